@@ -1,0 +1,64 @@
+# Needs Python 3.11 or later and make. Everything else is installed into .venv.
+
+VENV := .venv
+BIN  := $(VENV)/bin
+ARGS ?=
+
+PYTHON ?= $(firstword $(foreach p,python3.11 python3,$(shell \
+	$(p) -c 'import sys; sys.version_info >= (3, 11) and print("$(p)")' 2>/dev/null)))
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench format lock clean
+
+help:
+	@echo 'make play    the game in this terminal (Enter starts the tutorial)'
+	@echo 'make test    all tests;  make test ARGS="--rule DRU-MOVE" for one area'
+	@echo 'make lint    ruff, import contracts, mypy, pyright'
+	@echo 'make bench   how fast it is'
+	@echo 'make format  let ruff fix what it can'
+	@echo 'make lock    pin the newest versions in requirements.lock'
+
+play: $(VENV)/.play
+	@$(BIN)/undercroft $(ARGS)
+
+test: $(VENV)/.dev
+	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/bench $(ARGS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/mypy
+	$(BIN)/pyright
+
+bench: $(VENV)/.dev
+	$(BIN)/pytest -s -p no:xdist tests/bench $(ARGS)
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# requirements.lock constrains versions; pyproject.toml says what is installed.
+$(VENV)/.play: pyproject.toml requirements.lock | $(BIN)/pip
+	$(PIP) install --constraint requirements.lock --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml requirements.lock | $(BIN)/pip
+	$(PIP) install --constraint requirements.lock --editable '.[dev]'
+	@touch $(VENV)/.play $@
+
+$(BIN)/pip:
+	$(or $(PYTHON),$(error Undercroft needs Python 3.11 or later)) -m venv $(VENV)
+
+lock: | $(BIN)/pip
+	rm -rf $(VENV)/lock
+	$(BIN)/python -m venv $(VENV)/lock
+	$(VENV)/lock/bin/python -m pip --quiet --disable-pip-version-check install '.[dev]'
+	$(VENV)/lock/bin/python -m pip freeze --exclude undercroft > requirements.lock
+	rm -rf $(VENV)/lock
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks

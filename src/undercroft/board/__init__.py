@@ -1,0 +1,34 @@
+"""Geometry of boards, precomputed: squares, areas, walls, levels, movement and shapes.
+
+Knows no game. Positions are small integers, sets of positions are masks (see `mask`), and all
+that follows from a map is worked out once and kept in its `Board`.
+"""
+
+from undercroft.board.grid import Board, build
+from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, Lattice
+from undercroft.board.mask import bits, lowest, mask_of
+from undercroft.board.paths import Reach, reach, remaining
+from undercroft.board.shapes import orientations, placements
+from undercroft.board.walls import Cell, Doorway, Wall, rooms_walls
+
+__all__ = [
+    "DIAGONALS",
+    "DIRECTIONS",
+    "GAP",
+    "ORTHOGONALS",
+    "Board",
+    "Cell",
+    "Doorway",
+    "Lattice",
+    "Reach",
+    "Wall",
+    "bits",
+    "build",
+    "lowest",
+    "mask_of",
+    "orientations",
+    "placements",
+    "reach",
+    "remaining",
+    "rooms_walls",
+]

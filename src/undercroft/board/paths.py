@@ -1,0 +1,206 @@
+"""Paths: where a mover can go, what that costs, and what it suffers on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from undercroft.board.lattice import Lattice
+from undercroft.board.mask import lowest
+from undercroft.board.search import Hazards, Label, Layers, Search
+
+Rank: TypeAlias = tuple[int, int, int]
+"""Harm, cost, and the mask of the ends for which these are the least."""
+
+
+class Reach:
+    """The ends of a movement on which nothing is suffered and every step costs one point."""
+
+    __slots__ = ("_lattice", "_layers", "_ranks", "ends")
+
+    def __init__(self, lattice: Lattice, layers: Layers, ends: int) -> None:
+        self.ends: Final = ends
+        self._lattice: Final = lattice
+        self._layers: Final = layers
+        self._ranks: tuple[Rank, ...] | None = None
+
+    def ranked(self) -> tuple[Rank, ...]:
+        """The ends in disjoint masks, by least harm and then least cost."""
+        if self._ranks is None:
+            self._ranks = tuple(self._rank())
+        return self._ranks
+
+    def _rank(self) -> Iterator[Rank]:
+        for cost, layer in enumerate(self._layers):
+            if layer & self.ends:
+                yield 0, cost, layer & self.ends
+
+    def best(self, pos: int) -> tuple[int, int]:
+        """The least harm with which this end can be reached, and the least cost of that."""
+        for harm, cost, mask in self.ranked():
+            if mask >> pos & 1:
+                return harm, cost
+        raise ValueError(f"position {pos} is no end of this movement")
+
+    def way(self, pos: int) -> tuple[int, ...]:
+        """The positions from the first step to this end, with least harm and then least cost."""
+        _, cost = self.best(pos)
+        adjacent, layers = self._lattice.adjacent, self._layers
+        way = []
+        while cost:
+            way.append(pos)
+            cost -= 1
+            pos = lowest(adjacent[pos] & layers[cost])
+        return tuple(reversed(way))
+
+
+class PerilousReach(Reach):
+    """The ends of a movement that may climb, fall or meet hazards."""
+
+    __slots__ = ("_falls", "_hazards", "_labels", "_landing", "_toll")
+
+    def __init__(
+        self,
+        lattice: Lattice,
+        labels: dict[Label, Layers],
+        ends: int,
+        hazards: Hazards,
+        landing: Hazards,
+        toll: int,
+        falls: bool,
+    ) -> None:
+        super().__init__(lattice, labels[0, 0], ends)
+        self._labels: Final = labels
+        self._hazards: Final = hazards
+        self._landing: Final = landing
+        self._toll: Final = toll
+        self._falls: Final = falls
+
+    def _rank(self) -> Iterator[Rank]:
+        found: dict[tuple[int, int], int] = {}
+        for harm, layers in self._landed() if self._landing else self._suffered():
+            for cost, layer in enumerate(layers):
+                if layer:
+                    found[harm, cost] = found.get((harm, cost), 0) | layer
+        left = self.ends
+        for (harm, cost), mask in sorted(found.items()):
+            if mask & left:
+                yield harm, cost, mask & left
+                left &= ~mask
+
+    def _suffered(self) -> Iterator[tuple[int, Layers]]:
+        """The layers by what was suffered on the way."""
+        for (kinds, fell), layers in self._labels.items():
+            yield kinds.bit_count() + fell, layers
+
+    def _landed(self) -> Iterator[tuple[int, Layers]]:
+        """The layers by what lies where a jump ends."""
+        left = self.ends
+        for bits, mask in self._landing:
+            yield bits.bit_count(), [layer & mask for layer in self._layers]
+            left &= ~mask
+        yield 0, [layer & left for layer in self._layers]
+
+    def way(self, pos: int) -> tuple[int, ...]:
+        harm, cost = self.best(pos)
+        label = next(
+            (kinds, fell)
+            for (kinds, fell), layers in self._labels.items()
+            if cost < len(layers)
+            and layers[cost] >> pos & 1
+            and (self._landing or kinds.bit_count() + fell == harm)
+        )
+        way = []
+        while cost:
+            way.append(pos)
+            pos, label, cost = self._before(pos, label, cost)
+        return tuple(reversed(way))
+
+    def _before(self, pos: int, label: Label, cost: int) -> tuple[int, Label, int]:
+        """A state from which one step leads to this one."""
+        lattice, points = self._lattice, len(self._layers) - 1
+        met = next((bits for bits, mask in self._hazards if mask >> pos & 1), 0)
+        adjacent, level = lattice.adjacent[pos], lattice.level[pos]
+        climbs = adjacent & lattice.at_level[0] if level == 2 else 0
+        drops = adjacent & lattice.at_level[2] if level == 0 and self._falls else 0
+        steps = ((adjacent ^ climbs ^ drops, 1, 0), (climbs, 2, 0), (drops, 1, 1))
+        for (kinds, fell), layers in self._labels.items():
+            due = 1 if self._toll & met & ~kinds else 0
+            for sources, price, fall in steps:
+                if (kinds | met, fell + fall) == label:
+                    for lost in (due, 0) if cost == points else (due,):
+                        earlier = cost - price - lost
+                        if earlier >= 0 and sources & layers[earlier]:
+                            return lowest(sources & layers[earlier]), (kinds, fell), earlier
+        raise AssertionError("every state of a search has one before it")
+
+
+def reach(
+    lattice: Lattice,
+    start: int,
+    points: int,
+    *,
+    through: int,
+    stop: int,
+    hazards: Hazards = (),
+    toll: int = 0,
+    jump: bool = False,
+    falls: bool = True,
+) -> Reach:
+    """Where a mover can end who enters only `through` and ends only in `stop`.
+
+    A step costs a point, one from level 0 to 2 costs two, one from 2 to 0 is a fall and harms
+    once (not when `falls` is off). Each kind of hazard harms at its first entry; the kind `toll`
+    also eats a point, if one is left. Who jumps meets only the hazards where it lands, loses no
+    point there and never falls.
+
+    >>> lava, corridor = 0b010, Lattice(3, 1, [0, 0, 0])
+    >>> there = reach(corridor, 0, 2, through=0b111, stop=0b111, hazards=[(1, lava)])
+    >>> there.best(2), there.way(2)
+    ((1, 2), (1, 2))
+    """
+    here = 1 << start
+    points = max(points, 0)
+    zone = lattice.within(start, points)
+    field = zone & through & ~here
+    met = [(bits, mask & field) for bits, mask in hazards if mask & field] if hazards else []
+    level = not (field | here) & lattice.cliffs
+    if level and not met:
+        if field | here == zone:
+            return Reach(lattice, lattice.layers(start), zone & stop)
+        layers = lattice.flood(here, field, points)
+        return Reach(lattice, layers, sum(layers) & stop)
+    if level and jump:
+        layers = lattice.flood(here, field, points)
+        return PerilousReach(lattice, {(0, 0): layers}, sum(layers) & stop, (), met, 0, False)
+    passed, landing = ([], met) if jump else (met, [])
+    falls = falls and not jump
+    search = Search(lattice, start, points, field, passed, toll, falls)
+    ends = search.run(zone & stop) & stop
+    return PerilousReach(lattice, search.labels, ends, passed, landing, toll, falls)
+
+
+def remaining(lattice: Lattice, goals: int, *, through: int, climb: bool = True) -> tuple[int, ...]:
+    """Masks by the movement still needed to get to any goal, entering only `through` and goals.
+
+    Costs are those of walking there: a step from level 0 to 2 costs two, unless `climb` is off.
+
+    >>> remaining(Lattice(3, 1, [2, 0, 0]), 0b001, through=0b111)
+    (1, 0, 2, 4)
+    """
+    if not (climb and (through | goals) & lattice.cliffs):
+        return tuple(lattice.flood(goals, through))
+    layers = [goals, 0, 0]
+    free = through & ~goals
+    cost = 0
+    while layers[cost] or layers[cost + 1]:
+        plain, climbs, drops = lattice.strides(layers[cost])
+        # Seen from the goal, who has to climb stands at the end of a drop.
+        layers[cost + 1] = (layers[cost + 1] | plain | climbs) & free
+        free ^= layers[cost + 1]
+        layers[cost + 2] |= drops
+        layers.append(0)
+        cost += 1
+    while len(layers) > 1 and not layers[-1]:
+        layers.pop()
+    return tuple(layers)

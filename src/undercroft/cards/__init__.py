@@ -1,0 +1,1 @@
+"""The base of the card languages: shared terminals, the parser, and its errors."""

@@ -1,0 +1,169 @@
+"""A card language: a game's grammar over the shared base, and errors that show the place."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from lark import Lark, Transformer
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.lexer import PatternRE, PatternStr, TerminalDef, Token
+
+from undercroft.cards.errors import CardError, Misread, Origin, nearest
+from undercroft.cards.passage import Passage
+
+T = TypeVar("T")
+
+BASE = Path(__file__).parent  # of base.lark
+LONGEST = 2000  # characters of a text; no card is a tenth of that
+SAYING = 8  # how many things an error expects at most
+# what the terminals of base.lark are called in errors
+SAYS = {
+    "$END": "the end",
+    "JOINER": "a comma or AND",
+    "COLON": '":"',
+    "INT": "a number",
+    "NUMBER_WORD": "a number word (ONE to SIX)",
+    "SIGN": "a bonus (+1, -1)",
+    "THRESHOLD": "a threshold (16+)",
+    "NAME": "a name",
+    "IDENT": "the name of a procedure",
+}
+
+
+class Language:
+    """A grammar with its word lists, ready to read texts.
+
+    Each list of `words` becomes a terminal of the grammar; `shaper` makes of the grammar's rules
+    whatever the game wants; `says` names terminals for people, the most helpful first.
+    """
+
+    def __init__(
+        self,
+        grammar: Path,
+        *,
+        starts: Sequence[str],
+        words: Mapping[str, Iterable[str]],
+        shaper: Transformer[Token, Any],
+        says: Mapping[str, str],
+    ) -> None:
+        self._says = dict(says) | {name: SAYS[name] for name in SAYS if name not in says}
+        self._words = {name: tuple(sorted(set(listed))) for name, listed in words.items()}
+        lists = [_terminal(name, listed) for name, listed in self._words.items()]
+        self._lark = Lark(
+            "\n".join([grammar.read_text(encoding="utf-8"), *lists]),
+            parser="lalr",
+            lexer="contextual",
+            start=list(starts),
+            transformer=shaper,
+            import_paths=[str(BASE)],
+            edit_terminals=self._note_keyword,
+        )
+        every = {word for listed in self._words.values() for word in listed}
+        self.keywords = tuple(sorted(word for word in every if word[0].isalpha()))
+
+    def read(
+        self,
+        text: str,
+        start: str,
+        build: Callable[[Any], T],
+        origin: Origin | None = None,
+        begin: int = 0,
+    ) -> T:
+        """Parse a text and build something of it; every fault in it becomes a `CardError`."""
+        passage = Passage(text, origin, begin)
+        if len(passage.plain) > LONGEST:
+            raise passage.error(
+                LONGEST, "the text is too long", remedy=f"Use at most {LONGEST} characters."
+            )
+        try:
+            return build(self._lark.parse(passage.plain, start=start))
+        except UnexpectedInput as fault:
+            raise self._unexpected(passage, fault) from None
+        except Misread as fault:
+            raise passage.error(fault.at, fault.problem, remedy=fault.remedy) from None
+
+    def _note_keyword(self, terminal: TerminalDef) -> None:
+        """Remember a keyword of the grammar, and let it match whole words only."""
+        if isinstance(terminal.pattern, PatternStr):
+            self._words[terminal.name] = (terminal.pattern.value,)
+            terminal.pattern = PatternRE(_whole_word(terminal.pattern.value))
+
+    def _unexpected(self, passage: Passage, fault: UnexpectedInput) -> CardError:
+        at = _place(fault, len(passage.plain))
+        allowed = sorted(_allowed(fault))
+        expected = self._describe(allowed)
+        if at >= len(passage.plain):
+            return passage.error(
+                at, "the text ends too early", expected=expected, remedy="Finish the sentence."
+            )
+        possible = [word for name in allowed for word in self._words.get(name, ())]
+        said, found = _likest(passage, at, possible, 0.6)
+        if not found:
+            said, found = _likest(passage, at, self.keywords, 0.75)
+        if said == found or not said[0].isalpha():
+            return passage.error(
+                at, f'"{said}" cannot stand here', length=len(said), expected=expected,
+                remedy="Use one of the expected words here.",
+            )  # fmt: skip
+        return passage.error(
+            at, f"unknown word {said}", length=len(said), expected=expected, nearest=found,
+            remedy=f"Did you mean {found}?" if found else "Use one of the expected words.",
+        )  # fmt: skip
+
+    def _describe(self, terminals: Sequence[str]) -> tuple[str, ...]:
+        """What was expected, in words."""
+        ranks = {name: rank for rank, name in enumerate(self._says)}
+        said: list[str] = []
+        for name in sorted(terminals, key=lambda name: ranks.get(name, len(ranks))):
+            said += (
+                [self._says[name]]
+                if name in self._says
+                else map(_quoted, self._words.get(name, ())[:3])
+            )
+        return tuple(dict.fromkeys(phrase for phrase in said if phrase))[:SAYING]
+
+
+def _terminal(name: str, words: Iterable[str]) -> str:
+    """A terminal of the grammar for a list of words, longest first (DRU-LANG-06)."""
+    choices = sorted(words, key=lambda word: (-len(word), word))
+    return f"{name}: /{'|'.join(map(_whole_word, choices))}/"
+
+
+def _whole_word(word: str) -> str:
+    """A regular expression for a keyword that ends where its last word ends."""
+    plain = re.escape(word).replace("/", r"\/").replace(r"\ ", " ")
+    return plain + (r"(?![\w'])" if word[-1].isalnum() else "")
+
+
+def _quoted(word: str) -> str:
+    return word if word[0].isalpha() else f'"{word}"'
+
+
+def _place(fault: UnexpectedInput, end: int) -> int:
+    if isinstance(fault, UnexpectedToken) and fault.token.type == "$END":
+        return end
+    at: int | None = getattr(fault, "pos_in_stream", None)  # lark's own type says None
+    return end if at is None else at
+
+
+def _allowed(fault: UnexpectedInput) -> Iterable[str]:
+    if isinstance(fault, UnexpectedToken):
+        return fault.accepts or fault.expected
+    return fault.allowed if isinstance(fault, UnexpectedCharacters) else ()
+
+
+def _likest(passage: Passage, at: int, known: Sequence[str], least: float) -> tuple[str, str]:
+    """The words at a place, as many as make them most like a known phrase, and that phrase."""
+    chunk = re.split(r"[,;:./|]", passage.plain[at : at + 80], maxsplit=1)[0].split()
+    best, said, phrase = least, passage.word_at(at), ""
+    for size in range(1, min(len(chunk), 8) + 1):
+        words = " ".join(chunk[:size])
+        found = nearest(words, known)
+        likeness = difflib.SequenceMatcher(None, words, found).ratio()
+        if found and likeness >= best:
+            best, said, phrase = likeness, words, found
+    return said, phrase

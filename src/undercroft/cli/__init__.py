@@ -1,0 +1,1 @@
+"""The `undercroft` command and the terminal client."""

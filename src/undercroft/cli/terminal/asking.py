@@ -1,0 +1,151 @@
+"""A question as lines, and what a person types as one of its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from undercroft.cli.terminal.paint import Paint
+from undercroft.core.decisions import Question, Shown
+
+FEW = 3  # so many squares are listed like other options
+
+
+class Unclear(Exception):
+    """What was typed names no option, or several."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Which options have a number and which are named by their square."""
+
+    question: Question
+    numbered: tuple[Shown, ...]
+    squares: dict[str, Shown]
+
+
+def lay_out(question: Question, *, full: bool = False) -> Layout:
+    """Destinations do not flood the list: many squares become one line."""
+    squares = {o.spaces[0]: o for o in question.options if is_square(o)}
+    if full or len(squares) <= FEW:
+        squares = {}
+    numbered = tuple(o for o in question.options if o not in squares.values())
+    return Layout(question, numbered, squares)
+
+
+def is_square(option: Shown) -> bool:
+    """Whether an option is named by the square it touches: `move:c7`."""
+    return len(option.spaces) == 1 and option.key.endswith(f":{option.spaces[0]}")
+
+
+def offered(layout: Layout) -> dict[str, str]:
+    """Marks for the squares on the map: `!` where harm waits."""
+    return {
+        name: "!" if harmful(option.note) else "o"
+        for name, option in layout.squares.items()
+    }
+
+
+def harmful(note: str) -> bool:
+    return any(": " in part for part in note.split("; "))
+
+
+# Writing
+
+
+def write(layout: Layout, paint: Paint) -> list[str]:
+    """The question with its options."""
+    lines = [paint.bold(paint.wrap(layout.question.prompt))]
+    if layout.squares:
+        lines += _squares(layout, paint)
+    heading = ""
+    numbers = {option.key: number for number, option in enumerate(layout.numbered, 1)}
+    for family in families(layout.numbered):
+        if family[0].group and family[0].group != heading:
+            heading = family[0].group
+            lines.append(f" {heading}")
+        lines.append(_line(family, numbers, paint))
+    return lines
+
+
+def families(options: tuple[Shown, ...]) -> list[list[Shown]]:
+    """Neighbours that differ only in how they are paid stand together."""
+    found: list[list[Shown]] = []
+    for option in options:
+        if found and option.family and found[-1][0].family == option.family:
+            found[-1].append(option)
+        else:
+            found.append([option])
+    return found
+
+
+def _line(family: list[Shown], numbers: Mapping[str, int], paint: Paint) -> str:
+    option = family[0]
+    number = f"{numbers[option.key]:>4}  "
+    if len(family) == 1:
+        return paint.wrap(_with_note(option.label, option.note, paint), number, " " * 6)
+    ways = "  ".join(f"{numbers[o.key]}: {_rest(o)}" for o in family)
+    number = f"{numbers[option.key]}-{numbers[family[-1].key]}".rjust(4) + "  "
+    return paint.wrap(f"{option.family}   {ways}", number, " " * 6)
+
+
+def _rest(option: Shown) -> str:
+    """What a label says beyond its family."""
+    rest = option.label.removeprefix(option.family).strip(" ,[]")
+    return f"{rest} ({option.note})" if option.note else rest
+
+
+def _with_note(label: str, note: str, paint: Paint) -> str:
+    return f"{label} ({note})" if note else label
+
+
+def _squares(layout: Layout, paint: Paint) -> list[str]:
+    names = list(layout.squares)
+    what = next(iter(layout.squares.values())).group
+    verb = "Move to (type a square)" if what == "Move" else "Type a square"
+    lines = [paint.wrap(f"{verb}: {' '.join(names)}", " ", "      ")]
+    meanings: dict[str, list[str]] = {}
+    for name, option in layout.squares.items():
+        for part in option.note.split("; ") if option.note else ():
+            meanings.setdefault(part, []).append(name)
+    for meaning, where in meanings.items():
+        lines.append(paint.wrap(f"{meaning}: {' '.join(where)}", " " * 6, " " * 10))
+    return lines
+
+
+# Reading
+
+
+def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
+    """The option that was meant; Unclear if there is none or more than one."""
+    text = typed.strip()
+    options = layout.question.options
+    if text.isdigit():
+        number = int(text)
+        if 1 <= number <= len(layout.numbered):
+            return layout.numbered[number - 1]
+        raise Unclear(f"There is no option {number}; they go from 1 to {len(layout.numbered)}.")
+    for option in options:
+        if option.key == text:
+            return option
+    low = text.lower()
+    squares = [option for option in options if is_square(option) and option.spaces[0] == low]
+    if len(squares) == 1:
+        return squares[0]
+    figure = marks.get(low)
+    if figure:
+        found = [option for option in options if figure in option.figures]
+    else:
+        found = [option for option in options if _begins(option, low)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Unclear(f"“{text}” could be: {'; '.join(option.label for option in found[:6])}.")
+    raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
+
+
+def _begins(option: Shown, text: str) -> bool:
+    words = option.key.partition(":")[2]
+    return any(
+        word.lower().startswith(text) for word in (option.label, option.key, words) if word
+    )

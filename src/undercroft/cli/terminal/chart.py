@@ -1,0 +1,109 @@
+"""Draws a map: three characters a square, lines around areas, walls and doors between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from undercroft.cli.terminal.paint import Paint
+from undercroft.core.scene import Cell, Chart, Side
+
+HEIGHTS = (" ", "'", '"')
+MARGIN = 3  # for the numbers of the rows
+WALL, DOOR, OPEN, NOTHING = "wall", "door", "open", ""
+VERTICAL = {WALL: "|", DOOR: "D", OPEN: ":", NOTHING: " "}
+HORIZONTAL = {WALL: "---", DOOR: "-D-", OPEN: "   ", NOTHING: "   "}
+
+
+def draw(chart: Chart, paint: Paint, offered: Mapping[str, str] | None = None) -> list[str]:
+    """The lines of a map; `offered` puts another mark on empty squares ("o": you can go there)."""
+    heads = "".join(
+        (" " if _edge(chart, index) else "") + column.rjust(3)
+        for index, column in enumerate(chart.columns)
+    )
+    lines = [" " * MARGIN + heads]
+    for number, row in enumerate(chart.rows):
+        if _edge_row(chart, row):
+            lines.append(_rule(chart, number))
+        cells = "".join(_across(chart, row, paint, offered or {}))
+        lines.append(f"{row:>{MARGIN - 1}} {cells}")
+    lines.append(_rule(chart, len(chart.rows)))
+    return [line.rstrip() for line in lines]
+
+
+def legend(chart: Chart, marks: Mapping[str, str]) -> list[str]:
+    """What the signs of this map mean."""
+    heights = {cell.height for cell in chart.cells.values()}
+    words = [f"{mark} {meaning}" for mark, meaning in marks.items()]
+    if 1 in heights:
+        words.append("' level 1")
+    if 2 in heights:
+        words.append('" level 2')
+    if DOOR in chart.borders.values():
+        words.append("D a closed door")
+    if chart.block > 1:
+        words.append(": and + border areas")
+    return words
+
+
+def _across(
+    chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]
+) -> Iterator[str]:
+    for index, column in enumerate(chart.columns):
+        name = column + row
+        if _edge(chart, index):
+            before = chart.columns[index - 1] + row if index else ""
+            yield VERTICAL[_between(chart, before, name, "e", "w")]
+        cell = chart.cells.get(name)
+        yield _cell(cell, paint, offered.get(name, "")) if cell else "   "
+    yield VERTICAL[_between(chart, chart.columns[-1] + row, "", "e", "w")]
+
+
+def _cell(cell: Cell, paint: Paint, mark: str) -> str:
+    text, tone = cell.text, cell.tone
+    if mark and text == ".":
+        text, tone = mark, "harm" if mark == "!" else "friend"
+    return HEIGHTS[cell.height] + paint.tone(text.rjust(2), tone)
+
+
+def _between(chart: Chart, one: str, other: str, side: Side, back: Side) -> str:
+    """What stands between two neighbouring squares; either may not exist."""
+    here, there = one in chart.cells, other in chart.cells
+    if not here and not there:
+        return NOTHING
+    border = chart.borders.get((one, side)) or chart.borders.get((other, back))
+    if border:
+        return border
+    return OPEN if here and there else WALL
+
+
+def _edge(chart: Chart, index: int) -> bool:
+    """Whether a column begins a block."""
+    return _number(chart.columns[index]) % chart.block == 0
+
+
+def _edge_row(chart: Chart, row: str) -> bool:
+    return (int(row) - 1) % chart.block == 0
+
+
+def _number(column: str) -> int:
+    number = 0
+    for letter in column:
+        number = number * 26 + ord(letter) - 96
+    return number - 1
+
+
+def _rule(chart: Chart, number: int) -> str:
+    """The line above a row (below the last one)."""
+    above = chart.rows[number - 1] if number else ""
+    below = chart.rows[number] if number < len(chart.rows) else ""
+    kinds = [
+        _between(chart, column + above if above else "", column + below if below else "", "s", "n")
+        for column in chart.columns
+    ]
+    line = ""
+    for index, kind in enumerate(kinds):
+        if _edge(chart, index):
+            beside = kinds[index - 1] if index else NOTHING
+            line += "+" if kind or beside else " "
+        line += HORIZONTAL[kind]
+    return " " * MARGIN + line + ("+" if kinds[-1] else "")

@@ -1,0 +1,92 @@
+"""The pages a person can ask for: the board, the track, a sheet, the chronicle, the help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.cli.terminal import chart as charts
+from undercroft.cli.terminal.paint import Paint
+from undercroft.core.scene import Scene, Sheet
+from undercroft.core.title import Brief, Title
+from undercroft.play.glossary import Clause
+
+HELP = """\
+Answer with the number of an option, with a square (c7), with the mark of a figure on the map
+(A1), or with the beginning of an option's words. Besides that:
+
+  ?              this page
+  ? cleave       explains a keyword      ? DRU-AI-07  explains a rule
+  board          the map and everybody on it
+  hero NAME      a Hero's board, or the card of a Monster (hero vorn, hero A1)
+  track          the order of turns
+  log            what happened lately (log 100 for more)
+  options        the question again, with every option on a line of its own
+  undo           takes the last answer back, up to the last roll, draw or reveal
+  undo agreed    further back, when everybody at the table agrees
+  save FILE      a copy of the game; it is also saved by itself after every answer
+  quit           stop here and go on another day"""
+
+
+def opening(title: Title, brief: Brief, party: Sequence[str], paint: Paint) -> str:
+    lines = [paint.bold(f"{brief.name}"), title.name, ""]
+    lines += [paint.wrap(" ".join(part.split())) + "\n" for part in brief.intro.split("\n\n")]
+    lines.append(paint.wrap(f"Goal: {brief.goal}"))
+    lines.append(f"Party: {', '.join(party)}.")
+    lines.append("Type ? for help, quit to stop; the game is saved after every answer.")
+    return "\n".join(lines)
+
+
+def board(scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None) -> str:
+    """The map, what its marks mean, and everybody on it."""
+    lines = [paint.bold(scene.heading), ""]
+    if scene.chart is not None:
+        lines += charts.draw(scene.chart, paint, offered)
+        words = charts.legend(scene.chart, dict(scene.legend))
+        marks = sorted(set((offered or {}).values()), reverse=True)
+        words += [{"o": "o you can move there", "!": "! so too, with harm"}[m] for m in marks]
+        lines.append(paint.wrap("   ".join(words), " " * 3))
+    lines += ["", *figures(scene, paint)]
+    lines += [paint.wrap(note, " " * 3) for note in scene.notes]
+    return "\n".join(lines)
+
+
+def figures(scene: Scene, paint: Paint) -> list[str]:
+    name_width = max((len(figure.name) for figure in scene.figures), default=0)
+    where_width = max((len(figure.where) for figure in scene.figures), default=0)
+    return [
+        f"   {paint.tone(figure.mark.ljust(2), figure.tone)} {figure.name.ljust(name_width)}  "
+        f"{figure.where.ljust(where_width)}  {figure.text}".rstrip()
+        for figure in scene.figures
+    ]
+
+
+def track(scene: Scene, paint: Paint) -> str:
+    """The order of turns; an arrow shows who is on."""
+    lines = [paint.bold("Initiative Track")]
+    for stop in scene.track:
+        arrow = "->" if stop.now else "  "
+        lines.append(f" {arrow} {paint.tone(stop.text, stop.tone)}")
+    return "\n".join(lines)
+
+
+def short_track(scene: Scene, paint: Paint) -> str:
+    """The same on a line."""
+    words = [
+        paint.tone(f"[{stop.text.partition(' (')[0].partition(' [')[0]}]", stop.tone)
+        if stop.now
+        else stop.text.partition(" (")[0].partition(" [")[0]
+        for stop in scene.track
+    ]
+    return "Track: " + " > ".join(words)
+
+
+def sheet(page: Sheet, paint: Paint) -> str:
+    lines = [paint.bold(page.title)]
+    lines += [paint.wrap(line, "  ", "      ") if line else "" for line in page.lines]
+    return "\n".join(lines)
+
+
+def clauses(found: Sequence[Clause], paint: Paint) -> str:
+    return "\n".join(
+        paint.wrap(f"{clause.id} {clause.text}", "  ", "      ") for clause in found
+    )

@@ -1,0 +1,1 @@
+"""Content packs: schema, loading, cross-references, hashes."""

@@ -1,0 +1,106 @@
+"""A pack: a directory of TOML files. It is read, never run."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from undercroft.content.errors import ContentError, Place
+from undercroft.content.toml import Document, parse
+
+MOST_FILES = 5_000
+MOST_BYTES = 100_000_000
+MOST_BYTES_PER_FILE = 250_000  # of a TOML file; any one of them is read in about a second
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """The TOML files of a pack by relative name, and the hash over names and bytes."""
+
+    root: str
+    files: dict[str, bytes]
+    hash: str
+
+    def documents(self) -> tuple[list[Document], list[ContentError]]:
+        """Every file that is TOML, and what is wrong with the others."""
+        documents, problems = [], []
+        for name, raw in self.files.items():
+            try:
+                documents.append(parse(os.path.join(self.root, name), raw))
+            except ContentError as error:
+                problems.append(error)
+        return documents, problems
+
+
+def read_pack(path: Path) -> Pack:
+    """The pack at a path: a directory, or one TOML file. Refuses what is too big to be one."""
+    try:
+        if path.is_file() and path.suffix == ".toml":
+            files = {path.name: _content(path)}
+            root = path.parent
+        else:
+            root = path
+            files = {name: _content(path / name) for name in sorted(_toml_files(path))}
+    except (OSError, ValueError) as error:
+        raise ContentError(f"cannot be read: {error}", Place(str(path))) from None
+    if not files:
+        raise _refused(path, "no .toml file in it", "A pack is a directory of .toml files.")
+    return Pack(str(root), files, content_hash(files))
+
+
+def content_hash(files: dict[str, bytes]) -> str:
+    """The same for equal names and bytes, in whatever order they were found."""
+    digest = hashlib.blake2b(digest_size=16)
+    for name in sorted(files):
+        for part in (os.fsencode(name), files[name]):
+            digest.update(len(part).to_bytes(8, "big"))
+            digest.update(part)
+    return digest.hexdigest()
+
+
+def _toml_files(root: Path) -> Iterator[str]:
+    """Relative names of the pack's TOML files, with `/`, after counting everything in it."""
+    count = size = 0
+    home = Path(os.path.realpath(root, strict=True))
+    for path in _walk(root):
+        if path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(home):
+            raise _refused(path, "a link that leaves the pack", "Put the file itself there.")
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            continue  # a link to a directory inside; its files are met under their own name
+        if not stat.S_ISREG(status.st_mode):
+            raise _refused(path, "not a plain file", "A pack holds plain files only.")
+        count += 1
+        size += status.st_size
+        if count > MOST_FILES:
+            raise _refused(root, f"more than {MOST_FILES:,} files", "Split the pack.")
+        if size > MOST_BYTES:
+            raise _refused(root, f"more than {MOST_BYTES // 1_000_000} MB", "Split the pack.")
+        if path.suffix == ".toml":
+            yield path.relative_to(root).as_posix()
+
+
+def _walk(root: Path) -> Iterator[Path]:
+    def give_up(error: OSError) -> None:
+        raise error
+
+    for folder, folders, files in os.walk(root, onerror=give_up):
+        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]
+        for name in (*links, *files):
+            yield Path(folder, name)
+
+
+def _content(path: Path) -> bytes:
+    with path.open("rb") as file:
+        raw = file.read(MOST_BYTES_PER_FILE + 1)
+    if len(raw) > MOST_BYTES_PER_FILE:
+        raise _refused(path, f"more than {MOST_BYTES_PER_FILE // 1_000} kB", "Split the file.")
+    return raw
+
+
+def _refused(path: Path, message: str, remedy: str) -> ContentError:
+    return ContentError(message, Place(str(path)), remedy)

@@ -1,0 +1,1 @@
+"""The kernel: states, requests, answers, events, records and views. It knows no game."""

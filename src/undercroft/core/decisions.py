@@ -1,0 +1,81 @@
+"""Requests, options and answers: every question a game asks is data.
+
+A rule asks with `await game.ask(...)`. The driver receives the `Request`, somebody names
+the key of one of its options, and the rule goes on with that option's value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
+    """One answer: a key that means something (`move:c7`) and what the rule gets for it.
+
+    What it is called and what it touches on the board is made from the key, and only when
+    somebody looks (`Title.present`).
+    """
+
+    key: str
+    value: T
+
+
+class Request(msgspec.Struct):
+    """A question to one seat. `about` are the words its sentence is made from."""
+
+    seat: int
+    kind: str
+    options: Sequence[Option[Any]]
+    rule: str = ""
+    about: tuple[Any, ...] = ()
+    id: int = 0
+
+    def option(self, key: str) -> Option[Any] | None:
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
+
+    def keys(self) -> list[str]:
+        return [option.key for option in self.options]
+
+
+class Ask:
+    """Awaiting this hands the request to the driver and brings back the chosen value."""
+
+    __slots__ = ("request",)
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+
+    def __await__(self) -> Generator[Request, Any, Any]:
+        return (yield self.request)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """An option as people see it: what it is called and what it touches."""
+
+    key: str
+    label: str
+    spaces: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
+    note: str = ""  # odds, cost, a warning
+    rule: str = ""
+    group: str = ""  # heading that it stands under: "Cube Actions"
+    family: str = ""  # what its label begins with, when others differ from it only in the rest
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A request as people see it."""
+
+    id: int
+    seat: int
+    kind: str
+    prompt: str
+    options: tuple[Shown, ...]
+    rule: str = ""

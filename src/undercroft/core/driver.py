@@ -1,0 +1,122 @@
+"""Runs a game's rules by hand: answers go in, the next request comes out.
+
+A position is the last checkpoint plus the answers given since. Cloning, saving, undoing
+and reconnecting all rest on that one fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Generic, Protocol, TypeVar
+
+from undercroft.core.decisions import Request
+from undercroft.core.errors import GameIsOver, NotYourSeat, StaleRequest, UnknownOption
+from undercroft.core.events import Event
+from undercroft.core.game import Game, Over, S
+from undercroft.core.rng import Script
+
+C = TypeVar("C", bound=Game[Any], covariant=True)
+
+
+class Rules(Protocol[C]):
+    """The part of a title that the driver needs."""
+
+    def game(
+        self,
+        state: Any,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> C:
+        """A handle on a state."""
+        ...
+
+    def play(self, game: Any) -> Coroutine[Request, Any, None]:
+        """The rules, from the quiet point that the state describes to the end."""
+        ...
+
+
+class Driver(Generic[S]):
+    """One running game. `request` is what it waits for, None once it is over."""
+
+    __slots__ = ("_coroutine", "checkpoint", "count", "game", "keep", "request", "rules", "since")
+
+    def __init__(
+        self,
+        rules: Rules[Game[S]],
+        state: S,
+        *,
+        count: int = 0,
+        keep: bool = True,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> None:
+        self.rules = rules
+        self.game: Game[S] = rules.game(state, listener=listener, script=script)
+        self.count = count  # answers given so far: the id of the pending request
+        self.keep = keep
+        self.checkpoint: S | None = None
+        self.since: list[str] = []
+        self.request: Request | None = None
+        if keep:
+            self.game._checkpoint = self._mark
+        self._coroutine = rules.play(self.game)
+        self._send(None)
+
+    @property
+    def state(self) -> S:
+        return self.game.state
+
+    def answer(self, key: str, *, seat: int | None = None, request_id: int | None = None) -> None:
+        """Give the pending request its answer, or refuse it and change nothing."""
+        request = self.request
+        if request is None:
+            raise GameIsOver("The game is over.", "Start a new one or watch the replay.")
+        if request_id is not None and request_id != self.count:
+            raise StaleRequest(
+                f"That answer was for question {request_id}; the game is at {self.count}.",
+                "Look at the current question and answer that one.",
+            )
+        if seat is not None and seat != request.seat:
+            raise NotYourSeat(
+                f"Question {self.count} is for seat {request.seat}, not for seat {seat}.",
+                "Wait until the question is yours.",
+            )
+        option = request.option(key)
+        if option is None:
+            raise UnknownOption(
+                f"“{key}” is not one of the answers to this question.",
+                "Choose one of: " + ", ".join(request.keys()[:12]) + ".",
+            )
+        self.choose(key, option.value)
+
+    def choose(self, key: str, value: Any) -> None:
+        """The same for an option that is known to be offered: the fast way for programs."""
+        self.count += 1
+        if self.keep:
+            self.since.append(key)
+        self._send(value)
+
+    def clone(self) -> Driver[S]:
+        """A game at the same question that shares nothing with this one."""
+        if self.checkpoint is None:
+            raise RuntimeError("this driver keeps no checkpoints")
+        twin: Driver[S] = Driver(
+            self.rules, self.checkpoint.clone(), count=self.count - len(self.since)
+        )
+        for key in self.since:
+            twin.answer(key)
+        return twin
+
+    def _mark(self) -> None:
+        self.checkpoint = self.game.state.clone()
+        self.since = []
+
+    def _send(self, value: Any) -> None:
+        try:
+            self.request = self._coroutine.send(value)
+            self.request.id = self.count
+        except (StopIteration, Over):
+            self.request = None
+            if self.keep:
+                self._mark()

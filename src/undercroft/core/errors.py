@@ -1,0 +1,67 @@
+"""Errors that people read: a code, a sentence, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class UndercroftError(Exception):
+    """Base of every error that may reach a person."""
+
+    code: ClassVar[str] = "error"
+
+    def __init__(self, message: str, remedy: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.remedy}".rstrip()
+
+
+class RefusedAnswer(UndercroftError):
+    """An answer that was turned down; the game stands exactly as before."""
+
+
+class StaleRequest(RefusedAnswer):
+    code = "stale_request"
+
+
+class NotYourSeat(RefusedAnswer):
+    code = "not_your_seat"
+
+
+class UnknownOption(RefusedAnswer):
+    code = "unknown_option"
+
+
+class GameIsOver(RefusedAnswer):
+    code = "game_over"
+
+
+class UndoRefused(RefusedAnswer):
+    code = "undo_refused"
+
+
+class BrokenRecord(UndercroftError):
+    """A record that is cut short, altered, or not a record at all."""
+
+    code = "broken_record"
+
+
+class WrongContent(UndercroftError):
+    """A record that was made with other content than is loaded now."""
+
+    code = "wrong_content"
+
+
+class UnknownName(UndercroftError):
+    """A game, adventure, hero or clause that does not exist."""
+
+    code = "unknown_name"
+
+
+class BadSetup(UndercroftError):
+    """A game that cannot be set up as asked."""
+
+    code = "bad_setup"

@@ -1,0 +1,95 @@
+"""The handle that rules hold: it asks, rolls and tells, and carries the state.
+
+Each game subclasses `Game` with its own state type and verbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, ParamSpec, Protocol, TypeVar
+
+from undercroft.core import rng
+from undercroft.core.decisions import Ask, Option, Request
+from undercroft.core.events import Event
+from undercroft.core.rng import Script
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class State(Protocol):
+    """What the kernel needs of any game's state: plain data that copies itself."""
+
+    rng: int
+    reveals: int  # counts rolls, draws and uncovered secrets: undo stops there
+
+    def clone(self: S) -> S: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Over(Exception):
+    """Raised by a rule to end the game at once, wherever it stands."""
+
+
+class Game(Generic[S]):
+    """Asks, rolls, tells. Rules touch chance and people only through this."""
+
+    __slots__ = ("_checkpoint", "asked", "listener", "script", "state")
+
+    def __init__(
+        self,
+        state: S,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> None:
+        self.state = state
+        self.listener = listener
+        self.script = script
+        self.asked = 0
+        self._checkpoint: Callable[[], None] | None = None
+
+    async def ask(
+        self,
+        seat: int,
+        kind: str,
+        options: Sequence[Option[T]],
+        *,
+        rule: str = "",
+        about: tuple[object, ...] = (),
+    ) -> T:
+        """Ask a seat to choose. A single option is taken without asking."""
+        if len(options) == 1:
+            return options[0].value
+        chosen: T = await Ask(Request(seat, kind, options, rule, about))
+        return chosen
+
+    def quiet(self) -> None:
+        """Say that the state alone tells where the game stands: a checkpoint may be kept."""
+        if self._checkpoint is not None:
+            self._checkpoint()
+
+    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell an event; it is made only when somebody listens."""
+        if self.listener is not None:
+            self.listener(event(*args, **kwargs))
+
+    def roll(self, what: str, sides: int) -> int:
+        """A number in 1..sides."""
+        state = self.state
+        state.reveals += 1
+        if self.script is not None:
+            return self.script.roll(what, sides) + 1
+        state.rng, value = rng.draw(state.rng, sides)
+        return value + 1
+
+    def draw(self, what: str, among: Sequence[str]) -> int:
+        """The place of a random one of `among`."""
+        state = self.state
+        state.reveals += 1
+        if self.script is not None:
+            return self.script.draw(what, among)
+        state.rng, value = rng.draw(state.rng, len(among))
+        return value

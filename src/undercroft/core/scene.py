@@ -1,0 +1,65 @@
+"""A position as text: games describe what lies there, clients that can only write draw it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Tone = Literal["", "friend", "foe", "bystander", "dark", "water", "harm", "treasure", "quiet"]
+Side = Literal["n", "e", "s", "w"]
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One space of the map: at most two characters, how high it lies, what it feels like."""
+
+    text: str = "."
+    height: int = 0
+    tone: Tone = ""
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A map of squares. Cells are named by column and row: "c7"."""
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: dict[str, Cell]
+    borders: dict[tuple[str, Side], Literal["wall", "door"]] = {}
+    block: int = 1  # so many squares each way belong together
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A figure on the map: its mark there, and a line about it."""
+
+    mark: str
+    name: str
+    where: str
+    text: str
+    tone: Tone = ""
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """A place of the order of turns."""
+
+    text: str
+    now: bool = False
+    tone: Tone = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A board or card with much on it, written out."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything a plain-text client shows of a position."""
+
+    heading: str
+    chart: Chart | None
+    legend: tuple[tuple[str, str], ...]  # the marks on the map that are no figures
+    figures: tuple[Standing, ...]
+    notes: tuple[str, ...]  # what else lies about
+    track: tuple[Stop, ...]
+    sheets: dict[str, Sheet]  # by the name to ask for them

@@ -1,0 +1,139 @@
+"""What a game brings to the kernel: how to set it up, play it, show it and save it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from undercroft.core.decisions import Question, Request
+from undercroft.core.driver import Rules
+from undercroft.core.errors import UndercroftError
+from undercroft.core.events import Event
+from undercroft.core.game import Game
+from undercroft.core.player import Player
+from undercroft.core.scene import Scene
+
+
+class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One figure of the party, what it is cast as, and the seat that answers for it."""
+
+    hero: str
+    role: str = ""
+    seat: int = 0
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that has to be known to start a game, besides the seed."""
+
+    adventure: str
+    party: tuple[Member, ...]
+    options: dict[str, str] = {}
+    seats: tuple[str, ...] = ()  # who sits there: "person", "greedy", "random"
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What people read of an adventure before and after they play it."""
+
+    id: str
+    name: str
+    summary: str
+    goal: str
+    intro: str = ""
+    outro: str = ""
+    reward: str = ""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    won: bool
+    cause: str  # a short stable word: "goal", "curse", "trauma", "runes"
+    text: str = ""
+
+
+class Situation(msgspec.Struct):
+    """A position that a scenario sets up, and what its script has to know about the game."""
+
+    title: Title  # with the cards that the scenario defines
+    state: Any
+    rests: frozenset[str] = frozenset()  # kinds of request at which a scenario may just end
+    faces: dict[str, tuple[str, ...]] = {}  # dice whose faces have names
+
+
+class Title(Rules[Game[Any]], Protocol):
+    """A playable game. Programs know games only by this contract."""
+
+    id: str
+    name: str
+    rules_page: str  # name of its rules reference under docs/rules
+    tutorial: str  # the adventure for a first game
+
+    @property
+    def content_hash(self) -> str: ...
+
+    def adventures(self) -> Mapping[str, str]:
+        """Adventure ids and their names."""
+        ...
+
+    def brief(self, adventure: str) -> Brief:
+        """An adventure in words, or UnknownName."""
+        ...
+
+    def heroes(self) -> Mapping[str, str]:
+        """Ids of those who can be taken along, and who they are."""
+        ...
+
+    def party(self, size: int) -> tuple[Member, ...]:
+        """A good party of that size for those who do not want to choose."""
+        ...
+
+    def check(self, pack: Path) -> Sequence[UndercroftError]:
+        """Everything that is wrong with a content pack for this game."""
+        ...
+
+    def set_up(self, setup: Setup, seed: int) -> Any:
+        """A fresh state, or BadSetup / UnknownName."""
+        ...
+
+    def encode(self, state: Any) -> bytes: ...
+
+    def decode(self, data: bytes) -> Any: ...
+
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def player(self, kind: str, seed: int) -> Player:
+        """An automated player that knows this game ("greedy"), or UnknownName."""
+        ...
+
+    def view(self, game: Game[Any], seat: int | None) -> Any:
+        """What a seat (None: a spectator) may know, built up from nothing."""
+        ...
+
+    def scene(self, view: Any) -> Scene:
+        """A view as text, for clients that can only write."""
+        ...
+
+    def question(self, game: Game[Any], request: Request) -> Question:
+        """A request in words."""
+        ...
+
+    def sentences(self, event: Event) -> Sequence[str]:
+        """An event as lines for the chronicle."""
+        ...
+
+    def situation(self, setup: Any, define: Any) -> Situation:
+        """The position of a scenario: the entries of its tables `setup` and `define`."""
+        ...
+
+    def inspect(self, game: Game[Any], path: str) -> Any:
+        """What a scenario's path ("figure:vorn.health") leads to, or UnknownName."""
+        ...
+
+
+def state_hash(title: Title, state: Any) -> str:
+    """The same for equal states on every machine."""
+    return hashlib.blake2b(title.encode(state), digest_size=12).hexdigest()

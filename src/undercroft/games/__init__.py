@@ -1,0 +1,1 @@
+"""The games. Each is a folder of its own and none imports another."""

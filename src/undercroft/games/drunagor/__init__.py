@@ -1,0 +1,1 @@
+"""Chronicles of Drunagor: Age of Darkness."""

@@ -1,0 +1,118 @@
+"""Hero boards, Monster cards and what figures hold, written out."""
+
+from __future__ import annotations
+
+from undercroft.core.scene import Sheet
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.tabletop import (
+    FigureView,
+    FollowerView,
+    HeroView,
+    ItemView,
+    MonsterView,
+    SkillView,
+    View,
+)
+
+SYMBOLS = {"W": "weapon", "S": "spell", "R": "reaction", "P": "passive", "N": "other"}
+COLOUR_NAMES = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "W": "wild"}
+
+
+def summary(figure: FigureView) -> list[str]:
+    """The state of a figure in a few phrases."""
+    words = [f"{figure.health}/{figure.maximum} Health"]
+    if isinstance(figure, HeroView):
+        if figure.down:
+            words.append("knocked out")
+        words.append(f"cubes {cubes(figure.pool)}")
+        if figure.curses or figure.traumas:
+            words.append(f"{figure.curses} Curse, {figure.traumas} Trauma")
+    elif isinstance(figure, MonsterView):
+        words.append(_attack(figure.attack, figure.damage, figure.move))
+    elif isinstance(figure, FollowerView):
+        words = [f"follows {proper(figure.owner)}"]
+    else:
+        words = []
+    words += [name if count == 1 else f"{name} {count}" for name, count in figure.tokens.items()]
+    if figure.level:
+        words.append(f"level {figure.level}")
+    if figure.on_darkness:
+        words.append("on Darkness")
+    if figure.engaged and isinstance(figure, HeroView):
+        words.append("engaged")
+    return words
+
+
+def _attack(attack: str, damage: int | None, move: int | None) -> str:
+    deals = "no attack" if damage is None else f"{attack} {damage} DMG"
+    return f"{deals}, moves {move}" if move else deals
+
+
+def cubes(pool: dict[str, int]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in pool.items()) or "none"
+
+
+# Sheets
+
+
+def sheets(view: View) -> dict[str, Sheet]:
+    """Every board and card on the table by the name of its figure."""
+    found = {hero.name: hero_board(hero) for hero in view.heroes}
+    found |= {monster.name: monster_card(monster) for monster in view.monsters}
+    found |= {follower.name: follower_card(follower) for follower in view.followers}
+    return found
+
+
+def hero_board(hero: HeroView) -> Sheet:
+    leader = ", Party Leader" if hero.leader else ""
+    title = f"{hero.title}, {hero.lineage}, {hero.role.title()}{leader}"
+    lines = ["; ".join(summary(hero)) + "."]
+    lines.append(f"Available cubes: {cubes(hero.pool)}. Expended: {cubes(hero.expended)}.")
+    lines += [""] + [_skill(skill) for skill in hero.skills]
+    lines += [""] + [
+        f"Focus Ability {focus.name} ({focus.price} FOCUS, {SYMBOLS[focus.symbol]}): {focus.text}"
+        for focus in hero.focus
+    ]
+    lines += [""] + [f"{slot.title()}: {_item(item)}" for slot, item in hero.equipment.items()]
+    lines.append("Bag: " + (", ".join(_item(item) for item in hero.bag) or "empty") + ".")
+    if hero.aura:
+        lines.append(f"Aura: {hero.aura}.")
+    return Sheet(title, tuple(lines))
+
+
+def slot_name(slot: str) -> str:
+    return "/".join(COLOUR_NAMES[letter] for letter in slot) if slot else "passive"
+
+
+def _skill(skill: SkillView) -> str:
+    mark = "x" if skill.lies else " "
+    on_it = f"  <- {skill.lies} cube" if skill.lies else ""
+    kind = "" if skill.symbol in "PN" else f" ({SYMBOLS[skill.symbol]})"
+    return f"[{mark}] {slot_name(skill.slot)}: {skill.name}{kind}: {skill.text}{on_it}"
+
+
+def _item(item: ItemView) -> str:
+    words = item.name
+    if item.type == "weapon":
+        words += f" (Accuracy {item.accuracy}, {item.damage} DMG)"
+    return f"{words}: {item.text}" if item.text else words
+
+
+def monster_card(monster: MonsterView) -> Sheet:
+    size = "Large " if monster.large else ""
+    title = f"{monster.title}: {size}{monster.card}, {monster.rank}, {monster.version}"
+    lines = ["; ".join(summary(monster)) + ".", f"Text: {monster.text}"]
+    if monster.immunities:
+        lines.append("Immune to " + ", ".join(monster.immunities) + ".")
+    if monster.evolved:
+        lines.append(f"Evolved {monster.evolved} times.")
+    return Sheet(title, tuple(lines))
+
+
+def follower_card(follower: FollowerView) -> Sheet:
+    lines = [_attack(follower.attack, follower.damage, follower.move) + "."]
+    if follower.text:
+        lines.append(f"Text: {follower.text}")
+    if follower.sturdiness:
+        lines.append(f"Sturdiness {follower.sturdiness}: a smaller blow does nothing.")
+    return Sheet(f"{follower.title}, {follower.kind} of {proper(follower.owner)}", tuple(lines))

@@ -1,0 +1,181 @@
+"""What every game of one Adventure shares: content, surveyed grounds, digested cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from undercroft.board import Board, bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import ground
+from undercroft.games.drunagor.ground import Ground
+from undercroft.games.drunagor.library import Adventure, Library
+from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.passives import Passives, digest
+from undercroft.games.drunagor.state import Mask, Square
+from undercroft.games.drunagor.tree import Attack, Body, Effect
+
+Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
+
+
+class SkillOffer(msgspec.Struct, frozen=True):
+    """The ways to use one entry of a Hero's cards: one option per cube colour."""
+
+    entry: int
+    options: tuple[tuple[int, Option[Deed]], ...]
+    weapon_first: bool  # starts with a Weapon Attack: no red cube while engaged
+
+
+class Book:
+    """Immutable in meaning: only remembers what it worked out."""
+
+    def __init__(self, library: Library, adventure: Adventure) -> None:
+        self.library = library
+        self.adventure = adventure
+        self.rooms = {room.id: room for room in adventure.rooms}
+        self._grounds: dict[object, Ground] = {}
+        self._areas: dict[tuple[int, Mask], Mask] = {}  # boards live as long as the book
+        self._distances: dict[tuple[int, Square], list[Mask]] = {}
+        self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
+        self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
+        self._passives: dict[tuple[tuple[str, ...], int, str], Passives] = {}
+        width, height = ground.size(adventure)
+        self.width = width
+        self.move_options = tuple(
+            Option(f"move:{square_name(square, width)}", square) for square in range(width * height)
+        )
+        self.walk_options: tuple[Option[Deed], ...] = tuple(
+            Option(option.key, ("move", option.value)) for option in self.move_options
+        )
+        self.square_options = tuple(
+            Option(f"square:{square_name(square, width)}", square)
+            for square in range(width * height)
+        )
+
+    def ground(
+        self,
+        rooms: tuple[str, ...],
+        doors: tuple[str, ...],
+        bridged: tuple[tuple[Square, int], ...],
+    ) -> Ground:
+        key = (frozenset(rooms), frozenset(doors), bridged)
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = ground.survey(self.adventure, rooms, doors, bridged)
+        return found
+
+    def darkness_distances(self, ground: Ground, square: Square) -> list[Mask]:
+        """Nodes by the steps Darkness needs from them to a square (DRU-DARK-10)."""
+        key = (id(ground), square)
+        found = self._distances.get(key)
+        if found is None:
+            found = self._distances[key] = _distances(ground.board, square)
+        return found
+
+    def areas_of(self, board: Board, squares: Mask) -> Mask:
+        key = (id(board), squares)
+        found = self._areas.get(key)
+        if found is None:
+            if len(self._areas) > 4096:
+                self._areas.clear()
+            found = 0
+            for square in bits(squares & board.squares.exists):
+                found |= 1 << board.area_of[square]
+            self._areas[key] = found
+        return found
+
+    def skill_offers(self, cards: tuple[str, ...]) -> tuple[SkillOffer, ...]:
+        """The options that a Hero's cards could give as Cube Actions, ready made."""
+        found = self._offers.get(cards)
+        if found is None:
+            found = self._offers[cards] = tuple(_skill_offers(self.library, cards))
+        return found
+
+    def focus_offers(self, hero: str) -> tuple[tuple[Option[Deed], int, bool], ...]:
+        """A Hero's Focus Abilities that are no Reactions: option, price, weapon attack first."""
+        found = self._focus.get(hero)
+        if found is None:
+            abilities = [self.library.skills[id] for id in self.library.heroes[hero].focus]
+            found = self._focus[hero] = tuple(
+                (Option(f"focus:{slug(s)}", ("focus", s.id)), s.focus, _weapon_first(s.body))
+                for s in abilities
+                if s.symbol != "R"
+            )
+        return found
+
+    def passives(self, cards: tuple[str, ...], blocked: int, aura: str) -> Passives:
+        key = (cards, blocked, aura)
+        found = self._passives.get(key)
+        if found is None:
+            found = self._passives[key] = digest(self.library, cards, blocked, aura)
+        return found
+
+
+@lru_cache(maxsize=4096)
+def square_name(square: Square, width: int) -> str:
+    """`c7`: the column as letters, the row counted from 1."""
+    x, y = square % width, square // width
+    letters = ""
+    x += 1
+    while x:
+        x, rest = divmod(x - 1, 26)
+        letters = chr(97 + rest) + letters
+    return f"{letters}{y + 1}"
+
+
+def _distances(board: Board, square: Square) -> list[Mask]:
+    """Backward from the square: a step from level 0 up to 2 counts two (DRU-DARK-10)."""
+    layers: list[Mask] = [1 << square]
+    seen = 0
+    index = 0
+    while index < len(layers):
+        layer = layers[index] & ~seen
+        layers[index] = layer
+        seen |= layer
+        for node in bits(layer):
+            for before in bits(board.growth[node] & ~seen):
+                climb = board.node_level[before] == 0 and board.node_level[node] == 2
+                at = index + (2 if climb else 1)
+                while len(layers) <= at:
+                    layers.append(0)
+                layers[at] |= 1 << before
+        index += 1
+    return layers
+
+
+def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOffer]:
+    for entry, card in enumerate(cards):
+        skill = library.skills[card]
+        if skill.symbol in ("R", "P") or not skill.slots:
+            continue
+        slot = skill.slots[cards[:entry].count(card)]
+        name = slug(skill) if len(skill.slots) == 1 else f"{slug(skill)}-{entry}"
+        options = [
+            (
+                colour,
+                Option(
+                    f"skill:{name}" if letter == slot else f"skill:{name}:{CUBE_NAMES[colour]}",
+                    ("skill", entry, colour),
+                ),
+            )
+            for colour, letter in enumerate("YRGBW")
+            if letter in slot or letter == "W"
+        ]
+        yield SkillOffer(entry, tuple(options), _weapon_first(skill.body))
+
+
+def _weapon_first(body: Body) -> bool:
+    """Whether a Weapon Attack comes before anything that could end an engagement."""
+    for clause in body.clauses:
+        for group in clause.groups:
+            for item in group.items:
+                if isinstance(item, Attack):
+                    return not item.commanded
+                if isinstance(item, Effect) and item.keyword in (
+                    "MOVE", "JUMP", "PUSH", "TELEKINESIS", "STEALTH",
+                ):  # fmt: skip
+                    return False
+    return False

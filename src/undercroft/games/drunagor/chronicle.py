@@ -1,0 +1,229 @@
+"""Events as sentences of the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from undercroft.core.events import Event, Reason
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+
+LETTERS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
+
+
+def sentences(event: Event) -> Sequence[str]:
+    """An event as lines; what needs no words gives none."""
+    tell = TELLINGS.get(type(event))
+    text = tell(event) if tell is not None else ""
+    return [text] if text else []
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Maya, Vorn and Jaheen`."""
+    words = [proper(name) for name in names]
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+# Turns
+
+
+def _card(event: events.CardActed) -> str:
+    kind, rank, *_ = event.card.split("/")
+    if event.flipped:
+        return f"The {proper(kind)} card is turned over."
+    return f"The {rank} {proper(kind)} card acts."
+
+
+def _moved(event: events.Moved) -> str:
+    if not event.path:
+        return ""
+    way = f" by way of {', '.join(event.path[:-1])}" if len(event.path) > 1 else ""
+    return f"{proper(event.who)} {event.how} to {event.path[-1]}{way}."
+
+
+def _planned(event: events.MonsterPlanned) -> str:
+    if event.targets:
+        return f"{proper(event.who)} goes for {listed(event.targets)}{_because(event.reason)}."
+    return f"{proper(event.who)} heads for {event.goal}{_because(event.reason)}."
+
+
+def _because(reason: Reason) -> str:
+    """The reason with who was considered, best first, and the clause."""
+    others = f"; ranking: {', '.join(map(proper, reason.candidates))}" if len(
+        reason.candidates) > 1 else ""  # fmt: skip
+    return f": {reason.text}{others} ({reason.rule})"
+
+
+# Attacks
+
+
+def _used(event: events.SkillUsed) -> str:
+    verb = "reacts with" if event.reaction else "uses"
+    price = f" ({event.cube} cube)" if event.cube in CUBE_NAMES else ""
+    price = " (Focus Ability)" if event.cube == "focus" else price
+    return f"{proper(event.who)} {verb} {event.skill}{price}."
+
+
+def _aimed(event: events.AttackAimed) -> str:
+    deals = f" for {event.damage}" if event.damage else ""
+    return f"{proper(event.who)} attacks {listed(event.targets)}{deals}."
+
+
+def _hit(event: events.Hit) -> str:
+    how = "surprises and hits" if event.surprise else "hits"
+    if event.critical:
+        how = "critically " + how
+    return (
+        f"{proper(event.who)} {how} {proper(event.target)} "
+        f"({event.result} against Accuracy {event.accuracy}) for {event.damage}."
+    )
+
+
+def _missed(event: events.Missed) -> str:
+    if event.failure:
+        return f"{proper(event.who)} fumbles and misses {proper(event.target)} (natural 1)."
+    return (
+        f"{proper(event.who)} misses {proper(event.target)} "
+        f"({event.result} against Accuracy {event.accuracy})."
+    )
+
+
+def _prevented(event: events.Prevented) -> str:
+    whom = "" if event.who == event.target else f" for {proper(event.target)}"
+    return f"{proper(event.who)} prevents {event.amount} damage{whom}."
+
+
+def _lost(event: events.HealthLost) -> str:
+    by = "" if event.why in ("attack", "") else f" ({event.why})"
+    return f"{proper(event.who)} loses {event.amount} Health{by}: {event.left} left."
+
+
+def _gained(event: events.TokensGained) -> str:
+    return f"{proper(event.who)} gains {event.token}" + (
+        f" {event.amount}." if event.amount > 1 else "."
+    )
+
+
+def _tokens_lost(event: events.TokensLost) -> str:
+    return f"{proper(event.who)} is rid of {event.token}."
+
+
+# Cubes and items
+
+
+def _recalled(event: events.Recalled) -> str:
+    kind = {"willing": "takes a Recall", "free": "takes a Free Recall"}.get(event.kind)
+    if kind:
+        return f"{proper(event.who)} {kind}: all cubes come back."
+    return f"{proper(event.who)} has no cube left and must Recall: all cubes come back."
+
+
+def _colours(letters: str) -> str:
+    return ", ".join(LETTERS.get(letter, letter) for letter in letters)
+
+
+def _item(event: events.ItemMoved) -> str:
+    if event.how == "gives":
+        return f"{proper(event.who)} gives {event.item} to {proper(event.other)}."
+    return f"{proper(event.who)} {event.how} {event.item}."
+
+
+def _searched(event: events.ChestSearched) -> str:
+    return f"{proper(event.who)} finds {event.card}."
+
+
+def _trap_die(event: events.TrapDie) -> str:
+    if event.face == "blank":
+        return f"{proper(event.who)} rolls the Trap Die: nothing happens."
+    return f"{proper(event.who)} rolls the Trap Die: {event.face}!"
+
+
+def _challenge(event: events.Challenge) -> str:
+    verdict = "succeeds" if event.success else "fails"
+    total = event.natural + event.bonus
+    return (
+        f"{proper(event.who)} {verdict} in the Skill Challenge "
+        f"({event.natural} + {event.bonus} = {total} against {event.difficulty})."
+    )
+
+
+# The dungeon
+
+
+def _setup(event: events.SetupBuilt) -> str:
+    if event.door:
+        by = proper(event.by) if event.by else "Somebody"
+        return f"{by} opens the door: {event.room}."
+    return f"The party enters: {event.room}."
+
+
+def _grew(event: events.DarknessGrew) -> str:
+    how = "creeps" if event.broken else "grows"
+    return f"The Darkness {how} over {' '.join(event.squares)}: {event.reason.text} " + (
+        f"({event.reason.rule})."
+    )
+
+
+def _sprung(event: events.TrapSprung) -> str:
+    return f"The {event.kind.title()} catches {listed(event.victims)}."
+
+
+def _summoned(event: events.Summoned) -> str:
+    return f"{proper(event.who)} appears at {event.square}."
+
+
+TELLINGS: dict[type[Event], Callable[[Any], str]] = {
+    events.RoundBegan: lambda e: f"Round {e.number} begins.",
+    events.TurnBegan: lambda e: f"{proper(e.who)}'s turn.",
+    events.CardActed: _card,
+    events.Moved: _moved,
+    events.MoveLost: lambda e: f"{proper(e.who)} gets up instead of moving ({e.why}).",
+    events.Fell: lambda e: f"{proper(e.who)} falls.",
+    events.TerrainHurt: lambda e: f"{proper(e.who)} steps into {e.kind.title()}.",
+    events.SkillUsed: _used,
+    events.Rolled: lambda e: f"{proper(e.who)} rolls {e.natural}.",
+    events.Rerolled: lambda e: f"{proper(e.who)} rolls again: {e.natural}.",
+    events.AttackAimed: _aimed,
+    events.Hit: _hit,
+    events.Missed: _missed,
+    events.Shielded: lambda e: f"{proper(e.who)}'s SHIELD stops {e.amount}.",
+    events.Prevented: _prevented,
+    events.HealthLost: _lost,
+    events.Healed: lambda e: f"{proper(e.who)} regains {e.amount} Health: {e.left}.",
+    events.TokensGained: _gained,
+    events.TokensLost: _tokens_lost,
+    events.Resisted: lambda e: f"{proper(e.who)} is not affected by {e.what}.",
+    events.Defeated: lambda e: f"{proper(e.who)} is defeated.",
+    events.KnockedOut: lambda e: f"{proper(e.who)} is knocked out!",
+    events.BreathRegained: lambda e: f"{proper(e.who)} stands up with {e.health} Health.",
+    events.Recalled: _recalled,
+    events.CubePlaced: lambda e: f"A {e.cube} Cube blocks {proper(e.who)}'s {e.skill}.",
+    events.CubesExpended: lambda e: (
+        f"{proper(e.who)} expends a {_colours(e.cubes)} cube ({e.why})."
+    ),
+    events.CubesReturned: lambda e: f"{proper(e.who)} gets a {_colours(e.cubes)} cube back.",
+    events.Cleansed: lambda e: f"A Curse Cube leaves {proper(e.who)}'s {e.skill}.",
+    events.MonsterPlanned: _planned,
+    events.Waited: lambda e: f"{proper(e.who)} waits{_because(e.reason)}.",
+    events.Summoned: _summoned,
+    events.SetupBuilt: _setup,
+    events.ChestSearched: _searched,
+    events.TrapDie: _trap_die,
+    events.Crushed: lambda e: f"{proper(e.who)} crushes the chest at {e.square}.",
+    events.ItemMoved: _item,
+    events.Interacted: lambda e: f"{proper(e.who)} and {e.scene}: {e.choice}.",
+    events.Challenge: _challenge,
+    events.RuneDrawn: lambda e: f"A {e.colour} Rune is drawn; {e.left} are left in the bag.",
+    events.DarknessGrew: _grew,
+    events.DarknessCrushed: lambda e: f"All stand on Darkness: it crushes everyone for {e.damage}.",
+    events.DarknessRemoved: lambda e: f"The Darkness on {' '.join(e.squares)} is gone.",
+    events.TrapLaid: lambda e: f"{proper(e.who)} lays a {e.kind.title()} in the area of {e.area}.",
+    events.TrapSprung: _sprung,
+    events.Told: lambda e: e.text,
+    events.AdventureEnded: lambda e: f"{'Victory' if e.won else 'Defeat'}: {e.text}",
+}

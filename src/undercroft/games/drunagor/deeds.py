@@ -1,0 +1,187 @@
+"""What a Hero may do in a turn, in words (DRU-DEC-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.board import Reach
+from undercroft.core.decisions import Option, Shown
+from undercroft.games.drunagor import notes, odds
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.rules import interactions, movement, turn
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.tree import PLAIN, Attack, Group
+
+MOVE, CUBE, MINOR, ITEM, END = (
+    "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",
+)  # fmt: skip
+REACHES = ("adjacent", "Range 1", "any Range", "any Range", "the Range of the colour you name")
+REACH_OF_TEXT = {None: "any Range", 0: "adjacent", 1: "Range 1"}
+
+
+def shown(game: Drunagor, hero: Hero, option: Option[Any]) -> Shown:
+    """One thing a Hero may do."""
+    deed = option.value
+    match deed[0]:
+        case "move":
+            return _walk(game, hero, option.key, deed[1])
+        case "skill":
+            return _skill(game, hero, option.key, deed[1], deed[2])
+        case "focus":
+            return _focus(game, hero, option.key, deed[1])
+        case "use":
+            return _item(game, option.key, deed[1])
+        case "extra":
+            family = "Move again: 3 movement"
+            label = f"{family}, expending a {CUBE_NAMES[deed[1]]} cube"
+            return Shown(option.key, label, rule="DRU-MOVE-08", group=CUBE, family=family)
+        case "ki":
+            return _ki(game, hero, option.key)
+        case "door" | "chest" | "interact" | "free" | "exchange":
+            return _errand(game, hero, option.key, deed)
+        case _:
+            return _closing(game, hero, option.key, deed[0])
+
+
+def _walk(game: Drunagor, hero: Hero, key: str, square: int) -> Shown:
+    now = game.state.turn
+    jump = turn.move_actions_jump(game, hero)
+    points = now.points if now.open_move else turn.foreseen(game, hero)
+    found = movement.options(game, hero, points, jump=jump)
+    return destination(game, hero, key, square, found, jump=jump, group=MOVE)
+
+
+def destination(
+    game: Drunagor,
+    figure: Any,
+    key: str,
+    square: int,
+    found: Reach,
+    *,
+    jump: bool,
+    group: str = "",
+) -> Shown:
+    """A square to go to, with what happens on the way."""
+    name = game.name(square)
+    cost = found.best(square)[1]
+    note = notes.way_note(game, figure, found, square, jump=jump)
+    label = f"move to {name} ({cost} movement)"
+    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group)
+
+
+def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Shown:
+    skill = game.skill(hero.cards[entry])
+    use = odds.skill_use(game, hero, skill, colour, entry)
+    family = f"{skill.name}: {skill.text}"
+    cube = "a Wild Cube" if colour == 4 else f"{CUBE_NAMES[colour]}"
+    reach = REACH_OF_TEXT.get(use.range, f"Range {use.range}") if colour < 4 else REACHES[4]
+    return Shown(
+        key=key,
+        label=f"{family} [{cube}, {reach}]",
+        note=notes.skill_note(game, use, skill),
+        rule="DRU-TURN-05",
+        group=CUBE,
+        family=family,
+    )
+
+
+def _focus(game: Drunagor, hero: Hero, key: str, id: str) -> Shown:
+    skill = game.skill(id)
+    use = odds.skill_use(game, hero, skill, -1)
+    note = notes.skill_note(game, use, skill)
+    price = f"{skill.focus} FOCUS"
+    return Shown(key, f"{skill.name}: {skill.text} [{price}]", note=note, rule="DRU-FOCUS-01",
+                 group=ITEM)  # fmt: skip
+
+
+def _item(game: Drunagor, key: str, id: str) -> Shown:
+    label = f"use {game.library.items[id].name}: {game.skill(id).text}"
+    return Shown(key, label, rule="DRU-ITEM-02", group=ITEM)
+
+
+def _ki(game: Drunagor, hero: Hero, key: str) -> Shown:
+    group = Group((Attack((0,)),), PLAIN)
+    use = Use(user=hero, weapon_range=True, doing=group)
+    foes = odds.aimed_at(game, use, group)
+    note = notes.target_note(game, use, foes[0]) if foes else notes.WASTED
+    return Shown(key, "attack for 1 KI: +0 HIT", note=note, rule="DRU-COND-17", group=ITEM)
+
+
+def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Shown:
+    match deed:
+        case ("door", door):
+            return Shown(key, "open the door", _at_door(game, door), rule="DRU-SUMM-03",
+                         group=MINOR, note="reveals the room behind it")  # fmt: skip
+        case ("chest", square):
+            label = f"search the chest at {game.name(square)}"
+            safe = game.state.loot >> square & 1 or game.passives(hero).has("NO TRAP DIE")
+            return Shown(key, label, (game.name(square),), rule="DRU-CHEST-01", group=MINOR,
+                         note="" if safe else "then the Trap Die")  # fmt: skip
+        case ("interact", Token() as token):
+            scene = game.book.adventure.interactions[token.key]
+            count = len(interactions.open_choices(game, token, hero))
+            return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
+                         rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
+        case ("free", id):
+            npc = game.state.npcs[id]
+            return Shown(key, f"free {proper(npc.name)}", (game.name(npc.space),), (npc.name,),
+                         rule="DRU-INTER-02", group=MINOR)  # fmt: skip
+        case _:
+            return _exchange(game, key)
+
+
+def _at_door(game: Drunagor, door: str) -> tuple[str, ...]:
+    width = game.book.width
+    return tuple(
+        game.name(y * width + x)
+        for room in game.book.adventure.rooms
+        for known in room.doors
+        if known.id == door
+        for x, y in known.squares
+    )
+
+
+def _exchange(game: Drunagor, key: str) -> Shown:
+    verb, _, rest = key.partition(":")
+    item, _, other = rest.partition(":")
+    name = "a Fruit of Life" if item == "fruit" else game.library.items[item].name
+    words = {
+        "equip": f"equip {name}",
+        "unequip": f"put {name} into the bag",
+        "give": f"give {name} to {proper(other)}",
+        "take": f"take {name} from {proper(other)}",
+    }[verb]
+    skill = game.library.skills.get(item)
+    note = skill.text if skill else ""
+    return Shown(key, words, (), (other,) if other else (), note, "DRU-ITEM-05", MINOR)
+
+
+def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:
+    match deed:
+        case "recall":
+            curses = game.book.adventure.curse_per_recall
+            what = "a Curse Cube" if curses == 1 else f"{curses} Curse Cubes"
+            return Shown(key, "recall all cubes and end the turn", note=f"costs {what}",
+                         rule="DRU-RECALL-03", group=END)  # fmt: skip
+        case "shed":
+            return Shown(key, "use the free Move to shed SLOW and KNOCK DOWN",
+                         rule="DRU-MOVE-16", group=MOVE)  # fmt: skip
+        case "end-move":
+            return Shown(key, "give up the movement left", rule="DRU-TURN-07", group=MOVE)
+        case "fruit":
+            return Shown(key, "eat a Fruit of Life: SELF, HEAL 2", rule="DRU-COND-17",
+                         note=notes.condition(game, hero), group=ITEM)  # fmt: skip
+        case _:
+            return Shown(key, "end the turn", note=_unused(game), rule="DRU-TURN-11", group=END)
+
+
+def _unused(game: Drunagor) -> str:
+    now = game.state.turn
+    words = []
+    if now.actions:
+        words.append(f"{now.actions} Cube Action{'' if now.actions == 1 else 's'}")
+    if not now.moved:
+        words.append("the free Move")
+    return f"unused: {' and '.join(words)}" if words else ""

@@ -1,0 +1,275 @@
+"""What can happen in Drunagor, as facts for the chronicle, the page and the replay.
+
+Figures are named as on the board, squares as on the map ("c7").
+"""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event, Reason
+
+
+class RoundBegan(Event, frozen=True):
+    number: int
+
+
+class TurnBegan(Event, frozen=True):
+    who: str
+
+
+class TurnEnded(Event, frozen=True):
+    who: str
+
+
+class CardActed(Event, frozen=True):
+    card: str
+    flipped: bool = False
+
+
+class Moved(Event, frozen=True):
+    who: str
+    path: tuple[str, ...]
+    how: str = "moves"  # "moves", "jumps", "is pushed", "is shoved", "swoops"
+
+
+class MoveLost(Event, frozen=True):
+    who: str
+    why: str  # "KNOCK DOWN"
+
+
+class Fell(Event, frozen=True):
+    who: str
+
+
+class TerrainHurt(Event, frozen=True):
+    who: str
+    kind: str
+
+
+class SkillUsed(Event, frozen=True):
+    who: str
+    skill: str
+    cube: str = ""  # colour, "focus", "item"
+    reaction: bool = False
+
+
+class Rolled(Event, frozen=True):
+    who: str
+    natural: int
+    why: str = ""
+
+
+class Rerolled(Event, frozen=True):
+    who: str
+    natural: int
+
+
+class AttackAimed(Event, frozen=True):
+    who: str
+    targets: tuple[str, ...]
+    damage: int = 0
+    reason: Reason | None = None
+
+
+class Hit(Event, frozen=True):
+    who: str
+    target: str
+    result: int
+    accuracy: int
+    damage: int
+    critical: bool = False
+    surprise: bool = False
+
+
+class Missed(Event, frozen=True):
+    who: str
+    target: str
+    result: int
+    accuracy: int
+    failure: bool = False
+
+
+class Shielded(Event, frozen=True):
+    who: str
+    amount: int
+
+
+class Prevented(Event, frozen=True):
+    who: str
+    target: str
+    amount: int
+
+
+class HealthLost(Event, frozen=True):
+    who: str
+    amount: int
+    left: int
+    why: str
+
+
+class Healed(Event, frozen=True):
+    who: str
+    amount: int
+    left: int
+
+
+class TokensGained(Event, frozen=True):
+    who: str
+    token: str
+    amount: int
+
+
+class TokensLost(Event, frozen=True):
+    who: str
+    token: str
+    amount: int
+
+
+class Resisted(Event, frozen=True):
+    who: str
+    what: str
+
+
+class Defeated(Event, frozen=True):
+    who: str
+
+
+class KnockedOut(Event, frozen=True):
+    who: str
+
+
+class BreathRegained(Event, frozen=True):
+    who: str
+    health: int
+
+
+class Recalled(Event, frozen=True):
+    who: str
+    kind: str  # "willing", "unwilling", "free"
+
+
+class CubePlaced(Event, frozen=True):
+    who: str
+    cube: str  # "Curse", "Trauma"
+    skill: str
+
+
+class CubesExpended(Event, frozen=True):
+    who: str
+    cubes: str
+    why: str
+
+
+class CubesReturned(Event, frozen=True):
+    who: str
+    cubes: str
+
+
+class Cleansed(Event, frozen=True):
+    who: str
+    skill: str
+
+
+class MonsterPlanned(Event, frozen=True):
+    """What a Monster means to do, and why."""
+
+    who: str
+    targets: tuple[str, ...]
+    goal: str
+    reason: Reason
+
+
+class Waited(Event, frozen=True):
+    who: str
+    reason: Reason
+
+
+class Summoned(Event, frozen=True):
+    who: str
+    square: str
+    card: str
+
+
+class SetupBuilt(Event, frozen=True):
+    room: str
+    door: str = ""
+    by: str = ""
+
+
+class ChestSearched(Event, frozen=True):
+    who: str
+    card: str
+    kept: bool = True
+
+
+class TrapDie(Event, frozen=True):
+    who: str
+    face: str
+
+
+class Crushed(Event, frozen=True):
+    who: str
+    square: str
+
+
+class ItemMoved(Event, frozen=True):
+    who: str
+    item: str
+    how: str  # "equips", "puts away", "gives", "takes", "discards"
+    other: str = ""
+
+
+class Interacted(Event, frozen=True):
+    who: str
+    scene: str
+    choice: str
+
+
+class Challenge(Event, frozen=True):
+    who: str
+    natural: int
+    bonus: int
+    difficulty: int
+    success: bool
+
+
+class RuneDrawn(Event, frozen=True):
+    rune: str
+    colour: str
+    left: int
+
+
+class DarknessGrew(Event, frozen=True):
+    squares: tuple[str, ...]
+    target: str
+    broken: bool
+    reason: Reason
+
+
+class DarknessCrushed(Event, frozen=True):
+    damage: int
+
+
+class DarknessRemoved(Event, frozen=True):
+    squares: tuple[str, ...]
+
+
+class TrapLaid(Event, frozen=True):
+    who: str
+    kind: str
+    area: str
+
+
+class TrapSprung(Event, frozen=True):
+    kind: str
+    victims: tuple[str, ...]
+
+
+class Told(Event, frozen=True):
+    """A sentence of the Adventure itself."""
+
+    text: str
+
+
+class AdventureEnded(Event, frozen=True):
+    won: bool
+    text: str

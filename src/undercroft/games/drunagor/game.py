@@ -1,0 +1,261 @@
+"""The handle that Drunagor's rules hold: who is where, who sees whom, who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from undercroft.core.decisions import Option
+from undercroft.core.events import Event
+from undercroft.core.game import Game, Over
+from undercroft.core.rng import Script
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.book import Book, square_name
+from undercroft.games.drunagor.ground import WATER, Ground
+from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS, FollowerCard, MonsterCard, Skill
+from undercroft.games.drunagor.passives import Passives
+from undercroft.games.drunagor.state import (
+    Area,
+    Ended,
+    Figure,
+    Follower,
+    Hero,
+    Mask,
+    Monster,
+    Square,
+    State,
+)
+
+LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
+
+
+class Drunagor(Game[State]):
+    """One Adventure being played."""
+
+    __slots__ = ("book", "ground", "library")
+
+    def __init__(
+        self,
+        state: State,
+        book: Book,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> None:
+        super().__init__(state, listener=listener, script=script)
+        self.book = book
+        self.library = book.library
+        self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged)
+
+    def look_around(self) -> None:
+        """The map has grown: survey it anew."""
+        state = self.state
+        self.ground = self.book.ground(state.rooms, state.doors, state.bridged)
+
+    # Who is there
+
+    def figure(self, id: int) -> Figure | None:
+        """The figure with this id, None once it has left the board."""
+        state = self.state
+        if id < len(state.heroes):
+            return state.heroes[id] if id >= 0 else None
+        return state.monsters.get(id) or state.followers.get(id) or state.npcs.get(id)
+
+    def figures(self) -> Iterator[Figure]:
+        """Everybody on the board who can hold tokens, and Npcs."""
+        state = self.state
+        yield from state.heroes
+        yield from state.monsters.values()
+        yield from state.followers.values()
+        yield from state.npcs.values()
+
+    def named(self, name: str) -> Figure | None:
+        return next((figure for figure in self.figures() if figure.name == name), None)
+
+    def standing(self) -> list[Hero]:
+        return [hero for hero in self.state.heroes if not hero.down]
+
+    def party_size(self) -> int:
+        return len(self.state.heroes)
+
+    def leader(self) -> Hero:
+        """The Party Leader, down or not (DRU-ROLE-05, -06)."""
+        return min(self.state.heroes, key=lambda hero: LEADERSHIP.index(hero.role))
+
+    def seat(self, figure: Figure) -> int:
+        """Who decides for a figure: its own player, the owner's, or the Party Leader's."""
+        if isinstance(figure, Hero):
+            return figure.seat
+        if isinstance(figure, Follower):
+            return self.state.heroes[figure.owner].seat
+        return self.leader().seat
+
+    def speed(self, hero: Hero) -> int:
+        """Place on the track: the smaller, the faster (DRU-TERM-10)."""
+        return ROLES.index(hero.role)
+
+    # What they are
+
+    def runes_of(self, colour: str) -> int:
+        """X: the Runes of a colour on the track (DRU-INIT-09)."""
+        return self.state.runes[RUNE_COLOURS.index(colour)] if colour else 0
+
+    def card(self, monster: Monster) -> MonsterCard:
+        return self.library.monsters[monster.card]
+
+    def follower_card(self, follower: Follower) -> FollowerCard:
+        return self.library.followers[follower.card]
+
+    def skill(self, id: str) -> Skill:
+        return self.library.skills[id]
+
+    def passives(self, hero: Hero) -> Passives:
+        """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
+        return self.book.passives(hero.cards, hero.blocked, hero.aura)
+
+    def maximum(self, figure: Figure) -> int:
+        """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""
+        if isinstance(figure, Hero):
+            return min(16, figure.base_health + self.passives(figure).health)
+        if isinstance(figure, Monster):
+            return self.card(figure).health
+        return 1
+
+    def is_large(self, figure: Figure) -> bool:
+        return isinstance(figure, Monster) and self.card(figure).large
+
+    def immune(self, figure: Figure, what: str) -> bool:
+        """DRU-COND-13, -14: a knocked-out Hero is immune to everything."""
+        if isinstance(figure, Hero):
+            return figure.down or what in self.passives(figure).immunities
+        if isinstance(figure, Monster):
+            return what in self.card(figure).immunities
+        return False
+
+    # Where they are
+
+    def footprint(self, figure: Figure) -> Mask:
+        """The squares a figure fills."""
+        if isinstance(figure, Monster) and self.card(figure).large:
+            return self.ground.board.squares_of[figure.space]
+        return 1 << figure.space
+
+    def beside(self, figure: Figure) -> Mask:
+        """The squares adjacent to a figure (DRU-MOVE-04, DRU-SIZE-03)."""
+        board = self.ground.board
+        if isinstance(figure, Monster) and self.card(figure).large:
+            return board.around[figure.space]
+        return board.squares.adjacent[figure.space]
+
+    def area(self, figure: Figure) -> int:
+        if self.is_large(figure):
+            return figure.space
+        return self.ground.board.area_of[figure.space]
+
+    def level(self, figure: Figure) -> int:
+        board = self.ground.board
+        if self.is_large(figure):
+            return board.areas.level[figure.space]
+        return board.squares.level[figure.space]
+
+    def adjacent(self, one: Figure, other: Figure) -> bool:
+        return bool(self.beside(one) & self.footprint(other))
+
+    def heroes_at(self) -> Mask:
+        mask = 0
+        for hero in self.state.heroes:
+            mask |= 1 << hero.space
+        return mask
+
+    def followers_at(self) -> Mask:
+        mask = 0
+        for follower in self.state.followers.values():
+            mask |= 1 << follower.space
+        return mask
+
+    def npcs_at(self) -> Mask:
+        mask = 0
+        for npc in self.state.npcs.values():
+            mask |= 1 << npc.space
+        return mask
+
+    def monsters_at(self) -> Mask:
+        mask = 0
+        for monster in self.state.monsters.values():
+            mask |= self.footprint(monster)
+        return mask
+
+    def objects_at(self) -> Mask:
+        """Solid Objects that are no characters (DRU-TERM-06)."""
+        mask = self.state.chests
+        for token in self.state.tokens:
+            mask |= 1 << token.square
+        return mask
+
+    def dark_squares(self) -> Mask:
+        """Squares that are Darkness, by tile or by print."""
+        board = self.ground.board
+        return (self.state.dark | self.ground.printed) & board.squares.exists
+
+    def water_squares(self) -> Mask:
+        water = self.ground.terrain[WATER] | self.state.flooded
+        return water & ~self.state.dark  # DRU-DARK-17
+
+    def on_darkness(self, figure: Figure) -> bool:
+        """One dark square is enough (DRU-SIZE-08)."""
+        return bool(self.footprint(figure) & self.dark_squares())
+
+    def areas_of(self, squares: Mask) -> Mask:
+        """The areas that have at least one of these squares."""
+        return self.book.areas_of(self.ground.board, squares)
+
+    def area_name(self, area: Area) -> str:
+        """An area is called by its upper left square."""
+        columns = self.ground.board.areas.width
+        x, y = area % columns, area // columns
+        return square_name(2 * y * self.book.width + 2 * x, self.book.width)
+
+    def free_squares(self) -> Mask:
+        """Squares where somebody could be put."""
+        taken = self.heroes_at() | self.followers_at() | self.npcs_at() | self.monsters_at()
+        return self.ground.board.squares.exists & ~taken & ~self.objects_at()
+
+    # Who is against whom
+
+    def enemies(self, figure: Figure) -> list[Figure]:
+        """Everybody of the other side, down and hidden ones included (DRU-TERM-04)."""
+        state = self.state
+        if isinstance(figure, Monster):
+            return [*state.heroes, *state.followers.values()]
+        return list(state.monsters.values())
+
+    def hidden_from(self, figure: Figure, seer: Figure) -> bool:
+        """DRU-KW-61: hidden to enemies without immunity to STEALTH."""
+        return bool(figure.tokens[tokens.STEALTH]) and not self.immune(seer, "STEALTH")
+
+    def visible_enemies(self, figure: Figure) -> list[Figure]:
+        """Enemies that stand and can be seen: the ones who can be attacked and who engage."""
+        return [
+            enemy
+            for enemy in self.enemies(figure)
+            if not (isinstance(enemy, Hero) and enemy.down)
+            and not (enemy.tokens[tokens.STEALTH] and self.hidden_from(enemy, figure))
+        ]
+
+    def engaged(self, figure: Figure) -> bool:
+        """DRU-ENG-01."""
+        beside = self.beside(figure)
+        return any(beside & self.footprint(enemy) for enemy in self.visible_enemies(figure))
+
+    # Saying and ending
+
+    def name(self, square: Square) -> str:
+        return square_name(square, self.book.width)
+
+    def figure_options(self, figures: list[Figure]) -> list[Option[Figure]]:
+        return [Option(f"figure:{figure.name}", figure) for figure in figures]
+
+    def end(self, won: bool, cause: str, text: str) -> None:
+        """End the Adventure at once (DRU-ROUND-02, DRU-ADV-02, -03)."""
+        self.state.ended = Ended(won, cause, text)
+        self.emit(events.AdventureEnded, won, text)
+        raise Over

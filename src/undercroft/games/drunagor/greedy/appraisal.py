@@ -1,0 +1,325 @@
+"""What a card is worth to its user at a spot: its steps, aimed as well as they can be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.board import bits
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import deeds
+from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
+from undercroft.games.drunagor.greedy.outlook import Outlook
+from undercroft.games.drunagor.library import Item, Skill
+from undercroft.games.drunagor.rules import attacks
+from undercroft.games.drunagor.rules.skills import RANGE_OF
+from undercroft.games.drunagor.state import Hero, Square
+
+RED = attacks.RED
+TRAILING_MOVE = 0.4  # a little movement after the blow
+
+
+class Spot(NamedTuple):
+    """A square with who is near it, as bits of foes and friends."""
+
+    square: Square
+    level: int
+    dark: bool
+    foes_beside: int
+    foes_near: int  # within one area
+    friends_beside: int
+    friends_near: int
+
+
+class Arms(NamedTuple):
+    """What a Hero fights with."""
+
+    accuracy: int
+    damage: int
+    hit: int
+    crit: int
+    ranged: bool
+    hidden: bool
+
+
+def arms(game: Drunagor, hero: Hero) -> Arms | None:
+    gear: Item | None = attacks.weapon(game, hero)
+    if gear is None:
+        return None
+    passives = game.passives(hero)
+    crits = [static.amount.n for static in passives.statics.get("CRIT", ())]
+    return Arms(
+        gear.accuracy,
+        gear.damage + passives.always("DMG") - hero.tokens[tokens.INTIMIDATE],
+        passives.always("HIT"),
+        min([20, *crits]),
+        attacks.is_ranged(gear),
+        bool(hero.tokens[tokens.STEALTH]),
+    )
+
+
+class Appraisal:
+    """Weighs cards for one Hero, at any spot, in one outlook."""
+
+    def __init__(self, outlook: Outlook, hero: Hero) -> None:
+        self.outlook = outlook
+        self.game = outlook.game
+        self.hero = hero
+        self.me = outlook.friends[hero.id]
+        self.arms = arms(outlook.game, hero)
+        self.reach = 1 + outlook.game.passives(hero).always("RANGE")
+        self.cleave = outlook.game.passives(hero).always("CLEAVE")
+        self._spots: dict[Square, Spot] = {}
+        self._values: dict[tuple[object, ...], float] = {}
+        self._dark = outlook.game.dark_squares()
+        self._allies: dict[int, Appraisal] = {}
+
+    def spot(self, square: Square) -> Spot:
+        known = self._spots.get(square)
+        if known is not None:
+            return known
+        board = self.game.ground.board
+        beside = board.squares.adjacent[square]
+        near = board.in_range(square, self.reach)
+        foes_beside = foes_near = friends_beside = friends_near = 0
+        for foe in self.outlook.foes:
+            if foe.footprint & near:
+                foes_near |= foe.bit
+                if foe.footprint & beside:
+                    foes_beside |= foe.bit
+        for friend in self.outlook.standing:
+            if friend.hero is self.hero:
+                continue
+            if near >> friend.hero.space & 1:
+                friends_near |= friend.bit
+                if beside >> friend.hero.space & 1:
+                    friends_beside |= friend.bit
+        spot = Spot(
+            square,
+            board.squares.level[square],
+            bool(self._dark >> square & 1),
+            foes_beside,
+            foes_near,
+            friends_beside,
+            friends_near,
+        )
+        self._spots[square] = spot
+        return spot
+
+    # Cards
+
+    def skill(self, skill: Skill, colour: int, spot: Spot) -> float:
+        """What using a Skill under a cube is worth, without the price of the cube."""
+        distance = RANGE_OF[colour]
+        key = (id(skill), colour, *spot[1:])
+        value = self._values.get(key)
+        if value is None:
+            value = self._gist(gist(skill), distance, colour == RED, False, spot)
+            self._values[key] = value
+        return value
+
+    def free(self, skill: Skill, spot: Spot) -> float:
+        """A Focus Ability or a Consumable: unlimited Range, attacks by the weapon."""
+        key = (id(skill), "free", *spot[1:])
+        value = self._values.get(key)
+        if value is None:
+            value = self._gist(gist(skill), None, False, True, spot)
+            self._values[key] = value
+        return value
+
+    def _gist(
+        self, card: Gist, distance: int | None, red: bool, by_weapon: bool, spot: Spot
+    ) -> float:
+        total = 0.0
+        for step in card.steps:
+            if step.move:
+                total += TRAILING_MOVE if total > 0 else 0.0
+            else:
+                total += self.step(step, distance, red, by_weapon, spot)
+        return total
+
+    def step(
+        self, step: Step, distance: int | None, red: bool, by_weapon: bool, spot: Spot
+    ) -> float:
+        """The best that one step can do from a spot."""
+        if step.hits:
+            if step.commanded:
+                return self._command(step, distance, spot)
+            return self.attack(step, distance, red, by_weapon, spot)
+        if step.side == "self":
+            return sum(deeds.on_friend(self.game, self.me, k, n) for k, n in step.deeds)
+        if deeds.harms(step.damage, step.deeds):
+            values = self._on_foes(step, distance, spot)
+        elif step.split:
+            return self._split(step, self._friends(step, distance, spot))
+        else:
+            values = [self.on_friend(step, f) for f in self._friends(step, distance, spot)]
+        if not step.many:
+            return max(values, default=0.0)
+        values.sort(reverse=True)
+        return sum(value for value in values[: step.count] if value > 0)
+
+    # Weapon Attacks
+
+    def attack(
+        self, step: Step, distance: int | None, red: bool, by_weapon: bool, spot: Spot
+    ) -> float:
+        arms = self.arms
+        if arms is None:
+            return 0.0
+        ranged = arms.ranged if by_weapon else red
+        if ranged and spot.foes_beside:
+            return 0.0
+        if by_weapon:
+            distance = 1 if arms.ranged else 0
+        foes = self._foes(step, distance, spot)
+        if not foes:
+            return 0.0
+        total = 0.0
+        doubled = arms.hidden
+        for number, hit in enumerate(step.hits):
+            values = [self.blow(arms, step, hit, foe, spot, doubled) for foe in foes]
+            total += self._best(step, foes, values) * (1.0 if number == 0 else 0.85)
+            doubled = False
+        for step_after in step.after:
+            total += 0.6 * self.step(step_after, distance, red, by_weapon, spot)
+        return total
+
+    def _best(self, step: Step, foes: list[Foe], values: list[float]) -> float:
+        if step.shape == "STRIKE":
+            return self._best_areas(step.count, foes, values)
+        if step.many:
+            count = step.count + (self.cleave if step.shape == "CLEAVE" else 0)
+            return sum(sorted(values, reverse=True)[:count])
+        return max(values)
+
+    def _best_areas(self, count: int, foes: list[Foe], values: list[float]) -> float:
+        by_area: dict[int, float] = {}
+        for foe, value in zip(foes, values, strict=True):
+            by_area[foe.area] = by_area.get(foe.area, 0.0) + value
+        return sum(sorted(by_area.values(), reverse=True)[:count])
+
+    def blow(
+        self, arms: Arms, step: Step, hit: int, foe: Foe, spot: Spot, doubled: bool
+    ) -> float:
+        """What one Weapon Attack against one foe is worth."""
+        bonus = hit + arms.hit
+        if spot.level > foe.level:
+            bonus += 2
+        elif spot.level < foe.level:
+            bonus -= 2
+        if spot.dark:
+            bonus -= 2
+        crit = (21 - min(step.crit, arms.crit)) / 20
+        chance = min(0.95, max(crit, (21 - arms.accuracy + bonus) / 20))
+        if step.reroll:
+            chance = 1 - (1 - chance) ** 2
+        damage = max(0, arms.damage + step.bonus)
+        if foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
+            damage += 1
+        if doubled and "STEALTH" not in foe.card.immunities:
+            damage *= 2
+        elif step.doubled is not None and self._doubles(step, foe):
+            damage *= 2
+        value = (chance - crit) * foe.gain(damage) + crit * foe.gain(2 * damage)
+        for keyword, n in step.deeds:
+            if damage < foe.health:
+                value += chance * deeds.on_foe(self.game, foe, keyword, n)
+        return value
+
+    def _doubles(self, step: Step, foe: Foe) -> bool:
+        assert step.doubled is not None
+        if step.doubled.kind == "target at full health":
+            return foe.health >= self.game.maximum(foe.monster)
+        if step.doubled.kind == "target has half health or less":
+            return 2 * foe.health <= self.game.maximum(foe.monster)
+        return False
+
+    def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
+        """The best attack of a friend in Range, made where that friend stands."""
+        best = 0.0
+        plain = Step(side="enemy", hits=step.hits, bonus=step.bonus, deeds=step.deeds)
+        for friend in self._friends(step, distance, spot):
+            if friend is self.me:
+                value = self.attack(plain, None, False, True, spot)
+            else:
+                value = self._ally(friend.hero).standing_attack(plain)
+            best = max(best, value)
+        return best
+
+    def _ally(self, hero: Hero) -> Appraisal:
+        known = self._allies.get(hero.id)
+        if known is None:
+            known = self._allies[hero.id] = Appraisal(self.outlook, hero)
+        return known
+
+    def standing_attack(self, step: Step) -> float:
+        return self.attack(step, None, False, True, self.spot(self.hero.space))
+
+    # Whom
+
+    def _foes(self, step: Step, distance: int | None, spot: Spot) -> list[Foe]:
+        if step.adjacent or distance == 0:
+            if step.shape == "STRIKE":
+                return self._foes_in_areas(spot)
+            wanted = spot.foes_beside
+        elif distance is None:
+            return [foe for foe in self.outlook.foes if not self._unseen(foe)]
+        else:
+            wanted = spot.foes_near
+        return [f for f in self.outlook.foes if f.bit & wanted and not self._unseen(f)]
+
+    def _foes_in_areas(self, spot: Spot) -> list[Foe]:
+        board = self.game.ground.board
+        within = 0
+        for square in bits(board.squares.adjacent[spot.square] | 1 << spot.square):
+            within |= board.squares_of[board.area_of[square]]
+        return [foe for foe in self.outlook.foes if foe.footprint & within]
+
+    def _unseen(self, foe: Foe) -> bool:
+        return bool(foe.monster.tokens[tokens.STEALTH]) and self.game.hidden_from(
+            foe.monster, self.hero
+        )
+
+    def _friends(self, step: Step, distance: int | None, spot: Spot) -> list[Friend]:
+        if step.side == "enemy" or "monster" in step.noun:
+            return []
+        if distance is None and not step.adjacent:
+            found = list(self.outlook.standing)
+        else:
+            wanted = spot.friends_near if distance and not step.adjacent else spot.friends_beside
+            found = [f for f in self.outlook.standing if f.bit & wanted or f is self.me]
+        if step.side == "ally" or step.other or step.adjacent:
+            found = [f for f in found if f is not self.me]
+        return found
+
+    def _on_foes(self, step: Step, distance: int | None, spot: Spot) -> list[float]:
+        foes = self._foes(step, distance, spot)
+        values = [self.on_foe(step, foe) for foe in foes]
+        if step.shape == "STRIKE":
+            return [self._best_areas(step.count, foes, values)] if values else []
+        return values
+
+    def on_foe(self, step: Step, foe: Foe) -> float:
+        damage = step.damage
+        if damage and foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
+            damage += 1
+        value = foe.gain(damage)
+        if damage < foe.health:
+            value += sum(deeds.on_foe(self.game, foe, k, n) for k, n in step.deeds)
+        return value
+
+    def on_friend(self, step: Step, friend: Friend) -> float:
+        return sum(deeds.on_friend(self.game, friend, k, n) for k, n in step.deeds)
+
+    def _split(self, step: Step, friends: list[Friend]) -> float:
+        """SPLIT: the first Health is worth the most, so the neediest come first."""
+        rest = sum(n for _, n in step.deeds)
+        total = 0.0
+        for friend in sorted(friends, key=lambda f: f.health / f.maximum):
+            share = min(rest, friend.missing())
+            total += friend.healed(share)
+            rest -= share
+        return total

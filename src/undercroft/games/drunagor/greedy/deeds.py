@@ -1,0 +1,141 @@
+"""What a keyword on a card is worth when it befalls a Monster or a Hero."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.foe import SORENESS, Foe
+from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT
+
+HARMFUL = frozenset({
+    "BLEED", "BURN", "POISON", "INTIMIDATE", "SLOW", "KNOCK DOWN", "STUN", "CURSE", "FATIGUE",
+    "DISARM", "SILENCE", "PENITENCE", "PUSH", "RANGER'S MARK", "SHADOW AURA", "DRAIN HEALTH",
+})  # fmt: skip
+
+
+def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:
+    """Whether somebody is worse off for it."""
+    return damage > 0 or any(keyword in HARMFUL for keyword, _ in deeds)
+
+
+def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
+    """What it is worth to do this to a Monster."""
+    monster = foe.monster
+    token = tokens.INDEX.get(keyword)
+    if token is not None:
+        if keyword in foe.card.immunities:
+            return 0.0
+        room = tokens.LIMIT[token] - monster.tokens[token]
+        n = min(n, room)
+        if n <= 0:
+            return 0.0
+    match keyword:
+        case "BLEED":
+            return 0.9 * foe.gain(n + monster.tokens[tokens.SHIELD])
+        case "BURN":
+            return 0.9 * foe.gain(n + (n - 1) // 2 + monster.tokens[tokens.SHIELD])
+        case "POISON":
+            return 0.9 * foe.gain(2 * n + monster.tokens[tokens.SHIELD])
+        case "STUN":
+            return 0.0 if foe.stays else 0.8 * foe.per_round
+        case "INTIMIDATE":
+            targets = min(foe.capacity, 2)
+            return 0.0 if foe.stays else 0.8 * min(n, foe.damage) * targets
+        case "SLOW" | "KNOCK DOWN":
+            return _hobbled(foe, keyword)
+        case "RANGER'S MARK":
+            return 1.2 * foe.gain(1)
+        case "PUSH" | "TELEKINESIS":
+            return 0.3
+        case "HEAL":
+            return -foe.gain(min(n, game.maximum(monster) - monster.health))
+        case "DRAIN HEALTH":
+            return foe.gain(n) + 0.5 * n
+        case _:
+            return -0.5 if token is not None and token >= tokens.FOCUS else 0.0
+
+
+def _hobbled(foe: Foe, keyword: str) -> float:
+    """A Monster that stands where it wants to stand does not mind."""
+    if foe.stays or foe.card.move is None:
+        return 0.0
+    if not foe.others and not foe.hits:
+        return 0.1
+    settled = foe.rooted != 0 and not foe.ranged
+    if keyword == "SLOW":
+        return 0.1 if settled else 0.12 * foe.per_round
+    return 0.2 if settled else 0.3 * foe.per_round
+
+
+def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
+    """What it is worth to do this to a Hero."""
+    hero = friend.hero
+    held = hero.tokens
+    match keyword:
+        case "HEAL":
+            return friend.healed(n + game.passives(hero).always("HEAL RECEIVED"))
+        case "SHIELD":
+            gained = min(n, tokens.LIMIT[tokens.SHIELD] - held[tokens.SHIELD])
+            used = min(gained, max(0.0, friend.exposure))
+            return friend.weight * (0.95 * used + prices.SHIELD_IDLE * (gained - used))
+        case "FOCUS":
+            return prices.FOCUS * min(n, tokens.LIMIT[tokens.FOCUS] - held[tokens.FOCUS])
+        case "CLEANSE":
+            cured = 1.6 * held[tokens.POISON] * friend.weight
+            return cured + (prices.cleansed(game, hero) if n else 0.0)
+        case "STEALTH":
+            return 0.0 if held[tokens.STEALTH] else 0.8 * friend.exposure * friend.weight + 0.8
+        case "FURY":
+            return prices.FURY * min(n, 4 - held[tokens.FURY])
+        case "KI":
+            return prices.KI * min(n, 4 - held[tokens.KI])
+        case "FRUIT OF LIFE":
+            return prices.FRUIT * min(n, 4 - held[tokens.FRUIT])
+        case "RECALL":
+            return prices.RECALLED_CUBE * min(n, sum(hero.owned) - sum(hero.pool))
+        case "FREE RECALL":
+            return prices.RECALLED_CUBE * (sum(hero.owned) - sum(hero.pool))
+        case "REMOVE BLEED":
+            return float(held[tokens.BLEED]) * friend.weight
+        case "REMOVE BURN":
+            return 1.5 * held[tokens.BURN] * friend.weight
+        case "ACTIVATE":
+            return prices.PET
+        case "PAY LIFE":
+            return -friend.loss(n) if friend.health > n else -prices.LAST_KNOCK_OUT
+        case _:
+            return _scripted(game, friend, keyword, n)
+
+
+def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
+    """Sentences of cards and Adventures, and what hurts."""
+    match keyword:
+        case "DRAW CHEST CARD":
+            return prices.CHEST_CARD * n
+        case "COMPANION":
+            return 8.0
+        case "ADVENTURE ITEM":
+            return 4.0
+        case "AURA":
+            return 5.0
+        case "RISING WATER ENDS":
+            return 2.0
+        case "DRAW RUNES":
+            return -4.0 * n
+        case "REMOVE DARKNESS TILE" | "REMOVE SMALL DARKNESS TILE":
+            return 1.5
+        case "CURSE":
+            room = prices.curse_room(game, friend.hero)
+            return -prices.CURSES[max(0, min(5, CURSE_LIMIT - room))] * n
+        case "MOVE" | "JUMP":
+            return 0.4
+        case "BEAR TRAP" | "FIRE TRAP" | "POISON TRAP":
+            return 3.0
+        case "EXPEND AC":
+            return -friend.cube * n
+        case "TELEKINESIS":
+            return 0.3
+        case _:
+            return -SORENESS.get(keyword, 0.0) * n * friend.weight

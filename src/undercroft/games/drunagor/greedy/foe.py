@@ -1,0 +1,131 @@
+"""A Monster as the greedy player sees it: how it hurts, whom it picks, what its end is worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.games.drunagor import enemies, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.gist import deeds
+from undercroft.games.drunagor.library import MonsterCard
+from undercroft.games.drunagor.rules import monsters
+from undercroft.games.drunagor.state import Mask, Monster
+
+MOST = 25  # damage of one blow that gain tables reach to
+
+SORENESS = {  # what one token of a Monster's collateral costs a Hero, in Health
+    "BLEED": 1.0, "BURN": 1.2, "POISON": 2.0, "INTIMIDATE": 0.6, "SLOW": 0.5, "KNOCK DOWN": 0.7,
+    "STUN": 2.0, "CURSE": 3.0, "DRAIN HEALTH": 1.6, "FATIGUE": 0.9, "DISARM": 1.5, "SILENCE": 1.5,
+    "PENITENCE": 1.5, "PUSH": 0.3, "SHADOW AURA": 2.0,
+}  # fmt: skip
+
+
+class Notes(NamedTuple):
+    """What stands on a Monster card, in numbers."""
+
+    sore: float  # what its collateral costs whoever is wounded by it
+    blows: int
+    shape: str
+    capacity: int
+    support: float  # what it does for its own side each turn
+
+
+_notes: dict[int, tuple[MonsterCard, Notes]] = {}
+
+
+def notes(card: MonsterCard) -> Notes:
+    """The numbers of a card, remembered."""
+    known = _notes.get(id(card))
+    if known is not None and known[0] is card:
+        return known[1]
+    shape, capacity = enemies.capacity(card)
+    twice = any(m.kind == "ATTACK TWICE" for m in card.rules.modifiers)
+    found = Notes(_soreness(card), 2 if twice else 1, shape, capacity, _support(card))
+    _notes[id(card)] = (card, found)
+    return found
+
+
+def _soreness(card: MonsterCard) -> float:
+    return sum(
+        SORENESS.get(keyword, 0.3) * n
+        for group in card.rules.collateral
+        for keyword, n in deeds(group.items)
+    )
+
+
+def _support(card: MonsterCard) -> float:
+    total = 0.0
+    for group in card.rules.triggered:
+        for keyword, n in deeds(group.items):
+            if keyword in ("HEAL", "REGENERATION", "SHIELD"):
+                total += 0.5 * n
+            elif keyword in ("COMMAND", "EVOLVE"):
+                total += 3.0
+    return total
+
+
+class Foe:
+    """One Monster with what is needed to weigh it, worked out once per question."""
+
+    __slots__ = (
+        "area", "beside", "bit", "blows", "capacity", "card", "damage", "footprint", "gains",
+        "health", "hits", "level", "monster", "others", "per_round", "rank", "ranged", "rooted",
+        "shape", "sore", "stays", "worth",
+    )  # fmt: skip
+
+    def __init__(self, game: Drunagor, monster: Monster, bit: int, heroes: int) -> None:
+        card = game.card(monster)
+        self.monster = monster
+        self.card = card
+        self.bit = bit
+        self.footprint: Mask = game.footprint(monster)
+        self.beside: Mask = game.beside(monster)
+        self.level = game.level(monster)
+        self.area = game.area(monster)
+        self.health = monster.health
+        self.ranged = card.attack == "ranged"
+        printed = notes(card)
+        self.shape, self.capacity = printed.shape, printed.capacity
+        stunned = bool(monster.tokens[tokens.STUN])
+        self.damage = 0 if card.damage is None else monsters.damage_of(game, monster)
+        self.blows = printed.blows
+        self.sore = printed.sore
+        self.stays = stunned or card.damage is None
+        usual = 0.0
+        if card.damage is not None:
+            usual = (card.damage + 2 * monster.evolved) * self.blows + self.sore
+            usual *= 1 + 0.7 * (min(self.capacity, heroes) - 1)
+        self.per_round = usual + printed.support
+        self.worth = prices.RIDDANCE + prices.ROUNDS_TO_LIVE * self.per_round
+        self.gains = self._gains(monster)
+        self.hits: Mask = 0  # squares where it can hit a Hero in its next turn
+        self.rooted: Mask = 0  # the same without moving
+        self.others = 0  # Heroes it can hit, besides the one whose turn it is
+        self.rank = card.rules.behaviours[0] if card.rules.behaviours else ""
+
+    def _gains(self, monster: Monster) -> list[float]:
+        """The worth of dealing so much damage at once."""
+        health, shield = monster.health, monster.tokens[tokens.SHIELD]
+        doomed = monster.tokens[tokens.BLEED] + monster.tokens[tokens.BURN]
+        doomed += monster.tokens[tokens.POISON]
+        left = max(1, health - doomed) if doomed < health else health
+        wound = prices.PROGRESS * self.worth / max(1, left)
+        if doomed >= health:  # it will fall at the start of its turn anyway
+            wound *= 0.25
+        kill = (1 - prices.PROGRESS) * self.worth
+        if doomed >= health:
+            kill *= 0.25
+        table = []
+        for damage in range(MOST + 1):
+            through = max(0, damage - shield)
+            value = wound * min(through, left) + 0.15 * min(damage, shield)
+            if through >= health:
+                value += kill
+            elif through >= left:
+                value += 0.6 * kill
+            table.append(value)
+        return table
+
+    def gain(self, damage: int) -> float:
+        return self.gains[damage if damage < MOST else MOST] if damage > 0 else 0.0

@@ -1,0 +1,80 @@
+"""A Hero as the greedy player sees it: what its Health is worth and what it can still parry."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.gist import gist
+from undercroft.games.drunagor.state import FREE, Hero
+
+
+class Friend:
+    """One Hero with what is needed to weigh harm to it, worked out once per question."""
+
+    __slots__ = (
+        "bit", "cube", "exposure", "health", "hero", "hidden", "knock_out", "level", "maximum",
+        "parry", "parries", "shield", "traumatised", "weight",
+    )  # fmt: skip
+
+    def __init__(self, game: Drunagor, hero: Hero) -> None:
+        self.hero = hero
+        self.bit = 1 << hero.id
+        self.health = hero.health
+        self.maximum = game.maximum(hero)
+        self.traumatised = prices.is_traumatised(game, hero)
+        self.weight = prices.HEALTH_TRAUMATISED if self.traumatised else 1.0
+        self.knock_out = prices.LAST_KNOCK_OUT if self.traumatised else prices.KNOCK_OUT
+        self.shield = hero.tokens[tokens.SHIELD]
+        self.hidden = bool(hero.tokens[tokens.STEALTH])
+        self.cube = prices.cube(game, hero)
+        self.level = game.ground.board.squares.level[hero.space]
+        self.parries, self.parry = self._parries(game, hero)
+        self.exposure = 0.0  # Health it is going to lose before its next turn, as things stand
+
+    @staticmethod
+    def _parries(game: Drunagor, hero: Hero) -> tuple[int, int]:
+        """How many Reactions the Hero could still use for itself, and how much each prevents."""
+        pool, skills = hero.pool, game.library.skills
+        found = []
+        for entry, mark in enumerate(hero.slots):
+            if mark != FREE:
+                continue
+            skill = skills[hero.cards[entry]]
+            if skill.symbol != "R":
+                continue
+            slot = skill.slots[0]
+            if any(pool[c] for c in range(4) if "YRGB"[c] in slot) or pool[4]:
+                found.append(gist(skill).prevents)
+        if not found:
+            return 0, 0
+        return min(len(found), sum(pool)), sum(found) // len(found)
+
+    def missing(self) -> int:
+        return self.maximum - self.health
+
+    def loss(self, amount: float) -> float:
+        """What losing so much Health costs, knock-out included."""
+        health = self.health
+        if amount >= health:
+            return health * self.weight + self.knock_out
+        left = health - amount
+        cost = amount * self.weight
+        if left < prices.THIN:
+            thin = prices.THIN_POINT * (3 if self.traumatised else 1)
+            cost += (prices.THIN - left) * thin
+            if health < prices.THIN:
+                cost -= (prices.THIN - health) * thin
+        return cost
+
+    def healed(self, amount: float) -> float:
+        """What regaining so much Health is worth now."""
+        gained = min(amount, self.maximum - self.health)
+        if gained <= 0:
+            return 0.0
+        urgency = self.weight
+        if self.exposure >= self.health:  # it may turn a knock-out away
+            urgency += self.knock_out / 20
+        elif self.health - self.exposure < prices.THIN:
+            urgency += 0.3 if not self.traumatised else 1.2
+        return gained * urgency * (0.55 + 0.45 * (1 - self.health / self.maximum))

@@ -1,0 +1,229 @@
+"""The gist of a card: its text boiled down to the numbers that a choice needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.tree import (
+    Activate,
+    Amount,
+    Attack,
+    Body,
+    Clause,
+    Cost,
+    Damage,
+    Drain,
+    Effect,
+    Either,
+    Group,
+    Item,
+    Modifier,
+    Predicate,
+    Sentence,
+    Spec,
+)
+
+OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE")
+TYPICAL_X = 2  # Runes of a colour on the track, as a guess
+TYPICAL_P = 3
+EVERYTHING = 99  # ALL
+
+Deed = tuple[str, int]  # a keyword and its number
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One group of a card: whom it is for, and what it does to them."""
+
+    side: str = "any"  # "self", "any", "ally", "enemy", "self or ally", "that target", ...
+    count: int = 1
+    many: bool = False  # up to `count`, or everybody
+    adjacent: bool = False
+    other: bool = False
+    noun: str = ""
+    shape: str = ""  # CLEAVE, MULTISHOT, STRIKE with `count`
+    hits: tuple[int, ...] = ()  # Weapon Attacks
+    commanded: bool = False
+    bonus: int = 0  # +DMG
+    crit: int = 20
+    reroll: bool = False
+    doubled: Predicate | None = None  # DOUBLE DAMAGE IF
+    damage: int = 0  # without a roll
+    deeds: tuple[Deed, ...] = ()  # what else happens to the targets
+    move: int = 0  # the user moves
+    jump: bool = False
+    split: bool = False
+    after: tuple[Step, ...] = ()  # collateral with targets of its own
+
+
+class Gist(msgspec.Struct, frozen=True):
+    steps: tuple[Step, ...]
+    leap: int = 0  # how far it moves the user before its first attack
+    prevents: int = 0  # as a Reaction
+    selfish: bool = False
+    retaliates: int = 0
+
+
+def number(amount: Amount) -> int:
+    match amount.per:
+        case "X":
+            return amount.n * TYPICAL_X
+        case "P":
+            return amount.n * TYPICAL_P
+        case "ALL":
+            return EVERYTHING
+        case _:
+            return amount.n
+
+
+@lru_cache(maxsize=4096)
+def _read(body: Body) -> Gist:
+    steps = tuple(step for clause in body.clauses for step in _clause(clause))
+    leap = 0
+    for step in steps:
+        if step.hits or step.damage:
+            break
+        leap = max(leap, step.move)
+    else:
+        leap = 0
+    prevents = retaliates = 0
+    selfish = False
+    for step in steps:
+        for keyword, n in step.deeds:
+            if keyword == "PREVENT":
+                prevents, selfish = n, step.side == "self"
+            elif keyword == "RETALIATE":
+                retaliates += n
+    return Gist(steps, leap, prevents, selfish, retaliates)
+
+
+_gists: dict[int, tuple[Skill, Gist]] = {}
+
+
+def gist(skill: Skill) -> Gist:
+    """The gist of a card, remembered."""
+    known = _gists.get(id(skill))
+    if known is not None and known[0] is skill:
+        return known[1]
+    found = _read(skill.body)
+    if len(_gists) > 8192:
+        _gists.clear()
+    _gists[id(skill)] = (skill, found)
+    return found
+
+
+def read(body: Body) -> Gist:
+    return _read(body)
+
+
+def _clause(clause: Clause) -> Iterator[Step]:
+    for group in clause.groups:
+        yield from _group(group)
+
+
+def _group(group: Group) -> Iterator[Step]:
+    """Own movement and the like first, then what is aimed at somebody."""
+    spec = group.spec
+    items = [item.items[0] if isinstance(item, Either) else item for item in group.items]
+    attack = next((item for item in items if isinstance(item, Attack)), None)
+    if attack is not None:
+        yield _attack(spec, attack)
+        return
+    own: list[Deed] = []
+    aimed: list[Item] = []
+    for item in items:
+        if isinstance(item, Effect) and item.keyword in OWN and not _aims(spec):
+            if item.keyword in ("MOVE", "JUMP"):
+                yield Step(side="self", move=number(item.amount), jump=item.keyword == "JUMP")
+            else:
+                own.append((item.keyword, number(item.amount)))
+        elif isinstance(item, Activate):
+            own.append(("ACTIVATE", 1))
+        elif isinstance(item, Sentence):
+            own.append((item.kind, number(item.amount)))
+        elif isinstance(item, Cost):
+            own.append((item.kind, number(item.amount)))
+        elif isinstance(item, Effect | Damage | Drain):
+            aimed.append(item)
+    if own:
+        yield Step(side="self", deeds=tuple(own))
+    if aimed:
+        yield _targeted(spec, aimed)
+
+
+def _aims(spec: Spec) -> bool:
+    return spec.target is not None and spec.target.side != "self"
+
+
+def _targeted(spec: Spec, items: list[Item]) -> Step:
+    damage = sum(number(item.amount) for item in items if isinstance(item, Damage))
+    return _whom(spec, damage=damage, deeds=deeds(tuple(items)))
+
+
+def deeds(items: tuple[Item, ...]) -> tuple[Deed, ...]:
+    """What items other than damage do to a target."""
+    found: list[Deed] = []
+    for item in items:
+        if isinstance(item, Either):
+            item = item.items[0]
+        if isinstance(item, Effect):
+            found.append((item.keyword, number(item.amount)))
+        elif isinstance(item, Drain):
+            found.append((f"DRAIN {item.thing}", number(item.amount)))
+    return tuple(found)
+
+
+def _whom(spec: Spec, *, damage: int = 0, deeds: tuple[Deed, ...] = ()) -> Step:
+    target = spec.target
+    count, many = 1, False
+    if target is not None and target.many != "one":
+        many = True
+        count = EVERYTHING if target.many == "each" else number(target.count)
+    if spec.shape:
+        many, count = True, number(spec.size)
+    if spec.split:
+        many, count = True, EVERYTHING
+    return Step(
+        side=target.side if target else "any",
+        count=count,
+        many=many,
+        adjacent=bool(target and target.adjacent) or spec.shape == "CLEAVE",
+        other=bool(target and target.other),
+        noun=target.noun if target else "",
+        shape=spec.shape,
+        damage=damage,
+        deeds=deeds,
+        split=spec.split,
+    )
+
+
+def _attack(spec: Spec, attack: Attack) -> Step:
+    whom = _whom(spec)
+    shape, count, many = whom.shape, whom.count, whom.many
+    for modifier in attack.modifiers:
+        if modifier.kind in ("CLEAVE", "MULTISHOT", "STRIKE"):
+            shape, count, many = modifier.kind, number(modifier.amount), True
+    plain = [group for group in attack.collateral if group.spec.target is None]
+    aimed = [group for group in attack.collateral if group.spec.target is not None]
+    return Step(
+        side=whom.side if attack.commanded else "enemy",
+        count=count,
+        many=many,
+        adjacent=whom.adjacent or shape == "CLEAVE",
+        shape=shape,
+        hits=attack.hits,
+        commanded=attack.commanded,
+        bonus=sum(number(m.amount) for m in attack.modifiers if _always(m, "DMG")),
+        crit=min([20, *(m.amount.n for m in attack.modifiers if m.kind == "CRIT")]),
+        reroll=any(m.kind == "REROLL" for m in attack.modifiers),
+        doubled=next((m.condition for m in attack.modifiers if m.kind == "DOUBLE DAMAGE"), None),
+        deeds=tuple(deed for group in plain for deed in deeds(group.items)),
+        after=tuple(step for group in aimed for step in _group(group)),
+    )
+
+
+def _always(modifier: Modifier, kind: str) -> bool:
+    return modifier.kind == kind and modifier.condition is None

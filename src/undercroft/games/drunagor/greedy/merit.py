@@ -1,0 +1,67 @@
+"""How good a card is in general: which Skills to keep free and which cubes to keep."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.gist import Step, gist
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.games.drunagor.tree import Static
+
+MERITS = {
+    "HEAL": 0.8, "SHIELD": 0.7, "FOCUS": 0.6, "CLEANSE": 4.0, "PREVENT": 1.0, "RETALIATE": 0.8,
+    "STUN": 3.0, "BLEED": 0.8, "BURN": 1.0, "POISON": 1.6, "INTIMIDATE": 0.9, "STEALTH": 2.5,
+    "ACTIVATE": 2.0, "RANGER'S MARK": 1.0, "KNOCK DOWN": 1.0, "SLOW": 0.5, "TELEKINESIS": 0.3,
+    "PUSH": 0.3, "RECALL": 0.8, "FURY": 0.8, "KI": 1.5,
+}  # fmt: skip
+PASSIVE = 3.0
+HEALTH = 1.2
+
+_merits: dict[int, tuple[Skill, float]] = {}
+
+
+def merit(skill: Skill) -> float:
+    """A rough measure of a card, whatever the situation."""
+    known = _merits.get(id(skill))
+    if known is not None and known[0] is skill:
+        return known[1]
+    value = _passive(skill) if skill.symbol == "P" else sum(map(_step, gist(skill).steps))
+    if skill.symbol == "R":
+        value += 1.0
+    value += 0.2 * (sum(map(len, skill.slots)) - 1)  # may be used under more cubes
+    _merits[id(skill)] = (skill, value)
+    return value
+
+
+def _step(step: Step) -> float:
+    value = 0.12 * step.move + 0.9 * step.damage
+    many = min(step.count, 2) if step.many else 1
+    value *= many
+    value += sum(MERITS.get(k, 0.0) * min(n, 6) for k, n in step.deeds) * (1 if many == 1 else 1.4)
+    if step.hits:
+        value += len(step.hits) * (2.1 + 0.15 * sum(step.hits) + 0.7 * step.bonus) * (
+            1 if many == 1 else 1.4
+        )
+    return value
+
+
+def _passive(skill: Skill) -> float:
+    value = PASSIVE
+    for clause in skill.body.clauses:
+        for group in clause.groups:
+            for item in group.items:
+                if isinstance(item, Static) and item.kind == "HP":
+                    value += HEALTH * item.amount.n
+    return value
+
+
+def cube_merit(game: Drunagor, hero: Hero, colour: int) -> float:
+    """What an available cube of a colour is good for: the best Skill it could still go on."""
+    best = 0.5
+    for entry, mark in enumerate(hero.slots):
+        if mark != FREE:
+            continue
+        skill = game.skill(hero.cards[entry])
+        if any("YRGB"[colour] in slot for slot in skill.slots) if colour < 4 else True:
+            best = max(best, merit(skill))
+    return best / (1 + 0.3 * (hero.pool[colour] - 1))

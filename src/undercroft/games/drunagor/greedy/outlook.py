@@ -1,0 +1,158 @@
+"""The outlook: both sides weighed, and what the Monsters' next turns are going to cost."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.threat import Threats
+from undercroft.games.drunagor.rules.track import PLACES
+from undercroft.games.drunagor.state import CURSE, Hero, Square
+from undercroft.games.drunagor.tokens import RESOURCES
+
+_PLACE = {place: number for number, place in enumerate(PLACES)}
+LATER = 0.85  # a Monster that acts after other Heroes may be dead by then
+
+
+class Outlook:
+    """What one Hero's player sees when asked something."""
+
+    def __init__(self, game: Drunagor, mover: Hero, threats: Threats) -> None:
+        state = game.state
+        self.game = game
+        self.mover = mover
+        self.friends = [Friend(game, hero) for hero in state.heroes]
+        self.me = self.friends[mover.id]
+        self.standing = [f for f in self.friends if not f.hero.down]
+        heroes = len(self.standing)
+        self.foes = [
+            Foe(game, monster, 1 << number, heroes)
+            for number, monster in enumerate(state.monsters.values())
+        ]
+        self.by_id = {foe.monster.id: foe for foe in self.foes}
+        standing = [f.hero for f in self.standing]
+        for foe in self.foes:
+            threats.aim(game, foe, mover, standing)
+            foe.others = sum(
+                friend.bit
+                for friend in self.standing
+                if friend.hero is not mover and foe.hits >> friend.hero.space & 1
+                and not (friend.hidden and game.hidden_from(friend.hero, foe.monster))
+            )  # fmt: skip
+        self.order = sorted(self.foes, key=self._waits)
+        self._first = self._before_others()
+        self._costs: dict[tuple[int, int], float] = {}
+        self.expect()
+
+    def _waits(self, foe: Foe) -> tuple[int, int]:
+        """How many places of the track pass before it acts."""
+        place = _PLACE[foe.card.rune + ("+" if foe.card.up else "-")]
+        state = self.game.state
+        if foe.monster.id in state.queue:
+            return 0, foe.monster.base
+        wait = (place - state.marker) % len(PLACES)
+        return (wait or len(PLACES)), foe.monster.base
+
+    def _before_others(self) -> int:
+        """Places that pass before another standing Hero has a turn."""
+        marker = self.game.state.marker
+        waits = [
+            (_PLACE[f.hero.role] - marker) % len(PLACES)
+            for f in self.standing
+            if f.hero is not self.mover
+        ]
+        return min(waits, default=len(PLACES) + 1)
+
+    def expect(self) -> None:
+        """Fill in what everybody is going to lose if nothing changes."""
+        losses = self._losses(self.reached(self.mover.space), self.mover.space)
+        for friend, (lost, down) in zip(self.friends, losses, strict=True):
+            friend.exposure = friend.health + 5.0 if down else lost
+
+    def reached(self, square: Square) -> int:
+        """Bits of the foes that could hit the mover on a square."""
+        found = 0
+        for foe in self.foes:
+            if foe.hits >> square & 1:
+                found |= foe.bit
+        return found
+
+    def cost(self, square: Square, *, hidden: bool = False) -> float:
+        """What the Monsters' next turns cost the party if the mover stands on a square."""
+        reached = 0 if hidden else self.reached(square)
+        area = self.game.ground.board.area_of[square]
+        key = (reached, area)
+        known = self._costs.get(key)
+        if known is None:
+            known = 0.0
+            for friend, (lost, _) in zip(self.friends, self._losses(reached, square), strict=True):
+                if lost:
+                    known += friend.loss(lost)
+            self._costs[key] = known
+        return known
+
+    def _losses(self, reached: int, square: Square) -> list[tuple[float, bool]]:
+        """Play the Monsters' turns roughly through: Health lost and knock-outs."""
+        friends = self.friends
+        health = [float(f.health) for f in friends]
+        shield = [f.shield for f in friends]
+        parries = [f.parries for f in friends]
+        me = self.me.bit
+        for foe in self.order:
+            if foe.stays:
+                continue
+            able = foe.others | (me if reached & foe.bit else 0)
+            if not able:
+                continue
+            likely = 1.0 if self._waits(foe)[0] <= self._first else LATER
+            for friend in self._picked(foe, able, health, square):
+                number = friend.hero.id
+                for _ in range(foe.blows):
+                    damage: float = foe.damage
+                    blocked = min(shield[number], damage)
+                    shield[number] -= int(blocked)
+                    damage -= blocked
+                    if damage > 1 and parries[number]:
+                        parries[number] -= 1
+                        damage -= min(damage, friend.parry)
+                    if damage > 0:
+                        health[number] -= likely * (damage + 0.7 * foe.sore / foe.blows)
+        return [
+            (max(0.0, f.health - left), left <= 0)
+            for f, left in zip(friends, health, strict=True)
+        ]
+
+    def _picked(
+        self, foe: Foe, able: int, health: list[float], square: Square
+    ) -> list[Friend]:
+        """Whom it attacks among those it can reach (DRU-AI-02, -07, -08)."""
+        within = [f for f in self.standing if f.bit & able and health[f.hero.id] > 0]
+        if not within:
+            return within
+        if len(within) > 1:
+            within.sort(key=lambda friend: self._merit(foe.rank, friend, health))
+        if foe.shape != "STRIKE":
+            return within[: foe.capacity]
+        area_of = self.game.ground.board.area_of
+        where = area_of[square if within[0] is self.me else within[0].hero.space]
+        return [
+            f
+            for f in within
+            if area_of[square if f is self.me else f.hero.space] == where
+        ]
+
+    def _merit(self, rank: str, friend: Friend, health: list[float]) -> tuple[float, int]:
+        hero = friend.hero
+        match rank:
+            case "BLOODSEEKER":
+                return health[hero.id], -hero.id
+            case "RELENTLESS":
+                return sum(hero.pool), -hero.id
+            case "DEFIANT":
+                return -sum(hero.pool), hero.id
+            case "RECKONER":
+                return -hero.slots.count(CURSE), hero.id
+            case "COVETOUS":
+                return -sum(hero.tokens[token] for token in RESOURCES), hero.id
+            case _:
+                return -health[hero.id], hero.id

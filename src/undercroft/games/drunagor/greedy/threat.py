@@ -1,0 +1,108 @@
+"""Where a Monster can strike in its next turn, as masks of squares."""
+
+from __future__ import annotations
+
+from undercroft.board import bits, reach
+from undercroft.games.drunagor import enemies, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.ground import Ground
+from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.state import Hero, Mask
+
+KEPT = 4096
+
+
+class Threats:
+    """Works out masks of struck squares, and remembers them by what they depend on."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], tuple[Mask, Mask]] = {}
+        self._ground: Ground | None = None
+
+    def aim(self, game: Drunagor, foe: Foe, mover: Hero | None, standing: list[Hero]) -> None:
+        """Fill in where the foe can hit, as if the mover were nowhere yet."""
+        monster, card = foe.monster, foe.card
+        points = 0 if monster.tokens[tokens.KNOCK_DOWN] else enemies.allowance(game, monster)
+        held = game.followers_at()
+        near = 0
+        adjacent = game.ground.board.squares.adjacent
+        for hero in game.state.heroes:
+            if hero is not mover:
+                held |= 1 << hero.space
+        if foe.ranged:
+            for hero in standing:
+                if hero is not mover:
+                    near |= adjacent[hero.space]
+        ignored = game.monsters_at() & ~foe.footprint
+        if self._ground is not game.ground or len(self._known) > KEPT:
+            self._ground = game.ground
+            self._known.clear()
+        objects = game.objects_at()
+        key = (card.id, monster.space, points, held, near, ignored, objects)
+        found = self._known.get(key)
+        if found is None:
+            if card.large:
+                ends = self._large_ends(game, foe, points, held)
+            else:
+                ends = self._small_ends(game, foe, points, held, ignored)
+            here = 1 << monster.space
+            found = (_struck(game, foe, ends & ~near), _struck(game, foe, here & ~near))
+            self._known[key] = found
+        foe.hits, foe.rooted = found
+
+    def _small_ends(
+        self, game: Drunagor, foe: Foe, points: int, held: Mask, monsters_at: Mask
+    ) -> Mask:
+        squares = game.ground.board.squares
+        here = 1 << foe.monster.space
+        free = squares.exists & ~held & ~game.objects_at()
+        jump = movement.jumps(game, foe.monster)
+        through = squares.exists if jump else free
+        stop = free & ~monsters_at & ~game.npcs_at()
+        return reach(
+            squares, foe.monster.space, points, through=through | here, stop=stop | here, jump=jump
+        ).ends
+
+    def _large_ends(self, game: Drunagor, foe: Foe, points: int, held: Mask) -> Mask:
+        board = game.ground.board
+        here = 1 << foe.monster.space
+        barred = held | game.npcs_at()
+        for token in game.state.tokens:
+            barred |= 1 << token.square
+        free = board.roomy & ~game.areas_of(barred)
+        return reach(
+            board.areas, foe.monster.space, points, through=free | here, stop=free | here
+        ).ends
+
+
+def _struck(game: Drunagor, foe: Foe, ends: Mask) -> Mask:
+    """The squares that can be hit from some of these positions."""
+    board = game.ground.board
+    card = foe.card
+    if not ends:
+        return 0
+    distance = enemies.attack_range(card)
+    if distance is None:
+        return board.squares.exists
+    if distance == 0:
+        if card.large:
+            mask = 0
+            for area in bits(ends):
+                mask |= board.around[area]
+        else:
+            mask = board.squares.spread(ends)
+        if foe.shape == "STRIKE":
+            mask = _squares_of(game, game.areas_of(mask))
+        return mask
+    areas = ends if card.large else game.areas_of(ends)
+    for _ in range(distance):
+        areas |= board.areas.spread(areas)
+    return _squares_of(game, areas)
+
+
+def _squares_of(game: Drunagor, areas: Mask) -> Mask:
+    mask = 0
+    for area in bits(areas):
+        mask |= game.ground.board.squares_of[area]
+    return mask

@@ -1,0 +1,123 @@
+"""The revealed map: the board, and where its terrain, Spawn Points and printed Darkness lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from undercroft.board import Board, bits, build, rooms_walls
+from undercroft.games.drunagor.library import Adventure, Door, Room
+from undercroft.games.drunagor.state import Mask, Square
+
+WATER, LAVA, MIASMA, SPIKES, DARKNESS = 1, 2, 4, 8, 16
+KINDS = {"water": WATER, "lava": LAVA, "miasma": MIASMA, "spikes": SPIKES, "darkness": DARKNESS}
+KIND_NAMES = {bit: name for name, bit in KINDS.items()}
+
+Cell = tuple[int, int]
+STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """What a set of revealed rooms looks like; shared by all games that stand there."""
+
+    board: Board
+    terrain: dict[int, Mask]  # kind -> squares, without what a bridge covers (DRU-BRIDGE-08)
+    spawn_points: Mask  # squares
+    printed: Mask  # squares of printed Darkness
+    doors: dict[str, Mask]  # closed doors -> squares adjacent to them (DRU-RUL-07)
+    touching: tuple[Mask, ...]  # square -> areas whose Large occupant is adjacent to it
+
+    def squares(self, cells: Iterable[Cell]) -> Mask:
+        mask = 0
+        for x, y in cells:
+            mask |= 1 << (y * self.board.squares.width + x)
+        return mask
+
+
+def size(adventure: Adventure) -> tuple[int, int]:
+    """Width and height of the whole map, whole areas included."""
+    cells = [cell for room in adventure.rooms for cell in room.levels]
+    width = max(x for x, _ in cells) + 1
+    height = max(y for _, y in cells) + 1
+    return width + width % 2, height + height % 2
+
+
+def doorway(door: Door) -> tuple[set[Cell], set[Cell]]:
+    """The squares on both sides of a door."""
+    dx, dy = STEP[door.side]
+    return set(door.squares), {(x + dx, y + dy) for x, y in door.squares}
+
+
+def survey(
+    adventure: Adventure,
+    rooms: tuple[str, ...],
+    opened: tuple[str, ...],
+    bridged: tuple[tuple[Square, int], ...] = (),
+) -> Ground:
+    """Build the ground of the revealed rooms with the given doors open and bridges laid."""
+    shown = [room for room in adventure.rooms if room.id in rooms]
+    width, height = size(adventure)
+    laid = {(square % width, square // width): level for square, level in bridged}
+    cells: dict[Cell, int] = {}
+    under: dict[Cell, int] = {}
+    for room in shown:
+        cells.update(room.levels)
+        under.update(dict.fromkeys(room.bridges, 0))
+    under.update({cell: cells[cell] for cell in laid})
+    cells.update(laid)
+    open_doors = [doorway(d) for room in shown for d in room.doors if d.id in opened]
+    walls = rooms_walls([set(room.levels) for room in shown], open_doors)
+    board = build(cells, width=width, height=height, walls=walls, bridges=under)
+    return _describe(board, shown, opened, set(under))
+
+
+def _describe(
+    board: Board,
+    shown: list[Room],
+    opened: tuple[str, ...],
+    covered: set[Cell],
+) -> Ground:
+    width = board.squares.width
+    terrain = dict.fromkeys(KINDS.values(), 0)
+    spawn_points = 0
+    doors: dict[str, Mask] = {}
+    for room in shown:
+        for (x, y), kind in room.terrain.items():
+            if (x, y) not in covered:
+                terrain[KINDS[kind]] |= 1 << (y * width + x)
+        for x, y in room.spawn_points:
+            if (x, y) not in covered:
+                spawn_points |= 1 << (y * width + x)
+        for door in room.doors:
+            if door.id not in opened:
+                doors[door.id] = _beside(board, room, door)
+    printed = terrain[DARKNESS]
+    return Ground(
+        board=board,
+        terrain=terrain,
+        spawn_points=spawn_points | printed,
+        printed=printed,
+        doors=doors,
+        touching=_touching(board),
+    )
+
+
+def _beside(board: Board, room: Room, door: Door) -> Mask:
+    """Squares of the room that touch the door's stretch of border by side or corner."""
+    _, dy = STEP[door.side]
+    mask = 0
+    for x, y in door.squares:
+        for step in (-1, 0, 1):
+            cell = (x + step, y) if dy else (x, y + step)
+            if cell in room.levels:
+                mask |= 1 << (cell[1] * board.squares.width + cell[0])
+    return mask & board.squares.exists
+
+
+def _touching(board: Board) -> tuple[Mask, ...]:
+    touching = [0] * board.squares.size
+    for area in bits(board.areas.exists):
+        for square in bits(board.around[area]):
+            touching[square] |= 1 << area
+    return tuple(touching)

@@ -1,0 +1,268 @@
+"""Labels for the options of every question but a Hero's turn, made from their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.drunagor import deeds, notes
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import COLOURS, Choice, Skill
+from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.printing import write_item
+from undercroft.games.drunagor.rules import interactions, movement
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Figure, Hero
+
+COMPASS = {
+    "n": "north", "ne": "north-east", "e": "east", "se": "south-east",
+    "s": "south", "sw": "south-west", "w": "west", "nw": "north-west",
+}  # fmt: skip
+WORDS = {
+    "done": "that is all", "stop": "stop here", "stay": "leave it where it is",
+    "pass": "do nothing", "attack": "attack", "decline": "decline", "reroll": "roll again",
+    "keep": "keep it", "fury": "spend a FURY", "protect": "step in", "spare": "spare",
+    "strike": "strike", "agree": "hand it over", "refuse": "refuse",
+}  # fmt: skip
+
+
+def shown(game: Drunagor, request: Request, option: Option[Any]) -> Shown:
+    """An option in words, by what its key begins with."""
+    head, _, rest = option.key.partition(":")
+    make = LABELS.get(head)
+    if make is not None:
+        return make(game, request, option, rest)
+    return Shown(option.key, WORDS.get(option.key, option.key), rule=request.rule)
+
+
+# Figures and places
+
+
+def _figure(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
+    figure = game.named(name)
+    if figure is None:
+        return Shown(option.key, proper(name), rule=request.rule)
+    note = notes.condition(game, figure)
+    if request.kind == "target":
+        note = notes.target_note(game, _use(game, request), figure)
+    where = tuple(map(game.name, bits(game.footprint(figure))))
+    label = f"{proper(name)} at {where[0]}"
+    return Shown(option.key, label, where, (name,), note, request.rule)
+
+
+def _use(game: Drunagor, request: Request) -> Use:
+    """What targets are being chosen for."""
+    who, skill_name, doing, hit = request.about[:4]
+    user = game.named(who)
+    assert user is not None
+    return Use(user=user, skill=_skill_called(game, skill_name), doing=doing, hit=hit)
+
+
+def _skill_called(game: Drunagor, name: str) -> Skill | None:
+    return next((skill for skill in game.library.skills.values() if skill.name == name), None)
+
+
+def _targets(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    names = tuple(rest.split(",")) if rest else ()
+    label = " and ".join(map(proper, names)) or "nobody"
+    return Shown(option.key, label, (), names, rule=request.rule)
+
+
+def _move(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
+    who, points = request.about
+    figure = game.named(who)
+    assert figure is not None
+    jump = movement.jumps(game, figure)
+    found = movement.options(game, figure, points, jump=jump)
+    if not found.ends >> option.value & 1:  # a JUMP by card text reaches further
+        jump = True
+        found = movement.options(game, figure, points, jump=True)
+    return deeds.destination(
+        game, figure, option.key, option.value, found, jump=jump, group=deeds.MOVE
+    )
+
+
+def _square(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
+    figure = _placed(game, request)
+    square = game.ground.board.square(name)
+    note = notes.landing_note(game, figure, square)
+    return Shown(option.key, f"to {name}", (name,), (), note, request.rule, "Squares")
+
+
+def _placed(game: Drunagor, request: Request) -> Figure | None:
+    """Who would be put on the square that is asked for."""
+    place = {"carry": 1, "start": 0, "shove": 0, "ambush": 0, "position": 0, "flyby": 0}
+    at = place.get(request.kind)
+    return game.named(str(request.about[at])) if at is not None else None
+
+
+def _area(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
+    area = game.ground.board.area_of[game.ground.board.square(name)]
+    inside = notes.occupants(game, area)
+    squares = notes.squares_named(game, area)
+    who = ", ".join(_in_area(game, request, figure) for figure in inside)
+    label = f"the area of {name}" + (f": {who}" if who else "")
+    return Shown(
+        option.key, label, squares, tuple(figure.name for figure in inside), "", request.rule
+    )
+
+
+def _in_area(game: Drunagor, request: Request, figure: Figure) -> str:
+    """A figure in a struck area with its odds."""
+    name = proper(figure.name)
+    if request.kind != "area":
+        return name
+    if isinstance(figure, Hero):
+        return f"{name} (friend)"
+    return f"{name} ({notes.target_note(game, _use(game, request), figure)})"
+
+
+def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    squares = tuple(rest.split(","))
+    covered = [
+        figure for figure in game.figures()
+        if set(map(game.name, bits(game.footprint(figure)))) & set(squares)
+    ]  # fmt: skip
+    note = "covers " + ", ".join(proper(f.name) for f in covered) if covered else ""
+    return Shown(option.key, "on " + " ".join(squares), squares,
+                 tuple(f.name for f in covered), note, request.rule)  # fmt: skip
+
+
+def _direction(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    line = tuple(map(game.name, option.value))
+    figure = game.named(request.about[1])
+    harm = notes.harm_on(game, figure, tuple(option.value), falls=True) if figure else []
+    label = f"{COMPASS[rest]} to {line[-1]}" if line else f"{COMPASS[rest]}: blocked at once"
+    return Shown(option.key, label, line, (request.about[1],), "; ".join(harm), request.rule)
+
+
+# Cards and cubes
+
+
+def _reaction(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    way = option.value
+    cost = f"{way.skill.focus} FOCUS" if way.colour < 0 else CUBE_NAMES[way.colour]
+    family = f"{way.skill.name}: {way.skill.text}"
+    return Shown(option.key, f"{family} [{cost}]", rule=request.rule, family=family)
+
+
+def _card_skill(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    """A Skill on which a cube is put or from which one leaves."""
+    hero = game.named(request.about[0])
+    assert isinstance(hero, Hero)
+    skill = game.skill(hero.cards[option.value])
+    mark = hero.slots[option.value]
+    note = "" if not mark or mark in "CT" else "the Action Cube on it is expended"
+    return Shown(option.key, f"{skill.name}: {skill.text}", note=note, rule=request.rule)
+
+
+def _spent(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    hero = game.named(request.about[0])
+    assert isinstance(hero, Hero)
+    entry, colour = option.value
+    skill = game.skill(hero.cards[entry])
+    return Shown(option.key, f"the {CUBE_NAMES[colour]} cube on {skill.name}", rule=request.rule)
+
+
+def _cube(game: Drunagor, request: Request, option: Option[Any], colour: str) -> Shown:
+    return Shown(option.key, f"a {colour} cube", rule=request.rule)
+
+
+def _expended(game: Drunagor, request: Request, option: Option[Any], colour: str) -> Shown:
+    return Shown(option.key, f"an expended {colour} cube", rule=request.rule)
+
+
+def _alternative(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    return Shown(option.key, write_item(option.value), rule=request.rule)
+
+
+def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    """An option of an Interaction, with the chance of its Skill Challenge (DRU-CHAL-01)."""
+    choice: Choice = option.value
+    hero = game.named(request.about[0])
+    assert isinstance(hero, Hero)
+    if not choice.colour:
+        return Shown(option.key, choice.name, rule=request.rule, note=_price(choice))
+    bonus = interactions.challenge_bonus(game, hero, choice.colour)
+    chance = min(20, max(0, 21 - (choice.difficulty - bonus))) / 20
+    colour = CUBE_NAMES[COLOURS.index(choice.colour)]  # type: ignore[arg-type]
+    note = f"{colour} Skill Challenge {choice.difficulty}: d20 + {bonus}, {chance:.0%}"
+    return Shown(option.key, choice.name, note=note, rule="DRU-CHAL-01")
+
+
+def _price(choice: Choice) -> str:
+    from undercroft.games.drunagor.surroundings import price
+
+    return f"costs {price(choice)} Health" if price(choice) else ""
+
+
+def _item(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
+    def make(game: Drunagor, request: Request, option: Option[Any], item: str) -> Shown:
+        skill = game.library.skills.get(item)
+        name = game.library.items[item].name
+        return Shown(
+            option.key, f"{verb} {name}", note=skill.text if skill else "", rule=request.rule
+        )
+
+    return make
+
+
+def _follower(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
+    def make(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
+        card = game.library.followers.get(name)
+        text = f"moves {card.move}, {card.damage} DMG; {card.text}" if card else ""
+        return Shown(option.key, f"{verb} {card.name if card else proper(name)}", note=text,
+                     rule=request.rule)  # fmt: skip
+
+    return make
+
+
+def _version(game: Drunagor, request: Request, option: Option[Any], version: str) -> Shown:
+    kind, rank = request.about
+    card = game.library.monsters[f"{kind}/{rank}/{version}"]
+    note = f"{card.health} Health, {card.attack} {card.damage} DMG; {card.text}"
+    return Shown(option.key, version.title(), note=note, rule=request.rule)
+
+
+def _card(game: Drunagor, request: Request, option: Option[Any], id: str) -> Shown:
+    card = game.library.monsters.get(id)
+    label = f"{card.name} ({card.rank})" if card else proper(id)
+    return Shown(option.key, label, note=card.text if card else "", rule=request.rule)
+
+
+def _plain(text: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
+    return lambda game, request, option, rest: Shown(
+        option.key, text.format(rest), (rest,) if rest[:1].isalpha() and rest[-1].isdigit()
+        else (), rule=request.rule
+    )  # fmt: skip
+
+
+LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
+    "figure": _figure,
+    "targets": _targets,
+    "move": _move,
+    "square": _square,
+    "area": _area,
+    "tile": _tile,
+    "direction": _direction,
+    "react": _reaction,
+    "focus": _reaction,
+    "skill": _card_skill,
+    "spent": _spent,
+    "cube": _cube,
+    "expended": _expended,
+    "alternative": _alternative,
+    "choice": _choice,
+    "discard": _item("discard"),
+    "use": _item("use"),
+    "activate": _follower("activate"),
+    "summon": _follower("summon"),
+    "version": _version,
+    "card": _card,
+    "chest": _plain("the chest at {}"),
+    "trap": _plain("the trap at {}"),
+    "colour": _plain("as {}"),
+    "share": _plain("{}"),
+}

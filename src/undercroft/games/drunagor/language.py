@@ -1,0 +1,73 @@
+"""The card language of Drunagor, put together: grammar, word lists, shapes, and error words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from undercroft.cards.language import Language
+from undercroft.games.drunagor import phrases, wording
+
+GRAMMAR = Path(__file__).with_name("cards.lark")
+
+# The word lists that cards.lark uses as terminals.
+WORDS: dict[str, Iterable[str]] = {
+    "ACTION": wording.ACTIONS,
+    "ADJACENT": ("ADJ", "ADJACENT"),
+    "ALLY": ("ALLY", "ALLIES"),
+    "BEHAVIOUR": wording.BEHAVIOURS,
+    "BONUS": wording.BONUSES,
+    "COPIED": wording.COPIES,
+    "EFFECT": wording.EFFECTS,
+    "ENEMY": ("ENEMY", "ENEMIES"),
+    "EVERY": ("EACH", "ALL"),
+    "FACT": wording.FACTS.values(),
+    "GRANT": [grant for grant in wording.GRANTS if grant.lower() not in wording.NOUNS],
+    "HEALTH_BOUND": ("HEALTH OR LESS", "HEALTH OR MORE"),
+    "LIMIT": ("[1/TURN]", "[1/ADVENTURE]"),
+    "MAKE": ("MAKE", "MAKES", "EACH MAKES"),
+    "MODIFIER": wording.MODIFIERS,
+    "NOUN": phrases.NOUNS,
+    "PLACE": wording.PLACES,
+    "REMOVE_TILE": [f"{kind} WITHIN RANGE" for kind in wording.TILES],
+    "RUNE": wording.RUNES,
+    "SCRIPTED": wording.SCRIPTED,
+    "SIDE": wording.SIDES.values(),
+    "SPREAD": ("CLEAVE", "MULTISHOT"),
+    "TARGET": ("TARGET", "TARGETS"),
+    "THING": wording.THINGS,
+    "TRAIT": wording.TRAITS,
+    "TRIGGER": phrases.TRIGGERS,
+}
+
+# What errors call the terminals, the most helpful first.
+PHRASES = {
+    "an effect (HEAL 2, 1 DMG, STUN)": "EFFECT DRAIN ACTIVATE CUSTOM",
+    "a number": "AMOUNT",
+    "a target (SELF, ALLY, UP TO TWO ENEMIES)":
+        "SIDE UP_TO EVERY ANY OTHER TARGET ADJACENT ALLY ALLIED ENEMY NOUN",
+    "a reach (RANGE 1, STRIKE 1, CLEAVE 2)": "RANGE CUBE_RANGE SPLIT STRIKE SPREAD",
+    "an attack or a bonus (+0 HIT, +1 DMG)": "SIGN MAKE GAINS",
+    "a modifier (REROLL, CRIT 18+)": "MODIFIER CRIT HARD",
+    "a trigger (WHEN YOU KILL:)": "TRIGGER ACTION ROLL",
+    "a condition (TARGET IS AT FULL HEALTH)": "FACT",
+    "a behaviour (DEFIANT)": "BEHAVIOUR",
+    "what the bonus raises (HIT, DMG, MOVEMENT)": "BONUS HIT",
+    "a token or Condition": "THING",
+    "a static (NO TRAP DIE)": "TRAIT COMMANDED_ATTACKS PET_BONUS ALLIED_ATTACKS IMMUNITY",
+    "a cost (PAY 2 LIFE)": "PAY EXPEND DISCARD",
+    "a sentence (FLIP, DRAW 1 RUNE)":
+        "SCRIPTED GRANT DRAW REMOVE REMOVE_TILE SURVIVE SUMMON COPY DOOR LESS_CURSES",
+    "a place (ON WATER)": "PLACE WITHIN_RANGE",
+    "P:, T: or A:": "CLASS",
+}  # fmt: skip
+SAYS = {name: phrase for phrase, names in PHRASES.items() for name in names.split()}
+
+
+@cache
+def language() -> Language:
+    """The language itself, built when the first card is read."""
+    return Language(
+        GRAMMAR, starts=("body", "monster"), words=WORDS, shaper=phrases.Phrases(), says=SAYS
+    )

@@ -1,0 +1,216 @@
+"""What the game is made of: heroes, skills, items, monsters, runes and adventures as data.
+
+Content files (`content/**/*.toml`) are read into these records once and shared by every
+game that is played; nothing in here ever changes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.drunagor.tree import Body, MonsterText
+
+Colour = Literal["Y", "R", "G", "B"]
+COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")
+ROLES = ("defender", "leader", "controller", "support", "striker")  # order on the track
+RANKS = ("rookie", "fighter", "veteran", "champion")
+RUNE_COLOURS = ("orange", "green", "blue", "red", "gray")
+EQUIPMENT = ("weapon", "off-hand", "armor", "trinket")
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """Anything with card text: board, role, equipment and focus skills, consumables, auras."""
+
+    id: str  # "vorn.y1", "controller.I.1", "leather-armor", "clear-conscious"
+    name: str
+    kind: Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA"]
+    symbol: Literal["W", "S", "R", "P", "N"]
+    text: str
+    body: Body
+    slots: tuple[str, ...] = ()  # ("Y",), ("YR",), ("G", "G"); none for passives
+    focus: int = 0  # price of a Focus Ability
+
+
+class HeroCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    race: str
+    hero_class: str
+    path: str
+    path_colour: Colour  # +2 on Skill Challenges of this colour
+    health: int
+    cubes: str  # "YYRGB"
+    proficiency: dict[str, tuple[str, ...]]  # "weapon": ("heavy",), "off-hand": ..., "armor": ...
+    role: str  # suggested
+    weapon: str  # starting gear
+    armor: str
+    skills: tuple[str, ...]  # ids of the eight board skills, then the passive
+    focus: tuple[str, ...]  # ids of the two Focus Abilities
+
+
+class RoleCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    skills: tuple[str, ...]  # ids of cards I and II
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Equipment or a Consumable. Its text, if any, is the Skill with the same id."""
+
+    id: str
+    name: str
+    type: Literal["weapon", "off-hand", "armor", "trinket", "consumable"]
+    subtypes: tuple[str, ...] = ()  # "light", "heavy", "ranged", "implement", "potion", ...
+    accuracy: int = 0
+    damage: int = 0
+    deck: Literal["starting", "camp", "adventure", "chest"] = "starting"
+    copies: int = 1
+    rarity: str = ""
+
+
+class MonsterCard(msgspec.Struct, frozen=True):
+    """One face of a Monster card."""
+
+    id: str  # "skeleton-archer/rookie/standard"
+    kind: str  # "skeleton-archer"
+    name: str  # "Skeleton Archer"
+    colour: Literal["minion", "white", "gray", "black"]
+    rank: str
+    version: Literal["standard", "alternate", "complex-a", "complex-b"]
+    large: bool
+    rune: str  # one of RUNE_COLOURS
+    up: bool  # which of the two places of its Rune
+    health: int
+    move: int | None  # None: never walks
+    attack: Literal["melee", "ranged", "magical"]
+    damage: int | None  # None: never attacks
+    immunities: frozenset[str]  # upper case; LARGE already spelled out (DRU-SIZE-02)
+    text: str
+    rules: MonsterText
+    flip: str = ""  # id of the other side of a Complex Behavior card
+
+
+class FollowerCard(msgspec.Struct, frozen=True):
+    """A Pet or a Companion."""
+
+    id: str
+    name: str
+    kind: Literal["pet", "companion"]
+    move: int
+    attack: Literal["melee", "ranged", "magical", ""]
+    damage: int | None
+    text: str
+    rules: MonsterText
+    unique: bool = False
+    sturdiness: int = 0  # Companions
+
+
+class Rune(msgspec.Struct, frozen=True):
+    id: str  # "orange-1"
+    colour: str
+    shape: str  # "corner", "l", ...
+
+
+class RuneCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    draws: tuple[int, int]  # runes drawn on face A and face B
+
+
+class Spawn(msgspec.Struct, frozen=True):
+    """A setup line: `3+: WM - Rookie` at a mark of the map (DRU-SUMM-05, -06)."""
+
+    players: int
+    mark: str
+    colour: Literal["white", "gray", "black"]
+    rank: str
+    kind: str = ""  # empty: drawn at random
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option of an Interaction."""
+
+    id: str  # "a"
+    name: str
+    success: Body
+    failure: Body
+    colour: str = ""  # Skill Challenge colour, or none
+    difficulty: int = 0
+
+
+class Interaction(msgspec.Struct, frozen=True):
+    name: str
+    charges: int
+    choices: tuple[Choice, ...]
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A door: the squares it is opened from, and the room behind it."""
+
+    id: str
+    squares: tuple[tuple[int, int], ...]  # in the room that shows it
+    side: Literal["n", "e", "s", "w"]
+    room: str  # the room it opens
+
+
+class Room(msgspec.Struct, frozen=True):
+    """One Setup. Cells are keyed by global (x, y)."""
+
+    id: str
+    name: str
+    levels: dict[tuple[int, int], int]
+    terrain: dict[tuple[int, int], str]  # "water", "lava", "miasma", "spikes", "darkness"
+    spawn_points: tuple[tuple[int, int], ...] = ()
+    bridges: dict[tuple[int, int], str] = {}  # bridge square -> terrain under it ("" for floor)
+    starts: tuple[tuple[int, int], ...] = ()
+    chests: tuple[tuple[int, int], ...] = ()
+    interactions: dict[tuple[int, int], str] = {}  # -> key of Adventure.interactions
+    npcs: tuple[tuple[int, int], ...] = ()
+    marks: dict[str, tuple[tuple[int, int], ...]] = {}  # monster marks -> squares
+    spawns: tuple[Spawn, ...] = ()
+    doors: tuple[Door, ...] = ()
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """The Endgame Trigger: everything named here must hold (DRU-ADV-02)."""
+
+    doors: tuple[str, ...] = ()  # these must be open
+    no_monsters: bool = True
+    freed: int = 0  # villagers freed at least
+    lost: int = 0  # the Adventure fails when this many are lost (0: never)
+
+
+class Adventure(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    summary: str
+    difficulty: str
+    goal_text: str
+    rooms: tuple[Room, ...]  # the first is the First Setup
+    goal: Goal
+    rune_card: str = ""  # "" or "darkness-hunting"
+    special_card: str = ""  # the name of a reminder at the upper Rune-card place
+    curse_per_recall: int = 1
+    mechanics: tuple[str, ...] = ()  # "rising-water", "villagers"
+    interactions: dict[str, Interaction] = {}
+    intro: str = ""  # read before the First Setup, after success
+    outro: str = ""
+    reward: str = ""  # in words (DRU-ADV-01)
+
+
+class Library(msgspec.Struct, frozen=True):
+    """All content of one game, with the hash that records carry."""
+
+    skills: dict[str, Skill]
+    heroes: dict[str, HeroCard]
+    roles: dict[str, RoleCard]
+    items: dict[str, Item]
+    monsters: dict[str, MonsterCard]  # by face id
+    followers: dict[str, FollowerCard]
+    runes: tuple[Rune, ...]
+    shapes: dict[str, tuple[tuple[int, int], ...]]  # squares of each Darkness tile
+    rune_cards: dict[str, RuneCard]
+    adventures: dict[str, Adventure]
+    hash: str = ""

@@ -1,0 +1,205 @@
+"""Tables of Adventures into their records: rooms, doors, Interactions, goal (DRU-ADV-01)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Literal
+
+from undercroft.content.errors import did_you_mean
+from undercroft.content.schema import convert
+from undercroft.content.toml import Entry
+from undercroft.games.drunagor.library import Adventure, Choice, Door, Goal, Interaction, Room
+from undercroft.games.drunagor.loading import routes
+from undercroft.games.drunagor.loading.draft import Draft, check_id
+from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
+from undercroft.games.drunagor.loading.routes import Layout
+from undercroft.games.drunagor.loading.spawns import Lines
+from undercroft.games.drunagor.loading.tables import (
+    AdventureTable,
+    ChoiceTable,
+    DoorTable,
+    InteractionTable,
+    RoomTable,
+)
+from undercroft.games.drunagor.tree import NOTHING
+
+MECHANICS = ("rising-water", "villagers")
+LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
+    "north": "n",
+    "east": "e",
+    "south": "s",
+    "west": "w",
+}
+
+_CHALLENGE = re.compile(r"([YRGB]) ([1-9]\d?)")
+
+
+def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
+    """`[adventure.<id>]`; every room, door and choice reports its own problem."""
+    draft.check_free("adventures", id, entry)
+    before = len(draft.problems)
+    table = convert(entry, AdventureTable)
+    interactions: dict[str, Interaction] = {}
+    for name, place in entry["interaction"].over(table.interaction).table().items():
+        with draft.collecting():
+            interactions[name] = read_interaction(draft, place)
+    layout = Layout(entry, table)
+    for name, place in entry["room"].table().items():
+        with draft.collecting():
+            _read_room(draft, name, place, layout)
+    with draft.collecting():
+        _check_names(draft, table, entry)
+    if len(draft.problems) == before:  # a broken room would only be reported again
+        party = 0 if draft.inline else routes.LARGEST_PARTY  # a scenario places its Heroes itself
+        draft.problems += routes.problems(layout, party)
+    adventure = Adventure(
+        id=id,
+        name=table.name,
+        summary=_paragraph(table.summary),
+        difficulty=table.difficulty,
+        goal_text=_paragraph(table.goal_text),
+        rooms=tuple(layout.rooms.values()),
+        goal=Goal(table.goal.doors, table.goal.no_monsters, table.goal.freed, table.goal.lost),
+        rune_card=table.rune_card,
+        special_card=table.special_card,
+        curse_per_recall=table.curse_per_recall,
+        mechanics=table.mechanics,
+        interactions=interactions,
+        intro=_paragraph(table.intro),
+        outro=_paragraph(table.outro),
+        reward=_paragraph(table.reward),
+    )
+    draft.put("adventures", id, adventure, entry)
+
+
+def _paragraph(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:
+    if table.rune_card and table.rune_card not in draft.rune_cards:
+        remedy = did_you_mean(table.rune_card, draft.rune_cards)
+        raise entry["rune-card"].error(f"there is no Rune card '{table.rune_card}'", remedy)
+    for index, name in enumerate(table.mechanics):
+        if name not in MECHANICS:
+            place = entry["mechanics"][index]
+            raise place.error(f"there is no mechanic '{name}'", did_you_mean(name, MECHANICS))
+
+
+# Interactions
+
+
+def read_interaction(draft: Draft, entry: Entry) -> Interaction:
+    check_id(entry)
+    table = convert(entry, InteractionTable)
+    choices = []
+    for id, place in entry["choice"].table().items():
+        with draft.collecting():
+            choices.append(_choice(draft, id, place))
+    return Interaction(table.name, table.charges, tuple(choices))
+
+
+def _choice(draft: Draft, id: str, entry: Entry) -> Choice:
+    check_id(entry)
+    table = convert(entry, ChoiceTable)
+    colour, difficulty = _challenge(entry["challenge"])
+    if table.failure and not colour:
+        raise entry["failure"].key_error("nothing can fail here", 'Add `challenge = "Y 12"`.')
+    return Choice(
+        id=id,
+        name=table.name,
+        success=draft.body(entry["success"]),
+        failure=draft.body(entry["failure"]) if table.failure else NOTHING,
+        colour=colour,
+        difficulty=difficulty,
+    )
+
+
+def _challenge(entry: Entry) -> tuple[str, int]:
+    """`Y 12`: roll, add 2 for each yellow cube owned, reach 12 (DRU-CHAL-01)."""
+    if not entry.data:
+        return "", 0
+    found = _CHALLENGE.fullmatch(entry.data)
+    if found is None:
+        raise entry.error(f"'{entry.data}' is no Skill Challenge", "Write e.g. `Y 12`.")
+    return found[1], int(found[2])
+
+
+# Rooms
+
+
+def _read_room(draft: Draft, id: str, entry: Entry, layout: Layout) -> None:
+    check_id(entry)
+    table = convert(entry, RoomTable)
+    if table.origin[0] % 2 or table.origin[1] % 2:
+        remedy = "Areas begin at even x and y, so a room does too."
+        raise entry["origin"].error(f"an odd origin, {table.origin}", remedy)
+    before = len(draft.problems)
+    drawn = read_map(entry["map"], table.origin, draft.problems)
+    if len(draft.problems) > before:
+        return
+    lines = Lines(draft, drawn)
+    spawns = [lines.read(entry["spawns"][index]) for index in range(len(table.spawns))]
+    layout.maps[id] = drawn
+    layout.entries[id] = entry
+    layout.rooms[id] = Room(
+        id=id,
+        name=table.name,
+        levels=drawn.levels,
+        terrain=drawn.terrain(),
+        spawn_points=drawn.at("*"),
+        bridges=dict.fromkeys(drawn.at("="), "lava"),
+        starts=drawn.at("h"),
+        chests=drawn.at("c"),
+        interactions=_tokens(table, entry, drawn, layout.table.interaction),
+        npcs=drawn.at("n"),
+        marks={mark: drawn.at(mark) for mark in drawn.marks if mark in "123456789AB"},
+        spawns=tuple(spawn for spawn in spawns if spawn is not None),
+        doors=_doors(draft, entry, drawn, layout),
+    )
+
+
+def _tokens(
+    table: RoomTable, entry: Entry, drawn: Map, interactions: Collection[str]
+) -> dict[Square, str]:
+    """The `i` squares, row by row, and the Interaction each one refers to."""
+    squares = drawn.at("i")
+    for index, name in enumerate(table.interactions):
+        if name not in interactions:
+            remedy = did_you_mean(name, interactions)
+            place = entry["interactions"][index]
+            raise place.error(f"there is no interaction '{name}'", remedy)
+    if len(squares) != len(table.interactions):
+        message = f"{len(table.interactions)} interactions for {len(squares)} `i` squares"
+        raise entry["interactions"].error(message, "Name one for each `i` of the map.")
+    return dict(zip(squares, table.interactions, strict=True))
+
+
+def _doors(draft: Draft, entry: Entry, drawn: Map, layout: Layout) -> tuple[Door, ...]:
+    """The doors of a room. Two on one side take their squares in reading order."""
+    pairs = {side: routes.pairs(drawn, entry["map"], mark) for mark, side in SIDES.items()}
+    doors: list[Door] = []
+    before = len(draft.problems)
+    for id, place in entry["door"].over(entry["door"].data or {}).table().items():
+        with draft.collecting():
+            check_id(place)
+            table = convert(place, DoorTable)
+            if id in layout.doors:
+                first = layout.doors[id].key_place
+                raise place.key_error(f"the id '{id}' is taken", f"First used in {first}.")
+            if not pairs[table.side]:
+                message = f"no door squares on the {table.side} side"
+                raise place["side"].error(message, f"Mark two squares with {_marks(table.side)}.")
+            doors.append(Door(id, pairs[table.side].pop(0), LETTERS[table.side], table.opens))
+            layout.doors[id] = place
+    left = [(side, squares) for side, found in pairs.items() for squares in found]
+    if left and len(draft.problems) == before:
+        line, column = drawn.columns[left[0][1][0]]
+        message = f"door squares without a door on the {left[0][0]} side"
+        raise entry["map"].error_in(line, column, message, "Add the door's table.", 2)
+    return tuple(doors)
+
+
+def _marks(side: str) -> str:
+    return next(f"`{mark}`" for mark, name in SIDES.items() if name == side)

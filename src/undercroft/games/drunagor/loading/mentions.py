@@ -1,0 +1,107 @@
+"""The things that card texts name: Pets, Companions, Auras, items, procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.toml import Entry
+from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.tree import (
+    Activate,
+    Attack,
+    Body,
+    Custom,
+    Either,
+    Gains,
+    Group,
+    Item,
+    MonsterText,
+    Predicate,
+    Sentence,
+)
+
+
+def check(draft: Draft) -> None:
+    """Every text that the draft read names only what exists, and no pack names a procedure."""
+    names = _names(draft)
+    for entry, text in draft.texts:
+        for item in items(text):
+            if isinstance(item, Activate):
+                for who in item.who:
+                    _look_up(draft, entry, "follower", who, names["follower"])
+            elif isinstance(item, Sentence) and item.kind in names:
+                _look_up(draft, entry, item.kind.lower(), item.word, names[item.kind])
+        if draft.mode == "pack":
+            for name in procedures(text):
+                message = "a pack cannot use Python procedures"
+                remedy = "Say it in the card language."
+                draft.problems.append(_at(entry, name, message, remedy))
+
+
+def _names(draft: Draft) -> dict[str, set[str]]:
+    """What each kind of mention may name, as texts write it."""
+    followers = draft.followers.values()
+    auras = [skill for skill in draft.skills.values() if skill.kind == "AURA"]
+    found = [item for item in draft.items.values() if item.deck == "adventure"]
+    return {
+        "follower": {card.name.upper() for card in followers} | {"A PET"},
+        "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
+        "AURA": {aura.id.upper() for aura in auras},
+        "ADVENTURE ITEM": {item.name.upper() for item in found},
+    }
+
+
+def _look_up(draft: Draft, entry: Entry, kind: str, name: str, known: set[str]) -> None:
+    if name.upper() not in known:
+        message = f"there is no {kind} '{name}'"
+        draft.problems.append(_at(entry, name, message, did_you_mean(name.upper(), known)))
+
+
+def _at(entry: Entry, word: str, message: str, remedy: str) -> ContentError:
+    """The error at a word of a text, or at the text if it is written differently there."""
+    index = entry.data.upper().find(word.upper())
+    if index < 0:
+        return entry.error(message, remedy)
+    before = entry.data[:index].split("\n")
+    return entry.error_in(len(before), len(before[-1]) + 1, message, remedy, len(word))
+
+
+def items(text: Body | MonsterText) -> Iterator[Item]:
+    """All items of a text, those inside attacks and alternatives too."""
+    if isinstance(text, MonsterText):
+        yield from _flat(text.passives)
+        yield from _flat(text.modifiers)
+        yield from _grouped((*text.triggered, *text.collateral))
+    else:
+        for clause in text.clauses:
+            yield from _grouped(clause.groups)
+
+
+def _grouped(groups: Iterable[Group]) -> Iterator[Item]:
+    for group in groups:
+        yield from _flat(group.items)
+
+
+def _flat(found: Iterable[Item]) -> Iterator[Item]:
+    for item in found:
+        yield item
+        if isinstance(item, Attack | Gains):
+            yield from _flat(item.modifiers)
+            yield from _grouped(item.collateral)
+        elif isinstance(item, Either):
+            yield from _flat(item.items)
+
+
+def procedures(text: Body | MonsterText) -> Iterator[str]:
+    """The Python procedures that a text names, as effects or as conditions."""
+    conditions: list[Predicate | None] = []
+    if isinstance(text, Body):
+        conditions += [clause.guard for clause in text.clauses]
+    for item in items(text):
+        if isinstance(item, Custom):
+            yield item.name
+        conditions.append(getattr(item, "condition", None))
+    for condition in conditions:
+        if condition is not None and condition.kind == "custom":
+            yield condition.word

@@ -1,0 +1,134 @@
+"""Content files into a `Library`: the core, packs beside it, and what scenarios define inline."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.pack import Pack, read_pack
+from undercroft.content.toml import Document, Entry
+from undercroft.games.drunagor.library import Library
+from undercroft.games.drunagor.loading import mentions
+from undercroft.games.drunagor.loading.adventures import read_adventure
+from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
+from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_id, order
+from undercroft.games.drunagor.loading.overlay import laid_over
+from undercroft.games.drunagor.loading.records import (
+    read_aura,
+    read_hero,
+    read_item,
+    read_role,
+    read_skill,
+)
+from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
+
+Read = Callable[[Draft, str, Entry], None]
+
+CORE = Path(__file__).parents[1] / "content"
+
+# In the order they are read: what a table names comes before it.
+SECTIONS: dict[str, Read] = {
+    "shape": read_shape,
+    "rune": read_runes,
+    "rune-card": read_rune_card,
+    "pet": read_pet,
+    "companion": read_companion,
+    "aura": read_aura,
+    "skill": read_skill,
+    "item": read_item,
+    "role": read_role,
+    "hero": read_hero,
+    "monster": read_monster_kind,
+    "adventure": read_adventure,
+}
+
+
+def load_library(*packs: Path) -> Library:
+    """The core content, with the given packs added; ContentError at the first fault.
+
+    >>> load_library().heroes["vorn"].name
+    'Vorn'
+    """
+    library = _core()
+    for path in packs:
+        pack = read_pack(path)
+        draft = _drafted(pack, library, "pack")
+        library = draft.finish(_joined(library.hash, pack.hash))
+    return library
+
+
+@cache
+def _core() -> Library:
+    pack = read_pack(CORE)
+    return _drafted(pack, None, "core").finish(pack.hash)
+
+
+def check(path: Path) -> list[ContentError]:
+    """Everything that is wrong with a pack, in the order of its files and lines."""
+    try:
+        pack = read_pack(path)
+    except ContentError as error:
+        return [error]
+    core = path.resolve() == CORE.resolve()
+    draft = _drafted(pack, None if core else _core(), "core" if core else "pack")
+    return sorted(draft.problems, key=lambda problem: order(problem.place))
+
+
+def extend(library: Library, tables: dict[str, Any], origin: Entry | None = None) -> Library:
+    """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.
+
+    `origin` is the entry of the document that holds the tables, so that errors point there.
+    """
+    entry = origin.over(tables) if origin else Document("inline", "", tables).root
+    draft = Draft(library, "inline")
+    _read([entry], draft)
+    said = msgspec.json.encode(tables, order="deterministic")
+    return draft.finish(_joined(library.hash, hashlib.blake2b(said, digest_size=16).hexdigest()))
+
+
+def _joined(*hashes: str) -> str:
+    return hashlib.blake2b("+".join(hashes).encode(), digest_size=16).hexdigest()
+
+
+def _drafted(pack: Pack, base: Library | None, mode: Mode) -> Draft:
+    draft = Draft(base, mode)
+    documents, problems = pack.documents()
+    draft.problems += problems
+    _read([document.root for document in documents], draft)
+    return draft
+
+
+def _read(roots: list[Entry], draft: Draft) -> None:
+    try:
+        _read_sections(roots, draft)
+        mentions.check(draft)
+    except Enough:
+        return
+
+
+def _read_sections(roots: list[Entry], draft: Draft) -> None:
+    """Section by section over all files, so that files may stand in any order."""
+    for root in roots:
+        for name, entry in root.table().items():
+            with draft.collecting():
+                if name not in SECTIONS:
+                    remedy = did_you_mean(name, SECTIONS)
+                    raise entry.key_error(f"unknown section '{name}'", remedy)
+    for section, read in SECTIONS.items():
+        for root in roots:
+            if section in root.data:
+                with draft.collecting():
+                    for id, entry in root[section].table().items():
+                        with draft.collecting():
+                            _read_one(draft, section, id, entry, read)
+
+
+def _read_one(draft: Draft, section: str, id: str, entry: Entry, read: Read) -> None:
+    check_id(entry)
+    read(draft, id, laid_over(draft, section, id, entry) if draft.inline else entry)

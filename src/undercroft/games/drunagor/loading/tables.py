@@ -1,0 +1,210 @@
+"""The words of content files: what each table may say.
+
+`records` and `adventures` turn these into the records of `library`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undercroft.content.schema import Table
+
+Words = Annotated[str, Meta(min_length=1, max_length=2_000)]
+Text = Annotated[str, Meta(max_length=2_000)]  # in the card language; empty: none
+Story = Annotated[str, Meta(max_length=10_000)]
+Symbol = Literal["W", "S", "R", "P", "N"]
+Small = Annotated[int, Meta(ge=0, le=99)]
+Health = Annotated[int, Meta(ge=1, le=999)]
+Copies = Annotated[int, Meta(ge=1, le=99)]
+Attack = Literal["melee", "ranged", "magical"]
+
+
+class SkillTable(Table):
+    """A Skill where its place says what kind it is: on a board, a role card, an item."""
+
+    name: Words
+    symbol: Symbol
+    text: Words
+    slot: str = ""  # `Y`, `Y/R` for either, `Y+Y` for two (DRU-LANG-03)
+    focus: Small = 0
+
+
+class LooseSkillTable(SkillTable):
+    """A Skill that stands alone: `[skill.name]`."""
+
+    kind: Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE"] = "HERO"
+
+
+class AuraTable(Table):
+    name: Words
+    text: Words
+
+
+class ProficiencyTable(Table):
+    weapon: tuple[Words, ...] = ()
+    off_hand: tuple[Words, ...] = ()
+    armor: tuple[Words, ...] = ()
+
+
+class HeroTable(Table, kw_only=True):
+    """A Hero board. Two Skills of each colour, the Passive, two Focus Abilities."""
+
+    name: Words
+    hero_class: str = msgspec.field(name="class", default="")
+    race: str = ""
+    path: str = ""
+    path_colour: Literal["Y", "R", "G", "B"]
+    health: Annotated[int, Meta(ge=1, le=16)]  # DRU-HERO-01
+    cubes: Annotated[str, Meta(pattern="^[YRGB]{1,30}$")]
+    proficiency: ProficiencyTable = msgspec.field(default_factory=ProficiencyTable)
+    weapon: str = ""  # Starting Gear (DRU-HERO-03)
+    armor: str = ""
+    role: str  # suggested
+    skills: tuple[str, ...] = ()  # further ones, by id
+    y1: SkillTable | None = None
+    y2: SkillTable | None = None
+    r1: SkillTable | None = None
+    r2: SkillTable | None = None
+    g1: SkillTable | None = None
+    g2: SkillTable | None = None
+    b1: SkillTable | None = None
+    b2: SkillTable | None = None
+    p: SkillTable | None = None
+    f1: SkillTable | None = None
+    f2: SkillTable | None = None
+
+
+BOARD = ("y1", "y2", "r1", "r2", "g1", "g2", "b1", "b2", "p")
+FOCUS = ("f1", "f2")
+
+
+class RoleCardTable(Table):
+    first: SkillTable = msgspec.field(name="1")
+    second: SkillTable = msgspec.field(name="2")
+
+
+class RoleTable(Table):
+    """A Dungeon Role: cards I and II with two Skills each (DRU-HERO-03)."""
+
+    name: Words
+    card_one: RoleCardTable = msgspec.field(name="I")
+    card_two: RoleCardTable = msgspec.field(name="II")
+
+
+class ItemTable(Table):
+    """An item card. `skill` is the name of its Skill, if that differs from its own."""
+
+    name: Words
+    type: Literal["weapon", "off-hand", "armor", "trinket", "consumable"]
+    subtypes: tuple[Words, ...] = ()
+    accuracy: Small = 0
+    damage: Small = 0
+    skill: str = ""
+    slot: str = ""
+    symbol: Symbol | None = None
+    text: Text = ""
+    deck: Literal["starting", "camp", "adventure", "chest"] = "starting"
+    copies: Copies = 1
+    rarity: Literal["", "common", "uncommon", "rare", "epic"] = ""
+
+
+class FaceTable(Table):
+    """One face of a Monster card (DRU-MON-02); `-` as on the card: never walks, never attacks."""
+
+    health: Health
+    move: Small | Literal["-"]
+    attack: Attack
+    damage: Small | Literal["-"]
+    text: Text = ""
+
+
+class RankTable(Table):
+    standard: FaceTable | None = None
+    alternate: FaceTable | None = None
+    complex_a: FaceTable | None = None
+    complex_b: FaceTable | None = None
+
+
+class MonsterTable(Table):
+    """A kind of Monster with all its faces."""
+
+    name: Words
+    colour: Literal["minion", "white", "gray", "grey", "black"]
+    rune: str  # "blue up"
+    large: bool = False
+    immunities: tuple[str, ...] = ()
+    rookie: RankTable | None = None
+    fighter: RankTable | None = None
+    veteran: RankTable | None = None
+    champion: RankTable | None = None
+
+
+class FollowerTable(Table):
+    name: Words
+    move: Small
+    attack: Attack | Literal["-"] = "-"
+    damage: Small | Literal["-"] = "-"
+    text: Text = ""
+    unique: bool = False
+    sturdiness: Small = 0
+
+
+class RuneCardTable(Table):
+    name: Words
+    draws: tuple[Annotated[int, Meta(ge=0, le=36)], Annotated[int, Meta(ge=0, le=36)]]
+
+
+class DoorTable(Table):
+    side: Literal["north", "east", "south", "west"]
+    opens: str
+
+
+class RoomTable(Table):
+    """A Setup: its map, and what is summoned on it."""
+
+    name: Words
+    origin: tuple[Small, Small]
+    map: str
+    interactions: tuple[str, ...] = ()  # one for each `i` of the map, row by row
+    spawns: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
+    door: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class ChoiceTable(Table):
+    name: Words
+    success: Words
+    failure: Text = ""
+    challenge: str = ""  # `Y 12`
+
+
+class InteractionTable(Table):
+    name: Words
+    charges: Annotated[int, Meta(ge=1, le=2)]  # DRU-INTER-01
+    choice: dict[str, Any]
+
+
+class GoalTable(Table):
+    doors: tuple[str, ...] = ()
+    no_monsters: bool = True
+    freed: Small = 0
+    lost: Small = 0
+
+
+class AdventureTable(Table):
+    name: Words
+    summary: Story
+    difficulty: Words
+    goal_text: Story
+    goal: GoalTable
+    room: dict[str, Any]
+    interaction: dict[str, Any] = msgspec.field(default_factory=dict)
+    intro: Story = ""
+    outro: Story = ""
+    reward: Story = ""
+    rune_card: str = ""
+    special_card: str = ""
+    curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1
+    mechanics: tuple[str, ...] = ()

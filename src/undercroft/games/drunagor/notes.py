@@ -1,0 +1,158 @@
+"""What a person wants to know before choosing: odds, harm on the way, wasted Skills."""
+
+from __future__ import annotations
+
+from undercroft.board import Reach, bits
+from undercroft.games.drunagor import odds
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.rules import effects, skills, targets, terrain
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
+from undercroft.games.drunagor.tree import Attack, Clause, Damage, Effect, Group
+
+HARM = {
+    DARKNESS: "Darkness: 2 damage",
+    LAVA: "Lava: BURN 2",
+    MIASMA: "Miasma: POISON 2",
+    SPIKES: "Spikes: BLEED 2",
+    WATER: "Water: 1 movement",
+}
+WASTED = "nobody in reach"
+
+
+# Targets
+
+
+def target_note(game: Drunagor, use: Use, target: Figure) -> str:
+    """What choosing this target for `use.doing` would mean."""
+    group = use.doing
+    words: list[str] = []
+    if group is not None:
+        words += _effect_on(game, use, group, target)
+    words.append(condition(game, target))
+    return "; ".join(word for word in words if word)
+
+
+def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[str]:
+    attack = next((item for item in group.items if isinstance(item, Attack)), None)
+    if attack is not None and isinstance(use.user, Hero):
+        return [str(odds.weapon_odds(game, use, attack, use.hit, target))]
+    words: list[str] = []
+    if any(isinstance(item, Damage) for item in group.items):
+        if targets.allied(use.user, target):
+            words.append("FRIEND (DRU-RUL-80)")
+        damage = odds.spell_damage(game, use, group, target)
+        words.append(f"{damage} damage" + (", fells" if damage >= target.health else ""))
+    for item in group.items:
+        if isinstance(item, Effect) and game.immune(target, item.keyword):
+            words.append(f"immune to {item.keyword}")
+        elif isinstance(item, Effect) and item.keyword == "HEAL":
+            missing = game.maximum(target) - target.health
+            words.append(f"heals {max(0, min(missing, effects.worth(game, use, item)))}")
+    return words
+
+
+def condition(game: Drunagor, figure: Figure) -> str:
+    if isinstance(figure, Follower):
+        return ""
+    return f"{figure.health}/{game.maximum(figure)} Health"
+
+
+# Skills
+
+
+def skill_note(game: Drunagor, use: Use, skill: Skill) -> str:
+    """The best first target of a Skill, or that it would be wasted."""
+    group = _first_aimed(skill.body.clauses)
+    if group is None:
+        return ""
+    attack = next((item for item in group.items if isinstance(item, Attack)), None)
+    if attack is not None:
+        return "" if attack.commanded else _attack_note(game, use, group, attack)
+    found = odds.aimed_at(game, use, group)
+    if any(isinstance(item, Damage) for item in group.items):
+        found = [figure for figure in found if isinstance(figure, Monster)]
+    return "" if found else WASTED
+
+
+def _attack_note(game: Drunagor, use: Use, group: Group, attack: Attack) -> str:
+    found = odds.aimed_at(game, use, group)
+    if not found:
+        return WASTED
+    hit = attack.hits[0]
+    known = {foe.id: odds.weapon_odds(game, use, attack, hit, foe) for foe in found}
+    best = max(found, key=lambda foe: (known[foe.id].fell, known[foe.id].damage))
+    return f"{proper(best.name)}: {known[best.id]}"
+
+
+def _first_aimed(clauses: tuple[Clause, ...]) -> Group | None:
+    """The first group that is aimed, unless the user moves before it."""
+    for clause in clauses:
+        for group in clause.groups:
+            if any(isinstance(item, Attack) for item in group.items):
+                return group
+            aimed = [item for item in group.items if skills.needs_target(item, group.spec)]
+            side = group.spec.target.side if group.spec.target else "any"
+            if aimed and side in ("any", "ally", "self or ally", "enemy"):
+                return group
+            if any(isinstance(i, Effect) and i.keyword in ("MOVE", "JUMP") for i in group.items):
+                return None
+    return None
+
+
+# Ways
+
+
+def way_note(game: Drunagor, figure: Figure, found: Reach, square: Square, *, jump: bool) -> str:
+    """What a way does to who takes it, and who waits at its end."""
+    way = found.way(square)
+    words = harm_on(game, figure, way[-1:] if jump else way, falls=not jump)
+    words += _beside(game, figure, square)
+    level = game.ground.board.squares.level[square]
+    if level:
+        words.append(f"level {level}")
+    return "; ".join(words)
+
+
+def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: bool) -> list[str]:
+    """The harm that lies on a way, each kind once (DRU-TERR-04)."""
+    levels = game.ground.board.squares.level
+    words: list[str] = []
+    kinds = 0
+    here = figure.space
+    for step in way:
+        kinds |= terrain.fresh_kinds(game, figure, 1 << step)
+        if falls and levels[here] == 2 and levels[step] == 0:
+            words.append("a fall: 2 damage")
+        here = step
+    return [text for kind, text in HARM.items() if kinds & kind] + words
+
+
+def landing_note(game: Drunagor, figure: Figure | None, square: Square) -> str:
+    """What a square does to somebody who is put there."""
+    if figure is None:
+        return ""
+    words = harm_on(game, figure, (square,), falls=False)
+    return "; ".join(words + _beside(game, figure, square))
+
+
+def _beside(game: Drunagor, figure: Figure, square: Square) -> list[str]:
+    if isinstance(figure, Monster):
+        return []
+    near = game.ground.board.squares.adjacent[square]
+    foes = [foe for foe in game.visible_enemies(figure) if near & game.footprint(foe)]
+    if not foes:
+        return []
+    return ["next to " + " and ".join(proper(foe.name) for foe in foes)]
+
+
+def occupants(game: Drunagor, area: int) -> list[Figure]:
+    mask = game.ground.board.squares_of[area]
+    return [figure for figure in game.figures() if mask & game.footprint(figure)]
+
+
+def squares_named(game: Drunagor, area: int) -> tuple[str, ...]:
+    return tuple(map(game.name, bits(game.ground.board.squares_of[area])))

@@ -1,0 +1,169 @@
+"""The exact odds of a Hero's Weapon Attack, from the same functions that resolve it.
+
+All twenty faces of the die are gone through. Surges and other abilities of the Hero that join
+the attack (`ROLL 16+: THIS ATTACK GAINS +2 DMG`) count; a printed REROLL is taken after a miss;
+what somebody would have to decide or pay (FURY, a limited reroll) does not.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.rules import attacks, predicates, skills, targets, triggers
+from undercroft.games.drunagor.rules.use import Strike, Use
+from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.tree import Attack, Damage, Gains, Group
+
+FACES = 20
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What one attack does to one target."""
+
+    hit: float  # chance to hit, critical hits included
+    critical: float
+    damage: float  # mean damage that gets through SHIELD
+    fell: float  # chance to take the last Health
+
+    def __str__(self) -> str:
+        words = f"{self.hit:.0%} to hit, {self.damage:.1f} damage"
+        return f"{words}, {self.fell:.0%} to fell" if self.fell >= 0.005 else words
+
+
+NO_ODDS = Odds(0.0, 0.0, 0.0, 0.0)
+
+
+def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figure) -> Odds:
+    """The odds of one HIT entry of an attack against a target, seen for itself."""
+    hero = use.user
+    assert isinstance(hero, Hero)
+    gear = attacks.weapon(game, hero)
+    if gear is None:
+        return NO_ODDS
+    outcomes = [_outcome(game, use, attack, hit, target, face) for face in range(1, FACES + 1)]
+    chances = _chances(outcomes, rerolls=any(m.kind == "REROLL" for m in attack.modifiers))
+    found = [0.0, 0.0, 0.0, 0.0]
+    for chance, (lands, critical, damage) in zip(chances, outcomes, strict=True):
+        found[0] += chance * lands
+        found[1] += chance * (lands and critical)
+        found[2] += chance * damage
+        found[3] += chance * (damage >= target.health)
+    return Odds(*found)
+
+
+Outcome = tuple[bool, bool, int]  # lands, critical, damage
+
+
+def _chances(outcomes: list[Outcome], *, rerolls: bool) -> list[float]:
+    """The chance of each face to be the final one; a miss is rolled once more."""
+    if not rerolls:
+        return [1 / FACES] * FACES
+    again = sum(not lands for lands, _, _ in outcomes) / FACES
+    return [(lands + again) / FACES for lands, _, _ in outcomes]
+
+
+def _outcome(
+    game: Drunagor, use: Use, attack: Attack, hit: int, target: Figure, face: int
+) -> Outcome:
+    hero = use.user
+    assert isinstance(hero, Hero)
+    gear = attacks.weapon(game, hero)
+    assert gear is not None
+    strike = Strike(hero, [target], list(attack.modifiers), [], natural=face)
+    _join(game, use, strike, target, "roll")
+    if not attacks.lands(game, use, strike, target, hit):
+        return False, False, 0
+    _join(game, use, strike, target, "you hit")
+    critical = attacks.is_critical(game, use, strike, target)
+    if critical:
+        _join(game, use, strike, target, "you crit")
+    surprise = bool(hero.tokens[tokens.STEALTH]) and game.hidden_from(hero, target)
+    if surprise:
+        hidden, hero.tokens = hero.tokens, without_stealth(hero)
+        damage = attacks.weapon_damage(game, use, strike, target, gear, surprise)
+        hero.tokens = hidden
+    else:
+        damage = attacks.weapon_damage(game, use, strike, target, gear, surprise)
+    if not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers):
+        damage = max(0, damage - target.tokens[tokens.SHIELD])
+    return True, critical, damage
+
+
+def without_stealth(hero: Hero) -> tokens.Tokens:
+    """Tokens as they are when damage is worked out: STEALTH has just ended (DRU-KW-63)."""
+    held = hero.tokens
+    return (*held[: tokens.STEALTH], 0, *held[tokens.STEALTH + 1 :])
+
+
+def _join(game: Drunagor, use: Use, strike: Strike, target: Figure, event: str) -> None:
+    """What the Hero's own triggers add to the attack: only GAINS, nothing is carried out."""
+    hero = use.user
+    assert isinstance(hero, Hero)
+    for entry in triggers.usable(game, hero, event):
+        clause = entry.clause
+        assert clause.trigger is not None
+        if event == "roll" and strike.natural < clause.trigger.n:
+            continue
+        if clause.guard is not None and not predicates.holds(game, clause.guard, use, target):
+            continue
+        for group in clause.groups:
+            for item in group.items:
+                if isinstance(item, Gains):
+                    strike.modifiers += item.modifiers
+
+
+# Skills
+
+
+def skill_use(game: Drunagor, hero: Hero, skill: Skill, colour: int, entry: int = -1) -> Use:
+    """The use of a Skill under a cube of a colour; -1 for Focus Abilities and items."""
+    if colour < 0:
+        return Use(user=hero, skill=skill, range=None, weapon_range=True)
+    return Use(
+        user=hero,
+        skill=skill,
+        range=skills.range_of(game, hero, colour),
+        entry=entry,
+        cube=colour,
+        factor=2 if colour == 4 and skill.kind == "HERO" else 1,
+    )
+
+
+def aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
+    """Everybody whom a group of a Skill could be aimed at from where its user stands."""
+    attack = next((item for item in group.items if isinstance(item, Attack)), None)
+    if attack is None:
+        return targets.candidates(game, use, group.spec)
+    hero = use.user
+    assert isinstance(hero, Hero)
+    gear = attacks.weapon(game, hero)
+    if gear is None or (attacks.is_ranged_attack(use, gear) and game.engaged(hero)):
+        return []
+    own = Use(user=hero, skill=use.skill, range=attacks.attack_range(game, use, hero, gear))
+    spec = attacks.shaped(game, group.spec, attack.modifiers, hero)
+    if spec.shape == "STRIKE":
+        within = 0
+        for area in targets.strike_areas(game, own, spec):
+            within |= game.ground.board.squares_of[area]
+        return [foe for foe in game.enemies(hero) if within & game.footprint(foe)]
+    return targets.candidates(game, own, spec, enemies=True)
+
+
+def spell_damage(game: Drunagor, use: Use, group: Group, target: Figure) -> int:
+    """What the damage of a group would take from a target, after its SHIELD; no roll."""
+    items = [item for item in group.items if isinstance(item, Damage)]
+    total = sum(
+        targets.amount(game, use, item.amount)
+        for item in items
+        if item.condition is None or predicates.holds(game, item.condition, use, target)
+    )
+    user = use.user
+    if isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S":
+        strike = Strike(user, [target], [], [], spell=True)
+        total += attacks.bonus_damage(game, use, strike, target)
+    if all(item.preventable for item in items):
+        total -= target.tokens[tokens.SHIELD]
+    return max(0, total)

@@ -1,0 +1,66 @@
+"""What a Hero's active cards add up to: static bonuses, immunities and triggers.
+
+The `Book` remembers the digest of each set of active cards, since it is looked up on every
+roll.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.drunagor.library import Library, Skill
+from undercroft.games.drunagor.tree import Clause, Immunity, Static
+
+
+class Triggered(msgspec.Struct, frozen=True):
+    """A triggered clause and the card it stands on."""
+
+    skill: Skill
+    clause: Clause
+    key: str  # "vorn.p#1": marks it as used for [1/TURN]
+
+
+class Passives(msgspec.Struct):
+    """The sum of all active passive texts of one Hero."""
+
+    health: int = 0
+    statics: dict[str, list[Static]] = {}
+    immunities: frozenset[str] = frozenset()
+    triggers: dict[str, list[Triggered]] = {}
+
+    def always(self, kind: str) -> int:
+        """The sum of the unconditional statics of a kind."""
+        return sum(s.amount.n for s in self.statics.get(kind, ()) if s.condition is None)
+
+    def has(self, kind: str) -> bool:
+        return kind in self.statics
+
+
+def digest(library: Library, cards: tuple[str, ...], blocked: int, aura: str) -> Passives:
+    """The passives of these cards, without the blocked ones (DRU-CUBE-09)."""
+    passives = Passives()
+    seen: set[str] = set()
+    active = [card for index, card in enumerate(cards) if not blocked >> index & 1]
+    if aura:
+        active.append(aura)
+    for card in active:
+        skill = library.skills[card]
+        if card not in seen and skill.symbol == "P":  # a card with two slots counts once
+            seen.add(card)
+            _add(passives, skill)
+    passives.health = passives.always("HP")
+    return passives
+
+
+def _add(passives: Passives, skill: Skill) -> None:
+    for number, clause in enumerate(skill.body.clauses, 1):
+        if clause.trigger is not None:
+            entry = Triggered(skill, clause, f"{skill.id}#{number}")
+            passives.triggers.setdefault(clause.trigger.event, []).append(entry)
+            continue
+        for group in clause.groups:
+            for item in group.items:
+                if isinstance(item, Static):
+                    passives.statics.setdefault(item.kind, []).append(item)
+                elif isinstance(item, Immunity):
+                    passives.immunities |= frozenset(item.things)

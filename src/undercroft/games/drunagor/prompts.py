@@ -1,0 +1,174 @@
+"""The sentence of every question (DRU-DEC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.core.decisions import Request
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.printing import write_group
+from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.state import Hero
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def prompt(game: Drunagor, request: Request) -> str:
+    """One plain sentence that says who has to decide what."""
+    known = PROMPTS.get(request.kind)
+    if known is None:
+        return f"{proper(str(request.about[0])) if request.about else 'Choose'}: {request.kind}?"
+    return known(game, *request.about)
+
+
+def _leader(game: Drunagor) -> str:
+    return proper(game.leader().name)
+
+
+def _number(n: int) -> str:
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+def _turn(game: Drunagor, who: str) -> str:
+    hero = game.named(who)
+    now = game.state.turn
+    assert isinstance(hero, Hero)
+    actions = f"{_number(now.actions)} Cube Action{'' if now.actions == 1 else 's'} left"
+    if now.open_move:
+        movement = f"{_number(now.points)} movement left"
+    elif now.moved:
+        movement = "the free Move is used"
+    else:
+        movement = f"a free Move of {turn.foreseen(game, hero)}"
+    return f"{proper(who)}, what do you do? ({actions}, {movement})"
+
+
+def _for(skill: str, doing: Any) -> str:
+    text = write_group(doing) if doing is not None else ""
+    if skill and text:
+        return f"for {skill} ({text})"
+    return f"for {skill or text}" if skill or text else ""
+
+
+def _target(
+    game: Drunagor, who: str, skill: str, doing: Any, hit: int, chosen: int, most: int
+) -> str:
+    if most == 1:
+        wanted = "choose a target"
+    elif chosen:
+        wanted = f"choose another target ({chosen} of up to {most} chosen)"
+    else:
+        wanted = f"choose up to {_number(most)} targets"
+    return f"{proper(who)}, {wanted} {_for(skill, doing)}".rstrip() + "."
+
+
+def _area(game: Drunagor, who: str, skill: str, doing: Any, hit: int) -> str:
+    return f"{proper(who)}, choose an area to strike {_for(skill, doing)}".rstrip() + "."
+
+
+def _reaction(
+    game: Drunagor, who: str, attacker: str, stakes: tuple[tuple[str, int], ...]
+) -> str:
+    hurt = [f"{proper(name)} would take {amount}" for name, amount in stakes]
+    cause = f"{proper(attacker)} strikes" if attacker else "Damage is coming"
+    return f"{proper(who)}: {cause}: {', '.join(hurt)}. React?"
+
+
+def _spare(game: Drunagor, who: str, other: str) -> str:
+    stands = "you stand" if who == other else f"{proper(other)} stands"
+    return f"{proper(who)}, {stands} in the area. Spare or strike?"
+
+
+def _commanded(game: Drunagor, who: str, by: str) -> str:
+    if who == by:
+        return f"{proper(who)}, do you make the attack you may order?"
+    return f"{proper(who)}, {proper(by)} orders you to attack. Do you?"
+
+
+def _move(game: Drunagor, who: str, points: int) -> str:
+    return f"{proper(who)}, where do you move? ({_number(points)} movement)"
+
+
+def _expend(game: Drunagor, who: str, why: str) -> str:
+    return f"{proper(who)}, which cube do you expend ({why})?"
+
+
+def _interaction(game: Drunagor, who: str, key: str) -> str:
+    scene = game.book.adventure.interactions[key]
+    return f"{proper(who)} stands before {_in_sentence(scene.name)}. What now?"
+
+
+def _in_sentence(name: str) -> str:
+    return name[:1].lower() + name[1:] if name.startswith(("The ", "A ", "An ")) else name
+
+
+def _item(game: Drunagor, item: str) -> str:
+    return "a Fruit of Life" if item == "fruit" else game.library.items[item].name
+
+
+def _version(game: Drunagor, kind: str, rank: str) -> str:
+    return f"{_leader(game)}, which version of {proper(kind)} ({rank}) do you face?"
+
+
+def _simple(text: str) -> Callable[..., str]:
+    """A sentence with the names of the figures it is about put in."""
+    return lambda game, *about: text.format(
+        *(_named(word) for word in about),
+        leader=_leader(game),
+    )
+
+
+def _named(word: object) -> object:
+    """Figures get their proper names; "the chest" stays as it is."""
+    return proper(word) if isinstance(word, str) and " " not in word else word
+
+
+PROMPTS: dict[str, Callable[..., str]] = {
+    "start": _simple("{0}, on which square do you start?"),
+    "turn": _turn,
+    "target": _target,
+    "area": _area,
+    "spare": _spare,
+    "tie": _simple("{leader}, several targets are equal for {0}. Whom does it choose?"),
+    "position": _simple("{leader}, several squares are equal for {0}. Where does it go?"),
+    "ambush": _simple("{1}, {0} ambushes you. Where does it appear?"),
+    "reroll": _simple("{0}, you rolled {1}. Roll again?"),
+    "fury": _simple("{0}, spend a FURY for +1 DMG?"),
+    "commanded": _commanded,
+    "protect": _simple("{0}, take the attack in place of {1}?"),
+    "reaction": _reaction,
+    "move": _move,
+    "share": _simple("{0}, how much {2} does {1} get?"),
+    "push": _simple("{0}, in which direction is {1} pushed (up to {2})?"),
+    "carry": _simple("{0}, where do you put {1}?"),
+    "object": _simple("{0}, what do you move with TELEKINESIS?"),
+    "shove": _simple("{0} is shoved aside. Where to?"),
+    "trap": _simple("{0}, in which area do you lay the {1}?"),
+    "colour": _simple("{0}, as which colour does the Wild Cube count?"),
+    "alternative": _simple("{0}, which of the two?"),
+    "expend": _expend,
+    "recall": _simple("{0}, which cube comes back?"),
+    "curse": _simple("{0}, a Curse Cube: which Skill does it block?"),
+    "trauma": _simple("{0}, a Trauma Cube: which Skill does it block?"),
+    "cleanse": _simple("{0}, from which Skill does a Curse Cube leave?"),
+    "interaction": _interaction,
+    "full-bag": lambda game, who, item: (
+        f"{proper(who)} finds {_item(game, item)}, but the bag is full. What goes?"
+    ),
+    "hand-over": lambda game, ally, hero, item: (
+        f"{proper(ally)}, do you hand {_item(game, item)} to {proper(hero)}?"
+    ),
+    "pet": _simple("{0}, which Pet?"),
+    "summon": _simple("{0}, where does {1} stand?"),
+    "order": _simple("{leader}, who acts first?"),
+    "follower-attack": _simple("{0} can attack for {1}. Whom?"),
+    "flyby": _simple("{0} flies back. Where does it land?"),
+    "version": _version,
+    "card": _simple("{leader}, which card acts first?"),
+    "tile": _simple("{leader}, the Darkness grows toward {0}. Where does the tile lie?"),
+    "small-tile": _simple("{leader}, the Darkness creeps toward {0}. Where does it go?"),
+    "flood": _simple("{leader}, the water rises. Which area does it flood?"),
+    "remove-tile": _simple("{0}, which Darkness tile do you remove?"),
+}

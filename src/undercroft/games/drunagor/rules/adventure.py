@@ -1,0 +1,17 @@
+"""The goal of the Adventure: winning and losing (DRU-ADV)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor.game import Drunagor
+
+
+def check_goal(game: Drunagor) -> None:
+    """Failure first, then the Endgame Trigger (DRU-RUL-88, DRU-ADV-02, -05)."""
+    state = game.state
+    goal = game.book.adventure.goal
+    if goal.lost and state.lost >= goal.lost:
+        game.end(False, "lost", "Too many of those you came for are lost.")
+    if goal.no_monsters and state.monsters:
+        return
+    if all(door in state.doors for door in goal.doors) and state.freed >= goal.freed:
+        game.end(True, "goal", game.book.adventure.goal_text)

@@ -1,0 +1,88 @@
+"""Condition and Resource tokens: gaining, losing, and the Conditions step (DRU-COND)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import health, triggers
+from undercroft.games.drunagor.state import Figure, Hero, Npc
+from undercroft.games.drunagor.tokens import (
+    BLEED,
+    BURN,
+    CONDITIONS,
+    LIMIT,
+    MARK,
+    NAMES,
+    POISON,
+    SHIELD,
+)
+from undercroft.kit.tokens import put
+from undercroft.kit.tokens import take as take_from
+
+
+def give(figure: Figure, token: int, amount: int) -> int:
+    """Put tokens on a figure up to the limit; tokens beyond it are ignored (DRU-COND-03)."""
+    figure.tokens, gained = put(figure.tokens, token, amount, limit=LIMIT[token])
+    return gained
+
+
+def take(figure: Figure, token: int, amount: int | None = None) -> int:
+    """Take tokens away: `amount` of them, or all."""
+    if not figure.tokens[token]:
+        return 0
+    figure.tokens, taken = take_from(figure.tokens, token, amount)
+    return taken
+
+
+async def inflict(
+    game: Drunagor, figure: Figure, token: int, amount: int, source: Figure | None = None
+) -> None:
+    """A figure takes tokens, unless it is immune (DRU-COND-13) or holds none (DRU-TERM-02)."""
+    if isinstance(figure, Npc) or amount <= 0:
+        return
+    name = NAMES[token]
+    if game.immune(figure, name):
+        game.emit(events.Resisted, figure.name, name)
+        return
+    gained = give(figure, token, amount)
+    if not gained:
+        return
+    game.emit(events.TokensGained, figure.name, name, gained)
+    if token == MARK and source is not None:
+        figure.marked_by = source.id  # DRU-COND-11
+    if isinstance(figure, Hero) and token in CONDITIONS:
+        await triggers.fire(game, figure, "you gain a condition")
+    elif isinstance(figure, Hero) and token == SHIELD:
+        await triggers.fire(game, figure, "you gain shield")
+    if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
+        await triggers.fire(game, source, "you inflict a condition", that=figure)
+
+
+def remove_all(game: Drunagor, figure: Figure) -> None:
+    """All Conditions leave; Resource tokens stay."""
+    figure.tokens = tokens.NO_CONDITIONS + figure.tokens[len(CONDITIONS) :]
+    figure.marked_by = -1
+
+
+async def resolve(game: Drunagor, figure: Figure) -> bool:
+    """The Conditions step. True when STUN was resolved (DRU-TURN-02, DRU-RUL-12)."""
+    held = figure.tokens
+    if not any(held[: len(CONDITIONS)]):
+        return False
+    for token in (BLEED, BURN, POISON):
+        count = figure.tokens[token]
+        if not count:
+            continue
+        if token == BLEED:  # DRU-COND-05
+            take(figure, BLEED)
+        elif token == BURN:  # DRU-COND-06
+            take(figure, BURN, 1)
+        await health.lose(game, [(figure, count)], NAMES[token])
+        if game.figure(figure.id) is None:
+            return False
+    if take(figure, tokens.STEALTH):  # DRU-KW-60
+        game.emit(events.TokensLost, figure.name, "STEALTH", 1)
+    stunned = bool(take(figure, tokens.STUN))  # DRU-COND-08
+    if stunned:
+        game.emit(events.TokensLost, figure.name, "STUN", 1)
+    return stunned

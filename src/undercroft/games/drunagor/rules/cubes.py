@@ -1,0 +1,187 @@
+"""Action Cubes, Curse and Trauma Cubes, and Recall (DRU-CUBE, DRU-RECALL)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.rules import health, triggers
+from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
+
+LETTERS = "YRGBW"  # W: a Wild Cube
+CURSE_LIMIT = 5  # DRU-CUBE-08
+TRAUMA_LIMIT = 1
+
+
+def add(cubes: Cubes, colour: int, amount: int) -> Cubes:
+    counts = list(cubes)
+    counts[colour] += amount
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+
+
+def colours(cubes: Cubes) -> int:
+    """How many different colours there are; a Wild Cube is no colour (DRU-RUL-20)."""
+    return sum(1 for count in cubes[:4] if count)
+
+
+def spend(hero: Hero, entry: int, colour: int) -> None:
+    """Put an available cube on a Skill's slot (DRU-CUBE-01)."""
+    hero.pool = add(hero.pool, colour, -1)
+    hero.slots = (*hero.slots[:entry], LETTERS[colour], *hero.slots[entry + 1 :])
+
+
+def expend(game: Drunagor, hero: Hero, colour: int, why: str) -> None:
+    """Move an available cube to the Expended box (DRU-CUBE-04)."""
+    hero.pool = add(hero.pool, colour, -1)
+    hero.expended = add(hero.expended, colour, 1)
+    game.emit(events.CubesExpended, hero.name, LETTERS[colour], why)
+
+
+async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
+    """Expend cubes of the Hero's choice; with fewer, all (DRU-KW-25). How many is returned."""
+    done = 0
+    while done < amount and any(hero.pool):
+        choices = [Option(f"cube:{CUBE_NAMES[c]}", c) for c in range(5) if hero.pool[c]]
+        colour = await game.ask(
+            hero.seat, "expend", choices, rule="DRU-KW-24", about=(hero.name, why)
+        )
+        expend(game, hero, colour, why)
+        done += 1
+    return done
+
+
+# Recall
+
+
+async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
+    """A Recall Action: every spent and expended cube comes back (DRU-RECALL-01).
+
+    Unless it is "free", Curse Cubes follow.
+    """
+    pool = hero.pool
+    for colour, letter in enumerate(LETTERS):
+        back = hero.expended[colour] + hero.slots.count(letter)
+        if back:
+            pool = add(pool, colour, back)
+    hero.pool = pool
+    hero.expended = NO_CUBES
+    hero.slots = tuple(mark if mark in (CURSE, TRAUMA) else FREE for mark in hero.slots)
+    game.emit(events.Recalled, hero.name, kind)
+    if kind != "free":
+        await receive_curses(game, hero, game.book.adventure.curse_per_recall)
+    await triggers.fire(game, hero, "you recall")
+
+
+def may_recall(hero: Hero) -> bool:
+    """A Willing Recall needs at most two colours among the available cubes (DRU-RECALL-03)."""
+    return colours(hero.pool) <= 2
+
+
+async def unwilling_recalls(game: Drunagor) -> None:
+    """Heroes without an available cube must recall (DRU-RECALL-04, -05)."""
+    for hero in game.state.heroes:
+        if not any(hero.pool) and not hero.down and any(hero.owned):
+            await recall(game, hero, "unwilling")
+
+
+async def recall_some(game: Drunagor, hero: Hero, amount: int, except_entry: int = -1) -> None:
+    """RECALL X: cubes of the Hero's choice return; no Recall Action (DRU-RECALL-07)."""
+    for _ in range(amount):
+        choices: list[Option[tuple[int, int] | None]] = []
+        for colour in range(5):
+            if hero.expended[colour]:
+                choices.append(Option(f"expended:{CUBE_NAMES[colour]}", (-1, colour)))
+        for entry, mark in enumerate(hero.slots):
+            if mark and mark in LETTERS and entry != except_entry:
+                name = slug(game.skill(hero.cards[entry]))
+                choices.append(Option(f"spent:{name}", (entry, LETTERS.index(mark))))
+        if not choices:
+            return
+        choices.append(Option("done", None))
+        chosen = await game.ask(
+            hero.seat, "recall", choices, rule="DRU-RECALL-07", about=(hero.name,)
+        )
+        if chosen is None:
+            return
+        entry, colour = chosen
+        if entry < 0:
+            hero.expended = add(hero.expended, colour, -1)
+        else:
+            hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
+        hero.pool = add(hero.pool, colour, 1)
+        game.emit(events.CubesReturned, hero.name, LETTERS[colour])
+
+
+# Curse and Trauma
+
+
+def held(hero: Hero, cube: str) -> int:
+    return hero.slots.count(cube)
+
+
+async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
+    """Curse Cubes, one after another (DRU-CUBE-06, -08)."""
+    for _ in range(amount):
+        if hero.down:
+            return
+        limit = CURSE_LIMIT + game.passives(hero).always("CURSE LIMIT")
+        if held(hero, CURSE) >= limit:
+            game.end(False, "curse", f"{hero.name} falls under one Curse Cube too many.")
+        await _block(game, hero, CURSE, "DRU-CUBE-06")
+        await triggers.fire(game, hero, "you gain a curse cube")
+
+
+async def receive_trauma(game: Drunagor, hero: Hero) -> None:
+    """A Trauma Cube (DRU-CUBE-07, DRU-KO-02)."""
+    limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
+    if held(hero, TRAUMA) >= limit:
+        game.end(False, "trauma", f"{hero.name} falls under one Trauma Cube too many.")
+    await _block(game, hero, TRAUMA, "DRU-CUBE-07")
+
+
+async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
+    """The Hero puts the cube on one of their available Hero or role Skills."""
+    blockable = [e for e, card in enumerate(hero.cards) if _takes_status(game, card)]
+    free = [e for e in blockable if hero.slots[e] == FREE]
+    if not free:  # DRU-RUL-18: any without such a cube; an Action Cube there is expended
+        free = [e for e in blockable if hero.slots[e] not in (CURSE, TRAUMA)]
+    if not free:
+        return
+    kind = "curse" if cube == CURSE else "trauma"
+    choices = [Option(f"skill:{slug(game.skill(hero.cards[e]))}", e) for e in free]
+    entry = await game.ask(hero.seat, kind, choices, rule=rule, about=(hero.name,))
+    mark = hero.slots[entry]
+    if mark != FREE:
+        hero.expended = add(hero.expended, LETTERS.index(mark), 1)
+    before = game.maximum(hero)
+    hero.slots = (*hero.slots[:entry], cube, *hero.slots[entry + 1 :])
+    hero.blocked |= 1 << entry
+    game.emit(events.CubePlaced, hero.name, kind.title(), game.skill(hero.cards[entry]).name)
+    await health.refit(game, hero, before)
+
+
+def _takes_status(game: Drunagor, card: str) -> bool:
+    """Hero and role Skills, passive ones too; never Equipment (DRU-EQUIP-05)."""
+    return game.skill(card).kind in ("HERO", "ROLE", "PASSIVE")
+
+
+async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
+    """Up to `amount` Curse Cubes leave, chosen by their holder (DRU-KW-11)."""
+    for _ in range(amount):
+        cursed = [e for e, mark in enumerate(hero.slots) if mark == CURSE]
+        if not cursed:
+            return
+        choices: list[Option[int]] = [
+            Option(f"skill:{slug(game.skill(hero.cards[e]))}", e) for e in cursed
+        ]
+        choices.append(Option("done", -1))
+        entry = await game.ask(hero.seat, "cleanse", choices, rule="DRU-KW-11", about=(hero.name,))
+        if entry < 0:
+            return
+        before = game.maximum(hero)
+        hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
+        hero.blocked &= ~(1 << entry)
+        game.emit(events.Cleansed, hero.name, game.skill(hero.cards[entry]).name)
+        await health.refit(game, hero, before)
+        await triggers.fire(game, hero, "you remove a curse cube")

@@ -1,0 +1,59 @@
+"""The damage procedure: SHIELD, reactions, loss of Health (DRU-DMG-01 e to h)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import conditions, health, reactions, triggers
+from undercroft.games.drunagor.rules.use import Blow
+from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
+
+
+async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
+    """Carry a blow out; those who lost Health are returned."""
+    blow.targets = [figure for figure in blow.targets if game.figure(figure.id) is not None]
+    if blow.preventable:  # DRU-DMG-04: non-preventable damage skips all this
+        threatened = is_threat(blow)
+        for figure in blow.targets:
+            _shield(game, blow, figure)
+        if threatened:
+            await reactions.window(game, blow)
+    losses = [
+        (figure, blow.left[figure.id])
+        for figure in blow.targets
+        if game.figure(figure.id) is not None
+    ]
+    hurt = await health.lose(game, losses, blow.why, blow.attacker)
+    for figure in blow.targets if blow.attack else ():
+        if isinstance(figure, Hero) and isinstance(blow.attacker, Monster):
+            await triggers.fire(game, figure, "you are attacked", attacker=blow.attacker)
+            if figure in hurt:
+                await triggers.fire(game, figure, "you lose health", attacker=blow.attacker)
+    return hurt
+
+
+def is_threat(blow: Blow) -> bool:
+    """Somebody of the Heroes' side would take damage, before SHIELD (DRU-REACT-01)."""
+    return any(
+        blow.left[figure.id] > 0 for figure in blow.targets if not isinstance(figure, Monster)
+    )
+
+
+def _shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
+    """SHIELD tokens must be discarded, one per point (DRU-DMG-05)."""
+    shields = figure.tokens[tokens.SHIELD]
+    if not shields or isinstance(figure, Npc):
+        return
+    used = conditions.take(figure, tokens.SHIELD, min(shields, blow.left[figure.id]))
+    if used:
+        blow.left[figure.id] -= used
+        blow.absorbed[figure.id] = used
+        game.emit(events.Shielded, figure.name, used)
+
+
+async def retaliate(game: Drunagor, blow: Blow, amount: int) -> None:
+    """RETALIATE: damage to the attacker at once, less its SHIELD (DRU-KW-53)."""
+    attacker = blow.attacker
+    if attacker is None or game.figure(attacker.id) is None or amount <= 0:
+        return
+    await resolve(game, Blow([attacker], {attacker.id: amount}, "RETALIATE", attack=False))

@@ -1,0 +1,183 @@
+"""Pets and Companions: they follow a Hero and act after the Hero's turn (DRU-PET, DRU-ALLY)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import FollowerCard
+from undercroft.games.drunagor.rules import (
+    conditions,
+    damage,
+    movement,
+    skills,
+    terrain,
+    triggers,
+)
+from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Turn
+from undercroft.games.drunagor.tree import Effect
+
+
+def pet_of(game: Drunagor, hero: Hero) -> Follower | None:
+    return next(
+        (
+            follower
+            for follower in game.state.followers.values()
+            if follower.owner == hero.id and game.follower_card(follower).kind == "pet"
+        ),
+        None,
+    )
+
+
+async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
+    """Put a Pet or Companion next to its Hero, who chooses the square (DRU-PET-02)."""
+    state = game.state
+    if card.kind == "pet":
+        old = pet_of(game, hero)
+        if old is not None:  # one Pet at a time (DRU-PET-07)
+            del state.followers[old.id]
+    free = game.beside(hero) & game.free_squares()
+    if not free:
+        return
+    square = await game.ask(
+        hero.seat,
+        "summon",
+        [game.book.square_options[s] for s in bits(free)],
+        rule="DRU-PET-02",
+        about=(hero.name, card.name),
+    )
+    follower = Follower(
+        id=state.next_id, name=_name(game, card), space=square, card=card.id, owner=hero.id
+    )
+    state.next_id += 1
+    state.followers[follower.id] = follower
+    game.emit(events.Summoned, follower.name, game.name(square), card.name)
+    await terrain.enter(game, follower)
+    if card.kind == "pet":
+        await triggers.fire(game, hero, "you summon a pet", that=follower)
+
+
+def _name(game: Drunagor, card: FollowerCard) -> str:
+    names = {follower.name for follower in game.state.followers.values()}
+    number = 2
+    name = card.id
+    while name in names:
+        name = f"{card.id}-{number}"
+        number += 1
+    return name
+
+
+async def activate(game: Drunagor, hero: Hero, who: tuple[str, ...]) -> None:
+    """An effect activates a Pet, or summons one instead (DRU-PET-05, -06)."""
+    names = {name.lower() for name in who}
+    pet = pet_of(game, hero)
+    any_pet = "a pet" in names
+    out = pet if pet is not None and (any_pet or pet.card in names) else None
+    cards = [
+        card
+        for card in game.library.followers.values()
+        if card.kind == "pet" and ((any_pet and not card.unique) or card.id in names)
+    ]
+    offered: list[Option[FollowerCard | None]] = []
+    if out is not None:
+        offered.append(Option(f"activate:{out.name}", None))
+    offered += [
+        Option(f"summon:{card.id}", card) for card in cards if out is None or card.id != out.card
+    ]
+    if not offered:
+        return
+    chosen = await game.ask(hero.seat, "pet", offered, rule="DRU-PET-05", about=(hero.name,))
+    if chosen is not None:
+        await join(game, hero, chosen)
+        return
+    assert out is not None
+    await triggers.fire(game, hero, "you activate a pet", that=out)
+    outer = game.state.turn  # a nested turn (DRU-RUL-11)
+    await take_turn(game, out)
+    game.state.turn = outer
+
+
+async def take_turn(game: Drunagor, follower: Follower) -> None:
+    """Conditions, move, then attack; either may be left out (DRU-PET-04, DRU-ALLY-03)."""
+    state = game.state
+    state.turn = Turn(who=follower.id)
+    game.emit(events.TurnBegan, follower.name)
+    stunned = await conditions.resolve(game, follower)
+    card = game.follower_card(follower)
+    use = Use(user=follower, range=None)
+    for group in card.rules.triggered:
+        if follower.id in state.followers:
+            await skills.run_group(game, use, group)
+    if follower.id in state.followers and card.move:
+        await movement.move_effect(game, follower, card.move)
+    if follower.id in state.followers and not stunned and card.damage is not None:
+        await attack(game, follower, card)
+    if follower.id in state.followers:
+        await terrain.end_of_turn(game, follower)
+
+
+async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None:
+    """A follower's attack needs no roll (DRU-PET-10, DRU-RUL-61)."""
+    foes = _in_reach(game, follower, card)
+    if not foes:
+        return
+    offered: list[Option[Figure | None]] = [Option("pass", None)]
+    offered += [Option(f"figure:{foe.name}", foe) for foe in foes]
+    target = await game.ask(
+        game.seat(follower),
+        "follower-attack",
+        offered,
+        rule="DRU-PET-04",
+        about=(follower.name, card.damage),
+    )
+    if target is None:
+        return
+    owner = game.state.heroes[follower.owner]
+    amount = (card.damage or 0) + game.passives(owner).always("PET DMG")
+    game.emit(events.AttackAimed, follower.name, (target.name,), amount)
+    hurt = await damage.resolve(game, Blow([target], {target.id: amount}, "attack", follower))
+    use = Use(user=follower, range=None)
+    for group in card.rules.collateral if hurt else ():
+        if game.figure(target.id) is not None:  # DRU-DMG-13
+            await skills.apply(game, use, group.spec, list(group.items), [target])
+    if has(card, "LOOT") and game.figure(target.id) is None:  # DRU-ALLY-09
+        game.state.loot |= 1 << target.space
+    if has(card, "FLYBY") and follower.id in game.state.followers:
+        await _fly_home(game, follower)
+
+
+def _in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:
+    seen = game.visible_enemies(follower)
+    if card.attack == "melee":
+        return [foe for foe in seen if game.adjacent(follower, foe)]
+    if card.attack == "ranged":
+        if game.engaged(follower):  # DRU-ENG-04
+            return []
+        within = game.ground.board.in_range(follower.space, 1)
+        return [foe for foe in seen if within & game.footprint(foe)]
+    return seen if card.attack == "magical" else []
+
+
+def has(card: FollowerCard, keyword: str) -> bool:
+    return any(isinstance(p, Effect) and p.keyword == keyword for p in card.rules.passives)
+
+
+async def _fly_home(game: Drunagor, follower: Follower) -> None:
+    """FLYBY: back to a square adjacent to its Hero; only the landing counts (DRU-PET-09)."""
+    hero = game.state.heroes[follower.owner]
+    free = game.beside(hero) & (game.free_squares() | 1 << follower.space)
+    if not free:
+        return
+    square = await game.ask(
+        hero.seat,
+        "flyby",
+        [game.book.square_options[s] for s in bits(free)],
+        rule="DRU-PET-09",
+        about=(follower.name,),
+    )
+    if square != follower.space:
+        follower.space = square
+        game.emit(events.Moved, follower.name, (game.name(square),), "swoops")
+        await terrain.enter(game, follower)

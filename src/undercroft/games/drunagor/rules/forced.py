@@ -1,0 +1,219 @@
+"""Being moved: PUSH, TELEKINESIS, SWAP and shoving; none of them is a Move effect (DRU-MOVE-14)."""
+
+from __future__ import annotations
+
+from undercroft.board import DIRECTIONS, bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import darkness, targets, terrain, traps, triggers
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square, Trap
+
+COMPASS = {
+    (1, 0): "e", (1, 1): "se", (0, 1): "s", (-1, 1): "sw",
+    (-1, 0): "w", (-1, -1): "nw", (0, -1): "n", (1, -1): "ne",
+}  # fmt: skip
+
+
+async def displace(game: Drunagor, figure: Figure, square: Square, how: str) -> None:
+    """Put a figure on another square: terrain there affects it, traps too (DRU-TERR-06)."""
+    squares = game.ground.board.squares
+    fell = squares.level[figure.space] == 2 and squares.level[square] == 0
+    figure.space = square
+    game.emit(events.Moved, figure.name, (game.name(square),), how)
+    if fell and how in ("is pushed", "is carried"):  # DRU-LEVEL-03
+        await terrain.fall(game, figure)
+    if game.figure(figure.id) is not None:
+        await terrain.enter(game, figure)
+    if isinstance(figure, Monster) and game.figure(figure.id) is not None:
+        await traps.spring(game, figure)
+
+
+# PUSH
+
+
+def _apart(game: Drunagor, pusher: Figure, square: Square) -> int:
+    """Square distance from the nearest square of the pusher (DRU-RUL-62)."""
+    squares = game.ground.board.squares
+    return min(squares.chebyshev(own, square) for own in bits(game.footprint(pusher)))
+
+
+def lines(game: Drunagor, pusher: Figure, figure: Figure, amount: int) -> dict[str, list[Square]]:
+    """For each direction that leads away, the squares the push would pass (DRU-KW-47)."""
+    squares = game.ground.board.squares
+    free = game.free_squares()
+    found: dict[str, list[Square]] = {}
+    for index, (dx, dy) in enumerate(DIRECTIONS):
+        x, y = figure.space % squares.width + dx, figure.space // squares.width + dy
+        if not (0 <= x < squares.width and 0 <= y < squares.height):
+            continue
+        if _apart(game, pusher, y * squares.width + x) <= _apart(game, pusher, figure.space):
+            continue
+        line: list[Square] = []
+        here = figure.space
+        for _ in range(amount):
+            if not squares.open[index] >> here & 1:
+                break
+            there = here + dy * squares.width + dx
+            if not free >> there & 1 or squares.level[there] > squares.level[here]:
+                break
+            line.append(there)
+            here = there
+        found[COMPASS[dx, dy]] = line
+    return found
+
+
+async def push(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
+    """PUSH X: straight away from the pusher, until an obstacle (DRU-KW-47)."""
+    if game.is_large(figure) or game.immune(figure, "PUSH") or figure is use.user:
+        game.emit(events.Resisted, figure.name, "PUSH")
+        return
+    ways = lines(game, use.user, figure, amount)
+    if not ways:
+        return
+    line = await game.ask(
+        game.seat(use.user),
+        "push",
+        [Option(f"direction:{compass}", line) for compass, line in ways.items()],
+        rule="DRU-KW-47",
+        about=(use.user.name, figure.name, amount),
+    )
+    for square in line:
+        await displace(game, figure, square, "is pushed")
+        if game.figure(figure.id) is None or (isinstance(figure, Hero) and figure.down):
+            return
+    if len(line) < amount and isinstance(use.user, Hero):
+        await triggers.fire(game, use.user, "you push a target into an obstacle", that=figure)
+
+
+# TELEKINESIS
+
+
+def landing(game: Drunagor, square: Square, amount: int) -> Mask:
+    """Free squares within so many squares; flight ignores obstacles (DRU-RUL-51)."""
+    return game.ground.board.squares.within(square, amount) & game.free_squares()
+
+
+async def telekinesis(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
+    """Carry a small character; only the landing square affects it (DRU-KW-71)."""
+    if game.is_large(figure) or game.immune(figure, "TELEKINESIS"):
+        game.emit(events.Resisted, figure.name, "TELEKINESIS")
+        return
+    square = await _where(game, use, figure.name, figure.space, landing(game, figure.space, amount))
+    if square != figure.space:
+        await displace(game, figure, square, "is carried")
+
+
+async def _where(game: Drunagor, use: Use, what: str, here: Square, mask: Mask) -> Square:
+    offered: list[Option[Square]] = [Option("stay", here)]
+    offered += [game.book.square_options[s] for s in bits(mask)]
+    return await game.ask(
+        game.seat(use.user), "carry", offered, rule="DRU-KW-71", about=(use.user.name, what)
+    )
+
+
+async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
+    """TELEKINESIS without a target: any small character, Chest, trap or small tile in Range."""
+    within = targets.reach(game, use.user, use.range)
+    board, state = game.ground.board, game.state
+    offered: list[Option[tuple[str, int]]] = [
+        Option(f"figure:{figure.name}", ("figure", figure.id))
+        for figure in game.figures()
+        if within & game.footprint(figure)
+        and not game.is_large(figure)
+        and targets.legal(game, figure, use.user)
+    ]
+    offered += [Option(f"chest:{game.name(s)}", ("chest", s)) for s in bits(state.chests & within)]
+    offered += [
+        Option(f"tile:{game.name(s)}", ("tile", s))
+        for s in bits(state.small & within & board.squares.exists)
+    ]
+    offered += [
+        Option(f"trap:{game.area_name(trap.area)}", ("trap", trap.area))
+        for trap in state.traps
+        if board.squares_of[trap.area] & within
+    ]
+    offered.append(Option("done", ("none", 0)))
+    kind, what = await game.ask(
+        game.seat(use.user), "object", offered, rule="DRU-KW-71", about=(use.user.name,)
+    )
+    if kind == "figure":
+        figure = game.figure(what)
+        assert figure is not None
+        await telekinesis(game, use, figure, amount)
+    elif kind == "chest":
+        square = await _where(game, use, "the chest", what, landing(game, what, amount))
+        state.chests = state.chests & ~(1 << what) | 1 << square
+    elif kind == "tile":
+        await _carry_tile(game, use, what, amount)
+    elif kind == "trap":
+        await _carry_trap(game, use, what, amount)
+
+
+async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> None:
+    """A small Darkness tile goes to a square that is not dark and catches who is there."""
+    squares = game.ground.board.squares
+    free = squares.within(square, amount) & ~game.dark_squares()
+    there = await _where(game, use, "the small Darkness tile", square, free)
+    if there == square:
+        return
+    state = game.state
+    state.small &= ~(1 << square)
+    state.dark &= ~(1 << square)
+    await darkness.put_small(game, there)
+
+
+async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None:
+    """A trap goes to the centre of another free area (DRU-TRAP-04)."""
+    board, state = game.ground.board, game.state
+    taken = {trap.area for trap in state.traps}
+    near = 0
+    for square in bits(board.squares_of[area]):
+        near |= board.squares.within(square, amount)
+    offered = [Option(f"area:{game.area_name(area)}", area)]
+    offered += [
+        Option(f"area:{game.area_name(other)}", other)
+        for other in bits(game.areas_of(near))
+        if other not in taken
+    ]
+    there = await game.ask(
+        game.seat(use.user), "carry", offered, rule="DRU-TRAP-04", about=(use.user.name, "the trap")
+    )
+    state.traps = tuple(
+        Trap(there, trap.kind, trap.source) if trap.area == area else trap for trap in state.traps
+    )
+
+
+async def swap(game: Drunagor, one: Figure, other: Figure) -> None:
+    """SWAP: two small characters trade places (DRU-KW-70)."""
+    if game.is_large(one) or game.is_large(other):
+        return
+    here, there = one.space, other.space
+    one.space, other.space = there, here
+    await displace(game, one, there, "trades places")
+    await displace(game, other, here, "trades places")
+
+
+# Shoving
+
+
+async def shove(game: Drunagor, figure: Figure, area: Area, *, barred: Mask = 0) -> None:
+    """Out of an area to a free square next to it, else the nearest one (DRU-SIZE-07, RUL-43)."""
+    board = game.ground.board
+    free = game.free_squares() & ~board.squares_of[area] & ~barred
+    mask = board.around[area] & free
+    ring = board.squares_of[area] | board.around[area]
+    while not mask:
+        wider = ring | board.squares.spread(ring)
+        if wider == ring:
+            return
+        ring, mask = wider, wider & free
+    square = await game.ask(
+        game.seat(figure),
+        "shove",
+        [game.book.square_options[s] for s in bits(mask)],
+        rule="DRU-SIZE-07",
+        about=(figure.name,),
+    )
+    await displace(game, figure, square, "is shoved")

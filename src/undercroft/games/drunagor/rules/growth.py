@@ -1,0 +1,105 @@
+"""How Darkness grows: where it may start, how far it is, which way is shortest (DRU-DARK-08 ff.).
+
+Nodes are squares, and `size + square` for the floor under a bridge square (DRU-BRIDGE-05).
+"""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.state import Mask, Square
+
+FAR = 1 << 30
+
+
+def node_name(game: Drunagor, node: int) -> str:
+    size = game.ground.board.squares.size
+    return game.name(node) if node < size else f"under-{game.name(node - size)}"
+
+
+def dark_nodes(game: Drunagor) -> Mask:
+    return game.state.dark | game.ground.printed
+
+
+def open_spawn_points(game: Drunagor) -> Mask:
+    """Spawn Points that no tile covers yet; printed Darkness counts as Darkness instead."""
+    return game.ground.spawn_points & ~dark_nodes(game)
+
+
+def frontier(game: Drunagor, dark: Mask) -> Mask:
+    """Nodes a whole tile may grow to: not from level 0 up to 2 (DRU-DARK-13)."""
+    board = game.ground.board
+    high = _at_level(game, 2)
+    edge = 0
+    for node in bits(dark):
+        beside = board.growth[node]
+        edge |= beside & ~high if board.node_level[node] == 0 else beside
+    return edge & ~dark
+
+
+def _at_level(game: Drunagor, level: int) -> Mask:
+    """Top squares of a level; floor under bridges is never above level 0."""
+    return game.ground.board.squares.at_level[level]
+
+
+def distances(game: Drunagor, square: Square) -> list[Mask]:
+    """Nodes by Darkness distance to a square: index = steps, a climb 0 to 2 counts 2 (DARK-10)."""
+    return game.book.darkness_distances(game.ground, square)
+
+
+def tiles_needed(game: Drunagor, square: Square) -> int | None:
+    """How many small tiles it takes to cover a square; None when there is no way."""
+    dark, points = dark_nodes(game), open_spawn_points(game)
+    for distance, nodes in enumerate(distances(game, square)):
+        if nodes & dark:
+            return distance
+        if nodes & points:
+            return distance + 1
+    return None
+
+
+def next_tiles(game: Drunagor, square: Square, left: int) -> list[tuple[int, int]]:
+    """The nodes, with their cost, where the next small tile may go (DRU-DARK-14, DRU-RUL-49)."""
+    dark = dark_nodes(game)
+    far = _distance_of(game, square)
+    starts = _starts(game, dark)
+    best = min((cost + far.get(node, FAR) for node, cost in starts), default=FAR)
+    if best >= FAR:
+        return []
+    shortest = [(n, cost) for n, cost in starts if cost + far.get(n, FAR) == best]
+    payable = [(node, cost) for node, cost in shortest if cost <= left]
+    if payable:
+        return sorted(payable)
+    now = min((far.get(node, FAR) for node in bits(dark)), default=FAR)
+    return sorted((n, c) for n, c in starts if c <= left and far.get(n, FAR) < now)
+
+
+def _distance_of(game: Drunagor, square: Square) -> dict[int, int]:
+    return {
+        node: distance
+        for distance, nodes in enumerate(distances(game, square))
+        for node in bits(nodes)
+    }
+
+
+def _starts(game: Drunagor, dark: Mask) -> list[tuple[int, int]]:
+    """Every node a small tile could be put on now, with the tiles that costs."""
+    board = game.ground.board
+    cost: dict[int, int] = dict.fromkeys(bits(open_spawn_points(game)), 1)
+    for node in bits(dark):
+        for beside in bits(board.growth[node] & ~dark):
+            climb = board.node_level[node] == 0 and board.node_level[beside] == 2
+            cost[beside] = min(cost.get(beside, 9), 2 if climb else 1)
+    return list(cost.items())
+
+
+def nearest_by_eye(game: Drunagor, legal: list[Mask], square: Square) -> tuple[list[Mask], int]:
+    """No orthogonal way: column plus row difference decides (DRU-RUL-45)."""
+    size, width = game.ground.board.squares.size, game.ground.board.squares.width
+    x, y = square % width, square // width
+
+    def away(way: Mask) -> int:
+        return min(abs(n % size % width - x) + abs(n % size // width - y) for n in bits(way))
+
+    nearest = min(map(away, legal))
+    return [way for way in legal if away(way) == nearest], nearest

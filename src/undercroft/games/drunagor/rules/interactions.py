@@ -1,0 +1,100 @@
+"""Interactions and Skill Challenges (DRU-INTER, DRU-CHAL)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import COLOURS, Choice
+from undercroft.games.drunagor.rules import skills, triggers
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.tree import Cost
+from undercroft.kit.dice import D20
+
+PER_CUBE = 2  # bonus of each owned cube of the colour
+PATH_BONUS = 2
+
+
+def open_choices(game: Drunagor, token: Token, hero: Hero) -> list[Choice]:
+    """Options not yet chosen in this Adventure (DRU-INTER-02); a price must be payable."""
+    scene = game.book.adventure.interactions[token.key]
+    return [
+        choice
+        for choice in scene.choices
+        if f"{token.key}:{choice.id}" not in game.state.chosen and _payable(hero, choice)
+    ]
+
+
+def _payable(hero: Hero, choice: Choice) -> bool:
+    """PAY LIFE is not allowed if it would knock the Hero out (DRU-DMG-11)."""
+    return all(
+        item.amount.n < hero.health
+        for clause in choice.success.clauses
+        for group in clause.groups
+        for item in group.items
+        if isinstance(item, Cost) and item.kind == "PAY LIFE"
+    )
+
+
+def may_interact(game: Drunagor, token: Token, hero: Hero) -> bool:
+    """Once per round and Hero (DRU-INTER-05)."""
+    return hero.id not in token.visitors and bool(open_choices(game, token, hero))
+
+
+async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
+    """Choose an option, resolve it, remove a charge (DRU-INTER-02, -03)."""
+    state = game.state
+    scene = game.book.adventure.interactions[token.key]
+    choices = open_choices(game, token, hero)
+    choice = await game.ask(
+        hero.seat,
+        "interaction",
+        [Option(f"choice:{choice.id}", choice) for choice in choices],
+        rule="DRU-INTER-02",
+        about=(hero.name, token.key),
+    )
+    state.chosen += (f"{token.key}:{choice.id}",)
+    game.emit(events.Interacted, hero.name, scene.name, choice.name)
+    use = Use(user=hero, range=None, weapon_range=True)
+    won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
+    await skills.run_body(game, use, choice.success if won else choice.failure)
+    charges = token.charges - 1
+    rest = tuple(other for other in state.tokens if other.square != token.square)
+    if charges:
+        rest += (Token(token.square, token.key, charges, (*token.visitors, hero.id)),)
+    state.tokens = rest
+
+
+def challenge_bonus(game: Drunagor, hero: Hero, colour: str) -> int:
+    """+2 per owned cube of the colour, available or not, and the Path's +2 (DRU-CHAL-02, -03)."""
+    bonus = PER_CUBE * hero.owned[COLOURS.index(colour)]
+    if game.library.heroes[hero.name].path_colour == colour:
+        bonus += PATH_BONUS
+    return bonus
+
+
+async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) -> bool:
+    """Roll d20 plus the bonus against the difficulty (DRU-CHAL-01)."""
+    bonus = challenge_bonus(game, hero, colour)
+    natural = D20.roll(game)
+    while natural + bonus < difficulty:
+        again = [
+            entry
+            for entry in triggers.usable(game, hero, "you miss or fail a skill challenge")
+            if triggers.is_reroll(entry)
+        ]
+        if not again:
+            break
+        options = [Option("reroll", True), Option("keep", False)]
+        if not await game.ask(
+            hero.seat, "reroll", options, rule="DRU-CHAL-03", about=(hero.name, natural)
+        ):
+            break
+        triggers.use_up(game, hero, again[0])
+        natural = D20.roll(game)
+        game.emit(events.Rerolled, hero.name, natural)
+    won = natural + bonus >= difficulty
+    game.emit(events.Challenge, hero.name, natural, bonus, difficulty, won)
+    await triggers.fire(game, hero, "roll", natural=natural)  # DRU-RUL-54
+    return won

@@ -1,0 +1,195 @@
+"""The bag, Equipment and Consumables (DRU-ITEM, DRU-EQUIP)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import EQUIPMENT
+from undercroft.games.drunagor.rules import conditions, health, skills
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.kit.decks import without
+
+BAG = 2  # DRU-ITEM-01
+FRUIT_HEAL = 2
+
+
+async def receive(game: Drunagor, hero: Hero, item: str) -> None:
+    """Into the bag; with a full one something must go, or is used at once (DRU-ITEM-08)."""
+    if len(hero.bag) < BAG:
+        hero.bag += (item,)
+        return
+    offered = [Option(f"discard:{item}", "discard " + item)]
+    offered += [Option(f"discard:{held}", "discard " + held) for held in dict.fromkeys(hero.bag)
+                if held != item]  # fmt: skip
+    if _may_consume_now(game, hero):  # DRU-RUL-66
+        offered += [
+            Option(f"use:{card}", "use " + card)
+            for card in dict.fromkeys((item, *hero.bag))
+            if is_consumable(game, card)
+        ]
+    verb, _, card = (
+        await game.ask(hero.seat, "full-bag", offered, rule="DRU-ITEM-08", about=(hero.name, item))
+    ).partition(" ")
+    hero.bag += (item,)
+    if verb == "use":
+        game.state.turn.minor += ("consumable",)
+        await consume(game, hero, card)
+    else:
+        discard(game, hero, card)
+        game.emit(events.ItemMoved, hero.name, game.library.items[card].name, "discards")
+
+
+def _may_consume_now(game: Drunagor, hero: Hero) -> bool:
+    turn = game.state.turn
+    return turn.who == hero.id and turn.step == "act" and "consumable" not in turn.minor
+
+
+def is_consumable(game: Drunagor, item: str) -> bool:
+    """Usable ones: a Gem needs a socket item to be of use."""
+    return game.library.items[item].type == "consumable" and "gem" not in (
+        game.library.items[item].subtypes
+    )
+
+
+def drop(hero: Hero, item: str) -> None:
+    hero.bag = without(hero.bag, item)
+
+
+def discard(game: Drunagor, hero: Hero, item: str) -> None:
+    """Chest cards stay out until the next preparation (DRU-SETUP-01, DRU-ITEM-09)."""
+    drop(hero, item)
+    if game.library.items[item].deck == "chest":
+        game.state.chest_discard += (item,)
+
+
+async def consume(game: Drunagor, hero: Hero, item: str) -> None:
+    """Use a Consumable Item: its text at unlimited Range, then it is discarded (DRU-ITEM-02)."""
+    skill = game.skill(item)
+    game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
+    discard(game, hero, item)
+    use = Use(user=hero, skill=skill, range=None, weapon_range=True)
+    await skills.run_body(game, use, skill.body)
+
+
+async def eat_fruit(game: Drunagor, hero: Hero) -> None:
+    """FRUIT OF LIFE: SELF, HEAL 2 (DRU-COND-17)."""
+    conditions.take(hero, tokens.FRUIT, 1)
+    health.heal(game, hero, FRUIT_HEAL)
+
+
+# Equipment
+
+
+def proficient(game: Drunagor, hero: Hero, item: str) -> bool:
+    """DRU-EQUIP-01: everybody with Trinkets, else a matching subtype."""
+    gear = game.library.items[item]
+    if gear.type == "trinket":
+        return True
+    known = game.library.heroes[hero.name].proficiency.get(gear.type, ())
+    return any(subtype in known for subtype in gear.subtypes)
+
+
+def entries(game: Drunagor, item: str) -> tuple[str, ...]:
+    """The entries an equipped card adds to a Hero's Skills: one per slot, one if passive."""
+    skill = game.library.skills.get(item)
+    if skill is None:
+        return ()
+    return (item,) * max(1, len(skill.slots))
+
+
+def movable(game: Drunagor, hero: Hero, item: str) -> bool:
+    """A card with an Action Cube on it cannot be moved (DRU-ITEM-06)."""
+    return not any(
+        card == item and mark != FREE for card, mark in zip(hero.cards, hero.slots, strict=True)
+    )
+
+
+async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
+    """Put an item ("" for none) into an Equipment slot; the old one is returned to nobody."""
+    before = game.maximum(hero)
+    old = hero.equipment[slot]
+    kept = [
+        (card, mark)
+        for card, mark in zip(hero.cards, hero.slots, strict=True)
+        if not old or card != old
+    ]
+    kept += [(card, FREE) for card in (entries(game, item) if item else ())]
+    hero.cards = tuple(card for card, _ in kept)
+    hero.slots = tuple(mark for _, mark in kept)
+    worn = list(hero.equipment)
+    worn[slot] = item
+    hero.equipment = (worn[0], worn[1], worn[2], worn[3])
+    await health.refit(game, hero, before)
+
+
+# Exchange Items
+
+
+async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
+    """One of: equip, unequip, give, take (DRU-ITEM-05). `deed` is the option's key."""
+    verb, _, rest = deed.partition(":")
+    item, _, other = rest.partition(":")
+    if verb == "equip":
+        slot = EQUIPMENT.index(game.library.items[item].type)
+        old = hero.equipment[slot]
+        drop(hero, item)
+        await wear(game, hero, slot, item)
+        if old:
+            hero.bag += (old,)
+        game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "equips")
+    elif verb == "unequip":
+        await wear(game, hero, hero.equipment.index(item), "")
+        hero.bag += (item,)
+        game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "puts away")
+    else:
+        ally = game.named(other)
+        assert isinstance(ally, Hero)
+        await (_give if verb == "give" else _take)(game, hero, ally, item)
+
+
+async def _give(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
+    game.emit(events.ItemMoved, hero.name, _title(game, item), "gives", ally.name)
+    if item == "fruit":
+        conditions.give(ally, tokens.FRUIT, conditions.take(hero, tokens.FRUIT, 1))
+        return
+    drop(hero, item)
+    await receive(game, ally, item)
+
+
+async def _take(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
+    """The other must be willing (DRU-DEC-23)."""
+    offered = [Option("agree", True), Option("refuse", False)]
+    if not await game.ask(
+        ally.seat, "hand-over", offered, rule="DRU-ITEM-05", about=(ally.name, hero.name, item)
+    ):
+        return
+    await _give(game, ally, hero, item)
+
+
+def _title(game: Drunagor, item: str) -> str:
+    return "a Fruit of Life" if item == "fruit" else game.library.items[item].name
+
+
+def exchanges(game: Drunagor, hero: Hero) -> list[str]:
+    """Every Exchange Items a Hero could do now, as keys."""
+    found: list[str] = []
+    for item in dict.fromkeys(hero.bag):
+        gear = game.library.items[item]
+        if gear.type != "consumable" and proficient(game, hero, item):
+            old = hero.equipment[EQUIPMENT.index(gear.type)]
+            if not old or movable(game, hero, old):
+                found.append(f"equip:{item}")
+    if len(hero.bag) < BAG:
+        found += [f"unequip:{i}" for i in hero.equipment if i and movable(game, hero, i)]
+    for ally in game.standing():
+        if ally is hero or not game.adjacent(hero, ally):
+            continue
+        found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
+        found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]
+        if hero.tokens[tokens.FRUIT]:
+            found.append(f"give:fruit:{ally.name}")
+        if ally.tokens[tokens.FRUIT]:
+            found.append(f"take:fruit:{ally.name}")
+    return found

@@ -1,0 +1,81 @@
+"""Special mechanics of Adventures, by the name their file gives (DRU-ADV-01, DRU-SUMM-04)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import Rune
+from undercroft.games.drunagor.rules import adventure, cubes, health
+from undercroft.games.drunagor.state import Area, Hero, Npc
+
+VILLAGERS, RISING_WATER = "villagers", "rising-water"
+BLUE_DRAWN, WATER_ENDS = "blue rune this round", "rising water ends"
+
+
+def has(game: Drunagor, mechanic: str) -> bool:
+    return mechanic in game.book.adventure.mechanics
+
+
+# Villagers: freed by Interact, lost to Darkness and attacks
+
+
+async def free_villager(game: Drunagor, hero: Hero, npc: Npc) -> None:
+    state = game.state
+    del state.npcs[npc.id]
+    state.freed += 1
+    game.emit(events.Told, f"{hero.name} frees a villager.")
+    await cubes.cleanse(game, hero, 1)
+    adventure.check_goal(game)
+
+
+def npc_covered(game: Drunagor, npc: Npc) -> None:
+    """A Darkness tile covers a villager."""
+    health.leave(game, npc)
+    game.emit(events.Told, "The Darkness takes a villager.")
+    adventure.check_goal(game)
+
+
+# Rising Water: a blue Rune floods another area at the end of the round
+
+
+def rune_drawn(game: Drunagor, rune: Rune) -> None:
+    if rune.colour == "blue" and has(game, RISING_WATER) and BLUE_DRAWN not in game.state.flags:
+        game.state.flags += (BLUE_DRAWN,)
+
+
+async def end_of_round(game: Drunagor) -> None:
+    state = game.state
+    if BLUE_DRAWN not in state.flags:
+        return
+    state.flags = tuple(flag for flag in state.flags if flag != BLUE_DRAWN)
+    if WATER_ENDS in state.flags:
+        return
+    areas = floodable(game)
+    if not areas:
+        return
+    area = await game.ask(
+        game.leader().seat,
+        "flood",
+        [Option(f"area:{game.area_name(area)}", area) for area in areas],
+        rule="DRU-ADV-01",
+        about=(game.leader().name,),
+    )
+    state.flooded |= game.ground.board.squares_of[area]
+    game.emit(events.Told, f"The water rises and floods the area at {game.area_name(area)}.")
+
+
+def floodable(game: Drunagor) -> list[Area]:
+    """Level-0 plain areas orthogonally next to Water."""
+    board = game.ground.board
+    water = game.areas_of(game.water_squares())
+    plain = board.squares.at_level[0] & ~game.dark_squares() & ~game.state.flooded
+    for where in game.ground.terrain.values():
+        plain &= ~where
+    return [
+        area
+        for area in bits(board.areas.exists & ~water)
+        if board.areas.orthogonal[area] & water
+        and board.squares_of[area] & plain == board.squares_of[area]
+    ]

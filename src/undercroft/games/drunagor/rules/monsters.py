@@ -1,0 +1,314 @@
+"""A Monster's turn: Conditions, abilities, preparation, move, attack (DRU-MON-04, DRU-AI)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
+from undercroft.games.drunagor import enemies, events, tokens
+from undercroft.games.drunagor.enemies import Aim, Plan
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import RANKS, MonsterCard
+from undercroft.games.drunagor.rules import (
+    chests,
+    conditions,
+    cubes,
+    damage,
+    forced,
+    movement,
+    protection,
+    skills,
+    terrain,
+    traps,
+)
+from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
+from undercroft.games.drunagor.tree import PLAIN, Effect
+
+COLOURS = ("minion", "white", "gray", "black")
+
+
+async def take_turn(game: Drunagor, monster: Monster, *, commanded: bool = False) -> None:
+    """One miniature acts; its activation is a turn of its own (DRU-RUL-10)."""
+    game.state.turn = Turn(who=monster.id)
+    game.emit(events.TurnBegan, monster.name)
+    stunned = await conditions.resolve(game, monster)
+    if _alive(game, monster):
+        await traps.spring(game, monster)  # DRU-TRAP-02: after its Conditions
+    if _alive(game, monster):
+        ambushed = await _triggered(game, monster, commanded)
+        if _alive(game, monster):
+            await _act(game, monster, stunned, ambushed)
+    if _alive(game, monster):
+        await terrain.end_of_turn(game, monster)
+    await cubes.unwilling_recalls(game)
+
+
+def _alive(game: Drunagor, monster: Monster) -> bool:
+    return monster.id in game.state.monsters
+
+
+async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
+    """Triggered abilities in written order (DRU-ROUND-05). Whether it ambushed is returned."""
+    card = game.card(monster)
+    use = Use(user=monster, range=None, rune=card.rune)
+    for group in card.rules.triggered:
+        keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
+        if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
+            return await _ambush(game, monster)
+        if keyword == "COMMAND" and commanded:  # no endless loop (DRU-RUL-32)
+            continue
+        await skills.run_group(game, use, group)
+        if not _alive(game, monster):
+            return False
+    return False
+
+
+async def command(game: Drunagor, monster: Monster) -> None:
+    """COMMAND: the Strongest other Monster has a full turn at once (DRU-KW-13, DRU-RUL-11)."""
+    others = [other for other in game.state.monsters.values() if other is not monster]
+    if not others:
+        return
+    strongest = min(others, key=lambda other: _strength(game, other))
+    outer = game.state.turn
+    await take_turn(game, strongest, commanded=True)
+    game.state.turn = outer
+
+
+def _strength(game: Drunagor, monster: Monster) -> tuple[int, int, int, int]:
+    """Most Health; ties by type, rank, base colour (DRU-RUL-32)."""
+    card = game.card(monster)
+    rank = RANKS.index(card.rank) if card.rank in RANKS else -1
+    return -monster.health, -COLOURS.index(card.colour), -rank, monster.base
+
+
+# Moving
+
+
+async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) -> None:
+    plan = enemies.plan(game, monster, rooted=ambushed)
+    if not ambushed and is_ambusher(game.card(monster)) and _should_ambush(game, monster):
+        await _ambush(game, monster)
+        plan = enemies.plan(game, monster, rooted=True)
+    if plan is None:
+        _explain_waiting(game, monster)
+        return
+    aim = await _choose_aim(game, monster, plan)
+    spot = await _choose_position(game, monster, aim)
+    _explain(game, monster, plan, aim, spot)
+    if spot != monster.space:
+        moved = await _move(game, monster, plan, spot)
+        if not _alive(game, monster):
+            return
+        if not moved:  # KNOCK DOWN: from where it stands (DRU-AI-18)
+            plan = enemies.plan(game, monster, rooted=True)
+            if plan is None:
+                return
+            aim = await _choose_aim(game, monster, plan)
+    if aim.targets and not stunned and game.card(monster).damage is not None:
+        await attack(game, monster, aim)
+
+
+async def _choose_aim(game: Drunagor, monster: Monster, plan: Plan) -> Aim:
+    offered = [
+        Option("targets:" + ",".join(figure.name for figure in aim.targets), aim)
+        for aim in plan.aims
+    ]
+    return await game.ask(
+        game.leader().seat, "tie", offered, rule="DRU-ALLY-05", about=(monster.name,)
+    )
+
+
+async def _choose_position(game: Drunagor, monster: Monster, aim: Aim) -> int:
+    """Equal positions: the Party Leader (DRU-AI-10 d)."""
+    large = game.is_large(monster)
+    if len(aim.positions) == 1:
+        return aim.positions[0]
+    offered = [
+        Option(f"area:{game.area_name(s)}", s) if large else game.book.square_options[s]
+        for s in aim.positions
+    ]
+    return await game.ask(
+        game.leader().seat, "position", offered, rule="DRU-AI-10", about=(monster.name,)
+    )
+
+
+async def _move(game: Drunagor, monster: Monster, plan: Plan, spot: int) -> bool:
+    """Take the Move effect; False when KNOCK DOWN cancelled it."""
+    fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
+    movement.receive(game, monster, game.card(monster).move or 0)
+    if fallen:
+        return False
+    jump = movement.jumps(game, monster)
+    await movement.walk(game, monster, plan.reach.way(spot), jump=jump)
+    if _alive(game, monster) and game.is_large(monster):
+        await settle_large(game, monster)
+    return True
+
+
+async def settle_large(game: Drunagor, monster: Monster) -> None:
+    """A Large Monster shoves Small ones and crushes Chests where it ends (DRU-SIZE-05, -06)."""
+    board = game.ground.board
+    area: Area = monster.space
+    squares = board.squares_of[area]
+    for other in list(game.state.monsters.values()):
+        if other is not monster and not game.is_large(other) and squares >> other.space & 1:
+            await forced.shove(game, other, area)
+    for square in bits(squares & game.state.chests):
+        await chests.crush(game, monster, square)
+
+
+# Ambush
+
+
+def is_ambusher(card: MonsterCard) -> bool:
+    return any(isinstance(p, Effect) and p.keyword == "AMBUSH" for p in card.rules.passives)
+
+
+def _should_ambush(game: Drunagor, monster: Monster) -> bool:
+    """Printed as Passive: ambush unless staying hits as many and as good (DRU-RUL-33)."""
+    heroes = enemies.ranked(game, monster)
+    if not heroes:
+        return False
+    stay = enemies.plan(game, monster, rooted=True)
+    if stay is None:
+        return True
+    hit = [f for f in stay.aims[0].targets if f in heroes]
+    return not hit or (len(hit) == 1 and hit[0] is not heroes[0])
+
+
+async def _ambush(game: Drunagor, monster: Monster) -> bool:
+    """Leave the board and appear next to the Primary Target (DRU-KW-06)."""
+    targets = enemies.ranked(game, monster) or enemies.lesser(game, monster)
+    if not targets:
+        return False
+    fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
+    movement.receive(game, monster, 0)
+    if fallen:
+        return True
+    target = targets[0]
+    free = game.free_squares() | game.footprint(monster)
+    ring = game.beside(target)
+    while not ring & free:
+        ring |= game.ground.board.squares.spread(ring)
+    square = await game.ask(
+        game.seat(target),
+        "ambush",
+        [game.book.square_options[s] for s in bits(ring & free)],
+        rule="DRU-KW-06",
+        about=(monster.name, target.name),
+    )
+    await forced.displace(game, monster, square, "ambushes")
+    return True
+
+
+# Attacking
+
+
+async def attack(game: Drunagor, monster: Monster, aim: Aim) -> None:
+    """The Monster-card attack; ATTACK TWICE makes two, each a threat (DRU-AI-19, -20)."""
+    card = game.card(monster)
+    await strike(game, monster, aim)
+    await cubes.unwilling_recalls(game)
+    if not any(m.kind == "ATTACK TWICE" for m in card.rules.modifiers):
+        return
+    if not _alive(game, monster):  # DRU-REACT-14
+        return
+    again = [target for target in aim.targets if _can_hit(game, monster, target)]
+    if len(again) < len(aim.targets):
+        plan = enemies.plan(game, monster, rooted=True)
+        if plan is None:
+            return
+        aim = await _choose_aim(game, monster, plan)
+    else:
+        aim = Aim(again, aim.positions, aim.areas)
+    await strike(game, monster, aim)
+    await cubes.unwilling_recalls(game)
+
+
+def _can_hit(game: Drunagor, monster: Monster, target: Figure) -> bool:
+    """Still a legal target from where the Monster stands."""
+    seen = target in game.visible_enemies(monster) or isinstance(target, Npc)
+    card = game.card(monster)
+    if not seen or game.figure(target.id) is None:
+        return False
+    if card.attack == "ranged" and game.engaged(monster):
+        return False
+    return bool(enemies.reaching(game, card, target) & 1 << monster.space)
+
+
+def damage_of(game: Drunagor, monster: Monster) -> int:
+    """Base damage, +2 on Darkness, tokens, less INTIMIDATE; never below 0 (DRU-DMG-02)."""
+    card = game.card(monster)
+    total = (card.damage or 0) + 2 * monster.evolved - monster.tokens[tokens.INTIMIDATE]
+    if game.on_darkness(monster):  # DRU-DARK-26
+        total += 2
+    return max(0, total)
+
+
+async def strike(game: Drunagor, monster: Monster, aim: Aim) -> None:
+    """One attack on all its targets at once, then its collateral (DRU-DMG-01, -13)."""
+    card = game.card(monster)
+    struck = list(aim.targets)
+    if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
+        struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
+    struck = await protection.redirect(game, monster, struck)
+    amount = damage_of(game, monster)
+    vicious = any(m.kind == "VICIOUS" for m in card.rules.modifiers) or any(
+        isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives
+    )
+    game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
+    blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
+                preventable=not vicious)  # fmt: skip
+    hurt = await damage.resolve(game, blow)
+    use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
+    for group in card.rules.collateral:
+        if not _alive(game, monster):
+            break
+        if group.spec != PLAIN and group.spec.target is not None:
+            if hurt:
+                await skills.run_group(game, use, group)
+            continue
+        for figure in hurt:
+            if game.figure(figure.id) is not None and not _down(figure):
+                await skills.apply(game, use, group.spec, list(group.items), [figure])
+    if _alive(game, monster):
+        conditions.take(monster, tokens.INTIMIDATE)  # DRU-COND-09
+
+
+def _down(figure: Figure) -> bool:
+    return isinstance(figure, Hero) and figure.down
+
+
+def _in_areas(game: Drunagor, monster: Monster, areas: tuple[Area, ...]) -> list[Figure]:
+    board = game.ground.board
+    mask = 0
+    for area in areas:
+        mask |= board.squares_of[area]
+    return [f for f in game.enemies(monster) if mask & game.footprint(f) and not _down(f)]
+
+
+# Explaining
+
+
+def _explain(game: Drunagor, monster: Monster, plan: Plan, aim: Aim, spot: int) -> None:
+    if game.listener is None:
+        return
+    where = game.area_name(spot) if game.is_large(monster) else game.name(spot)
+    rule, why = plan.rule, plan.why
+    if aim.targets and any(isinstance(f, Follower) for f in aim.targets) and rule == "DRU-AI-08":
+        rule = "DRU-AI-09"
+    reason = Reason(rule, why, plan.candidates)
+    game.emit(
+        events.MonsterPlanned, monster.name, tuple(f.name for f in aim.targets), where, reason
+    )
+
+
+def _explain_waiting(game: Drunagor, monster: Monster) -> None:
+    if game.listener is None:
+        return
+    if not enemies.ranked(game, monster) and not enemies.lesser(game, monster):
+        reason = Reason("DRU-AI-16", "it sees nobody")
+    else:
+        reason = Reason("DRU-AI-12", "it is engaged and cannot get free to shoot")
+    game.emit(events.Waited, monster.name, reason)

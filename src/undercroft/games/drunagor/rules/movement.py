@@ -1,0 +1,226 @@
+"""Movement: Move effects, where they lead, and taking the steps (DRU-MOVE, DRU-LEVEL)."""
+
+from __future__ import annotations
+
+from undercroft.board import Reach, bits, reach
+from undercroft.board.lattice import Lattice
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
+from undercroft.games.drunagor.rules import conditions, health, terrain, traps, triggers
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
+from undercroft.games.drunagor.tree import Effect
+
+MOVE_ACTION = 3  # DRU-MOVE-02
+RESISTS = {LAVA: "BURN", MIASMA: "POISON", SPIKES: "BLEED"}
+
+
+def lattice(game: Drunagor, figure: Figure) -> Lattice:
+    """Small figures walk on squares, Large ones on areas (DRU-MOVE-07)."""
+    board = game.ground.board
+    return board.areas if game.is_large(figure) else board.squares
+
+
+def bonus(game: Drunagor, figure: Figure) -> int:
+    """+X MOVEMENT (DRU-MOVE-03)."""
+    if isinstance(figure, Hero):
+        return game.passives(figure).always("MOVEMENT")
+    if isinstance(figure, Monster):
+        return figure.evolved
+    return 0
+
+
+def receive(game: Drunagor, figure: Figure, amount: int) -> int:
+    """A Move effect is received: its points, after SLOW and KNOCK DOWN (DRU-MOVE-16)."""
+    points = amount + bonus(game, figure)
+    if conditions.take(figure, tokens.SLOW):
+        points = max(0, points - 2)
+        game.emit(events.TokensLost, figure.name, "SLOW", 1)
+    if conditions.take(figure, tokens.KNOCK_DOWN):
+        points = 0
+        game.emit(events.MoveLost, figure.name, "KNOCK DOWN")
+    return points
+
+
+def passable(game: Drunagor, figure: Figure) -> tuple[Mask, Mask]:
+    """Where a figure may pass, and where it may stop (DRU-MOVE-06, DRU-RUL-08, -28)."""
+    board = game.ground.board
+    heroes, followers = game.heroes_at(), game.followers_at()
+    monsters, npcs = game.monsters_at(), game.npcs_at()
+    if isinstance(figure, Monster):
+        if game.card(figure).large:
+            return _large_passable(game, figure, heroes | followers, npcs)
+        through = board.squares.exists & ~(heroes | followers) & ~game.objects_at()
+        return through, through & ~(monsters | npcs)
+    through = board.squares.exists & ~monsters & ~game.objects_at()
+    return through, through & ~(heroes | followers | npcs)
+
+
+def _large_passable(game: Drunagor, figure: Monster, foes: Mask, npcs: Mask) -> tuple[Mask, Mask]:
+    """Areas free of enemies, other Large Monsters, Npcs and objects but Chests (DRU-SIZE-04)."""
+    board = game.ground.board
+    barred = foes | npcs
+    for token in game.state.tokens:
+        barred |= 1 << token.square
+    for other in game.state.monsters.values():
+        if other is not figure and game.card(other).large:
+            barred |= board.squares_of[other.space]
+    free = board.roomy & ~game.areas_of(barred)
+    return free, free
+
+
+def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
+    """Terrain that would newly affect a mover, as disjoint sets of positions by kinds."""
+    open_kinds = terrain.harmful_kinds(game, figure) & ~terrain.suffered(game, figure)
+    dark = game.dark_squares()
+    found: list[tuple[int, Mask]] = []
+    for kind, where in game.ground.terrain.items():
+        if kind == DARKNESS:
+            where = dark
+        elif kind == WATER:
+            where = (where | game.state.flooded) & ~dark
+        else:
+            where &= ~dark
+        if where and kind & open_kinds and not _resists(game, figure, kind):
+            found.append((kind, where))
+    if game.is_large(figure):
+        return _by_area(game, found)
+    return found
+
+
+def _resists(game: Drunagor, figure: Figure, kind: int) -> bool:
+    """What a Monster is immune to is not harmful for its choices (DRU-RUL-31)."""
+    return kind in RESISTS and game.immune(figure, RESISTS[kind])
+
+
+def _by_area(game: Drunagor, found: list[tuple[int, Mask]]) -> list[tuple[int, Mask]]:
+    """One square of a kind is enough for the whole area (DRU-SIZE-08)."""
+    kinds_of: dict[int, int] = {}
+    for kind, squares in found:
+        for area in bits(game.areas_of(squares)):
+            kinds_of[area] = kinds_of.get(area, 0) | kind
+    by_kinds: dict[int, Mask] = {}
+    for area, kinds in kinds_of.items():
+        by_kinds[kinds] = by_kinds.get(kinds, 0) | 1 << area
+    return sorted(by_kinds.items())
+
+
+def jumps(game: Drunagor, figure: Figure) -> bool:
+    """Whether all its Move effects are JUMPs (DRU-KW-33, DRU-RUL-52)."""
+    if isinstance(figure, Monster):
+        passives = game.card(figure).rules.passives
+    elif isinstance(figure, Follower):
+        passives = game.follower_card(figure).rules.passives
+    else:
+        return False
+    return any(isinstance(p, Effect) and p.keyword in ("JUMP", "FLYING") for p in passives)
+
+
+def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) -> Reach:
+    """Everywhere a figure can go with so many points, and how safely."""
+    through, stop = passable(game, figure)
+    grid = lattice(game, figure)
+    here = 1 << figure.space
+    if jump:  # DRU-MOVE-13: over enemies and objects, never ending there
+        through = grid.exists if grid is game.ground.board.squares else game.ground.board.roomy
+    elif trample(game, figure):
+        through |= _enemies_at(game, figure)
+    return reach(
+        grid,
+        figure.space,
+        points,
+        through=through | here,
+        stop=stop | here,
+        hazards=hazards(game, figure),
+        toll=WATER,
+        jump=jump,
+        falls=not (isinstance(figure, Hero) and game.passives(figure).has("NO FALLING DAMAGE")),
+    )
+
+
+def trample(game: Drunagor, figure: Figure) -> int:
+    """TRAMPLE X: enemies may be passed and take X (DRU-KW-72)."""
+    if isinstance(figure, Monster):
+        passives = game.card(figure).rules.passives
+    elif isinstance(figure, Follower):
+        passives = game.follower_card(figure).rules.passives
+    else:
+        return 0
+    return sum(p.amount.n for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
+
+
+def _enemies_at(game: Drunagor, figure: Figure) -> Mask:
+    mask = 0
+    for enemy in game.enemies(figure):
+        mask |= game.footprint(enemy)
+    return mask
+
+
+async def walk(game: Drunagor, figure: Figure, way: tuple[int, ...], *, jump: bool = False) -> int:
+    """Take the steps of a way, suffering what lies on it. The points spent are returned."""
+    if not way:
+        return 0
+    grid = lattice(game, figure)
+    spent = 0
+    trampled: set[int] = set()
+    taken: list[int] = []
+    for step in way:
+        climb = grid.level[step] - grid.level[figure.space]
+        spent += 2 if climb == 2 else 1  # DRU-LEVEL-02
+        figure.space = step
+        taken.append(step)
+        if jump and step != way[-1]:
+            continue
+        if climb == -2 and not jump:
+            await terrain.fall(game, figure)
+        if not gone(game, figure):
+            spent += await terrain.enter(game, figure)
+        await _trample(game, figure, trampled)
+        if isinstance(figure, Monster) and not gone(game, figure):
+            await traps.spring(game, figure)
+        if gone(game, figure):
+            break
+    name = game.area_name if game.is_large(figure) else game.name
+    game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
+    return spent
+
+
+def gone(game: Drunagor, figure: Figure) -> bool:
+    if isinstance(figure, Hero):
+        return figure.down
+    return game.figure(figure.id) is None
+
+
+async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
+    amount = trample(game, figure)
+    for enemy in game.enemies(figure) if amount else ():
+        if enemy.id not in trampled and game.footprint(enemy) & game.footprint(figure):
+            trampled.add(enemy.id)
+            await health.lose(game, [(enemy, amount)], "TRAMPLE", figure)
+
+
+async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool = False) -> None:
+    """MOVE X or JUMP X on a card: finished before the next effect (DRU-MOVE-11)."""
+    if isinstance(figure, Hero):
+        await triggers.fire(game, figure, "you receive a move effect")
+    points = receive(game, figure, amount)
+    jump = jump or jumps(game, figure)
+    while points > 0 and not gone(game, figure):
+        found = options(game, figure, points, jump=jump)
+        square = await ask_where(game, figure, found, points)
+        if square == figure.space:
+            return
+        points -= await walk(game, figure, found.way(square), jump=jump)
+        if jump:
+            return
+
+
+async def ask_where(game: Drunagor, figure: Figure, found: Reach, points: int) -> int:
+    """Offer the destinations of a Move effect, and to stop."""
+    here = figure.space
+    offered: list[Option[int]] = [Option("stop", here)]
+    offered += [game.book.move_options[s] for s in bits(found.ends & ~(1 << here))]
+    return await game.ask(
+        game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points)
+    )

@@ -1,0 +1,62 @@
+"""Conditions after IF (DRU-LANG-33). Which words there are is fixed by the card reader."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import RUNE_COLOURS
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.tree import Predicate
+
+
+def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None) -> bool:
+    """Whether the condition is true now for this user and target."""
+    user = use.user
+    match predicate.kind:
+        case "target at full health":
+            return target is not None and target.health >= game.maximum(target)
+        case "target has half health or less":
+            return target is not None and 2 * target.health <= game.maximum(target)
+        case "target has condition":
+            token = tokens.INDEX[predicate.word]
+            if target is None or not target.tokens[token]:
+                return False
+            return token != tokens.MARK or target.marked_by == user.id
+        case "target adjacent to another ally":
+            return target is not None and any(
+                hero is not user and not hero.down and game.adjacent(target, hero)
+                for hero in game.state.heroes
+            )
+        case "target on lower level" | "you have advantage":
+            return target is not None and game.level(target) < game.level(user)
+        case "target on higher level":
+            return target is not None and game.level(target) > game.level(user)
+        case "target health at most":
+            return target is not None and target.health <= predicate.n
+        case "target health at least":
+            return target is not None and target.health >= predicate.n
+        case "you have half health or less":
+            return 2 * user.health <= game.maximum(user)
+        case "you have none":
+            return not user.tokens[tokens.INDEX[predicate.word]]
+        case "you are hidden":
+            return bool(user.tokens[tokens.STEALTH])
+        case "you are on darkness":
+            return game.on_darkness(user)
+        case "you are unengaged":
+            return not game.engaged(user)
+        case "first attack this turn":
+            return game.state.turn.attacks == 0
+        case "runes at least":
+            return game.state.runes[RUNE_COLOURS.index(predicate.word.lower())] >= predicate.n
+        case "party size at least":
+            return game.party_size() >= predicate.n
+        case _:
+            raise KeyError(f"no such condition: {predicate.kind}")
+
+
+def advantage(game: Drunagor, attacker: Hero, target: Figure) -> int:
+    """DRU-LEVEL-05: +2 HIT from above, -2 from below."""
+    difference = game.level(attacker) - game.level(target)
+    return 2 if difference > 0 else -2 if difference < 0 else 0

@@ -1,0 +1,55 @@
+"""PROTECT: somebody adjacent may become the target in another's place (DRU-KW-46)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
+from undercroft.games.drunagor.tree import Effect, MonsterText, Static
+
+
+def has_protect(game: Drunagor, figure: Figure) -> bool:
+    if isinstance(figure, Hero):
+        return not figure.down and game.passives(figure).has("PROTECT")
+    if isinstance(figure, Monster):
+        return _printed(game.card(figure).rules)
+    if isinstance(figure, Follower):
+        return _printed(game.follower_card(figure).rules)
+    return False
+
+
+def _printed(text: MonsterText) -> bool:
+    return any(
+        (isinstance(item, Effect) and item.keyword == "PROTECT")
+        or (isinstance(item, Static) and item.kind == "PROTECT")
+        for item in text.passives
+    )
+
+
+async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:
+    """Protectors may take the place of adjacent targets, one change per target (DRU-RUL-64)."""
+    side = game.enemies(attacker)
+    protectors = [f for f in side if has_protect(game, f) and f not in targets]
+    if not protectors:
+        return targets
+    result = list(targets)
+    for place, target in enumerate(targets):
+        for protector in list(protectors):
+            if isinstance(target, Npc) or not game.adjacent(protector, target):
+                continue
+            if isinstance(protector, Monster) or await _volunteers(game, protector, target):
+                result[place] = protector
+                protectors.remove(protector)
+                break
+    return result
+
+
+async def _volunteers(game: Drunagor, protector: Figure, target: Figure) -> bool:
+    options = [Option("protect", True), Option("decline", False)]
+    return await game.ask(
+        game.seat(protector),
+        "protect",
+        options,
+        rule="DRU-KW-46",
+        about=(protector.name, target.name),
+    )

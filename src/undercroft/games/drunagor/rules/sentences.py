@@ -1,0 +1,120 @@
+"""Scripted sentences of cards and Adventures (DRU-LANG-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import COLOURS
+from undercroft.games.drunagor.naming import slug, slugged
+from undercroft.games.drunagor.rules import (
+    chests,
+    darkness,
+    followers,
+    items,
+    mechanics,
+    skills,
+    targets,
+)
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.tree import Activate, Custom, Sentence
+
+
+async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
+    hero = use.user
+    assert isinstance(hero, Hero)
+    if isinstance(item, Activate):
+        await followers.activate(game, hero, item.who)
+    elif isinstance(item, Sentence):
+        await _SENTENCES[item.kind](game, use, hero, item)
+    else:
+        raise KeyError(f"no procedure called {item.name}")
+
+
+async def _draw_chest_card(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    for _ in range(targets.amount(game, use, item.amount)):
+        await chests.draw_card(game, hero)
+
+
+async def _companion(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    name = slugged(item.word)
+    card = next(
+        card for card in game.library.followers.values() if name in (card.id, slugged(card.name))
+    )
+    await followers.join(game, hero, card)
+
+
+async def _adventure_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    await items.receive(game, hero, slugged(item.word))
+
+
+async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """A new Aura replaces the old one (DRU-LOG-03)."""
+    hero.aura = slugged(item.word)
+    game.emit(events.Told, f"{hero.name} gains the aura {game.skill(hero.aura).name}.")
+
+
+async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    game.state.flags += (mechanics.WATER_ENDS,)
+    game.emit(events.Told, "The sluice closes: the water rises no more.")
+
+
+async def _draw_runes(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    for _ in range(targets.amount(game, use, item.amount)):
+        darkness.to_track(game, darkness.draw_rune(game))
+
+
+async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """REMOVE A (SMALL) DARKNESS TILE WITHIN RANGE 1."""
+    small_only = "SMALL" in item.kind
+    state = game.state
+    removable = state.small if small_only else state.small | state.dark
+    within = targets.reach(game, hero, item.amount.n) & removable & game.ground.board.squares.exists
+    if not within:
+        return
+    square = await game.ask(
+        hero.seat,
+        "remove-tile",
+        [game.book.square_options[s] for s in bits(within)],
+        rule="DRU-LANG-34",
+        about=(hero.name,),
+    )
+    darkness.remove_tile(game, square, small_only=small_only)
+
+
+async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """COPY: another Hero Skill as printed, with its own base Range, no cost (DRU-KW-14)."""
+    owners = [hero]
+    if "OF AN ALLY" in item.word:
+        distance = 1 if "WITHIN RANGE 1" in item.word else None
+        within = targets.reach(game, hero, distance)
+        owners = [h for h in game.standing() if h is not hero and within >> h.space & 1]
+    offered = [
+        Option(f"skill:{slug(skill)}", skill)
+        for owner in owners
+        for skill in map(game.skill, owner.cards)
+        if skill.kind == "HERO" and skill.symbol != "R" and skill is not use.skill
+    ]
+    if not offered:
+        return
+    skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
+    colour = COLOURS.index(skill.slots[0][0])
+    copied = Use(user=hero, skill=skill, range=skills.range_of(game, hero, colour), cube=colour)
+    await skills.run_body(game, copied, skill.body)
+
+
+_SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]] = {
+    "DRAW CHEST CARD": _draw_chest_card,
+    "COMPANION": _companion,
+    "ADVENTURE ITEM": _adventure_item,
+    "AURA": _aura,
+    "RISING WATER ENDS": _rising_water_ends,
+    "DRAW RUNES": _draw_runes,
+    "COPY": _copy,
+    "REMOVE A DARKNESS TILE": _remove_tile,
+    "REMOVE A SMALL DARKNESS TILE": _remove_tile,
+}

@@ -1,0 +1,289 @@
+"""Who can be chosen, and choosing (DRU-SKILL-06 to -14, DRU-LANG-21 to -23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import KINDS
+from undercroft.games.drunagor.rules import terrain
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
+from undercroft.games.drunagor.tree import Amount, Spec, Target
+from undercroft.kit.choosing import choose_some
+
+
+def amount(game: Drunagor, use: Use, number: Amount) -> int:
+    """What a number on a card is worth now (DRU-LANG-04, DRU-INIT-09)."""
+    if number.per == "X":
+        return number.n * game.runes_of(use.rune)
+    if number.per == "P":
+        return number.n * game.party_size()
+    return number.n if number.word else number.n * use.factor
+
+
+def reach(game: Drunagor, user: Figure, distance: int | None) -> Mask:
+    """The squares within Range of a figure, its own included (DRU-SKILL-06, -07)."""
+    board = game.ground.board
+    if distance is None:
+        return board.squares.exists
+    if distance == 0:
+        return game.beside(user) | game.footprint(user)
+    if game.is_large(user):
+        mask = 0
+        for area in bits(board.areas.within(user.space, distance)):
+            mask |= board.squares_of[area]
+        return mask
+    return board.in_range(user.space, distance)
+
+
+def spec_range(game: Drunagor, use: Use, spec: Spec) -> int | None:
+    """RANGE X replaces the Range for what follows; otherwise the user's (DRU-SKILL-09)."""
+    if spec.range is not None:
+        return amount(game, use, spec.range)
+    return use.range
+
+
+def legal(game: Drunagor, figure: Figure, user: Figure) -> bool:
+    """Knocked-out Heroes never, hidden enemies only for those who see them (DRU-SKILL-14)."""
+    if isinstance(figure, Hero) and figure.down:
+        return False
+    if figure.tokens[tokens.STEALTH] and not allied(figure, user):
+        return not game.hidden_from(figure, user)
+    return True
+
+
+def allied(one: Figure, other: Figure) -> bool:
+    """DRU-TERM-03."""
+    return isinstance(one, Monster) == isinstance(other, Monster)
+
+
+def candidates(game: Drunagor, use: Use, spec: Spec, *, enemies: bool = False) -> list[Figure]:
+    """Everybody the target words allow, within Range (DRU-SKILL-11, -12)."""
+    user = use.user
+    target = spec.target or Target()
+    special = _spoken_of(game, use, target)
+    if special is not None:
+        return [figure for figure in special if legal(game, figure, user)]
+    distance = 0 if target.adjacent else spec_range(game, use, spec)
+    within = reach(game, user, distance)
+    found = [
+        figure
+        for figure in game.figures()
+        if within & game.footprint(figure)
+        and not isinstance(figure, Npc)
+        and legal(game, figure, user)
+        and _fits(game, use, target, figure)
+    ]
+    if target.adjacent or target.other:
+        found = [figure for figure in found if figure is not user]
+    if enemies:
+        found = [figure for figure in found if not allied(figure, user)]
+    return _superlative(game, target, found)
+
+
+def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
+    user = use.user
+    match target.side:
+        case "self":
+            return [user]
+        case "that target":
+            return [use.that] if use.that else []
+        case "the attacker":
+            return [use.attacker] if use.attacker else []
+        case "your pet":
+            return [
+                follower
+                for follower in game.state.followers.values()
+                if follower.owner == user.id and game.follower_card(follower).kind == "pet"
+            ]
+        case _:
+            return None
+
+
+def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
+    user = use.user
+    match target.side:
+        case "ally":
+            if figure is user or not allied(figure, user):  # DRU-RUL-09
+                return False
+        case "self or ally":
+            if not allied(figure, user):
+                return False
+        case "enemy":
+            if allied(figure, user):
+                return False
+        case _:
+            pass
+    if target.where and not _stands_on(game, figure, target.where):
+        return False
+    noun = target.noun
+    if "hero" in noun or noun == "party leader":
+        return isinstance(figure, Hero)
+    if "monster" in noun:
+        return isinstance(figure, Monster)
+    if noun in ("pet", "companion"):
+        return isinstance(figure, Follower) and game.follower_card(figure).kind == noun
+    return True
+
+
+def _superlative(game: Drunagor, target: Target, found: list[Figure]) -> list[Figure]:
+    """STRONGEST HERO, WEAKEST MONSTERS and the like, best first (DRU-TERM-11 to -15)."""
+    noun = target.noun
+    if noun == "party leader":
+        return [game.leader()]
+    if noun in MONSTER_ORDER:
+        return sorted(found, key=lambda figure: MONSTER_ORDER[noun] * figure.health)
+    if noun not in HERO_ORDER:
+        return found
+    measure, slowest = HERO_ORDER[noun]
+    heroes = [figure for figure in found if isinstance(figure, Hero)]
+    heroes.sort(
+        key=lambda hero: (measure(hero), -game.speed(hero) if slowest else game.speed(hero))
+    )
+    return [*heroes[:1]]
+
+
+def _stands_on(game: Drunagor, figure: Figure, where: str) -> bool:
+    """`ON WATER`, `ON DARKNESS` and the like."""
+    kind = KINDS[where.removeprefix("on ")]
+    return bool(terrain.kinds_in(game, game.footprint(figure)) & kind)
+
+
+MONSTER_ORDER = {"weakest monster": 1, "strongest monster": -1}
+HERO_ORDER: dict[str, tuple[Callable[[Hero], int], bool]] = {  # measure, ties to the slowest
+    "strongest hero": (lambda hero: -hero.health, False),
+    "weakest hero": (lambda hero: hero.health, True),
+    "most vigorous hero": (lambda hero: -sum(hero.pool), False),
+    "most tired hero": (lambda hero: sum(hero.pool), True),
+    "most corrupted hero": (lambda hero: -hero.slots.count(CURSE), False),
+}
+
+
+async def choose(
+    game: Drunagor, use: Use, spec: Spec, *, enemies: bool = False, limit: int | None = None
+) -> list[Figure]:
+    """The user chooses targets as the target words say."""
+    if spec.shape == "STRIKE":
+        return await choose_strike(game, use, spec)
+    found = candidates(game, use, spec, enemies=enemies)
+    target = spec.target or Target()
+    if target.many == "each":
+        return found
+    most = amount(game, use, target.count) if target.many == "up to" else 1
+    optional = target.many == "up to"
+    if spec.shape in ("CLEAVE", "MULTISHOT"):
+        most, optional = amount(game, use, spec.size), True
+    if limit is not None:
+        most = limit
+    if target.noun in ("weakest monster", "strongest monster"):
+        return await _as_many_as_possible(game, use, found, most)
+    return await pick(game, use, found, most, optional)
+
+
+async def pick(
+    game: Drunagor, use: Use, found: list[Figure], most: int, optional: bool
+) -> list[Figure]:
+    """Ask for up to `most` different figures, one after another."""
+    return await choose_some(
+        game,
+        game.seat(use.user),
+        "target",
+        found,
+        lambda figure: f"figure:{figure.name}",
+        most=most,
+        optional=optional,
+        rule="DRU-SKILL-11",
+        about=(use.user.name, use.skill.name if use.skill else "", use.doing, use.hit),
+    )
+
+
+async def _as_many_as_possible(
+    game: Drunagor, use: Use, ranked: list[Figure], most: int
+) -> list[Figure]:
+    """For Monsters UP TO n means n; the Party Leader breaks ties (DRU-LANG-34)."""
+    chosen: list[Figure] = []
+    rest = list(ranked)
+    while rest and len(chosen) < most:
+        equal = [figure for figure in rest if figure.health == rest[0].health]
+        figure = await game.ask(
+            game.seat(use.user),
+            "tie",
+            game.figure_options(equal),
+            rule="DRU-LANG-34",
+            about=(use.user.name,),
+        )
+        chosen.append(figure)
+        rest.remove(figure)
+    return chosen
+
+
+def strike_areas(game: Drunagor, use: Use, spec: Spec) -> list[Area]:
+    """The areas a STRIKE may choose (DRU-KW-68, DRU-RUL-79)."""
+    board = game.ground.board
+    distance = spec_range(game, use, spec)
+    if distance is None:
+        return list(bits(board.areas.exists))
+    if distance == 0:
+        within = game.beside(use.user) | game.footprint(use.user)
+        return sorted({board.area_of[square] for square in bits(within)})
+    return list(bits(board.areas.within(game.area(use.user), distance)))
+
+
+async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
+    """Up to X areas, and in each whom the user wishes (DRU-KW-68)."""
+    targets: list[Figure] = []
+    areas = strike_areas(game, use, spec)
+    for _ in range(amount(game, use, spec.size)):
+        within = {area: _occupants(game, area) for area in areas}
+        options: list[Option[Area]] = [
+            Option(f"area:{game.area_name(area)}", area) for area in areas if within[area]
+        ]
+        if not options:
+            break
+        options.append(Option("done", -1))
+        area = await game.ask(
+            game.seat(use.user),
+            "area",
+            options,
+            rule="DRU-KW-68",
+            about=(use.user.name, use.skill.name if use.skill else "", use.doing, use.hit),
+        )
+        if area < 0:
+            break
+        areas.remove(area)
+        targets += await _spare(game, use, within[area])
+    return targets
+
+
+def _occupants(game: Drunagor, area: Area) -> list[Figure]:
+    """Everybody in an area, hidden ones too (DRU-KW-62), but nobody who is down."""
+    mask = game.ground.board.squares_of[area]
+    return [
+        figure
+        for figure in game.figures()
+        if mask & game.footprint(figure)
+        and not isinstance(figure, Npc)
+        and not (isinstance(figure, Hero) and figure.down)
+    ]
+
+
+async def _spare(game: Drunagor, use: Use, figures: list[Figure]) -> list[Figure]:
+    """Enemies are always struck; the user says of each friend whether to spare them."""
+    struck = []
+    for figure in figures:
+        if allied(figure, use.user):
+            options = [Option("spare", False), Option("strike", True)]
+            if not await game.ask(
+                game.seat(use.user),
+                "spare",
+                options,
+                rule="DRU-KW-68",
+                about=(use.user.name, figure.name),
+            ):
+                continue
+        struck.append(figure)
+    return struck

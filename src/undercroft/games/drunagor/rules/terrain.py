@@ -1,0 +1,99 @@
+"""What a square does to who enters it or ends a turn there (DRU-TERR, DRU-DARK-20 to -30)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import (
+    DARKNESS,
+    KIND_NAMES,
+    LAVA,
+    MIASMA,
+    SPIKES,
+    WATER,
+)
+from undercroft.games.drunagor.rules import conditions, health, triggers
+from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster, Npc
+from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
+
+TOKEN_OF = {LAVA: BURN, MIASMA: POISON, SPIKES: BLEED}  # DRU-TERR-08
+DARKNESS_DAMAGE = 2
+
+
+def kinds_in(game: Drunagor, squares: Mask) -> int:
+    """The terrain kinds that lie on these squares; Darkness covers what is under it."""
+    dark = game.dark_squares()
+    kinds = DARKNESS if squares & dark else 0
+    bare = squares & ~dark
+    if bare:
+        for kind, where in game.ground.terrain.items():
+            if bare & where and kind != DARKNESS:
+                kinds |= kind
+        if bare & game.state.flooded:
+            kinds |= WATER
+    return kinds
+
+
+def harmful_kinds(game: Drunagor, figure: Figure) -> int:
+    """The kinds that can affect a figure: Darkness spares Monsters (DRU-TERR-01)."""
+    return WATER | LAVA | MIASMA | SPIKES | (0 if isinstance(figure, Monster) else DARKNESS)
+
+
+def suffered(game: Drunagor, figure: Figure) -> int:
+    return game.state.turn.suffered.get(figure.id, 0)
+
+
+def fresh_kinds(game: Drunagor, figure: Figure, squares: Mask) -> int:
+    """Kinds here that would affect the figure now (DRU-TERR-02, -04)."""
+    kinds = kinds_in(game, squares)
+    return kinds & harmful_kinds(game, figure) & ~suffered(game, figure) if kinds else 0
+
+
+async def enter(game: Drunagor, figure: Figure) -> int:
+    """The figure has stepped onto its space. Movement points lost to Water are returned."""
+    if isinstance(figure, Npc) or (isinstance(figure, Hero) and figure.down):
+        return 0
+    kinds = fresh_kinds(game, figure, game.footprint(figure))
+    if not kinds:
+        return 0
+    turn = game.state.turn
+    turn.suffered = {**turn.suffered, figure.id: suffered(game, figure) | kinds}
+    toll = 0
+    for kind, name in KIND_NAMES.items():
+        if not kinds & kind:
+            continue
+        game.emit(events.TerrainHurt, figure.name, name)
+        if kind == WATER:  # DRU-TERR-07
+            toll = 1
+        elif kind == DARKNESS:
+            await _darkness(game, figure)
+        else:
+            await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
+            if kind == LAVA and isinstance(figure, Hero):
+                await triggers.fire(game, figure, "you step on lava or gain burn")
+    return toll
+
+
+async def _darkness(game: Drunagor, figure: Figure) -> None:
+    """2 non-preventable damage (DRU-DARK-20, -27)."""
+    if isinstance(figure, Hero) and game.passives(figure).has("NO DARKNESS DAMAGE"):
+        return
+    if game.immune(figure, "DARKNESS"):
+        return
+    await health.lose(game, [(figure, DARKNESS_DAMAGE)], "Darkness")
+    if isinstance(figure, Hero):
+        await triggers.fire(game, figure, "you take darkness damage")
+
+
+async def end_of_turn(game: Drunagor, figure: Figure) -> None:
+    """Whoever ends the own turn on a kind not yet suffered is affected (DRU-TERR-03, DARK-30)."""
+    if game.figure(figure.id) is not None:
+        await enter(game, figure)
+
+
+async def fall(game: Drunagor, figure: Figure) -> None:
+    """From level 2 to 0: 2 non-preventable damage (DRU-LEVEL-03)."""
+    if isinstance(figure, Hero) and game.passives(figure).has("NO FALLING DAMAGE"):
+        return
+    game.emit(events.Fell, figure.name)
+    await health.lose(game, [(figure, 2)], "falling")

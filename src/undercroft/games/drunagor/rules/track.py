@@ -1,0 +1,156 @@
+"""The Initiative Track and the round (DRU-INIT, DRU-ROUND).
+
+At every quiet point the state alone says where the game stands: `play` can start from any.
+"""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import (
+    cubes,
+    darkness,
+    followers,
+    mechanics,
+    monsters,
+    preparing,
+    turn,
+)
+from undercroft.games.drunagor.state import Token, Turn
+
+PLACES = (  # DRU-INIT-02; +/- is the upper or lower place of a Rune colour
+    "defender", "orange+", "green+", "leader", "blue+", "red+", "controller", "gray+",
+    "special", "orange-", "support", "green-", "blue-", "striker", "red-", "gray-", "darkness",
+)  # fmt: skip
+
+
+async def play(game: Drunagor) -> None:
+    """From where the state stands to the end of the Adventure."""
+    if not game.state.prepared and game.state.ended is None:
+        game.quiet()
+        await preparing.prepare(game)
+    while game.state.ended is None:
+        await step(game)
+
+
+async def step(game: Drunagor) -> None:
+    """The next thing that happens."""
+    state = game.state
+    if state.turn.step != "none":
+        hero = state.heroes[state.turn.who]
+        if state.turn.step == "start":
+            game.quiet()
+            await turn.begin(game, hero)
+        else:
+            await turn.act(game, hero)
+    elif state.waiting:
+        await _next_follower(game)
+    elif state.queue:
+        game.quiet()
+        monster = state.monsters[state.queue[0]]
+        state.queue = state.queue[1:]
+        await monsters.take_turn(game, monster)
+        state.turn = Turn()
+    elif state.card:
+        _finish_card(game)
+    else:
+        await _next_card(game)
+
+
+async def _next_follower(game: Drunagor) -> None:
+    """Pets and Companions after their Hero, in the order the Hero likes (DRU-RUL-93)."""
+    state = game.state
+    game.quiet()
+    waiting = [state.followers[id] for id in state.waiting if id in state.followers]
+    if not waiting:
+        state.waiting = ()
+        return
+    follower = await game.ask(
+        game.seat(waiting[0]),
+        "order",
+        [Option(f"figure:{f.name}", f) for f in waiting],
+        rule="DRU-RUL-93",
+    )
+    state.waiting = tuple(f.id for f in waiting if f is not follower)
+    await followers.take_turn(game, follower)
+    state.turn = Turn()
+    await cubes.unwilling_recalls(game)
+
+
+def cards_at(game: Drunagor, place: int) -> list[str]:
+    """What stands on a place of the track: Heroes by name, Monster cards by face."""
+    state = game.state
+    what = PLACES[place]
+    if what == "darkness":
+        return [state.rune_card] if state.rune_card else []
+    if what == "special":
+        return [state.special_card] if state.special_card else []
+    if what[-1] not in "+-":
+        return [hero.name for hero in state.heroes if hero.role == what]
+    cards = game.library.monsters
+    found: list[str] = []
+    for monster in state.monsters.values():
+        card = cards[monster.card]
+        if card.rune == what[:-1] and card.up == (what[-1] == "+") and monster.card not in found:
+            found.append(monster.card)
+    return found
+
+
+async def _next_card(game: Drunagor) -> None:
+    """The next card of the marker's place, or on to the next place (DRU-INIT-04)."""
+    state = game.state
+    left = [card for card in cards_at(game, state.marker) if card not in state.acted]
+    if not left:
+        await _advance(game)
+        return
+    if len(left) > 1:
+        game.quiet()
+    card = await game.ask(
+        game.leader().seat, "card", [Option(f"card:{c}", c) for c in left], rule="DRU-INIT-04"
+    )
+    state.acted += (card,)
+    what = PLACES[state.marker]
+    if what == "darkness":
+        await darkness.rune_card(game)
+        state.turn = Turn()
+        await cubes.unwilling_recalls(game)
+    elif what == "special":
+        game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
+    elif what[-1] in "+-":
+        mine = [m for m in state.monsters.values() if m.card == card]
+        state.card = card
+        state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
+        game.emit(events.CardActed, card)
+    else:
+        hero = next(hero for hero in state.heroes if hero.name == card)
+        state.turn = Turn(who=hero.id, step="start")
+
+
+def _finish_card(game: Drunagor) -> None:
+    """After its last miniature a Complex Behavior card flips (DRU-MON-05)."""
+    state = game.state
+    card = game.library.monsters[state.card]
+    if card.flip:
+        for monster in state.monsters.values():
+            if monster.card == state.card:
+                monster.card = card.flip
+        other = game.library.monsters[card.flip]
+        if (other.rune, other.up) == (card.rune, card.up):
+            state.acted += (card.flip,)  # the same place: it has acted this round
+        game.emit(events.CardActed, card.flip, True)
+    state.card = ""
+
+
+async def _advance(game: Drunagor) -> None:
+    """On to the next place; after the last one the round ends (DRU-INIT-10)."""
+    state = game.state
+    state.acted = ()
+    state.marker += 1
+    if state.marker < len(PLACES):
+        return
+    await mechanics.end_of_round(game)
+    state.marker = 0
+    state.round += 1
+    state.tokens = tuple(Token(t.square, t.key, t.charges) for t in state.tokens)
+    game.emit(events.RoundBegan, state.round)

@@ -1,0 +1,89 @@
+"""Triggered abilities of Heroes: who has one for an event, and letting it happen (DRU-PASS-03)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import slug
+from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.rules import skills
+from undercroft.games.drunagor.rules.use import Blow, Strike, Use
+from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.tree import Modifier
+
+
+def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
+    """The Hero's triggers for an event that are not used up (`[1/TURN]`, `[1/ADVENTURE]`)."""
+    found = game.passives(hero).triggers.get(event)
+    if not found:
+        return []
+    turn = game.state.turn
+    return [
+        entry
+        for entry in found
+        if not (entry.clause.limit == "turn" and mark(hero, entry) in turn.once)
+        and not (entry.clause.limit == "adventure" and entry.key in hero.used)
+    ]
+
+
+def mark(hero: Hero, entry: Triggered) -> str:
+    return f"{hero.id}:{entry.key}"
+
+
+def use_up(game: Drunagor, hero: Hero, entry: Triggered) -> None:
+    if entry.clause.limit == "turn":
+        game.state.turn.once += (mark(hero, entry),)
+    elif entry.clause.limit == "adventure":
+        hero.used += (entry.key,)
+
+
+async def fire(
+    game: Drunagor,
+    hero: Hero,
+    event: str,
+    *,
+    that: Figure | None = None,
+    attacker: Figure | None = None,
+    strike: Strike | None = None,
+    blow: Blow | None = None,
+    natural: int = 0,
+) -> None:
+    """Let the Hero's abilities for this event happen, in the player's order (DRU-ROUND-04)."""
+    due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
+    while due:
+        entry = due[0]
+        if len(due) > 1:
+            entry = await _first(game, hero, due)
+        due.remove(entry)
+        use_up(game, hero, entry)
+        use = Use(
+            user=hero,
+            skill=entry.skill,
+            range=None,  # DRU-PASS-02
+            that=that,
+            attacker=attacker,
+            strike=strike,
+            blow=blow,
+        )
+        await skills.run_clause(game, use, entry.clause)
+
+
+def _due(entry: Triggered, natural: int) -> bool:
+    trigger = entry.clause.trigger
+    return trigger is not None and natural >= trigger.n and not is_reroll(entry)
+
+
+async def _first(game: Drunagor, hero: Hero, due: list[Triggered]) -> Triggered:
+    offered = [Option(f"trigger:{slug(entry.skill)}-{entry.key[-1]}", entry) for entry in due]
+    return await game.ask(
+        hero.seat, "trigger-order", offered, rule="DRU-ROUND-04", about=(hero.name,)
+    )
+
+
+def is_reroll(entry: Triggered) -> bool:
+    """Whether the ability lets a roll be made again; the roll itself asks for it."""
+    return any(
+        isinstance(item, Modifier) and item.kind == "REROLL"
+        for group in entry.clause.groups
+        for item in group.items
+    )

@@ -1,0 +1,53 @@
+"""The situations that rules hand to each other: using a Skill, making an attack, a blow."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.state import Figure
+from undercroft.games.drunagor.tree import Group, Modifier
+
+
+class Blow(msgspec.Struct):
+    """Damage on its way: one attack or effect, all its targets together (DRU-RUL-21)."""
+
+    targets: list[Figure]
+    left: dict[int, int]  # figure id -> damage left
+    why: str
+    attacker: Figure | None = None
+    preventable: bool = True
+    attack: bool = True
+    reacted: set[int] = msgspec.field(default_factory=set)  # Heroes who used their Reaction
+    absorbed: dict[int, int] = msgspec.field(default_factory=dict)  # by SHIELD
+
+
+class Strike(msgspec.Struct):
+    """A Weapon or Spell Attack being made by a Hero: what joins it while it is resolved."""
+
+    attacker: Figure
+    targets: list[Figure]
+    modifiers: list[Modifier]
+    collateral: list[Group]
+    spell: bool = False
+    natural: int = 0
+    damage: int = 0  # further damage from surges and triggers
+
+
+class Use(msgspec.Struct):
+    """Somebody using card text: a Hero's Skill, a trigger, an item, a Monster's ability."""
+
+    user: Figure
+    skill: Skill | None = None
+    range: int | None = 0  # in areas; 0 adjacent; None unlimited (DRU-SKILL-06, -07)
+    entry: int = -1  # which of the user's cards the cube lies on
+    cube: int = -1  # colour spent
+    weapon_range: bool = False  # attacks use the weapon's type (DRU-ATK-08)
+    factor: int = 1  # 2 under a Wild Cube (DRU-LANG-31)
+    that: Figure | None = None
+    attacker: Figure | None = None
+    strike: Strike | None = None
+    blow: Blow | None = None  # the threat a Reaction answers
+    rune: str = ""  # the colour that X counts
+    doing: Group | None = None  # what targets are being chosen for
+    hit: int = 0  # modifier of the Weapon Attack they are chosen for

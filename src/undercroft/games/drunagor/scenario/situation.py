@@ -1,0 +1,173 @@
+"""From `[setup]` and `[define]` to a library, an Adventure and a state in the middle of play."""
+
+from __future__ import annotations
+
+from undercroft.content.errors import did_you_mean
+from undercroft.content.schema import convert
+from undercroft.content.toml import Entry
+from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import RUNE_COLOURS, Library, RuneCard
+from undercroft.games.drunagor.loading import extend
+from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.rules.track import PLACES
+from undercroft.games.drunagor.scenario import cards, figures
+from undercroft.games.drunagor.scenario.board import ID, RUNE_CARD, make_adventure
+from undercroft.games.drunagor.scenario.squares import Squares
+from undercroft.games.drunagor.scenario.tables import SetupTable, TurnTable
+from undercroft.games.drunagor.state import Hero, Monster, State, Token, Trap, Turn
+
+
+def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
+    """The content with the scenario's own, and the state it describes."""
+    if define.data:
+        library = extend(library, define.data, define)
+    table = convert(setup, SetupTable)
+    if not table.hero:
+        raise setup.key_error("a scenario without a Hero", "Add `[[setup.hero]]`.")
+    draft = Draft(library, "inline")
+    printed = _print_cards(draft, table, setup)
+    draft.adventures[ID] = make_adventure(draft, table, setup)
+    library = draft.finish(library.hash)
+    book = Book(library, library.adventures[ID])
+    return library, _state(book, table, setup, printed)
+
+
+def _print_cards(draft: Draft, table: SetupTable, entry: Entry) -> dict[str, str]:
+    """Every card the scenario prints; those of Monsters and followers by figure."""
+    for index, hero in enumerate(table.hero):
+        cards.print_hero(draft, hero, entry["hero"][index])
+    printed = cards.print_monsters(draft, table.monster, entry["monster"])
+    for index, pet in enumerate(table.pet):
+        printed[pet.id] = cards.print_follower(draft, pet, entry["pet"][index], "pet")
+    for index, friend in enumerate(table.companion):
+        place = entry["companion"][index]
+        printed[friend.id] = cards.print_follower(draft, friend, place, "companion")
+    if isinstance(table.rune_card, tuple):
+        draft.rune_cards[RUNE_CARD] = RuneCard(RUNE_CARD, "Scenario Runes", table.rune_card)
+    elif table.rune_card:
+        cards.known(entry["rune-card"], "Rune card", table.rune_card, draft.rune_cards)
+    return printed
+
+
+def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str]) -> State:
+    first = book.adventure.rooms[0]
+    ground = book.ground((first.id,), (), ())
+    board = ground.board.squares
+    squares = Squares(book.adventure, board.width, board.height)
+    heroes = figures.make_heroes(book.library, table, entry["hero"], squares)
+    state = State(
+        rng=1,
+        adventure=ID,
+        heroes=heroes,
+        chest_deck=table.chest_deck,
+        bag=_bag(book.library, table, entry),
+        rune_card=book.adventure.rune_card,
+        special_card=book.adventure.special_card,
+        next_id=len(heroes),
+        prepared=True,
+        round=table.round,
+        runes=_runes(table, entry),
+        face="AB".index(table.face),
+        rooms=(first.id,),
+        chests=ground.squares(first.chests) | squares.mask(entry["chests"]),
+        loot=squares.mask(entry["loot"]),
+        tokens=_tokens(book, table, entry, squares),
+        small=squares.nodes(entry["dark"]),
+        tiles=tuple(squares.nodes(entry["tiles"][n]) for n in range(len(table.tiles))),
+    )
+    state.dark = state.small
+    for tile in state.tiles:
+        state.dark |= tile
+    state.traps = tuple(
+        Trap(ground.board.area_of[squares.number(entry["trap"][n]["at"], t.at)], t.kind, t.source)
+        for n, t in enumerate(table.trap)
+    )
+    figures.add_others(state, book, table, entry, squares, printed)
+    game = Drunagor(state, book)
+    figures.settle(game, table, entry)
+    _take_turns(game, table, entry)
+    return state
+
+
+def _bag(library: Library, table: SetupTable, entry: Entry) -> tuple[str, ...]:
+    runes = {rune.id: rune for rune in library.runes}
+    if table.bag is None:
+        return tuple(runes)
+    for index, id in enumerate(table.bag):
+        cards.known(entry["bag"][index], "Rune", id, runes)
+    return table.bag
+
+
+def _runes(table: SetupTable, entry: Entry) -> tuple[int, ...]:
+    for colour in table.runes:
+        if colour not in RUNE_COLOURS:
+            place = entry["runes"][colour]
+            raise place.key_error(
+                f"'{colour}' is no Rune colour", did_you_mean(colour, RUNE_COLOURS)
+            )
+    return tuple(table.runes.get(colour, 0) for colour in RUNE_COLOURS)
+
+
+def _tokens(book: Book, table: SetupTable, entry: Entry, squares: Squares) -> tuple[Token, ...]:
+    found = []
+    for key, words in table.interaction.items():
+        place = entry["interaction"][key]
+        if "at" not in words:
+            raise place.key_error("a token without a square", 'Add `at = "c7"`.')
+        charges = book.adventure.interactions[key].charges
+        found.append(Token(squares.number(place["at"], words["at"]), key, charges))
+    return tuple(found)
+
+
+# Whose turn it is
+
+
+def _take_turns(game: Drunagor, table: SetupTable, entry: Entry) -> None:
+    """Put the marker where the scenario begins (the words of `TurnTable`)."""
+    words = table.turn
+    if isinstance(words, str):
+        who, _, step = words.partition(":")
+        words = TurnTable(who or table.hero[0].id, "start" if step == "start" else "act")
+    state = game.state
+    if words.who == "round":
+        return
+    if words.who == "darkness":
+        if not state.rune_card:
+            raise entry["turn"].error("there is no Rune card", "Add `rune-card = [1, 1]`.")
+        state.marker = PLACES.index("darkness")
+        return
+    figure = game.named(words.who)
+    if isinstance(figure, Hero):
+        _hero_turn(state, figure, words)
+    elif isinstance(figure, Monster):
+        _monster_turn(game, figure)
+    elif figure is not None and figure.id in state.followers:
+        owner = state.heroes[state.followers[figure.id].owner]
+        state.marker, state.acted = PLACES.index(owner.role), (owner.name,)
+        state.waiting = (figure.id,)
+    else:
+        raise entry["turn"].error(f"nobody called '{words.who}' can have a turn")
+
+
+def _hero_turn(state: State, hero: Hero, words: TurnTable) -> None:
+    state.marker, state.acted = PLACES.index(hero.role), (hero.name,)
+    state.turn = Turn(
+        who=hero.id,
+        step=words.step,
+        moved=words.moved or words.points > 0,
+        actions=words.actions,
+        points=words.points,
+        open_move=words.points > 0,
+        minor=words.minor,
+    )
+
+
+def _monster_turn(game: Drunagor, monster: Monster) -> None:
+    """The card of this Monster acts; those of lower base colour have acted already."""
+    state = game.state
+    card = game.card(monster)
+    state.marker = PLACES.index(f"{card.rune}{'+' if card.up else '-'}")
+    state.acted, state.card = (card.id,), card.id
+    mine = [m for m in state.monsters.values() if m.card == card.id and m.base >= monster.base]
+    state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))

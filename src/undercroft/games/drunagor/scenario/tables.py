@@ -1,0 +1,160 @@
+"""The words of a scenario's `[setup]`. Everything has a default, so files say what matters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undercroft.content.schema import Table
+from undercroft.games.drunagor.loading.tables import Attack, GoalTable, Small, Text
+
+Side = Literal["north", "east", "south", "west"]
+Cubes = Annotated[str, Meta(pattern="^[YRGBW]{0,40}$")]
+Counts = dict[str, Annotated[int, Meta(ge=0, le=99)]]
+
+
+class TurnTable(Table):
+    """Whose turn it is and what is left of it: `turn = "vorn"` for all of it."""
+
+    who: str  # a Hero, a Monster, "round" or "darkness"
+    step: Literal["start", "act"] = "act"
+    moved: bool = False
+    actions: Small = 2
+    points: Small = 0
+    minor: tuple[str, ...] = ()
+
+
+class WeaponTable(Table):
+    kind: Literal["light", "heavy", "ranged", "implement"] = "light"
+    accuracy: Small = 7
+    damage: Small = 3
+
+
+class FigureTable(Table, kw_only=True):
+    id: str
+    at: str
+    health: Annotated[int, Meta(ge=0, le=999)] | None = None  # default: the maximum
+    tokens: Counts = msgspec.field(default_factory=dict)
+
+
+class HeroTable(FigureTable, kw_only=True):
+    """A Hero with these Skills and no others, unless `board` names a Hero of the content."""
+
+    board: str = ""
+    role: str = ""  # default: the first free one, in the order of the track
+    seat: Small = 0
+    max: Annotated[int, Meta(ge=1, le=16)] | None = None  # board value; default 10
+    cubes: Cubes = "YYRGB"  # available
+    expended: Cubes = ""
+    spent: dict[str, Literal["Y", "R", "G", "B", "W"]] = msgspec.field(default_factory=dict)
+    curses: tuple[str, ...] = ()  # Skills under a Curse Cube
+    trauma: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()  # `Name|HERO|Y|[W]: text`, or ids of content
+    weapon: WeaponTable | str | None = None  # default: accuracy 7, damage 3; "" for none
+    equipment: tuple[str, ...] = ()  # further items by id
+    bag: tuple[str, ...] = ()
+    proficiency: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    path_colour: Literal["", "Y", "R", "G", "B"] = ""
+    aura: str = ""
+    down: bool = False
+    marked_by: str = ""
+
+
+class FaceTable(Table, kw_only=True):
+    """What a Monster card prints; `-` as on the card: never walks, never attacks."""
+
+    max: Annotated[int, Meta(ge=1, le=999)] | None = None  # card Health; default 10
+    move: Small | Literal["-"] | None = None  # 3
+    attack: Attack | None = None  # melee
+    damage: Small | Literal["-"] | None = None  # 2
+    text: Text | None = None
+    rune: str | None = None  # "gray down"
+
+
+class MonsterTable(FaceTable, kw_only=True):
+    """A Monster; `archer-1` and `archer-2` share a card, printed with the first of them."""
+
+    id: str
+    at: str  # of a Large one the upper left square of its area
+    health: Annotated[int, Meta(ge=1, le=999)] | None = None
+    tokens: Counts = msgspec.field(default_factory=dict)
+    kind: str = ""  # default: the id without its number
+    card: str = ""  # a face of the content: `skeleton-archer/rookie/standard`
+    colour: Literal["minion", "white", "gray", "grey", "black"] | None = None
+    rank: Literal["rookie", "fighter", "veteran", "champion"] | None = None
+    large: bool | None = None
+    immunities: tuple[str, ...] | None = None
+    base: Small | None = None  # place of its base colour in order; default: as listed
+    flip: FaceTable | None = None  # the other side of a Complex Behavior card
+    marked_by: str = ""
+    evolved: Small = 0
+
+
+class FollowerTable(FigureTable, kw_only=True):
+    owner: str = ""  # default: the first Hero
+    card: str = ""  # of the content
+    move: Small = 3
+    attack: Attack | Literal["-"] = "melee"
+    damage: Small | Literal["-"] = 2
+    text: Text = ""
+    sturdiness: Small = 3
+
+
+class DoorTable(Table):
+    """A door on one side of two squares of the board, and the room it opens."""
+
+    id: str
+    squares: tuple[str, ...]
+    side: Side
+    opens: str
+
+
+class RoomTable(Table):
+    """A room behind a door, in the words of Adventures; `at` is its upper left square."""
+
+    id: str
+    at: str
+    map: str
+    spawns: tuple[str, ...] = ()
+
+
+class TrapTable(Table):
+    at: str  # any square of its area
+    kind: Literal["BEAR TRAP", "FIRE TRAP", "POISON TRAP"]
+    source: str = ""
+
+
+class SetupTable(Table, kw_only=True):
+    hero: list[HeroTable]
+    monster: list[MonsterTable] = msgspec.field(default_factory=list)
+    pet: list[FollowerTable] = msgspec.field(default_factory=list)
+    companion: list[FollowerTable] = msgspec.field(default_factory=list)
+    npc: list[FigureTable] = msgspec.field(default_factory=list)
+    map: str = ""
+    size: tuple[Annotated[int, Meta(ge=1, le=60)], Annotated[int, Meta(ge=1, le=60)]] = (12, 12)
+    levels: dict[str, Annotated[int, Meta(ge=0, le=2)]] = msgspec.field(default_factory=dict)
+    terrain: dict[str, Literal["water", "lava", "spikes", "miasma", "darkness"]] = msgspec.field(
+        default_factory=dict
+    )
+    spawn_points: tuple[str, ...] = ()
+    dark: tuple[str, ...] = ()  # small Darkness tiles
+    tiles: tuple[tuple[str, ...], ...] = ()  # large ones
+    chests: tuple[str, ...] = ()
+    loot: tuple[str, ...] = ()
+    trap: list[TrapTable] = msgspec.field(default_factory=list)
+    room: list[RoomTable] = msgspec.field(default_factory=list)
+    door: list[DoorTable] = msgspec.field(default_factory=list)
+    interaction: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict)
+    turn: str | TurnTable = ""  # default: the first Hero, who may act
+    round: Annotated[int, Meta(ge=1)] = 1
+    rune_card: str | tuple[Small, Small] = ""  # an id, or the draws of both faces
+    face: Literal["A", "B"] = "A"
+    special_card: str = ""
+    runes: Counts = msgspec.field(default_factory=dict)  # on the track, by colour
+    bag: tuple[str, ...] | None = None  # Runes left; default all
+    chest_deck: tuple[str, ...] = ()
+    curse_per_recall: Small = 1
+    goal: GoalTable | None = None  # default: one that is never reached
+    mechanics: tuple[str, ...] = ()

@@ -1,0 +1,190 @@
+"""A view as text: marks for the map, lines for figures, the track, the boards of Heroes."""
+
+from __future__ import annotations
+
+from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.games.drunagor import boards
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.tabletop import FigureView, MonsterView, PlaceView, SquareView, View
+
+TERRAIN: dict[str, tuple[str, Tone, str]] = {
+    "water": ("wa", "water", "Water: the first step in costs 1 movement more"),
+    "lava": ("la", "harm", "Lava: BURN 2"),
+    "miasma": ("mi", "harm", "Noxious Miasma: POISON 2"),
+    "spikes": ("sp", "harm", "Spikes: BLEED 2"),
+}
+DARK = ("##", "Darkness: 2 damage to Heroes, -2 HIT; Monsters on it deal 2 more")
+SPAWN_POINT = ("*", "a point from which Darkness can grow")
+CHEST = ("[]", "a chest")
+LOOT = ("$", "loot")
+TOKEN = ("?", "somebody or something to interact with")
+BRIDGE = ("=", "a bridge")
+
+
+def scene(view: View) -> Scene:
+    marks = figure_marks(view)
+    on = {square: figure for figure in _figures(view) for square in figure.squares}
+    cells: dict[str, Cell] = {}
+    legend: dict[str, str] = {}
+    for square in view.board.squares:
+        figure = on.get(square.name)
+        if figure is not None:
+            text, tone = marks[figure.name], tone_of(figure)
+        else:
+            text, tone = _ground(view, square, legend)
+        cells[square.name] = Cell(text, square.level, tone)
+    return Scene(
+        heading=_heading(view),
+        chart=_chart(view, cells),
+        legend=tuple(legend.items()),
+        figures=tuple(_standing(view, figure, marks[figure.name]) for figure in _figures(view)),
+        notes=tuple(_notes(view)),
+        track=tuple(_stop(view, place) for place in view.track if place.cards),
+        sheets=boards.sheets(view),
+    )
+
+
+def _figures(view: View) -> list[FigureView]:
+    return [*view.heroes, *view.followers, *view.npcs, *view.monsters]
+
+
+def tone_of(figure: FigureView) -> Tone:
+    if isinstance(figure, MonsterView):
+        return "foe"
+    return "friend" if type(figure) is not FigureView else "bystander"
+
+
+# Marks
+
+
+def figure_marks(view: View) -> dict[str, str]:
+    """Two characters for each: Heroes `Vo`, Monsters a letter for the kind and their number."""
+    marks: dict[str, str] = {}
+    letters: dict[str, str] = {}
+    for friend in (*view.heroes, *view.followers):
+        marks[friend.name] = friend.name[:2].title()
+    for npc in view.npcs:
+        marks[npc.name] = "v" + npc.name.rpartition("-")[2]
+    for monster in view.monsters:
+        if monster.kind not in letters:
+            letters[monster.kind] = _letter(monster.kind, set(letters.values()))
+        marks[monster.name] = letters[monster.kind] + monster.name.rpartition("-")[2]
+    return marks
+
+
+def _letter(kind: str, taken: set[str]) -> str:
+    """The first letter of the last word if it is free: an Archer, a Cultist, a Knight."""
+    words = kind.upper().split("-")
+    wanted = [words[-1][0], words[0][0], *"".join(words), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    return next(letter for letter in wanted if letter not in taken)
+
+
+def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str, Tone]:
+    text, meaning, tone = ".", "", ""
+    if square.chest:
+        (text, meaning), tone = CHEST, "treasure"
+    elif square.token:
+        (text, meaning), tone = TOKEN, "treasure"
+    elif square.loot:
+        (text, meaning), tone = LOOT, "treasure"
+    elif square.dark:
+        (text, meaning), tone = DARK, "dark"
+    elif square.terrain:
+        text, tone, meaning = TERRAIN[square.terrain]
+    elif square.spawn_point and view.rune_card:
+        (text, meaning), tone = SPAWN_POINT, "dark"
+    elif square.bridge:
+        text, meaning = BRIDGE
+    if meaning:
+        legend[text] = meaning
+    return text, tone  # type: ignore[return-value]
+
+
+# The map
+
+
+def _chart(view: View, cells: dict[str, Cell]) -> Chart:
+    numbers = {int(name.lstrip("abcdefghijklmnopqrstuvwxyz")) for name in cells}
+    columns = {name.rstrip("0123456789") for name in cells}
+    borders: dict[tuple[str, Side], str] = {}
+    for one, other in view.board.walls:
+        beside = one.rstrip("0123456789") != other.rstrip("0123456789")
+        borders[one, "e" if beside else "s"] = "wall"
+    for door in view.board.doors:
+        for square in door.squares:
+            if not door.open:
+                borders[square, door.side] = "door"
+            else:
+                borders.pop((square, door.side), None)
+    rows = tuple(str(row) for row in range(min(numbers), max(numbers) + 1))
+    return Chart(_all_columns(columns), rows, cells, borders, block=2)  # type: ignore[arg-type]
+
+
+def _all_columns(names: set[str]) -> tuple[str, ...]:
+    """From the first to the last, those without a square too."""
+    ordered = sorted(names, key=lambda name: (len(name), name))
+    found = [ordered[0]]
+    while found[-1] != ordered[-1]:
+        found.append(_next_column(found[-1]))
+    return tuple(found)
+
+
+def _next_column(name: str) -> str:
+    if not name:
+        return "a"
+    if name[-1] != "z":
+        return name[:-1] + chr(ord(name[-1]) + 1)
+    return _next_column(name[:-1]) + "a"
+
+
+# Lines
+
+
+def _heading(view: View) -> str:
+    words = [view.title, f"round {view.round}"]
+    if view.turn is not None:
+        words.append(f"{proper(view.turn.who)}'s turn")
+    if view.rune_card:
+        words.append(f"{view.rune_bag} Runes left in the bag")
+    return ", ".join(words)
+
+
+def _standing(view: View, figure: FigureView, mark: str) -> Standing:
+    where = figure.squares[0] if len(figure.squares) == 1 else f"area {figure.squares[0]}"
+    words = boards.summary(figure)
+    return Standing(mark, figure.title, where, "; ".join(words), tone_of(figure))
+
+
+def _notes(view: View) -> list[str]:
+    notes = [
+        f"{token.name} waits at {token.square} ({token.charges} "
+        f"{'charge' if token.charges == 1 else 'charges'})."
+        for token in view.board.tokens
+    ]
+    notes += [
+        f"A closed door on the {SIDES[door.side]} side of {' and '.join(door.squares)}; "
+        f"open it from {', '.join(door.openers)}."
+        for door in view.board.doors
+        if not door.open
+    ]
+    notes += [f"A {trap.kind.title()} lies in the area of {trap.area}." for trap in view.board.traps]
+    runes = [f"{colour} {count}" for colour, count in view.runes.items() if count]
+    if runes:
+        notes.append(f"Runes on the track: {', '.join(runes)}.")
+    if view.freed or view.lost:
+        notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")
+    return notes
+
+
+SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
+
+
+def _stop(view: View, place: PlaceView) -> Stop:
+    heroes = {hero.name for hero in view.heroes}
+    if place.place == "darkness":
+        draws = "Rune" if view.rune_draws == 1 else "Runes"
+        return Stop(f"{view.rune_card} (draws {view.rune_draws} {draws})", place.marker, "dark")
+    if place.cards[0] in heroes:
+        return Stop(f"{proper(place.cards[0])} ({place.place})", place.marker, "friend")
+    words = ", ".join(" ".join(map(proper, card.split("/")[:2])) for card in place.cards)
+    return Stop(f"{words} [{place.place}]", place.marker, "foe")

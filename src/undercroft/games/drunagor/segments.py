@@ -1,0 +1,131 @@
+"""A Monster's words sorted into the classes of DRU-LANG-16: blue, pink and black print."""
+
+from __future__ import annotations
+
+from undercroft.cards.errors import Misread
+from undercroft.games.drunagor import wording
+from undercroft.games.drunagor.grouping import Grouping, SpecPhrase, joins_immunity
+from undercroft.games.drunagor.parts import (
+    Behaviour,
+    Gaining,
+    Hits,
+    OneOf,
+    Part,
+    Parts,
+    Reach,
+    Segment,
+    Shape,
+)
+from undercroft.games.drunagor.tree import (
+    Attack,
+    Effect,
+    Group,
+    Immunity,
+    Item,
+    Modifier,
+    MonsterText,
+    Static,
+)
+
+
+def make_monster(segments: tuple[Segment, ...]) -> MonsterText:
+    text = Classes()
+    for segment in segments:
+        runs = {segment.letter: segment.parts} if segment.letter else sort(segment.parts)
+        for letter, parts in runs.items():
+            _no_attacks(parts)
+            {"P": text.passive, "T": text.trigger, "A": text.attack}[letter](parts)
+    return MonsterText(
+        tuple(text.behaviours),
+        tuple(text.passives),
+        tuple(text.triggered),
+        tuple(text.modifiers),
+        tuple(text.collateral),
+    )
+
+
+class Classes:
+    def __init__(self) -> None:
+        self.behaviours: list[str] = []
+        self.passives: list[Item] = []
+        self.triggered: list[Group] = []
+        self.modifiers: list[Modifier] = []
+        self.collateral: list[Group] = []
+
+    def passive(self, parts: Parts) -> None:
+        rest: list[Part] = []
+        for part in parts:
+            if isinstance(part.says, Behaviour):
+                self.behaviours.append(part.says.word)
+            elif isinstance(part.says, Reach) and part.says.range:
+                rest.append(part._replace(says=Effect("RANGE", part.says.range)))
+            elif isinstance(part.says, SpecPhrase):
+                raise Misread(
+                    part.at, "a passive has no target", "Begin the segment with T: or A:."
+                )
+            else:
+                rest.append(part)
+        for group in Grouping(passive=True).read(tuple(rest)):
+            for item in group.items:
+                if isinstance(item, Modifier):  # VICIOUS is blue print but changes the attack
+                    self.modifiers.append(item)
+                elif item == Static("PROTECT"):
+                    self.passives.append(Effect("PROTECT"))
+                else:
+                    self.passives.append(item)
+
+    def trigger(self, parts: Parts) -> None:
+        """Without a spec these are for the Monster itself (DRU-LANG-17)."""
+        self.triggered += Grouping().read(parts)
+
+    def attack(self, parts: Parts) -> None:
+        """Read as what follows a HIT entry: modifiers, and the rest collateral."""
+        reading = Grouping()
+        reading.strike(Attack((0,)), parts[0])
+        ((blow,),) = (group.items for group in reading.read(parts))
+        if isinstance(blow, Attack):
+            self.modifiers += blow.modifiers
+            self.collateral += blow.collateral
+
+
+def sort(parts: Parts) -> dict[str, Parts]:
+    """The parts of each class; a spec goes with every item that it holds for."""
+    runs: dict[str, list[Part]] = {}
+    specs: list[Part] = []
+    served: set[str] = set()  # classes that have these specs already
+    collecting = listing = False
+    for part in parts:
+        if isinstance(part.says, SpecPhrase) and not isinstance(part.says, Shape):
+            specs = [*specs, part] if collecting else [part]
+            collecting, listing = True, False
+            served.clear()
+            continue
+        listing = isinstance(part.says, Immunity) or (listing and joins_immunity(part))
+        letter = "P" if listing else classify(part)
+        run = runs.setdefault(letter, [])
+        if letter not in served and not isinstance(part.says, Shape):
+            run += specs
+            served.add(letter)
+            collecting = False
+        run.append(part)
+    if collecting:  # RANGE 1 alone is a passive
+        runs.setdefault("P", []).extend(specs)
+    return {letter: tuple(run) for letter, run in runs.items()}
+
+
+def classify(part: Part) -> str:
+    says = part.says
+    if isinstance(says, OneOf):
+        return classify(says.parts[0])
+    if isinstance(says, Behaviour | Static | Immunity):
+        return "P"
+    keyword = says.keyword if isinstance(says, Effect) else ""
+    return "T" if keyword in wording.TRIGGERED else "P" if keyword in wording.PASSIVE else "A"
+
+
+def _no_attacks(parts: Parts) -> None:
+    for part in parts:
+        if isinstance(part.says, Hits | Gaining):
+            raise Misread(part.at, "a Monster attacks without HIT", "Write the effect alone.")
+        if isinstance(part.says, OneOf):
+            _no_attacks(part.says.parts)

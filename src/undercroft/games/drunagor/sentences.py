@@ -1,0 +1,109 @@
+"""Numbers, conditions and scripted sentences of the card language."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from lark import Token, Transformer, v_args
+
+from undercroft.cards.errors import Misread
+from undercroft.games.drunagor import wording
+from undercroft.games.drunagor.parts import Part
+from undercroft.games.drunagor.tree import ONE, Amount, Predicate, Sentence
+
+NUMBER_WORDS = ("ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX")
+FACTS = {phrase: kind for kind, phrase in wording.FACTS.items()}
+
+
+def at(token: Token) -> int:
+    return token.start_pos or 0
+
+
+def amount(token: Token, sign: str = "") -> Amount:
+    """`2`, `TWO`, `X`, `2X`, `P`, `2xP`, with the sign before it (DRU-LANG-04)."""
+    text = token.replace(" ", "")
+    factor = -1 if sign == "-" else 1
+    if text in NUMBER_WORDS:
+        return Amount(factor * NUMBER_WORDS.index(text), word=True)
+    digits = text.rstrip("XP")
+    per: Literal["", "X", "P"] = "P" if text.endswith("P") else "X" if text.endswith("X") else ""
+    return Amount(factor * int(digits or 1), per)
+
+
+def one_or(token: Token | None) -> Amount:
+    return ONE if token is None else amount(token)
+
+
+class Sentences(Transformer[Token, Any]):
+    """Methods by the names of grammar rules; `Phrases` has the rest."""
+
+    # --- conditions (DRU-LANG-33)
+
+    def fact(self, phrase: Token) -> Predicate:
+        return Predicate(FACTS[phrase])
+
+    def target_has(self, thing: Token) -> Predicate:
+        return Predicate("target has condition", word=str(thing))
+
+    def target_health(self, number: Token, bound: Token) -> Predicate:
+        most = "at most" if bound.endswith("LESS") else "at least"
+        return Predicate(f"target health {most}", int(number))
+
+    def you_have_no(self, thing: Token) -> Predicate:
+        return Predicate("you have none", word=str(thing))
+
+    def runes(self, number: Token, colour: Token) -> Predicate:
+        return Predicate("runes at least", int(number), colour.lower())
+
+    def party(self, number: Token) -> Predicate:
+        return Predicate("party size at least", int(number))
+
+    def custom_predicate(self, name: Token) -> Predicate:
+        return Predicate("custom", word=name.lower())
+
+    # --- scripted sentences (DRU-LANG-34)
+
+    def scripted(self, phrase: Token) -> Part:
+        return Part(at(phrase), Sentence(str(phrase)))
+
+    def grant(self, kind: Token, _colon: Token, name: Token) -> Part:
+        if kind not in wording.GRANTS:
+            known = f"Known: {', '.join(wording.GRANTS)}."
+            raise Misread(at(kind), f"{kind} cannot be given", known)
+        return Part(at(kind), Sentence(str(kind), word=str(name)))
+
+    def draw_chest(self, word: Token, number: Token) -> Part:
+        return Part(at(word), Sentence("DRAW CHEST CARD", amount(number)))
+
+    def draw_runes(self, word: Token, number: Token) -> Part:
+        return Part(at(word), Sentence("DRAW RUNES", amount(number)))
+
+    def remove(self, word: Token, thing: Token) -> Part:
+        return Part(at(word), Sentence("REMOVE", word=str(thing)))
+
+    def remove_time(self, word: Token, number: Token) -> Part:
+        return Part(at(word), Sentence("REMOVE TIME TOKENS", amount(number)))
+
+    def remove_tile(self, phrase: Token, distance: Token) -> Part:
+        kind = phrase.removesuffix(" WITHIN RANGE")
+        return Part(at(phrase), Sentence(kind, amount(distance)))
+
+    def survive(self, phrase: Token, number: Token) -> Part:
+        return Part(at(phrase), Sentence("SURVIVE", amount(number)))
+
+    def summon(self, word: Token, number: Token | None, name: Token, per: Token | None) -> Part:
+        kind = "SUMMON" if per is None else "SUMMON PER 2 HEROES"
+        return Part(at(word), Sentence(kind, one_or(number), str(name)))
+
+    def copy(self, word: Token, skill: Token) -> Part:
+        return Part(at(word), Sentence("COPY", word=str(skill)))
+
+    def door(self, word: Token, number: Token) -> Part:
+        return Part(at(word), Sentence("DOOR UNLOCKED", amount(number)))
+
+    def less_curses(self, number: Token, _phrase: Token) -> Part:
+        return Part(at(number), Sentence("DMG MINUS CURSE CUBES", amount(number)))
+
+
+# The children of a rule become arguments. Not as a decorator: pyright would lose the class.
+v_args(inline=True)(Sentences)

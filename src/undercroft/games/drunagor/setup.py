@@ -1,0 +1,122 @@
+"""A fresh Adventure from a choice of Heroes and roles (DRU-SETUP, DRU-HERO)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from undercroft.core import rng
+from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.library import COLOURS, ROLES, HeroCard, Library
+from undercroft.games.drunagor.state import FREE, Cubes, Hero, State
+
+MOST_HEROES = 5
+WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-a", "ask": "ask"}
+
+
+def set_up(book: Book, setup: Setup, seed: int) -> State:
+    """The state before the First Setup is built. Raises BadSetup for an impossible party."""
+    library = book.library
+    party = cast_roles(library, setup.party)
+    check_options(setup.options)
+    state_rng, deck = rng.shuffled(rng.seeded(seed), chest_cards(library))  # DRU-SETUP-01
+    first = book.adventure.rooms[0]
+    starts = [y * book.width + x for x, y in first.starts]
+    heroes = [
+        make_hero(library, member, id, starts[id]) for id, member in enumerate(in_order(party))
+    ]
+    wish = WISHES[setup.options.get("monsters", "standard")]
+    return State(
+        rng=state_rng,
+        adventure=book.adventure.id,
+        heroes=heroes,
+        chest_deck=deck,
+        bag=tuple(rune.id for rune in library.runes),  # DRU-SETUP-02
+        rune_card=book.adventure.rune_card,
+        special_card=book.adventure.special_card,
+        next_id=len(heroes),
+        rooms=(first.id,),
+        flags=(f"versions:{wish}",),
+    )
+
+
+def chest_cards(library: Library) -> list[str]:
+    return [
+        item.id for item in library.items.values() if item.deck == "chest"
+        for _ in range(item.copies)
+    ]  # fmt: skip
+
+
+def in_order(party: list[Member]) -> list[Member]:
+    """By the places of their roles on the track (DRU-SETUP-06)."""
+    return sorted(party, key=lambda member: ROLES.index(member.role))
+
+
+def check_options(options: dict[str, str]) -> None:
+    wish = options.get("monsters", "standard")
+    if wish not in WISHES:
+        raise BadSetup(f"Monsters cannot be “{wish}”.", f"Choose one of: {', '.join(WISHES)}.")
+    for name in options:
+        if name != "monsters":
+            raise BadSetup(f"There is no option “{name}”.", "The options are: monsters.")
+
+
+def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:
+    """Check the party and give roles to those who named none (DRU-HERO-05, DRU-ROLE-01)."""
+    if not 1 <= len(party) <= MOST_HEROES:
+        raise BadSetup(f"A party has 1 to {MOST_HEROES} Heroes, not {len(party)}.", "")
+    for member in party:
+        if member.hero not in library.heroes:
+            known = ", ".join(library.heroes)
+            raise UnknownName(f"There is no Hero called “{member.hero}”.", f"Known: {known}.")
+        if member.role and member.role not in ROLES:
+            raise UnknownName(f"There is no role “{member.role}”.", f"Known: {', '.join(ROLES)}.")
+    for what, names in (
+        ("Hero", [m.hero for m in party]),
+        ("role", [m.role for m in party if m.role]),
+    ):
+        name, count = Counter(names).most_common(1)[0] if names else ("", 0)
+        if count > 1:
+            raise BadSetup(f"The {what} {name} is taken twice.", "Each may be taken once.")
+    taken = {member.role for member in party}
+    cast = []
+    for member in party:
+        role = member.role
+        if not role:
+            suggested = library.heroes[member.hero].role
+            free = [r for r in (suggested, *ROLES) if r not in taken]
+            role = free[0]
+            taken.add(role)
+        cast.append(Member(member.hero, role, member.seat))
+    return cast
+
+
+def cubes_of(letters: str) -> Cubes:
+    counts = [letters.count(colour) for colour in COLOURS]
+    return (counts[0], counts[1], counts[2], counts[3], letters.count("W"))
+
+
+def make_hero(library: Library, member: Member, id: int, square: int) -> Hero:
+    """A new Hero: five cubes, starting gear, role cards I and II (DRU-HERO-03)."""
+    card: HeroCard = library.heroes[member.hero]
+    equipment = (card.weapon, "", card.armor, "")
+    cards = [*card.skills, *library.roles[member.role].skills]
+    for item in equipment:
+        skill = library.skills.get(item) if item else None
+        if skill is not None:
+            cards += [item] * max(1, len(skill.slots))
+    cubes = cubes_of(card.cubes)
+    return Hero(
+        id=id,
+        name=card.id,
+        space=square,
+        role=member.role,
+        seat=member.seat,
+        base_health=card.health,
+        pool=cubes,
+        owned=cubes,
+        cards=tuple(cards),
+        slots=(FREE,) * len(cards),
+        equipment=equipment,
+    )

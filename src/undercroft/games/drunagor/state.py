@@ -1,0 +1,161 @@
+"""Everything that can change while an Adventure is played, as plain data.
+
+Fields of the small records hold numbers, words and tuples only, and are replaced, never
+mutated in place: so a copy of a record is a copy of the state (`clone`).
+"""
+
+from __future__ import annotations
+
+from operator import methodcaller
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.tokens import Tokens
+
+Square = int
+Area = int
+Mask = int  # a set of squares, areas or nodes
+Cubes = tuple[int, int, int, int, int]  # yellow, red, green, blue, wild
+
+_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
+
+FREE, CURSE, TRAUMA = "", "C", "T"  # what may lie on a Skill slot besides an Action Cube
+NO_CUBES: Cubes = (0, 0, 0, 0, 0)
+
+
+class Figure(msgspec.Struct, kw_only=True):
+    """What all characters share. `space` is an area for a Large Monster, else a square."""
+
+    id: int
+    name: str  # unique on the board: "vorn", "skeleton-archer-1"
+    space: int
+    health: int = 1
+    tokens: Tokens = tokens.NONE
+    marked_by: int = -1  # the Ranger whose mark it bears
+
+
+class Hero(Figure, kw_only=True, tag="hero"):
+    role: str
+    seat: int
+    base_health: int
+    pool: Cubes  # available Action Cubes
+    owned: Cubes
+    cards: tuple[str, ...]  # ids of Skills, one entry per slot: board, role, then Equipment
+    slots: tuple[str, ...]  # what lies on each: "", a cube colour, CURSE or TRAUMA
+    equipment: tuple[str, str, str, str]  # weapon, off-hand, armor, trinket
+    bag: tuple[str, ...] = ()
+    expended: Cubes = NO_CUBES
+    blocked: int = 0  # bit per entry of `cards` under a Curse or Trauma Cube
+    aura: str = ""
+    down: bool = False
+    used: tuple[str, ...] = ()  # [1/ADVENTURE] clauses used up
+
+
+class Monster(Figure, kw_only=True, tag="monster"):
+    card: str  # the face in play
+    base: int  # place of its base colour in activation order
+    evolved: int = 0  # EVOLVE tokens: +2 DMG and +1 MOVE each
+
+
+class Follower(Figure, kw_only=True, tag="follower"):
+    """A Pet or a Companion."""
+
+    card: str
+    owner: int
+
+
+class Npc(Figure, kw_only=True, tag="npc"):
+    """A bystander: solid, no tokens, does not act (DRU-KW-57)."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """An Interaction token on the board."""
+
+    square: Square
+    key: str
+    charges: int
+    visitors: tuple[int, ...] = ()  # Heroes who used it this round
+
+
+class Trap(msgspec.Struct, frozen=True):
+    area: Area
+    kind: str  # "BEAR TRAP", "FIRE TRAP", "POISON TRAP"
+    source: str  # the Skill that laid it
+
+
+class Turn(msgspec.Struct):
+    """The turn now running, whoever owns it (DRU-TERM-09)."""
+
+    who: int = -1
+    step: Literal["start", "act", "none"] = "none"  # stage of a Hero's own turn
+    moved: bool = False  # the free Move is used
+    actions: int = 2  # Cube Actions left
+    points: int = 0  # of the Move Action that is open
+    jumping: bool = False
+    open_move: bool = False
+    minor: tuple[str, ...] = ()  # kinds of Minor Action taken
+    once: tuple[str, ...] = ()  # "hero:what" used up for this turn: Focus, FURY, KI, [1/TURN]
+    suffered: dict[int, int] = {}  # figure -> terrain kinds it was affected by
+    attacks: int = 0  # Weapon and Spell Attacks made by its owner
+    regained: bool = False  # its owner regained breath in it
+
+
+class Ended(msgspec.Struct, frozen=True):
+    won: bool
+    cause: str
+    text: str
+
+
+class State(msgspec.Struct):
+    """One Adventure in progress."""
+
+    rng: int
+    adventure: str
+    heroes: list[Hero]  # in order of initiative; a Hero's id is the place in this list
+    chest_deck: tuple[str, ...]
+    bag: tuple[str, ...]  # Runes not yet drawn
+    rune_card: str
+    reveals: int = 0
+    prepared: bool = False  # the First Setup is built and the Heroes have their places
+    round: int = 1
+    marker: int = 0  # place on the Initiative Track
+    acted: tuple[str, ...] = ()  # cards at the marker's place that are done this round
+    card: str = ""  # the Monster card that is acting
+    queue: tuple[int, ...] = ()  # its miniatures still to act
+    waiting: tuple[int, ...] = ()  # followers of the Hero whose turn it was, still to act
+    monsters: dict[int, Monster] = {}
+    followers: dict[int, Follower] = {}
+    npcs: dict[int, Npc] = {}
+    next_id: int = 0
+    turn: Turn = msgspec.field(default_factory=Turn)
+    runes: tuple[int, ...] = (0, 0, 0, 0, 0)  # on the track, by colour
+    face: int = 0  # of the Rune card
+    special_card: str = ""  # a reminder at the upper Rune-card place (DRU-SETUP-05)
+    rooms: tuple[str, ...] = ()  # revealed
+    doors: tuple[str, ...] = ()  # opened
+    chests: Mask = 0
+    loot: Mask = 0  # Chests left by LOOT
+    tokens: tuple[Token, ...] = ()
+    chosen: tuple[str, ...] = ()  # options taken: "toll-keeper:a"
+    chest_discard: tuple[str, ...] = ()
+    tiles: tuple[Mask, ...] = ()  # large Darkness tiles, as nodes
+    small: Mask = 0  # small Darkness tiles, as nodes
+    dark: Mask = 0  # all nodes under tiles
+    flooded: Mask = 0  # floor that became Water
+    bridged: tuple[tuple[Square, int], ...] = ()  # bridges laid while playing, with level
+    traps: tuple[Trap, ...] = ()
+    flags: tuple[str, ...] = ()  # what the Adventure's mechanics remember
+    freed: int = 0
+    lost: int = 0
+    ended: Ended | None = None
+
+    def clone(self) -> State:
+        twin: State = _copy(self)
+        twin.turn = _copy(self.turn)
+        twin.heroes = list(map(_copy, self.heroes))
+        twin.monsters = dict(zip(self.monsters, map(_copy, self.monsters.values()), strict=True))
+        twin.followers = dict(zip(self.followers, map(_copy, self.followers.values()), strict=True))
+        twin.npcs = dict(zip(self.npcs, map(_copy, self.npcs.values()), strict=True))
+        return twin

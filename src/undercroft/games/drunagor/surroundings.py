@@ -1,0 +1,130 @@
+"""The board of a view: squares, walls, doors, traps and tokens of the revealed rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from undercroft.board import bits
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
+from undercroft.games.drunagor.library import Choice, Door, Room
+from undercroft.games.drunagor.state import Mask, Square, Token
+from undercroft.games.drunagor.tabletop import (
+    BoardView,
+    ChoiceView,
+    DoorView,
+    SquareView,
+    TokenView,
+    TrapView,
+)
+from undercroft.games.drunagor.tree import Cost
+
+
+def names(game: Drunagor, squares: Mask) -> tuple[str, ...]:
+    return tuple(map(game.name, bits(squares)))
+
+
+def board(game: Drunagor) -> BoardView:
+    """The revealed map and everything on it that is no figure."""
+    state = game.state
+    squares = game.ground.board.squares
+    rooms = [room for room in game.book.adventure.rooms if room.id in state.rooms]
+    tokens = {token.square: token.key for token in state.tokens}
+    return BoardView(
+        rooms=tuple(room.name for room in rooms),
+        squares=tuple(_square(game, s, tokens.get(s, "")) for s in bits(squares.exists)),
+        walls=tuple(_walls(game)),
+        doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
+        traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
+        tokens=tuple(_token(game, token) for token in state.tokens),
+    )
+
+
+def _square(game: Drunagor, square: Square, token: str) -> SquareView:
+    state, ground = game.state, game.ground
+    bit = 1 << square
+    return SquareView(
+        name=game.name(square),
+        level=ground.board.squares.level[square],
+        terrain=_terrain(game, bit),
+        dark=_darkness(game, bit),
+        spawn_point=bool(ground.spawn_points & bit),
+        bridge=bool(ground.board.bridges & bit),
+        chest=bool(state.chests & bit),
+        loot=bool(state.loot & bit),
+        token=token,
+    )
+
+
+def _terrain(game: Drunagor, bit: Mask) -> str:
+    if game.state.flooded & bit:
+        return KIND_NAMES[WATER]
+    for kind, where in game.ground.terrain.items():
+        if where & bit and kind != DARKNESS:
+            return KIND_NAMES[kind]
+    return ""
+
+
+def _darkness(game: Drunagor, bit: Mask) -> Literal["", "printed", "tile", "small"]:
+    if game.state.small & bit:
+        return "small"
+    if game.state.dark & bit:
+        return "tile"
+    return "printed" if game.ground.printed & bit else ""
+
+
+def _walls(game: Drunagor) -> Iterator[tuple[str, str]]:
+    """Pairs of squares that lie side by side with a wall between them."""
+    squares = game.ground.board.squares
+    for square in bits(squares.exists):
+        right = square + 1 if (square + 1) % squares.width else -1
+        below = square + squares.width if square + squares.width < squares.size else -1
+        for other in (right, below):
+            if other >= 0 and squares.exists >> other & 1:
+                if not squares.orthogonal[square] >> other & 1:
+                    yield game.name(square), game.name(other)
+
+
+def _door(game: Drunagor, room: Room, door: Door) -> DoorView:
+    width = game.book.width
+    return DoorView(
+        id=door.id,
+        squares=tuple(game.name(y * width + x) for x, y in door.squares),
+        side=door.side,
+        open=door.id in game.state.doors,
+        openers=names(game, game.ground.doors.get(door.id, 0)),
+    )
+
+
+def _token(game: Drunagor, token: Token) -> TokenView:
+    scene = game.book.adventure.interactions[token.key]
+    return TokenView(
+        key=token.key,
+        name=scene.name,
+        square=game.name(token.square),
+        charges=token.charges,
+        choices=tuple(_choice(game, token.key, choice) for choice in scene.choices),
+    )
+
+
+def _choice(game: Drunagor, key: str, choice: Choice) -> ChoiceView:
+    return ChoiceView(
+        id=choice.id,
+        name=choice.name,
+        colour=choice.colour,
+        difficulty=choice.difficulty,
+        price=price(choice),
+        taken=f"{key}:{choice.id}" in game.state.chosen,
+    )
+
+
+def price(choice: Choice) -> int:
+    """The Health that an option costs, which must be known to take it (DRU-DMG-11)."""
+    return sum(
+        item.amount.n
+        for clause in choice.success.clauses
+        for group in clause.groups
+        for item in group.items
+        if isinstance(item, Cost) and item.kind == "PAY LIFE"
+    )

@@ -1,0 +1,201 @@
+"""What lies on the table for all to see, as data for clients and learners.
+
+Nothing in here is a secret: no order of cards, no Runes still in the bag, no room behind a
+closed door, no random number.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class SquareView(msgspec.Struct, frozen=True):
+    name: str
+    level: int
+    terrain: str = ""  # "water", "lava", "miasma", "spikes"
+    dark: Literal["", "printed", "tile", "small"] = ""
+    spawn_point: bool = False
+    bridge: bool = False
+    chest: bool = False
+    loot: bool = False
+    token: str = ""  # key of an Interaction
+
+
+class DoorView(msgspec.Struct, frozen=True):
+    id: str
+    squares: tuple[str, ...]  # the squares in front of it
+    side: Literal["n", "e", "s", "w"]
+    open: bool
+    openers: tuple[str, ...] = ()  # squares it can be opened from
+
+
+class TrapView(msgspec.Struct, frozen=True):
+    kind: str
+    area: str
+
+
+class ChoiceView(msgspec.Struct, frozen=True):
+    """An option of a scene; what comes of it is read only when it is taken (DRU-INTER-02)."""
+
+    id: str
+    name: str
+    colour: str = ""  # of the Skill Challenge
+    difficulty: int = 0
+    price: int = 0  # Health to pay
+    taken: bool = False
+
+
+class TokenView(msgspec.Struct, frozen=True):
+    """An Interaction token that lies on the board."""
+
+    key: str
+    name: str
+    square: str
+    charges: int
+    choices: tuple[ChoiceView, ...]
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    rooms: tuple[str, ...]
+    squares: tuple[SquareView, ...]
+    walls: tuple[tuple[str, str], ...]  # squares side by side that are not neighbours
+    doors: tuple[DoorView, ...]
+    traps: tuple[TrapView, ...]
+    tokens: tuple[TokenView, ...]
+
+
+class FigureView(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    squares: tuple[str, ...]
+    level: int
+    health: int
+    maximum: int
+    tokens: dict[str, int]
+    marked_by: str = ""
+    on_darkness: bool = False
+    engaged: bool = False
+
+
+class SkillView(msgspec.Struct, frozen=True):
+    """A Skill's slot and what lies on it."""
+
+    name: str
+    kind: str
+    symbol: str
+    slot: str  # "Y", "YRGB", "" for a Passive
+    text: str
+    lies: str = ""  # a cube's colour, "Curse", "Trauma"
+
+
+class FocusView(msgspec.Struct, frozen=True):
+    name: str
+    price: int
+    symbol: str
+    text: str
+
+
+class ItemView(msgspec.Struct, frozen=True):
+    name: str
+    type: str
+    text: str
+    accuracy: int = 0
+    damage: int = 0
+
+
+class HeroView(FigureView, frozen=True, kw_only=True):
+    seat: int
+    role: str
+    lineage: str  # race and class
+    down: bool
+    leader: bool
+    pool: dict[str, int]  # available cubes by colour
+    expended: dict[str, int]
+    owned: dict[str, int]
+    curses: int
+    traumas: int
+    skills: tuple[SkillView, ...]
+    focus: tuple[FocusView, ...]
+    equipment: dict[str, ItemView]
+    bag: tuple[ItemView, ...]
+    aura: str = ""
+
+
+class MonsterView(FigureView, frozen=True, kw_only=True):
+    kind: str
+    card: str
+    rank: str
+    version: str
+    colour: str
+    base: int
+    large: bool
+    move: int | None
+    attack: str
+    damage: int | None  # with everything that changes it now
+    text: str
+    immunities: tuple[str, ...]
+    behaviours: tuple[str, ...]
+    evolved: int = 0
+
+
+class FollowerView(FigureView, frozen=True, kw_only=True):
+    owner: str
+    kind: str
+    move: int
+    attack: str
+    damage: int | None
+    text: str
+    sturdiness: int
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """A place of the Initiative Track; `cards` are Heroes, Monster cards or the Rune card."""
+
+    place: str
+    cards: tuple[str, ...]
+    marker: bool = False
+    runes: int = 0  # on the Rune of this place's colour
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    who: str
+    acting: bool  # a Hero who may do things now
+    actions: int = 0
+    movement: int = 0  # points left, or to be had
+    moved: bool = False
+    minor: tuple[str, ...] = ()
+
+
+class EndView(msgspec.Struct, frozen=True):
+    won: bool
+    cause: str
+    text: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """One Adventure as one seat sees it; all seats see the same table."""
+
+    seat: int | None
+    mine: tuple[str, ...]  # Heroes of this seat
+    adventure: str
+    title: str
+    goal: str
+    round: int
+    turn: TurnView | None
+    track: tuple[PlaceView, ...]
+    board: BoardView
+    heroes: tuple[HeroView, ...]
+    monsters: tuple[MonsterView, ...]
+    followers: tuple[FollowerView, ...]
+    npcs: tuple[FigureView, ...]
+    runes: dict[str, int]
+    rune_card: str
+    rune_draws: int  # of the face that lies up
+    rune_bag: int
+    chest_deck: int
+    chest_discard: tuple[str, ...]
+    freed: int
+    lost: int
+    ended: EndView | None

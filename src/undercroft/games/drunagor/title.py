@@ -1,0 +1,136 @@
+"""Drunagor as a title of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from undercroft.core.decisions import Question, Request
+from undercroft.core.errors import UndercroftError, UnknownName
+from undercroft.core.events import Event
+from undercroft.core.game import Game
+from undercroft.core.rng import Script
+from undercroft.core.scene import Scene
+from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.games.drunagor import chronicle, questions, scenes, tabletop, views
+from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import Library
+from undercroft.games.drunagor.loading import check, load_library
+from undercroft.games.drunagor.rules import chests, track
+from undercroft.games.drunagor.scenario import look, set_up_situation
+from undercroft.games.drunagor.setup import set_up
+from undercroft.games.drunagor.state import State
+
+PARTY = ("vorn", "maya", "jaheen", "lorelai", "elros")  # joined in this order
+
+
+class DrunagorTitle:
+    """Chronicles of Drunagor: Age of Darkness."""
+
+    id = "drunagor"
+    name = "Chronicles of Drunagor: Age of Darkness"
+    rules_page = "drunagor"
+    tutorial = "toll-bridge"
+
+    def __init__(self, library: Library | None = None, packs: Sequence[Path] = ()) -> None:
+        self.library = library if library is not None else load_library(*packs)
+        self._books: dict[str, Book] = {}
+        self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
+        self._decoder = msgspec.json.Decoder(State)
+
+    @property
+    def content_hash(self) -> str:
+        return self.library.hash
+
+    def book(self, adventure: str) -> Book:
+        if adventure not in self.library.adventures:
+            known = ", ".join(self.library.adventures)
+            raise UnknownName(f"There is no Adventure “{adventure}”.", f"Known: {known}.")
+        if adventure not in self._books:
+            self._books[adventure] = Book(self.library, self.library.adventures[adventure])
+        return self._books[adventure]
+
+    def adventures(self) -> Mapping[str, str]:
+        return {id: adventure.name for id, adventure in self.library.adventures.items()}
+
+    def brief(self, adventure: str) -> Brief:
+        told = self.book(adventure).adventure
+        return Brief(
+            id=told.id,
+            name=told.name,
+            summary=told.summary,
+            goal=told.goal_text,
+            intro=told.intro.strip(),
+            outro=told.outro.strip(),
+            reward=told.reward,
+        )
+
+    def heroes(self) -> Mapping[str, str]:
+        return {
+            hero.id: f"{hero.name}, {hero.race} {hero.hero_class}, suggested role {hero.role}"
+            for hero in self.library.heroes.values()
+        }
+
+    def party(self, size: int) -> tuple[Member, ...]:
+        known = [hero for hero in PARTY if hero in self.library.heroes]
+        known += [hero for hero in self.library.heroes if hero not in known]
+        return tuple(Member(hero, seat=seat) for seat, hero in enumerate(known[:size]))
+
+    def check(self, pack: Path) -> Sequence[UndercroftError]:
+        return check(pack)
+
+    def set_up(self, setup: Setup, seed: int) -> State:
+        state = set_up(self.book(setup.adventure), setup, seed)
+        game = self.game(state)
+        for hero in state.heroes:
+            hero.health = game.maximum(hero)  # DRU-SETUP-08
+        return state
+
+    def game(
+        self,
+        state: State,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> Drunagor:
+        return Drunagor(state, self.book(state.adventure), listener=listener, script=script)
+
+    def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
+        return track.play(game)
+
+    def encode(self, state: State) -> bytes:
+        return self._encoder.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        return self._decoder.decode(data)
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = state.ended
+        return Outcome(ended.won, ended.cause, ended.text) if ended else None
+
+    def view(self, game: Game[Any], seat: int | None) -> tabletop.View:
+        assert isinstance(game, Drunagor)
+        return views.view(game, seat)
+
+    def scene(self, view: tabletop.View) -> Scene:
+        return scenes.scene(view)
+
+    def question(self, game: Game[Any], request: Request) -> Question:
+        assert isinstance(game, Drunagor)
+        return questions.question(game, request)
+
+    def sentences(self, event: Event) -> Sequence[str]:
+        return chronicle.sentences(event)
+
+    def situation(self, setup: Any, define: Any) -> Situation:
+        library, state = set_up_situation(self.library, setup, define)
+        title = DrunagorTitle(library)
+        return Situation(title, state, frozenset({"turn"}), {"trap": chests.TRAP_DIE.faces})
+
+    def inspect(self, game: Game[Any], path: str) -> Any:
+        assert isinstance(game, Drunagor)
+        return look(game, path)

@@ -1,0 +1,229 @@
+"""What a seat may know, built up from nothing (the records stand in `tabletop`)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import surroundings
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
+from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.rules import monsters as monster_rules
+from undercroft.games.drunagor.rules import track as track_rules
+from undercroft.games.drunagor.rules import turn as turn_rules
+from undercroft.games.drunagor.state import (
+    CURSE,
+    TRAUMA,
+    Cubes,
+    Figure,
+    Follower,
+    Hero,
+    Monster,
+    Npc,
+)
+from undercroft.games.drunagor.tabletop import (
+    EndView,
+    FigureView,
+    FocusView,
+    FollowerView,
+    HeroView,
+    ItemView,
+    MonsterView,
+    PlaceView,
+    SkillView,
+    TurnView,
+    View,
+)
+from undercroft.games.drunagor.tokens import NAMES
+
+LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
+
+
+def view(game: Drunagor, seat: int | None) -> View:
+    """The table as a seat sees it; None is a spectator."""
+    state = game.state
+    adventure = game.book.adventure
+    card = game.library.rune_cards.get(state.rune_card)
+    return View(
+        seat=seat,
+        mine=tuple(h.name for h in state.heroes if seat is not None and h.seat == seat),
+        adventure=adventure.id,
+        title=adventure.name,
+        goal=adventure.goal_text,
+        round=state.round,
+        turn=_turn(game),
+        track=tuple(_place(game, place) for place in range(len(track_rules.PLACES))),
+        board=surroundings.board(game),
+        heroes=tuple(_hero(game, hero) for hero in state.heroes),
+        monsters=tuple(_monster(game, monster) for monster in state.monsters.values()),
+        followers=tuple(_follower(game, follower) for follower in state.followers.values()),
+        npcs=tuple(_npc(game, npc) for npc in state.npcs.values()),
+        runes=dict(zip(RUNE_COLOURS, state.runes, strict=True)),
+        rune_card=card.name if card else "",
+        rune_draws=card.draws[state.face] if card else 0,
+        rune_bag=len(state.bag),
+        chest_deck=len(state.chest_deck),
+        chest_discard=tuple(game.library.items[item].name for item in state.chest_discard),
+        freed=state.freed,
+        lost=state.lost,
+        ended=EndView(state.ended.won, state.ended.cause, state.ended.text)
+        if state.ended
+        else None,
+    )
+
+
+def _turn(game: Drunagor) -> TurnView | None:
+    turn = game.state.turn
+    figure = game.figure(turn.who)
+    if figure is None:
+        return None
+    if not isinstance(figure, Hero) or turn.step != "act":
+        return TurnView(figure.name, acting=False)
+    movement = turn.points
+    if not turn.open_move and not turn.moved:
+        movement = turn_rules.foreseen(game, figure)
+    return TurnView(figure.name, True, turn.actions, movement, turn.moved, turn.minor)
+
+
+def _place(game: Drunagor, place: int) -> PlaceView:
+    name = track_rules.PLACES[place]
+    runes = game.runes_of(name[:-1]) if name[-1] in "+-" else 0
+    cards = tuple(track_rules.cards_at(game, place))
+    return PlaceView(name, cards, place == game.state.marker, runes)
+
+
+# Figures
+
+
+def _where(game: Drunagor, figure: Figure) -> tuple[str, ...]:
+    return surroundings.names(game, game.footprint(figure))
+
+
+def _tokens(figure: Figure) -> dict[str, int]:
+    return {name: count for name, count in zip(NAMES, figure.tokens, strict=True) if count}
+
+
+def _marker(game: Drunagor, figure: Figure) -> str:
+    ranger = game.figure(figure.marked_by)
+    return ranger.name if ranger else ""
+
+
+def _cubes(cubes: Cubes) -> dict[str, int]:
+    return {name: count for name, count in zip(CUBE_NAMES, cubes, strict=True) if count}
+
+
+def _hero(game: Drunagor, hero: Hero) -> HeroView:
+    card = game.library.heroes[hero.name]
+    worn = zip(EQUIPMENT, hero.equipment, strict=True)
+    return HeroView(
+        name=hero.name,
+        title=card.name,
+        squares=_where(game, hero),
+        level=game.level(hero),
+        health=hero.health,
+        maximum=game.maximum(hero),
+        tokens=_tokens(hero),
+        marked_by=_marker(game, hero),
+        on_darkness=game.on_darkness(hero),
+        engaged=not hero.down and game.engaged(hero),
+        seat=hero.seat,
+        role=hero.role,
+        lineage=f"{card.race} {card.hero_class}",
+        down=hero.down,
+        leader=hero is game.leader(),
+        pool=_cubes(hero.pool),
+        expended=_cubes(hero.expended),
+        owned=_cubes(hero.owned),
+        curses=hero.slots.count(CURSE),
+        traumas=hero.slots.count(TRAUMA),
+        skills=_skills(game, hero),
+        focus=tuple(_focus(game, id) for id in card.focus),
+        equipment={slot: _item(game, item) for slot, item in worn if item},
+        bag=tuple(_item(game, item) for item in hero.bag),
+        aura=game.skill(hero.aura).name if hero.aura else "",
+    )
+
+
+def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:
+    found = []
+    for entry, (id, mark) in enumerate(zip(hero.cards, hero.slots, strict=True)):
+        skill = game.skill(id)
+        place = hero.cards[:entry].count(id)
+        slot = skill.slots[place] if place < len(skill.slots) else ""
+        found.append(
+            SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark])
+        )
+    return tuple(found)
+
+
+def _focus(game: Drunagor, id: str) -> FocusView:
+    skill = game.skill(id)
+    return FocusView(skill.name, skill.focus, skill.symbol, skill.text)
+
+
+def _item(game: Drunagor, id: str) -> ItemView:
+    item = game.library.items[id]
+    skill = game.library.skills.get(id)
+    return ItemView(item.name, item.type, skill.text if skill else "", item.accuracy, item.damage)
+
+
+def _monster(game: Drunagor, monster: Monster) -> MonsterView:
+    card = game.card(monster)
+    return MonsterView(
+        name=monster.name,
+        title=proper(monster.name),
+        squares=_where(game, monster),
+        level=game.level(monster),
+        health=monster.health,
+        maximum=card.health,
+        tokens=_tokens(monster),
+        marked_by=_marker(game, monster),
+        on_darkness=game.on_darkness(monster),
+        engaged=game.engaged(monster),
+        kind=card.kind,
+        card=card.name,
+        rank=card.rank,
+        version=card.version,
+        colour=card.colour,
+        base=monster.base,
+        large=card.large,
+        move=card.move,
+        attack=card.attack,
+        damage=None if card.damage is None else monster_rules.damage_of(game, monster),
+        text=card.text,
+        immunities=tuple(sorted(card.immunities)),
+        behaviours=card.rules.behaviours,
+        evolved=monster.evolved,
+    )
+
+
+def _follower(game: Drunagor, follower: Follower) -> FollowerView:
+    card = game.follower_card(follower)
+    return FollowerView(
+        name=follower.name,
+        title=card.name,
+        squares=_where(game, follower),
+        level=game.level(follower),
+        health=follower.health,
+        maximum=1,
+        tokens=_tokens(follower),
+        on_darkness=game.on_darkness(follower),
+        engaged=game.engaged(follower),
+        owner=game.state.heroes[follower.owner].name,
+        kind=card.kind,
+        move=card.move,
+        attack=card.attack,
+        damage=card.damage,
+        text=card.text,
+        sturdiness=card.sturdiness,
+    )
+
+
+def _npc(game: Drunagor, npc: Npc) -> FigureView:
+    return FigureView(
+        name=npc.name,
+        title=proper(npc.name),
+        squares=_where(game, npc),
+        level=game.level(npc),
+        health=1,
+        maximum=1,
+        tokens={},
+    )

@@ -1,0 +1,1 @@
+"""Procedures that several games share: dice, decks, bags, conditions, targeting."""

@@ -1,0 +1,32 @@
+"""Decks and bags as tuples of ids: a deck has an order, a bag has none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.game import Game
+
+Deck = tuple[str, ...]
+Bag = tuple[str, ...]
+
+
+def draw_top(game: Game[Any], deck: Deck) -> tuple[str, Deck]:
+    """The top card and the rest of the deck. Seeing the card is a reveal."""
+    game.state.reveals += 1
+    return deck[0], deck[1:]
+
+
+def draw_blind(game: Game[Any], what: str, bag: Bag) -> tuple[str, Bag]:
+    """Any one of the bag, and what is left in it."""
+    place = game.draw(what, bag)
+    return bag[place], bag[:place] + bag[place + 1 :]
+
+
+def without(cards: Deck, card: str) -> Deck:
+    """The cards less one copy of `card`.
+
+    >>> without(("a", "b", "a"), "a")
+    ('b', 'a')
+    """
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

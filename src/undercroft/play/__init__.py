@@ -1,0 +1,1 @@
+"""Who answers: people, automated players, scripts; odds and explanations."""

@@ -1,0 +1,36 @@
+"""Automated players that know no game, and playing a game out with a set of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from undercroft.core import rng
+from undercroft.core.decisions import Option, Request
+from undercroft.core.driver import Driver
+from undercroft.core.game import Game
+from undercroft.core.player import Player
+
+
+class RandomPlayer:
+    """Takes any option with equal chance, from a seed of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = rng.seeded(seed)
+
+    def choose(self, game: Game[Any], request: Request) -> Option[Any]:
+        options = request.options
+        self._state, place = rng.draw(self._state, len(options))
+        return options[place]
+
+
+def play_out(driver: Driver[Any], players: Mapping[int, Player], limit: int = 100_000) -> int:
+    """Let the players of the seats answer until the game is over; how many answers it took."""
+    game = driver.game
+    for count in range(limit):
+        request = driver.request
+        if request is None:
+            return count
+        option = players[request.seat].choose(game, request)
+        driver.choose(option.key, option.value)
+    return limit

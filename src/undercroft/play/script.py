@@ -1,0 +1,62 @@
+"""Chance as a scenario scripts it: every die and every draw is said beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from undercroft.content.toml import Entry
+
+
+class Script:
+    """Hands out the rolls and draws of a scenario in order; one too many is an error."""
+
+    def __init__(
+        self,
+        root: Entry,
+        rolls: Sequence[int | str],
+        draws: Sequence[str],
+        faces: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        self.root = root
+        self.rolls = rolls
+        self.draws = draws
+        self.faces = faces
+        self.rolled = 0
+        self.drawn = 0
+
+    def roll(self, what: str, sides: int) -> int:
+        """The next number, less one; a die with named faces may be called by them."""
+        entry = self.root["rolls"]
+        if self.rolled >= len(self.rolls):
+            message = f"no roll left for a {what} roll ({self.rolled} were used)"
+            raise entry.key_error(message, "Add the number to `rolls`.")
+        entry = entry[self.rolled]
+        said = self.rolls[self.rolled]
+        self.rolled += 1
+        if isinstance(said, str):
+            faces = self.faces.get(what, ())
+            if said not in faces:
+                known = ", ".join(dict.fromkeys(faces)) or f"1 to {sides}"
+                raise entry.error(f"'{said}' is no face of the {what} die", f"Known: {known}.")
+            return faces.index(said)
+        if not 1 <= said <= sides:
+            raise entry.error(f"a {what} roll of {said}", f"The {what} die shows 1 to {sides}.")
+        return said - 1
+
+    def draw(self, what: str, among: Sequence[str]) -> int:
+        entry = self.root["draws"]
+        known = f"Among: {', '.join(among[:40])}."
+        if self.drawn >= len(self.draws):
+            message = f"no draw left for a {what} ({self.drawn} were used)"
+            raise entry.key_error(message, known)
+        said = self.draws[self.drawn]
+        if said not in among:
+            raise entry[self.drawn].error(f"'{said}' cannot be drawn as a {what}", known)
+        self.drawn += 1
+        return list(among).index(said)
+
+    def check_used_up(self) -> None:
+        if self.rolled < len(self.rolls):
+            raise self.root["rolls"][self.rolled].error("a roll that is never made")
+        if self.drawn < len(self.draws):
+            raise self.root["draws"][self.drawn].error("a draw that is never made")

@@ -1,0 +1,124 @@
+"""The core content is whole, says what the cards say, and loads fast."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from time import perf_counter
+
+from undercroft.games.drunagor.library import RANKS, ROLES, RUNE_COLOURS
+from undercroft.games.drunagor.loading import CORE, check, load_library
+from undercroft.games.drunagor.loading.mentions import procedures
+from undercroft.games.drunagor.printing import write_body, write_monster
+from undercroft.games.drunagor.reading import read_body, read_monster
+from undercroft.games.drunagor.tree import Body, MonsterText
+
+library = load_library()
+
+
+def test_nothing_is_wrong_with_it() -> None:
+    assert check(CORE) == []
+
+
+def test_the_counts() -> None:
+    assert len(library.heroes) == 5
+    assert all(len(hero.skills) == 9 and len(hero.focus) == 2 for hero in library.heroes.values())
+    assert set(library.roles) == set(ROLES)
+    assert all(len(role.skills) == 4 for role in library.roles.values())
+    assert len(library.monsters) == 80
+    assert len({card.kind for card in library.monsters.values()}) == 7
+    decks = Counter[str]()
+    for item in library.items.values():
+        decks[item.deck] += item.copies
+    assert decks == {"starting": 13, "chest": 20, "adventure": 1}
+    assert set(library.followers) == {"luma", "jinx", "rhede"}
+    assert set(library.adventures) == {"toll-bridge", "drowned-granary"}
+    kinds = Counter(skill.kind for skill in library.skills.values())
+    assert kinds == {
+        "HERO": 40, "PASSIVE": 5, "FOCUS": 10, "ROLE": 20, "EQUIP": 4, "CONSUMABLE": 7, "AURA": 1,
+    }  # fmt: skip
+
+
+def test_every_face_exists_at_every_rank() -> None:
+    faces = Counter((card.kind, card.rank) for card in library.monsters.values())
+    complex_kinds = {"shadow-cultist", "rotten-flesh", "shadow-knight"}
+    for (kind, rank), count in faces.items():
+        assert rank in RANKS
+        assert count == (4 if kind in complex_kinds else 2), (kind, rank)
+
+
+def test_the_tiles_have_the_sizes_of_the_box() -> None:
+    sizes = {id: len(squares) for id, squares in library.shapes.items()}
+    assert sizes == {
+        "line-small": 2, "line-large": 3, "corner": 3, "l": 4, "t": 4, "z-small": 4,
+        "z-large": 5, "c": 5, "y": 6,
+    }  # fmt: skip
+    assert library.shapes["y"] == ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2))
+    assert all(set(library.shapes) >= {rune.shape} for rune in library.runes)
+    assert set(Counter(rune.shape for rune in library.runes).values()) == {4}
+
+
+def test_every_text_is_what_runs() -> None:
+    for skill in library.skills.values():
+        passive = skill.symbol == "P" or skill.kind == "EQUIP"
+        assert read_body(skill.text, passive=passive) == skill.body, skill.id
+        assert read_body(write_body(skill.body), passive=passive) == skill.body, skill.id
+    cards = [(card.text, card.rules) for card in library.monsters.values()]
+    cards += [(card.text, card.rules) for card in library.followers.values()]
+    for text, rules in cards:
+        assert read_monster(text) == rules, text
+        assert read_monster(write_monster(rules)) == rules, text
+    for adventure in library.adventures.values():
+        for interaction in adventure.interactions.values():
+            for choice in interaction.choices:
+                for body in (choice.success, choice.failure):
+                    assert read_body(write_body(body)) == body, choice.name
+
+
+def test_no_card_needs_a_python_procedure() -> None:
+    texts: list[Body | MonsterText] = [skill.body for skill in library.skills.values()]
+    texts += [card.rules for card in library.monsters.values()]
+    assert [name for text in texts for name in procedures(text)] == []
+
+
+def test_runes_are_listed_by_colour() -> None:
+    assert [rune.id for rune in library.runes][:7] == [f"orange-{n}" for n in range(1, 8)]
+    assert {rune.colour for rune in library.runes} == set(RUNE_COLOURS)
+
+
+def test_loading_takes_less_than_half_a_second() -> None:
+    best = min(_load_time() for _ in range(3))
+    assert best < 0.5, f"{best:.3f} s"
+
+
+def _load_time() -> float:
+    """Processor seconds in a process of its own, without imports."""
+    code = (
+        "from time import process_time as now\n"
+        "from undercroft.games.drunagor.loading import load_library\n"
+        "start = now(); load_library(); print(now() - start)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return float(run.stdout)
+
+
+def test_the_core_is_loaded_once() -> None:
+    start = perf_counter()
+    assert load_library() is library
+    assert perf_counter() - start < 0.01
+
+
+def test_the_hash_is_the_same_in_every_process() -> None:
+    code = (
+        "from undercroft.games.drunagor.loading import load_library\n"
+        "print(load_library().hash, end='')"
+    )
+    hashes = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert hashes == {library.hash}

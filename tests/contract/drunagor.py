@@ -1,0 +1,201 @@
+"""What the contract has to know of Drunagor: parties, what is conserved, what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from random import Random
+
+from undercroft.board import bits
+from undercroft.core.events import Event, Reason
+from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS
+from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, LETTERS, TRAUMA_LIMIT
+from undercroft.games.drunagor.setup import WISHES, chest_cards
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, State
+
+HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
+
+
+def setup(adventure: str, size: int, seed: int) -> Setup:
+    """Heroes, roles and versions of Monsters change with the seed; every Hero has a seat."""
+    pick = Random(f"{adventure} {size} {seed}")
+    heroes, roles = pick.sample(HEROES, size), pick.sample(ROLES, size)
+    members = zip(heroes, roles, range(size), strict=True)
+    versions = list(WISHES)[seed % len(WISHES)]
+    return Setup(adventure, tuple(Member(*member) for member in members), {"monsters": versions})
+
+
+def check(game: Drunagor, quiet: bool) -> None:
+    """Everything that must hold at a decision; at quiet points nothing is in anybody's hand."""
+    _runes(game, quiet)
+    _chest_cards(game, quiet)
+    for hero in game.state.heroes:
+        _hero(game, hero)
+    _others(game, quiet)
+    _places(game, quiet)
+    _darkness(game)
+    _adventure(game)
+
+
+def _runes(game: Drunagor, quiet: bool) -> None:
+    state = game.state
+    colour = {rune.id: rune.colour for rune in game.library.runes}
+    assert len(set(state.bag)) == len(state.bag)
+    found = Counter(colour[id] for id in state.bag)
+    found += Counter(dict(zip(RUNE_COLOURS, state.runes, strict=True)))
+    missing = Counter(colour.values()) - found
+    assert found.total() + missing.total() == 36, "a Rune came from nowhere"
+    assert missing.total() <= (0 if quiet and not state.ended else 1), "a Rune is missing"
+
+
+def _chest_cards(game: Drunagor, quiet: bool) -> None:
+    state = game.state
+    held = [item for hero in state.heroes for item in (*hero.bag, *hero.equipment) if item]
+    found = Counter((*state.chest_deck, *state.chest_discard))
+    found += Counter(item for item in held if game.library.items[item].deck == "chest")
+    box = Counter(chest_cards(game.library))
+    assert not found - box, f"cards from nowhere: {found - box}"
+    in_hand = sum((box - found).values())
+    assert in_hand == 0 or (in_hand == 1 and not quiet), f"cards are lost: {box - found}"
+    cards = [game.library.heroes[hero.name] for hero in state.heroes]
+    given = Counter(item for card in cards for item in (card.weapon, card.armor))
+    given += Counter({i.id: i.copies for i in game.library.items.values() if i.deck == "adventure"})
+    rest = Counter(item for item in held if game.library.items[item].deck != "chest")
+    assert not rest - given, f"doubled: {rest - given}"
+
+
+def _hero(game: Drunagor, hero: Hero) -> None:
+    for colour, letter in enumerate(LETTERS):
+        parts = hero.pool[colour], hero.expended[colour], hero.slots.count(letter)
+        assert min(parts) >= 0
+        assert sum(parts) == hero.owned[colour], f"{hero.name}: {letter} cubes {parts}"
+    assert len(hero.slots) == len(hero.cards)
+    marked = sum(1 << e for e, mark in enumerate(hero.slots) if mark in (CURSE, TRAUMA))
+    assert marked == hero.blocked, f"{hero.name}: blocked"
+    kinds = {game.skill(hero.cards[entry]).kind for entry in bits(hero.blocked)}
+    assert kinds <= {"HERO", "ROLE", "PASSIVE"}, f"{hero.name}: a cube lies on {kinds}"
+    passives = game.passives(hero)
+    assert hero.slots.count(CURSE) <= CURSE_LIMIT + passives.always("CURSE LIMIT")
+    assert hero.slots.count(TRAUMA) <= TRAUMA_LIMIT + passives.always("TRAUMA LIMIT")
+    assert 0 <= hero.health <= game.maximum(hero) <= 16
+    assert not hero.down or hero.health == 0
+    assert len(hero.bag) <= 2
+    for slot, item in zip(("weapon", "off-hand", "armor", "trinket"), hero.equipment, strict=True):
+        assert not item or game.library.items[item].type == slot
+
+
+def _others(game: Drunagor, quiet: bool) -> None:
+    state = game.state
+    figures = list(game.figures())
+    assert len({f.id for f in figures}) == len(figures)
+    assert len({f.name for f in figures}) == len(figures)
+    assert all(f.id < state.next_id for f in figures)
+    for figure in figures:
+        limits = zip(figure.tokens, tokens.LIMIT, strict=True)
+        assert all(0 <= count <= limit for count, limit in limits), figure.name
+        assert figure.marked_by < 0 or figure.tokens[tokens.MARK]
+        assert figure.health <= game.maximum(figure)
+        assert figure.health > 0 or not quiet or isinstance(figure, Hero)
+    for group in (state.monsters, state.followers, state.npcs):
+        assert all(id == figure.id for id, figure in group.items())
+    bases = [monster.base for monster in state.monsters.values()]
+    assert len(set(bases)) == len(bases)
+    assert set(state.queue) <= set(state.monsters)
+    if quiet:
+        alive = {f.id for f in figures}
+        assert set(state.turn.suffered) <= alive, "terrain touched somebody who is not there"
+    pets = Counter(f.owner for f in state.followers.values() if game.follower_card(f).kind == "pet")
+    assert all(count == 1 for count in pets.values())
+
+
+def _places(game: Drunagor, quiet: bool) -> None:
+    board = game.ground.board
+    taken: Mask = 0
+    for figure in game.figures():
+        filled = game.footprint(figure)
+        assert filled.bit_count() == (4 if game.is_large(figure) else 1)
+        assert filled & ~board.squares.exists == 0, f"{figure.name} stands off the map"
+        if quiet:  # on its way a figure may pass through others
+            assert not filled & taken, f"{figure.name} shares a square"
+            assert not filled & game.objects_at(), f"{figure.name} stands on an object"
+        taken |= filled
+    state = game.state
+    squares = [*bits(state.chests), *(token.square for token in state.tokens)]
+    assert len(set(squares)) == len(squares)
+    assert all(token.charges > 0 for token in state.tokens)
+    areas = [trap.area for trap in state.traps]
+    assert len(set(areas)) == len(areas)
+
+
+def _darkness(game: Drunagor) -> None:
+    state, board = game.state, game.ground.board
+    union = state.small
+    for tile in state.tiles:
+        assert not tile & union, "tiles overlap"
+        union |= tile
+        levels = {board.node_level[node] for node in bits(tile)}
+        assert len(levels) == 1, "a tile hangs over an edge"
+    assert union == state.dark
+    assert not union & game.ground.printed
+    assert union & ~board.node_exists == 0
+
+
+def _adventure(game: Drunagor) -> None:
+    state = game.state
+    rooms = {room.id: room for room in game.book.adventure.rooms}
+    assert len(set(state.rooms)) == len(state.rooms)
+    assert set(state.rooms) <= set(rooms)
+    if state.prepared:
+        people = sum(len(rooms[id].npcs) for id in state.rooms)
+        assert people == len(state.npcs) + state.freed + state.lost, "a villager is missing"
+    chosen = Counter(state.chosen)
+    assert all(count == 1 for count in chosen.values())
+
+
+def twin(state: State) -> State:
+    """Another generator, another order of what is face down."""
+    other = state.clone()
+    other.rng ^= 0x5DEECE66D
+    other.chest_deck = tuple(sorted(state.chest_deck, reverse=True))
+    if other.chest_deck == state.chest_deck:
+        other.chest_deck = next(
+            (d for d in permutations(state.chest_deck) if d != state.chest_deck), state.chest_deck
+        )
+    other.bag = state.bag[::-1]
+    return other
+
+
+def unexplained(game: Drunagor, told: Sequence[Event]) -> list[str]:
+    """Turns of Monsters and tiles of Darkness that do not say why (DRU-AI, DRU-DARK)."""
+    kinds = {card.kind for card in game.library.monsters.values()}
+    missing: list[str] = []
+    silent: set[str] = set()  # Monsters whose turn began and who have not said yet what they do
+    for event in told:
+        match event:
+            case events.TurnBegan(who=who):
+                if who.rpartition("-")[0] in kinds:
+                    silent.add(who)
+                else:
+                    missing += [f"{name} acted without a word" for name in sorted(silent)]
+                    silent.clear()
+            case (
+                events.MonsterPlanned(who=who, reason=reason)
+                | events.Waited(who=who, reason=reason)
+            ):
+                silent.discard(who)
+                missing += [] if _says_why(reason) else [repr(event)]
+            case events.DarknessGrew(reason=reason):
+                missing += [] if _says_why(reason) else [repr(event)]
+            case events.Defeated(who=who):
+                silent.discard(who)
+            case events.AdventureEnded():
+                silent.clear()
+    return missing + [f"{name} acted without a word" for name in sorted(silent)]
+
+
+def _says_why(reason: Reason) -> bool:
+    return reason.rule.startswith("DRU-") and bool(reason.text.strip())

@@ -1,0 +1,40 @@
+"""R1: the same seed, content and answers give the same game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from contract.titles import DESCRIBED, LONG
+from undercroft.games import registry
+
+TESTS = Path(__file__).parent.parent
+GAMES = 1000 if LONG else 100
+
+
+def fingerprints(id: str, hash_seed: str, *how: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(TESTS / "contract" / "fingerprints.py"), id, str(GAMES), *how],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.timeout(GAMES * 3)
+@pytest.mark.parametrize("id", registry.TITLES)
+def test_a_game_is_the_same_in_every_process_whatever_the_hash_seed_and_the_order(id: str) -> None:
+    runs = fingerprints(id, "1"), fingerprints(id, "4242", "reversed")
+    one, other = (run.communicate()[0].splitlines() for run in runs)
+    assert [run.returncode for run in runs] == [0, 0]
+    assert len(one) == GAMES
+    assert len({line.split()[-1] for line in one}) == GAMES, "different seeds, different games"
+    assert sorted(one) == sorted(other)
+
+
+def test_every_title_of_the_registry_is_under_contract() -> None:
+    assert set(DESCRIBED) == set(registry.TITLES)

@@ -1,0 +1,51 @@
+"""R2: saving and loading at any decision changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.playing import drive, place_of, player, record
+from contract.titles import CONFIGURATIONS, LONG, Configuration
+from undercroft.core.driver import Driver
+from undercroft.core.session import Session, resume
+
+SEEDS = range(10 if LONG else 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_a_game_saved_and_loaded_at_every_decision_stays_the_same(
+    configuration: Configuration, seed: int
+) -> None:
+    """The loaded game is the one that is played on, from its checkpoint as text."""
+    title = configuration.title
+    unbroken = [place_of(driver) for driver in drive(configuration, seed)]
+    driver = Driver(title, title.set_up(configuration.setup(seed), seed))
+    who = player(configuration, "random", seed)
+    for place in unbroken:
+        assert driver.checkpoint is not None
+        saved, since = title.encode(driver.checkpoint), driver.since
+        driver = Driver(title, title.decode(saved), count=driver.count - len(since))
+        for key in since:
+            driver.answer(key)
+        assert place_of(driver) == place
+        if driver.request is not None:
+            driver.answer(who.choose(driver.game, driver.request).key)
+    assert driver.request is None
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS[:: 1 if LONG else 3], ids=str)
+def test_a_session_resumed_from_its_lines_at_every_decision_stays_the_same(
+    configuration: Configuration,
+) -> None:
+    """The resumed session is the one that is played on, and its record is the same text."""
+    unbroken = record(configuration, seed=7)
+    who = player(configuration, "random", 7)
+    session = Session(configuration.title, configuration.setup(7), 7)
+    for _ in unbroken.answers:
+        session, lost = resume(configuration.title, session.lines)
+        assert lost == ""
+        assert session.request is not None
+        session.answer(who.choose(session.driver.game, session.request).key)
+    assert session.request is None
+    assert session.lines == unbroken.lines

@@ -1,0 +1,81 @@
+"""The games under contract. A new one is covered as soon as it is described here.
+
+Every title of the registry must stand in `DESCRIBED`; everything else is learned from the
+title itself.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from contract import drunagor
+from undercroft.core.events import Event
+from undercroft.core.title import Setup, Title
+from undercroft.games import registry
+
+LONG = bool(os.environ.get("UNDERCROFT_LONG"))
+
+
+class Described(NamedTuple):
+    """What the contract cannot learn from the title itself."""
+
+    sizes: Sequence[int]
+    setup: Callable[[str, int, int], Setup]  # adventure, size of the party, seed
+    check: Callable[[Any, bool], None]  # asserts what is conserved; True at quiet points
+    twin: Callable[[Any], Any]  # a copy that differs only in what no seat may know
+    unexplained: Callable[[Any, Sequence[Event]], list[str]]  # acts of the enemy without a reason
+    decisions: int  # no game is longer
+
+
+DESCRIBED = {
+    "drunagor": Described(
+        sizes=range(1, 6),
+        setup=drunagor.setup,
+        check=drunagor.check,
+        twin=drunagor.twin,
+        unexplained=drunagor.unexplained,
+        decisions=20_000,
+    ),
+}
+
+
+class Configuration(NamedTuple):
+    """An adventure and a size of the party."""
+
+    title_id: str
+    adventure: str
+    size: int
+
+    @property
+    def title(self) -> Title:
+        return title(self.title_id)
+
+    @property
+    def described(self) -> Described:
+        return DESCRIBED[self.title_id]
+
+    def setup(self, seed: int) -> Setup:
+        return self.described.setup(self.adventure, self.size, seed)
+
+    def __str__(self) -> str:
+        return f"{self.title_id}-{self.adventure}-{self.size}"
+
+
+@cache
+def title(id: str) -> Title:
+    return registry.title(id)
+
+
+def configurations(id: str | None = None) -> Iterator[Configuration]:
+    """Every title, adventure and size of the party."""
+    for known in registry.TITLES:
+        if id in (None, known):
+            for adventure in title(known).adventures():
+                for size in DESCRIBED[known].sizes:
+                    yield Configuration(known, adventure, size)
+
+
+CONFIGURATIONS = list(configurations())

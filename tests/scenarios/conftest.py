@@ -1,0 +1,43 @@
+"""Every scenario file below this directory is a test, marked with the clauses it proves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rule import rule
+from undercroft.play.scenarios import run_file
+
+
+def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:
+    if file_path.suffix == ".toml":
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
+
+
+class ScenarioFile(pytest.File):
+    def collect(self) -> Iterator[pytest.Item]:
+        yield Scenario.from_parent(self, name=self.path.stem)
+
+
+class Scenario(pytest.Item):
+    def __init__(self, name: str, parent: ScenarioFile) -> None:
+        super().__init__(name, parent)
+        self.result = run_file(self.path)
+        if self.result.rules:
+            self.add_marker(rule(*self.result.rules))
+
+    def runtest(self) -> None:
+        if self.result.failure is not None:
+            raise self.result.failure
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:  # type: ignore[override]
+        cause = excinfo.value.__cause__
+        if cause is None:
+            return f"{self.result.title}\n{excinfo.value}"
+        return str(super().repr_failure(excinfo, "long"))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, self.result.title or self.name
