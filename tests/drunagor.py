@@ -18,6 +18,7 @@ import msgspec
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Over
+from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor import tokens as token_names
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
@@ -37,8 +38,9 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.reading import read_monster, read_skill_line
-from undercroft.games.drunagor.rules import monsters, track, turn
+from undercroft.games.drunagor.reading import read_body, read_monster, read_skill_line
+from undercroft.games.drunagor.rules import followers, monsters, skills, track, turn
+from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
     CURSE,
@@ -104,7 +106,8 @@ class Table:
                     doors=doors)  # fmt: skip
         adventure = Adventure(
             "test", "Test", "", "", "", (room, *beyond),
-            goal or Goal(doors=("never",)), rune_card, curse_per_recall, mechanics,
+            goal or Goal(doors=("never",)), rune_card=rune_card,
+            curse_per_recall=curse_per_recall, mechanics=mechanics,
         )  # fmt: skip
         library = msgspec.structs.replace(
             load_library(),
@@ -277,7 +280,9 @@ class Table:
         move: int = 4,
         attack: str = "melee",
         damage: int | None = 2,
+        tokens: dict[str, int] | None = None,
     ) -> Follower:
+        """A Pet, or with `kind` a Companion."""
         self.library.followers[name] = FollowerCard(
             name, name.title(), kind, move, attack, damage, text, read_monster(text),  # type: ignore[arg-type]
             sturdiness=sturdiness,
@@ -286,6 +291,7 @@ class Table:
             id=self._next(), name=name, space=self.at(square), card=name, owner=owner.id
         )
         self.state.followers[figure.id] = figure
+        self._tokens(figure, tokens)
         return figure
 
     def npc(self, square: str, name: str = "villager-1") -> Npc:
@@ -375,9 +381,26 @@ class Table:
     def monster_turn(self, monster: Monster, *answers: str) -> None:
         self.run(monsters.take_turn(self.game, monster), *answers)
 
+    def follower_turn(self, follower: Follower, *answers: str) -> None:
+        self.run(followers.take_turn(self.game, follower), *answers)
+
+    def aims(self, monster: Monster) -> dict[str, list[str]]:
+        """What a Monster's preparation leaves open: targets, and positions to attack them from."""
+        plan = enemies.plan(self.game, monster)
+        name = self.game.area_name if self.game.is_large(monster) else self.game.name
+        return {
+            ",".join(sorted(figure.name for figure in aim.targets)): list(map(name, aim.positions))
+            for aim in (plan.aims if plan else [])
+        }
+
     def step(self, *answers: str) -> None:
         """The next step of the round, as the track has it."""
         self.run(track.step(self.game), *answers)
+
+    def effect(self, user: Figure, text: str, *answers: str) -> None:
+        """Card text happens, used by this figure at unlimited Range; it is no attack."""
+        use = Use(user=user, range=None)
+        self.run(skills.run_body(self.game, use, read_body(text)), *answers)
 
     def slots(self, hero: Hero) -> dict[str, str]:
         """What lies on a Hero's Skills: a cube's letter, C for Curse, T for Trauma."""

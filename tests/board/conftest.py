@@ -33,7 +33,8 @@ Draw = Callable[..., Drawing]
 def draw() -> Draw:
     def drawn(*rows: str, walls: frozenset[Wall] = frozenset()) -> Drawing:
         width = len(rows[0])
-        cells, letters = {}, {}
+        cells: dict[tuple[int, int], int] = {}
+        letters: dict[str, int] = {}
         for y, row in enumerate(rows):
             for x, letter in enumerate(row):
                 letters[letter] = letters.get(letter, 0) | 1 << y * width + x

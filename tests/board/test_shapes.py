@@ -42,3 +42,9 @@ def test_a_piece_may_lie_on_a_bridge_or_reach_under_it() -> None:
 def test_placements_are_worked_out_once_per_board() -> None:
     board = build({(0, 0): 0}, width=1, height=1)
     assert placements(board, [(3, 3)]) is placements(board, [(3, 3)])
+
+
+def test_a_piece_does_not_lie_across_a_wall() -> None:
+    cells = {(0, 0): 0, (1, 0): 0, (2, 0): 0}
+    board = build(cells, width=3, height=1, walls=[frozenset({(0, 0), (1, 0)})])
+    assert [bits(mask) for mask in placements(board, [(0, 0), (1, 0)])] == [[1, 2]]

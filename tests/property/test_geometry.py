@@ -367,7 +367,7 @@ def test_every_orientation_of_a_piece_has_the_same_orientations(piece: set[Cell]
 
 
 @given(worlds(5), pieces)
-def test_a_piece_lies_wherever_all_its_squares_are_on_one_level(
+def test_a_piece_lies_wherever_its_squares_are_on_one_level_without_a_wall_between(
     world: World, piece: set[Cell]
 ) -> None:
     floors: dict[int, dict[Cell, int]] = {0: {}, 1: {}, 2: {}}
@@ -381,12 +381,22 @@ def test_a_piece_lies_wherever_all_its_squares_are_on_one_level(
         shape = [turn(flip * x, y) for x, y in piece]
         for dx, dy in itertools.product(range(-5, 10), repeat=2):
             covered = [(x + dx, y + dy) for x, y in shape]
-            if all(cell in floor for cell in covered):
+            if all(cell in floor for cell in covered) and not _walled(world, floor, covered):
                 expected.add(mask_of(floor[cell] for cell in covered))
     found = placements(world.board, piece)
     assert len(found) == len(expected)
     assert set(found) == expected
     assert placements(world.board, piece) is found
+
+
+def _walled(world: World, floor: dict[Cell, int], covered: list[Cell]) -> bool:
+    """Whether a wall between two surface squares runs through the piece."""
+    size = world.board.squares.size
+    return any(
+        frozenset({a, b}) in world.walls
+        for a, b in itertools.combinations(covered, 2)
+        if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 and max(floor[a], floor[b]) < size
+    )
 
 
 # Masks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,19 +26,24 @@ class ScenarioFile(pytest.File):
 class Scenario(pytest.Item):
     def __init__(self, name: str, parent: ScenarioFile) -> None:
         super().__init__(name, parent)
-        self.result = run_file(self.path)
-        if self.result.rules:
-            self.add_marker(rule(*self.result.rules))
+        try:
+            said = tomllib.loads(self.path.read_text(encoding="utf-8"))
+        except ValueError:  # the run will say where
+            said = {}
+        self.title = said.get("title", name)
+        if said.get("rules"):
+            self.add_marker(rule(*said["rules"]))
 
     def runtest(self) -> None:
-        if self.result.failure is not None:
-            raise self.result.failure
+        failure = run_file(self.path).failure
+        if failure is not None:
+            raise failure
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:  # type: ignore[override]
         cause = excinfo.value.__cause__
         if cause is None:
-            return f"{self.result.title}\n{excinfo.value}"
+            return f"{self.title}\n{excinfo.value}"
         return str(super().repr_failure(excinfo, "long"))
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        return self.path, 0, self.result.title or self.name
+        return self.path, 0, self.title

@@ -6,11 +6,14 @@ from collections.abc import Collection
 from typing import TypeAlias
 
 from undercroft.board.grid import Board
+from undercroft.board.lattice import DIRECTIONS
 from undercroft.board.mask import bits, mask_of
 from undercroft.board.walls import Cell
 
 Shape: TypeAlias = tuple[Cell, ...]
 """Cells in ascending order, moved up and left as far as they go."""
+
+EAST, SOUTH = DIRECTIONS.index((1, 0)), DIRECTIONS.index((0, 1))
 
 
 def orientations(cells: Collection[Cell]) -> tuple[Shape, ...]:
@@ -30,7 +33,7 @@ def orientations(cells: Collection[Cell]) -> tuple[Shape, ...]:
 
 
 def placements(board: Board, cells: Collection[Cell]) -> tuple[int, ...]:
-    """The masks of nodes on which a piece can lie, however turned: all on one level.
+    """The masks of nodes on which a piece can lie, however turned: on one level, across no wall.
 
     The floor under a bridge is one floor with the squares of its level. Kept per board.
 
@@ -60,6 +63,9 @@ def _laid(board: Board, shape: Shape, level: int) -> list[int]:
     anchors = mask_of(s for s in range(size) if s % width < columns)
     for x, y in shape:
         anchors &= (surface | under) >> y * width + x
+        for way, beside in ((EAST, (x + 1, y)), (SOUTH, (x, y + 1))):
+            if beside in shape:  # no wall may run through the piece
+                anchors &= board.squares.open[way] >> y * width + x
     pattern = mask_of(y * width + x for x, y in shape)
     return [
         (covered & surface) | (covered & under) << size

@@ -31,6 +31,7 @@ class Chart(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """A figure on the map: its mark there, and a line about it."""
 
+    key: str  # its name inside the game
     mark: str
     name: str
     where: str

@@ -112,6 +112,26 @@ class Session:
         self._saved = min(self._saved, to)
         self._append(Undo(to))
 
+    @property
+    def first(self) -> int:
+        """The earliest position that can still be shown: 0 unless the rules changed."""
+        return self._kept[0][0]
+
+    def playback(self, at: int, *, listener: Callable[[Event], None] | None = None) -> Driver[Any]:
+        """A second game at the position after `at` answers, to look at or to play again.
+
+        The listener hears what happens from there on, and for 0 also the beginning.
+        """
+        if at == 0 == self.first:
+            start = self.title.set_up(self.setup, self.seed)
+            return Driver(self.title, start, listener=listener)
+        count, state = next(kept for kept in reversed(self._kept) if kept[0] <= at)
+        driver: Driver[Any] = Driver(self.title, state.clone(), count=count)
+        for answer in self.answers[count:at]:
+            driver.answer(answer.key)
+        driver.game.listener = listener
+        return driver
+
     def save(self) -> None:
         """Put the latest checkpoint into the record."""
         at, state = self._kept[-1]
@@ -181,11 +201,13 @@ def resume(
     *,
     listener: Callable[[Event], None] | None = None,
     write: Callable[[bytes], None] | None = None,
+    recent: int | None = None,
 ) -> tuple[Session, str]:
     """Go on with a recorded game. The second value says what was lost, if anything.
 
     The record is replayed; if the rules changed since, the game goes on from its last
-    checkpoint and the answers after it are lost.
+    checkpoint and the answers after it are lost. With `recent` only about so many of the last
+    answers are played again, and what came before is taken from the checkpoints.
     """
     kept = [line for line in lines if line.strip()]
     record = records.read(kept)
@@ -196,7 +218,8 @@ def resume(
     try:
         if session.lines[0] != kept[0].strip():
             raise WrongContent("The game is now set up differently.")
-        for answer in record.answers:
+        known = _leap(session, record, len(record.answers) - recent) if recent is not None else 0
+        for answer in record.answers[known:]:
             _repeat(title, session.driver, answer)
             session._keep()
     except WrongContent as changed:
@@ -211,6 +234,22 @@ def resume(
         session._append(Undo(len(session.answers)))
         session.save()
     return session, lost
+
+
+def _leap(session: Session, record: Record, most: int) -> int:
+    """Start from the last checkpoint that stands at `most` answers or before; where that is."""
+    passed = [line for line in record.checkpoints if 0 < line.checkpoint <= most]
+    if not passed:
+        return 0
+    try:
+        states = [session.title.decode(bytes(line.position)) for line in passed]
+    except msgspec.DecodeError as error:
+        raise WrongContent(f"A checkpoint does not fit these rules: {error}.") from None
+    kept = zip((line.checkpoint for line in passed), states, strict=True)
+    session._kept += [(at, state) for at, state in kept if at > session._kept[-1][0]]
+    at = passed[-1].checkpoint
+    session.driver = session._start(states[-1].clone(), at)
+    return at
 
 
 def _fall_back(session: Session, record: Record, why: str) -> str:

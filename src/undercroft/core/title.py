@@ -14,6 +14,7 @@ from undercroft.core.driver import Rules
 from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
 from undercroft.core.game import Game
+from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
 from undercroft.core.scene import Scene
 
@@ -83,8 +84,16 @@ class Title(Rules[Game[Any]], Protocol):
         """An adventure in words, or UnknownName."""
         ...
 
+    def primer(self) -> str:
+        """How to play, in a few sentences for somebody's first game."""
+        ...
+
     def heroes(self) -> Mapping[str, str]:
         """Ids of those who can be taken along, and who they are."""
+        ...
+
+    def lobby(self) -> Lobby:
+        """Everything to choose from, for a start page."""
         ...
 
     def party(self, size: int) -> tuple[Member, ...]:
@@ -105,12 +114,24 @@ class Title(Rules[Game[Any]], Protocol):
 
     def outcome(self, state: Any) -> Outcome | None: ...
 
+    def rounds(self, state: Any) -> int:
+        """Rounds begun so far."""
+        ...
+
     def player(self, kind: str, seed: int) -> Player:
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...
 
     def view(self, game: Game[Any], seat: int | None) -> Any:
         """What a seat (None: a spectator) may know, built up from nothing."""
+        ...
+
+    def views(self, game: Game[Any], seats: Sequence[int | None]) -> Sequence[Any]:
+        """The views of several seats at once: what they have in common is built once."""
+        ...
+
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        """The event as a seat (None: a spectator) learns of it; None if it does not."""
         ...
 
     def scene(self, view: Any) -> Scene:

@@ -24,9 +24,9 @@ def summary(figure: FigureView) -> list[str]:
     if isinstance(figure, HeroView):
         if figure.down:
             words.append("knocked out")
-        words.append(f"cubes {cubes(figure.pool)}")
-        if figure.curses or figure.traumas:
-            words.append(f"{figure.curses} Curse, {figure.traumas} Trauma")
+        words.append(f"cubes {letters(figure.pool)}")
+        held = (("Curse", figure.curses), ("Trauma", figure.traumas))
+        words += [f"{count} {name}" for name, count in held if count]
     elif isinstance(figure, MonsterView):
         words.append(_attack(figure.attack, figure.damage, figure.move))
     elif isinstance(figure, FollowerView):
@@ -48,6 +48,11 @@ def _attack(attack: str, damage: int | None, move: int | None) -> str:
     return f"{deals}, moves {move}" if move else deals
 
 
+def letters(pool: dict[str, int]) -> str:
+    """`YYRGB`."""
+    return "".join(name[0].upper() * count for name, count in pool.items()) or "none"
+
+
 def cubes(pool: dict[str, int]) -> str:
     return ", ".join(f"{count} {name}" for name, count in pool.items()) or "none"
 
@@ -66,7 +71,7 @@ def sheets(view: View) -> dict[str, Sheet]:
 def hero_board(hero: HeroView) -> Sheet:
     leader = ", Party Leader" if hero.leader else ""
     title = f"{hero.title}, {hero.lineage}, {hero.role.title()}{leader}"
-    lines = ["; ".join(summary(hero)) + "."]
+    lines = ["; ".join(summary(hero)) + f"; at {hero.squares[0]}."]
     lines.append(f"Available cubes: {cubes(hero.pool)}. Expended: {cubes(hero.expended)}.")
     lines += [""] + [_skill(skill) for skill in hero.skills]
     lines += [""] + [

@@ -16,7 +16,7 @@ from undercroft.games.drunagor.library import Adventure, Library
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest
 from undercroft.games.drunagor.state import Mask, Square
-from undercroft.games.drunagor.tree import Attack, Body, Effect
+from undercroft.games.drunagor.tree import Attack, Body, Clause, Cost, Effect
 
 Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 
@@ -27,6 +27,7 @@ class SkillOffer(msgspec.Struct, frozen=True):
     entry: int
     options: tuple[tuple[int, Option[Deed]], ...]
     weapon_first: bool  # starts with a Weapon Attack: no red cube while engaged
+    costs: tuple[Cost, ...]
 
 
 class Book:
@@ -72,7 +73,7 @@ class Book:
         key = (id(ground), square)
         found = self._distances.get(key)
         if found is None:
-            found = self._distances[key] = _distances(ground.board, square)
+            found = self._distances[key] = _distances(ground, square)
         return found
 
     def areas_of(self, board: Board, squares: Mask) -> Mask:
@@ -126,10 +127,11 @@ def square_name(square: Square, width: int) -> str:
     return f"{letters}{y + 1}"
 
 
-def _distances(board: Board, square: Square) -> list[Mask]:
+def _distances(ground: Ground, square: Square) -> list[Mask]:
     """Backward from the square: a step from level 0 up to 2 counts two (DRU-DARK-10)."""
+    board = ground.board
     layers: list[Mask] = [1 << square]
-    seen = 0
+    seen = ground.sealed
     index = 0
     while index < len(layers):
         layer = layers[index] & ~seen
@@ -164,7 +166,18 @@ def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOff
             for colour, letter in enumerate("YRGBW")
             if letter in slot or letter == "W"
         ]
-        yield SkillOffer(entry, tuple(options), _weapon_first(skill.body))
+        yield SkillOffer(entry, tuple(options), _weapon_first(skill.body), costs_of(skill.body))
+
+
+def costs_of(body: Body) -> tuple[Cost, ...]:
+    """What using a text costs; a clause under a guard costs when it is reached (DRU-LANG-20)."""
+    clauses = [clause for clause in body.clauses if clause.guard is None]
+    return tuple(cost for clause in clauses for cost in clause_costs(clause))
+
+
+def clause_costs(clause: Clause) -> tuple[Cost, ...]:
+    items = [item for group in clause.groups for item in group.items]
+    return tuple(item for item in items if isinstance(item, Cost))
 
 
 def _weapon_first(body: Body) -> bool:

@@ -42,8 +42,9 @@ def _card(event: events.CardActed) -> str:
 def _moved(event: events.Moved) -> str:
     if not event.path:
         return ""
-    way = f" by way of {', '.join(event.path[:-1])}" if len(event.path) > 1 else ""
-    return f"{proper(event.who)} {event.how} to {event.path[-1]}{way}."
+    *passed, end = event.path
+    way = f" by way of {', '.join(passed)}" if passed else ""
+    return f"{proper(event.who)} {event.how} to {end}{way}."
 
 
 def _planned(event: events.MonsterPlanned) -> str:
@@ -191,6 +192,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.AttackAimed: _aimed,
     events.Hit: _hit,
     events.Missed: _missed,
+    events.Protected: lambda e: f"{proper(e.who)} steps in for {proper(e.target)}.",
     events.Shielded: lambda e: f"{proper(e.who)}'s SHIELD stops {e.amount}.",
     events.Prevented: _prevented,
     events.HealthLost: _lost,
@@ -225,5 +227,5 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.TrapLaid: lambda e: f"{proper(e.who)} lays a {e.kind.title()} in the area of {e.area}.",
     events.TrapSprung: _sprung,
     events.Told: lambda e: e.text,
-    events.AdventureEnded: lambda e: f"{'Victory' if e.won else 'Defeat'}: {e.text}",
+    events.AdventureEnded: lambda e: f"{'The goal is reached' if e.won else 'Defeat'}: {e.text}",
 }

@@ -17,8 +17,8 @@ from undercroft.games.drunagor.tree import PLAIN, Attack, Group
 MOVE, CUBE, MINOR, ITEM, END = (
     "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",
 )  # fmt: skip
-REACHES = ("adjacent", "Range 1", "any Range", "any Range", "the Range of the colour you name")
-REACH_OF_TEXT = {None: "any Range", 0: "adjacent", 1: "Range 1"}
+PUT_AWAY = "put into the bag"
+REACHES = {None: "any Range", 0: "adjacent"}
 
 
 def shown(game: Drunagor, hero: Hero, option: Option[Any]) -> Shown:
@@ -34,8 +34,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any]) -> Shown:
         case "use":
             return _item(game, option.key, deed[1])
         case "extra":
-            family = "Move again: 3 movement"
-            label = f"{family}, expending a {CUBE_NAMES[deed[1]]} cube"
+            family = "Move again, expending a cube"
+            label = f"{family}: {CUBE_NAMES[deed[1]]}"
             return Shown(option.key, label, rule="DRU-MOVE-08", group=CUBE, family=family)
         case "ki":
             return _ki(game, hero, option.key)
@@ -75,11 +75,12 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
     skill = game.skill(hero.cards[entry])
     use = odds.skill_use(game, hero, skill, colour, entry)
     family = f"{skill.name}: {skill.text}"
-    cube = "a Wild Cube" if colour == 4 else f"{CUBE_NAMES[colour]}"
-    reach = REACH_OF_TEXT.get(use.range, f"Range {use.range}") if colour < 4 else REACHES[4]
+    price = CUBE_NAMES[colour]
+    if colour < 4 and notes.uses_range(skill):
+        price += ", " + REACHES.get(use.range, f"Range {use.range}")
     return Shown(
         key=key,
-        label=f"{family} [{cube}, {reach}]",
+        label=f"{family} [{price}]",
         note=notes.skill_note(game, use, skill),
         rule="DRU-TURN-05",
         group=CUBE,
@@ -149,13 +150,15 @@ def _exchange(game: Drunagor, key: str) -> Shown:
     name = "a Fruit of Life" if item == "fruit" else game.library.items[item].name
     words = {
         "equip": f"equip {name}",
-        "unequip": f"put {name} into the bag",
+        "unequip": f"{PUT_AWAY}: {name}",
         "give": f"give {name} to {proper(other)}",
         "take": f"take {name} from {proper(other)}",
     }[verb]
     skill = game.library.skills.get(item)
     note = skill.text if skill else ""
-    return Shown(key, words, (), (other,) if other else (), note, "DRU-ITEM-05", MINOR)
+    family = PUT_AWAY if verb == "unequip" else ""
+    note = note if verb == "equip" else ""
+    return Shown(key, words, (), (other,) if other else (), note, "DRU-ITEM-05", MINOR, family)
 
 
 def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:

@@ -7,17 +7,18 @@ form a mask, so a set of targets is in reach exactly where the masks overlap.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 import msgspec
 
-from undercroft.board import Reach, bits, mask_of, remaining
-from undercroft.games.drunagor import tokens
+from undercroft.board import Reach, bits
+from undercroft.games.drunagor import approach, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MonsterCard
+from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster
-from undercroft.games.drunagor.tree import Effect, Static
+from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
+from undercroft.games.drunagor.tree import Amount, Effect, Static
 
 
 class Aim(msgspec.Struct):
@@ -36,6 +37,7 @@ class Plan(msgspec.Struct):
     why: str
     reach: Reach
     candidates: tuple[str, ...] = ()  # who was considered, best first
+    slowed: bool = False  # it would move but for SLOW, so it takes its Move to be rid of it
 
 
 # Who
@@ -53,14 +55,27 @@ def ranked(game: Drunagor, monster: Monster) -> list[Figure]:
 
 def _npcs_by_way(game: Drunagor, monster: Monster) -> list[Figure]:
     """Npc tokens by the movement needed to reach them (DRU-RUL-34)."""
-    board = game.ground.board
-    near = board.squares.steps
+    npcs: list[Figure] = list(game.state.npcs.values())
+    return sorted(npcs, key=lambda npc: (_way(game, monster, npc), npc.id))
 
-    def way(npc: Figure) -> int:
-        distances = [near(square, npc.space) for square in bits(game.footprint(monster))]
-        return min((d for d in distances if d >= 0), default=1 << 20)
 
-    return sorted(game.state.npcs.values(), key=lambda npc: (way(npc), npc.id))
+def _way(game: Drunagor, monster: Monster, target: Figure) -> int:
+    goal = hitting(game, monster, target)
+    if game.card(monster).attack == "ranged":
+        goal &= _unengaged(game, monster, game.card(monster))
+    return approach.movement_to(game, monster, goal)
+
+
+def _places(game: Drunagor, monster: Monster, ranking: list[Figure]) -> dict[int, int]:
+    """The rank of each: Npc tokens that are equally near are equal (DRU-DEC-49)."""
+    places: dict[int, int] = {}
+    ways: dict[int, int] = {}
+    for place, figure in enumerate(ranking):
+        places[figure.id] = place
+        if isinstance(figure, Npc):
+            way = _way(game, monster, figure)
+            places[figure.id] = ways.setdefault(way, place)
+    return places
 
 
 def _merit(game: Drunagor, behaviours: tuple[str, ...], hero: Hero) -> tuple[int, ...]:
@@ -95,25 +110,38 @@ def lesser(game: Drunagor, monster: Monster) -> list[Figure]:
 # From where
 
 
-def attack_range(card: MonsterCard) -> int | None:
+def attack_range(card: MonsterCard, x: int = 0) -> int | None:
     """0 for Melee, areas for Ranged, None for Magical (DRU-AI-05)."""
     if card.attack == "magical":
         return None
     printed = [
-        item.amount.n
+        _worth(item.amount, x)
         for item in card.rules.passives
         if isinstance(item, Effect | Static) and (getattr(item, "keyword", "") == "RANGE"
                                                   or getattr(item, "kind", "") == "RANGE")
     ]  # fmt: skip
     if card.attack == "ranged":
-        return printed[0] if printed else 1
+        return (printed[0] if printed else 0) or 1
     return 0
 
 
+def _worth(amount: Amount, x: int) -> int:
+    """A number on a Monster card; X counts the Runes of its colour (DRU-INIT-09)."""
+    return amount.n * x if amount.per == "X" else amount.n
+
+
+def hitting(game: Drunagor, monster: Monster, target: Figure) -> Mask:
+    """The positions from which the Monster's attack can hit the target."""
+    card = game.card(monster)
+    if capacity(card)[0] == "STRIKE":
+        return reaching_area(game, card, game.ground.board.area_of[target.space])
+    return reaching(game, card, target)
+
+
 def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
-    """The positions from which this kind of Monster hits the target."""
+    """The positions from which this kind of Monster reaches the target."""
     board = game.ground.board
-    distance = attack_range(card)
+    distance = attack_range(card, game.runes_of(card.rune))
     grid = board.areas if card.large else board.squares
     if distance is None:
         return grid.exists
@@ -127,7 +155,7 @@ def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
 def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
     """The positions from which a STRIKE can choose this area (DRU-KW-68)."""
     board = game.ground.board
-    distance = attack_range(card)
+    distance = attack_range(card, game.runes_of(card.rune))
     if distance is None:
         return board.areas.exists if card.large else board.squares.exists
     if distance == 0:
@@ -158,11 +186,11 @@ def _unengaged(game: Drunagor, monster: Monster, card: MonsterCard) -> Mask:
     return ~beside
 
 
-def capacity(card: MonsterCard) -> tuple[str, int]:
+def capacity(card: MonsterCard, x: int = 0) -> tuple[str, int]:
     """How many one attack can hit: CLEAVE, MULTISHOT, STRIKE or a single target (DRU-AI-06)."""
     for modifier in card.rules.modifiers:
         if modifier.kind in ("CLEAVE", "MULTISHOT", "STRIKE"):
-            return modifier.kind, modifier.amount.n
+            return modifier.kind, max(1, _worth(modifier.amount, x))
     return "", 1
 
 
@@ -171,11 +199,13 @@ def capacity(card: MonsterCard) -> tuple[str, int]:
 
 def allowance(game: Drunagor, monster: Monster) -> int:
     """Movement foreseen: SLOW is, KNOCK DOWN is not (DRU-AI-03)."""
-    printed = game.card(monster).move
-    if printed is None:
-        return 0
-    points = printed + movement.bonus(game, monster)
+    points = _full_allowance(game, monster)
     return max(0, points - 2) if monster.tokens[tokens.SLOW] else points
+
+
+def _full_allowance(game: Drunagor, monster: Monster) -> int:
+    printed = game.card(monster).move
+    return 0 if printed is None else printed + movement.bonus(game, monster)
 
 
 def plan(game: Drunagor, monster: Monster, *, rooted: bool = False) -> Plan | None:
@@ -195,40 +225,89 @@ def plan(game: Drunagor, monster: Monster, *, rooted: bool = False) -> Plan | No
         if not ends:
             return None
     names = tuple(figure.name for figure in heroes or followers)
-    found_sets = _best_sets(game, card, heroes, followers, ends)
+    found_sets = _best_sets(game, monster, heroes, followers, ends)
     if found_sets:
         aims = [
-            Aim(group, _best_position(game, monster, card, found, mask), areas)
+            Aim(group, approach.best_positions(game, monster, found, mask), areas)
             for group, mask, areas in found_sets
         ]
         rule, why = _reason(card, aims[0].targets)
         return Plan(aims, rule, why, found, names)
     if rooted:
         return None
-    primary = (heroes or followers)[0]
-    positions = _advance(game, monster, card, primary, found, ends)
-    why = f"nobody is in reach, so it closes in on {primary.name}"
-    return Plan([Aim([], positions)], "DRU-AI-15", why, found, names)
+    return _closing_in(game, monster, _prey(game, monster, heroes, followers), found, names)
+
+
+def _prey(
+    game: Drunagor, monster: Monster, heroes: list[Figure], followers: list[Figure]
+) -> list[Figure]:
+    """The Primary Target; without Heroes whichever Pet or Companion is nearest."""
+    if not heroes:
+        return followers
+    places = _places(game, monster, heroes)
+    return [figure for figure in heroes if places[figure.id] == 0]
+
+
+def _closing_in(
+    game: Drunagor, monster: Monster, prey: list[Figure], found: Reach, names: tuple[str, ...]
+) -> Plan:
+    """Nothing can be attacked: it goes for the Primary Target (DRU-AI-15, DRU-RUL-37)."""
+    card = game.card(monster)
+    ground, goal = ~0, 0
+    if card.attack == "ranged":
+        ground = _unengaged(game, monster, card)
+    for figure in prey:
+        goal |= hitting(game, monster, figure) & ground
+    spots = approach.advance(game, monster, prey, goal, found, found.ends & ground)
+    slowed = False
+    if spots == [monster.space] and monster.tokens[tokens.SLOW]:
+        jump = movement.jumps(game, monster)
+        free = movement.options(game, monster, _full_allowance(game, monster), jump=jump)
+        farther = approach.advance(game, monster, prey, goal, free, free.ends & ground)
+        slowed = farther != spots
+    why = f"nobody is in reach, so it closes in on {proper(prey[0].name)}"
+    return Plan([Aim([], spots)], "DRU-AI-15", why, found, names, slowed)
 
 
 TargetSet = tuple[list[Figure], Mask, tuple[Area, ...]]  # who, from where, areas struck
 
 
 def _best_sets(
-    game: Drunagor, card: MonsterCard, heroes: list[Figure], followers: list[Figure], ends: Mask
+    game: Drunagor,
+    monster: Monster,
+    heroes: list[Figure],
+    followers: list[Figure],
+    ends: Mask,
 ) -> list[TargetSet]:
     """Most Heroes, then the best-ranked ones, then Pets and Companions (DRU-AI-07 to -09, -14)."""
-    shape, size = capacity(card)
+    card = game.card(monster)
+    shape, size = capacity(card, game.runes_of(card.rune))
+    places = _places(game, monster, heroes)
     if shape == "STRIKE":
-        return _best_strike(game, card, heroes, followers, ends, size)
+        return _best_strike(game, card, places, heroes, followers, ends, size)
     where = {f.id: reaching(game, card, f) & ends for f in (*heroes, *followers)}
-    best = next(iter(_sets(heroes, where, ends, size)), ([], ends))
-    room = size - len(best[0])
-    wider = list(_sets(followers, where, best[1], room))
+    sets = _sets(heroes, where, ends, size)
+    if len(set(places.values())) < len(places):
+        best = _equals(list(sets), places)
+    else:
+        best = list(islice(sets, 1))
+    wider = [
+        (group + more, spots, ())
+        for group, mask in best or [([], ends)]
+        for more, spots in _sets(followers, where, mask, size - len(group))
+    ]
     if wider:
-        most = len(wider[0][0])
-        return [(best[0] + more, mask, ()) for more, mask in wider if len(more) == most]
-    return [(best[0], best[1], ())] if best[0] else []
+        most = max(len(group) for group, _, _ in wider)
+        return [found for found in wider if len(found[0]) == most]
+    return [(group, mask, ()) for group, mask in best]
+
+
+def _equals(
+    sets: list[tuple[list[Figure], Mask]], places: dict[int, int]
+) -> list[tuple[list[Figure], Mask]]:
+    """The sets that are best and equally good: largest, then best ranks (DRU-AI-08)."""
+    merits = [(-len(group), sorted(places[f.id] for f in group)) for group, _ in sets]
+    return [found for found, merit in zip(sets, merits, strict=True) if merit == min(merits)]
 
 
 def _sets(
@@ -272,13 +351,13 @@ def _reason(card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
 def _best_strike(
     game: Drunagor,
     card: MonsterCard,
+    places: dict[int, int],
     heroes: list[Figure],
     followers: list[Figure],
     ends: Mask,
     size: int,
 ) -> list[TargetSet]:
     """Areas instead of single targets: everybody in up to X of them (DRU-AI-06)."""
-    rank = {figure.id: place for place, figure in enumerate(heroes)}
     in_area: dict[Area, list[Figure]] = {}
     for figure in (*heroes, *followers):
         in_area.setdefault(game.ground.board.area_of[figure.space], []).append(figure)
@@ -291,94 +370,11 @@ def _best_strike(
                 mask &= where[area]
             if mask:
                 hit = [figure for area in areas for figure in in_area[area]]
-                ranks = sorted(rank[f.id] for f in hit if f.id in rank)
+                ranks = sorted(places[f.id] for f in hit if f.id in places)
                 merit = (-len(ranks), ranks, len(ranks) - len(hit), count)
-                hit.sort(key=lambda figure: rank.get(figure.id, len(rank)))
+                hit.sort(key=lambda figure: places.get(figure.id, len(places)))
                 found.append((merit, (hit, mask, areas)))
     if not found:
         return []
     best = min(merit for merit, _ in found)
     return [target_set for merit, target_set in found if merit == best]
-
-
-def _best_position(
-    game: Drunagor, monster: Monster, card: MonsterCard, found: Reach, spots: Mask
-) -> list[int]:
-    """Darkness, then least harm, then least movement (DRU-AI-10, -11)."""
-    here = 1 << monster.space
-    dark = game.dark_squares()
-    if card.large:
-        dark = game.areas_of(dark)
-    spots = spots & dark or spots
-    burdened = card.attack == "magical" and _stands_in_harm(game, monster)
-    if spots & here and not burdened:
-        return [monster.space]
-    ranks = [(harm, cost, mask & spots) for harm, cost, mask in found.ranked()]
-    if burdened and spots & here:  # for a Magical one staying is a harm too (DRU-AI-11)
-        ranks = [(harm, cost, mask & ~here) for harm, cost, mask in ranks]
-        ranks = sorted([*ranks, (1, 0, here)])
-    return next(bits(mask) for _, _, mask in ranks if mask)
-
-
-def _stands_in_harm(game: Drunagor, monster: Monster) -> bool:
-    where = 1 << monster.space
-    return any(where & mask for _, mask in movement.hazards(game, monster))
-
-
-def _advance(
-    game: Drunagor,
-    monster: Monster,
-    card: MonsterCard,
-    primary: Figure,
-    found: Reach,
-    ends: Mask,
-) -> list[int]:
-    """Nothing can be attacked: as near to the Primary Target as it gets (DRU-AI-15)."""
-    goal = reaching(game, card, primary)
-    if card.attack == "ranged":
-        goal &= _unengaged(game, monster, card)
-    through, goal = _open_ground(game, card, goal)
-    grid = movement.lattice(game, monster)
-    for layer in remaining(grid, goal, through=through):
-        if layer & ends:
-            positions = _least_harm_then_dark(game, card, found, layer & ends)
-            break
-    else:  # no way at all: straight distance (DRU-RUL-39)
-        centre = game.area(primary) if card.large else primary.space
-        nearest = min(grid.chebyshev(spot, centre) for spot in bits(ends))
-        mask = mask_of(s for s in bits(ends) if grid.chebyshev(s, centre) == nearest)
-        positions = _least_harm_then_dark(game, card, found, mask)
-    if monster.space in positions:  # a move that gains nothing is not made (DRU-RUL-104)
-        return [monster.space]
-    return positions
-
-
-def _open_ground(game: Drunagor, card: MonsterCard, goal: Mask) -> tuple[Mask, Mask]:
-    """Ground for the measure: other Monsters count as gone, enemies and objects block."""
-    board = game.ground.board
-    foes = game.heroes_at() | game.followers_at()
-    if not card.large:
-        free = board.squares.exists & ~foes & ~game.objects_at()
-        return free, goal & free & ~game.npcs_at()
-    barred = foes | game.npcs_at()
-    for token in game.state.tokens:
-        barred |= 1 << token.square
-    free = board.roomy & ~game.areas_of(barred)
-    return free, goal & free
-
-
-def _least_harm_then_dark(
-    game: Drunagor, card: MonsterCard, found: Reach, spots: Mask
-) -> list[int]:
-    dark = game.dark_squares()
-    if card.large:
-        dark = game.areas_of(dark)
-    harm_seen: int | None = None
-    mask = 0
-    for harm, _, where in found.ranked():
-        if harm_seen is not None and harm != harm_seen:
-            break
-        if where & spots:
-            harm_seen = harm
-            mask |= where & spots
-    return bits(mask & dark or mask)

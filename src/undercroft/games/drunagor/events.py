@@ -88,6 +88,13 @@ class Missed(Event, frozen=True):
     failure: bool = False
 
 
+class Protected(Event, frozen=True):
+    """Somebody with PROTECT becomes the target in another's place."""
+
+    who: str
+    target: str
+
+
 class Shielded(Event, frozen=True):
     who: str
     amount: int

@@ -149,7 +149,9 @@ def _reaction(game: Drunagor, request: Request, option: Option[Any], rest: str) 
 
 
 def _card_skill(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
-    """A Skill on which a cube is put or from which one leaves."""
+    """A Skill that is copied, on which a cube is put, or from which one leaves."""
+    if isinstance(option.value, Skill):
+        return Shown(option.key, f"{option.value.name}: {option.value.text}", rule=request.rule)
     hero = game.named(request.about[0])
     assert isinstance(hero, Hero)
     skill = game.skill(hero.cards[option.value])
@@ -187,7 +189,7 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
         return Shown(option.key, choice.name, rule=request.rule, note=_price(choice))
     bonus = interactions.challenge_bonus(game, hero, choice.colour)
     chance = min(20, max(0, 21 - (choice.difficulty - bonus))) / 20
-    colour = CUBE_NAMES[COLOURS.index(choice.colour)]  # type: ignore[arg-type]
+    colour = CUBE_NAMES[COLOURS.index(choice.colour)]
     note = f"{colour} Skill Challenge {choice.difficulty}: d20 + {bonus}, {chance:.0%}"
     return Shown(option.key, choice.name, note=note, rule="DRU-CHAL-01")
 
@@ -217,6 +219,11 @@ def _follower(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Show
                      rule=request.rule)  # fmt: skip
 
     return make
+
+
+def _trigger(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    skill: Skill = option.value.skill
+    return Shown(option.key, f"{skill.name}: {skill.text}", rule=request.rule)
 
 
 def _version(game: Drunagor, request: Request, option: Option[Any], version: str) -> Shown:
@@ -259,6 +266,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "use": _item("use"),
     "activate": _follower("activate"),
     "summon": _follower("summon"),
+    "trigger": _trigger,
     "version": _version,
     "card": _card,
     "chest": _plain("the chest at {}"),

@@ -11,7 +11,7 @@ from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import effects, skills, targets, terrain
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
-from undercroft.games.drunagor.tree import Attack, Clause, Damage, Effect, Group
+from undercroft.games.drunagor.tree import Attack, Clause, Damage, Effect, Group, Target
 
 HARM = {
     DARKNESS: "Darkness: 2 damage",
@@ -101,6 +101,24 @@ def _first_aimed(clauses: tuple[Clause, ...]) -> Group | None:
             if any(isinstance(i, Effect) and i.keyword in ("MOVE", "JUMP") for i in group.items):
                 return None
     return None
+
+
+def uses_range(skill: Skill) -> bool:
+    """Whether the colour of the cube decides whom a Skill reaches (DRU-SKILL-08)."""
+    for clause in skill.body.clauses:
+        for group in clause.groups:
+            target = group.spec.target
+            if group.spec.range is not None or (target and (target.adjacent or _spoken(target))):
+                continue
+            if any(
+                isinstance(i, Attack) or skills.needs_target(i, group.spec) for i in group.items
+            ):
+                return True
+    return False
+
+
+def _spoken(target: Target) -> bool:
+    return target.side in ("self", "that target", "the attacker", "your pet")
 
 
 # Ways

@@ -12,10 +12,10 @@ import msgspec
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import attacks, predicates, skills, targets, triggers
+from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggers
 from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import Attack, Damage, Gains, Group
+from undercroft.games.drunagor.tree import Attack, Damage, Gains, Group, Modifier
 
 FACES = 20
 
@@ -155,15 +155,11 @@ def aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
 def spell_damage(game: Drunagor, use: Use, group: Group, target: Figure) -> int:
     """What the damage of a group would take from a target, after its SHIELD; no roll."""
     items = [item for item in group.items if isinstance(item, Damage)]
-    total = sum(
-        targets.amount(game, use, item.amount)
-        for item in items
-        if item.condition is None or predicates.holds(game, item.condition, use, target)
-    )
+    modifiers = [item for item in group.items if isinstance(item, Modifier)]
     user = use.user
-    if isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S":
-        strike = Strike(user, [target], [], [], spell=True)
-        total += attacks.bonus_damage(game, use, strike, target)
+    spell = isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S"
+    strike = Strike(user, [target], modifiers, [], spell=spell)
+    total = spells.unrolled(game, use, strike, items, target)
     if all(item.preventable for item in items):
         total -= target.tokens[tokens.SHIELD]
     return max(0, total)

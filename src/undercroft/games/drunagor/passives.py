@@ -9,7 +9,9 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.drunagor.library import Library, Skill
-from undercroft.games.drunagor.tree import Clause, Immunity, Static
+from undercroft.games.drunagor.tree import Clause, Immunity, Predicate, Static
+
+HIDDEN = Predicate("you are hidden")
 
 
 class Triggered(msgspec.Struct, frozen=True):
@@ -54,13 +56,16 @@ def digest(library: Library, cards: tuple[str, ...], blocked: int, aura: str) ->
 
 def _add(passives: Passives, skill: Skill) -> None:
     for number, clause in enumerate(skill.body.clauses, 1):
-        if clause.trigger is not None:
+        while_hidden = clause.trigger is not None and clause.trigger.event == "you have stealth"
+        if clause.trigger is not None and not while_hidden:
             entry = Triggered(skill, clause, f"{skill.id}#{number}")
             passives.triggers.setdefault(clause.trigger.event, []).append(entry)
             continue
         for group in clause.groups:
             for item in group.items:
                 if isinstance(item, Static):
+                    if while_hidden:  # WHILE YOU HAVE STEALTH: a static under a condition
+                        item = Static(item.kind, item.amount, HIDDEN)
                     passives.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
                     passives.immunities |= frozenset(item.things)

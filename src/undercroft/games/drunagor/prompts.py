@@ -68,9 +68,7 @@ def _area(game: Drunagor, who: str, skill: str, doing: Any, hit: int) -> str:
     return f"{proper(who)}, choose an area to strike {_for(skill, doing)}".rstrip() + "."
 
 
-def _reaction(
-    game: Drunagor, who: str, attacker: str, stakes: tuple[tuple[str, int], ...]
-) -> str:
+def _reaction(game: Drunagor, who: str, attacker: str, stakes: tuple[tuple[str, int], ...]) -> str:
     hurt = [f"{proper(name)} would take {amount}" for name, amount in stakes]
     cause = f"{proper(attacker)} strikes" if attacker else "Damage is coming"
     return f"{proper(who)}: {cause}: {', '.join(hurt)}. React?"
@@ -160,6 +158,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "hand-over": lambda game, ally, hero, item: (
         f"{proper(ally)}, do you hand {_item(game, item)} to {proper(hero)}?"
     ),
+    "trigger-order": _simple("{0}, several abilities happen at once. Which one first?"),
+    "copy": _simple("{0}, which Skill do you copy?"),
     "pet": _simple("{0}, which Pet?"),
     "summon": _simple("{0}, where does {1} stand?"),
     "order": _simple("{leader}, who acts first?"),

@@ -64,7 +64,7 @@ def figure_marks(view: View) -> dict[str, str]:
     for friend in (*view.heroes, *view.followers):
         marks[friend.name] = friend.name[:2].title()
     for npc in view.npcs:
-        marks[npc.name] = "v" + npc.name.rpartition("-")[2]
+        marks[npc.name] = "@" + npc.name.rpartition("-")[2]
     for monster in view.monsters:
         if monster.kind not in letters:
             letters[monster.kind] = _letter(monster.kind, set(letters.values()))
@@ -75,12 +75,13 @@ def figure_marks(view: View) -> dict[str, str]:
 def _letter(kind: str, taken: set[str]) -> str:
     """The first letter of the last word if it is free: an Archer, a Cultist, a Knight."""
     words = kind.upper().split("-")
-    wanted = [words[-1][0], words[0][0], *"".join(words), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    wanted = words[-1][0] + words[0][0] + "".join(words) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return next(letter for letter in wanted if letter not in taken)
 
 
 def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str, Tone]:
-    text, meaning, tone = ".", "", ""
+    text, meaning = ".", ""
+    tone: Tone = ""
     if square.chest:
         (text, meaning), tone = CHEST, "treasure"
     elif square.token:
@@ -97,7 +98,7 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
         text, meaning = BRIDGE
     if meaning:
         legend[text] = meaning
-    return text, tone  # type: ignore[return-value]
+    return text, tone
 
 
 # The map
@@ -152,7 +153,9 @@ def _heading(view: View) -> str:
 def _standing(view: View, figure: FigureView, mark: str) -> Standing:
     where = figure.squares[0] if len(figure.squares) == 1 else f"area {figure.squares[0]}"
     words = boards.summary(figure)
-    return Standing(mark, figure.title, where, "; ".join(words), tone_of(figure))
+    if isinstance(figure, MonsterView):
+        words.insert(2, f"[{figure.text}]")
+    return Standing(figure.name, mark, figure.title, where, "; ".join(words), tone_of(figure))
 
 
 def _notes(view: View) -> list[str]:
@@ -167,7 +170,9 @@ def _notes(view: View) -> list[str]:
         for door in view.board.doors
         if not door.open
     ]
-    notes += [f"A {trap.kind.title()} lies in the area of {trap.area}." for trap in view.board.traps]
+    notes += [
+        f"A {trap.kind.title()} lies in the area of {trap.area}." for trap in view.board.traps
+    ]
     runes = [f"{colour} {count}" for colour, count in view.runes.items() if count]
     if runes:
         notes.append(f"Runes on the track: {', '.join(runes)}.")

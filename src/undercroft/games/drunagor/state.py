@@ -96,9 +96,8 @@ class Turn(msgspec.Struct):
     jumping: bool = False
     open_move: bool = False
     minor: tuple[str, ...] = ()  # kinds of Minor Action taken
-    once: tuple[str, ...] = ()  # "hero:what" used up for this turn: Focus, FURY, KI, [1/TURN]
+    once: tuple[str, ...] = ()  # "hero:what" done in this turn: Focus, FURY, KI, attack, [1/TURN]
     suffered: dict[int, int] = {}  # figure -> terrain kinds it was affected by
-    attacks: int = 0  # Weapon and Spell Attacks made by its owner
     regained: bool = False  # its owner regained breath in it
 
 

@@ -12,19 +12,33 @@ from undercroft.core.decisions import Question, Request
 from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
 from undercroft.core.game import Game
+from undercroft.core.lobby import Lobby
+from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.drunagor import chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import check, load_library
+from undercroft.games.drunagor.lobby import lobby
 from undercroft.games.drunagor.rules import chests, track
 from undercroft.games.drunagor.scenario import look, set_up_situation
-from undercroft.games.drunagor.setup import set_up
+from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.state import State
 
+PRIMER = """\
+In a turn a Hero may move up to 3 squares for nothing and take two Cube Actions: use a Skill by
+putting an available cube of its colour on it, or move again. Yellow Skills reach those next to
+you, red ones one area away, green and blue ones anybody; areas are blocks of 2 by 2 squares.
+Monsters never roll and never miss: keep blue, green or yellow cubes for Reactions, which stop
+damage in anybody's turn. A Skill stays blocked until its cube comes back by Recall, and a
+Recall costs a Curse Cube that blocks another Skill. A Hero at 0 Health is knocked out and takes a
+Trauma Cube. A second Trauma Cube or a sixth Curse Cube on one Hero ends the Adventure.
+Weapon attacks roll a d20 against the weapon's Accuracy: +2 from above, -2 from below.
+Next to an enemy you are engaged: no shots, no doors, no chests."""
 PARTY = ("vorn", "maya", "jaheen", "lorelai", "elros")  # joined in this order
 
 
@@ -69,11 +83,18 @@ class DrunagorTitle:
             reward=told.reward,
         )
 
+    def primer(self) -> str:
+        return PRIMER
+
     def heroes(self) -> Mapping[str, str]:
         return {
             hero.id: f"{hero.name}, {hero.race} {hero.hero_class}, suggested role {hero.role}"
             for hero in self.library.heroes.values()
         }
+
+    def lobby(self) -> Lobby:
+        sizes = range(1, min(MOST_HEROES, len(self.library.heroes)) + 1)
+        return lobby(self.library, tuple(map(self.party, sizes)))
 
     def party(self, size: int) -> tuple[Member, ...]:
         known = [hero for hero in PARTY if hero in self.library.heroes]
@@ -102,6 +123,11 @@ class DrunagorTitle:
     def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
         return track.play(game)
 
+    def player(self, kind: str, seed: int) -> Player:
+        if kind != "greedy":
+            raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
+        return GreedyPlayer(seed)
+
     def encode(self, state: State) -> bytes:
         return self._encoder.encode(state)
 
@@ -112,9 +138,19 @@ class DrunagorTitle:
         ended = state.ended
         return Outcome(ended.won, ended.cause, ended.text) if ended else None
 
+    def rounds(self, state: State) -> int:
+        return state.round
+
     def view(self, game: Game[Any], seat: int | None) -> tabletop.View:
         assert isinstance(game, Drunagor)
         return views.view(game, seat)
+
+    def views(self, game: Game[Any], seats: Sequence[int | None]) -> Sequence[tabletop.View]:
+        assert isinstance(game, Drunagor)
+        return views.of_seats(game, seats)
+
+    def witness(self, event: Event, seat: int | None) -> Event:
+        return event  # all play together and see everything that happens
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from undercroft.games.drunagor import surroundings
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
@@ -68,6 +72,13 @@ def view(game: Drunagor, seat: int | None) -> View:
         if state.ended
         else None,
     )
+
+
+def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
+    """The views of several seats: one table, and which Heroes are whose."""
+    common = view(game, None)
+    mine = {seat: tuple(h.name for h in game.state.heroes if h.seat == seat) for seat in seats}
+    return [msgspec.structs.replace(common, seat=seat, mine=mine[seat]) for seat in seats]
 
 
 def _turn(game: Drunagor) -> TurnView | None:
@@ -148,9 +159,7 @@ def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:
         skill = game.skill(id)
         place = hero.cards[:entry].count(id)
         slot = skill.slots[place] if place < len(skill.slots) else ""
-        found.append(
-            SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark])
-        )
+        found.append(SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark]))
     return tuple(found)
 
 

@@ -60,6 +60,15 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
     )
 
 
+def _seen(card: Gist, distance: int | None, spot: Spot) -> tuple[object, ...]:
+    """All of a spot that a card's worth depends on."""
+    if distance is None and not card.nearby and not card.rolls:
+        return ()
+    if distance == 0 and not card.rolls:
+        return spot.foes_beside, spot.friends_beside, spot.square if card.nearby else 0
+    return spot[1:]
+
+
 class Appraisal:
     """Weighs cards for one Hero, at any spot, in one outlook."""
 
@@ -74,6 +83,7 @@ class Appraisal:
         self._spots: dict[Square, Spot] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._dark = outlook.game.dark_squares()
+        self._boons: dict[tuple[int, int], float] = {}
         self._allies: dict[int, Appraisal] = {}
 
     def spot(self, square: Square) -> Spot:
@@ -113,19 +123,21 @@ class Appraisal:
     def skill(self, skill: Skill, colour: int, spot: Spot) -> float:
         """What using a Skill under a cube is worth, without the price of the cube."""
         distance = RANGE_OF[colour]
-        key = (id(skill), colour, *spot[1:])
+        card = gist(skill)
+        key = (id(skill), colour, *_seen(card, distance, spot))
         value = self._values.get(key)
         if value is None:
-            value = self._gist(gist(skill), distance, colour == RED, False, spot)
+            value = self._gist(card, distance, colour == RED, False, spot)
             self._values[key] = value
         return value
 
     def free(self, skill: Skill, spot: Spot) -> float:
         """A Focus Ability or a Consumable: unlimited Range, attacks by the weapon."""
-        key = (id(skill), "free", *spot[1:])
+        card = gist(skill)
+        key = (id(skill), "free", *_seen(card, 1 if card.rolls else None, spot))
         value = self._values.get(key)
         if value is None:
-            value = self._gist(gist(skill), None, False, True, spot)
+            value = self._gist(card, None, False, True, spot)
             self._values[key] = value
         return value
 
@@ -149,7 +161,7 @@ class Appraisal:
                 return self._command(step, distance, spot)
             return self.attack(step, distance, red, by_weapon, spot)
         if step.side == "self":
-            return sum(deeds.on_friend(self.game, self.me, k, n) for k, n in step.deeds)
+            return self.on_friend(step, self.me)
         if deeds.harms(step.damage, step.deeds):
             values = self._on_foes(step, distance, spot)
         elif step.split:
@@ -219,9 +231,7 @@ class Appraisal:
         damage = max(0, arms.damage + step.bonus)
         if foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
             damage += 1
-        if doubled and "STEALTH" not in foe.card.immunities:
-            damage *= 2
-        elif step.doubled is not None and self._doubles(step, foe):
+        if (doubled and "STEALTH" not in foe.card.immunities) or (step.doubled is not None and self._doubles(step, foe)):
             damage *= 2
         value = (chance - crit) * foe.gain(damage) + crit * foe.gain(2 * damage)
         for keyword, n in step.deeds:
@@ -239,15 +249,14 @@ class Appraisal:
 
     def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
         """The best attack of a friend in Range, made where that friend stands."""
-        best = 0.0
+        friends = self._friends(step, distance, spot)
+        return max((self.commanded(step, f, spot) for f in friends), default=0.0)
+
+    def commanded(self, step: Step, friend: Friend, spot: Spot | None = None) -> float:
         plain = Step(side="enemy", hits=step.hits, bonus=step.bonus, deeds=step.deeds)
-        for friend in self._friends(step, distance, spot):
-            if friend is self.me:
-                value = self.attack(plain, None, False, True, spot)
-            else:
-                value = self._ally(friend.hero).standing_attack(plain)
-            best = max(best, value)
-        return best
+        if friend is self.me:
+            return self.attack(plain, None, False, True, spot or self.spot(self.hero.space))
+        return self._ally(friend.hero).standing_attack(plain)
 
     def _ally(self, hero: Hero) -> Appraisal:
         known = self._allies.get(hero.id)
@@ -312,7 +321,12 @@ class Appraisal:
         return value
 
     def on_friend(self, step: Step, friend: Friend) -> float:
-        return sum(deeds.on_friend(self.game, friend, k, n) for k, n in step.deeds)
+        key = (id(step), friend.bit)
+        value = self._boons.get(key)
+        if value is None:
+            value = sum(deeds.on_friend(self.game, friend, k, n) for k, n in step.deeds)
+            self._boons[key] = value
+        return value
 
     def _split(self, step: Step, friends: list[Friend]) -> float:
         """SPLIT: the first Health is worth the most, so the neediest come first."""

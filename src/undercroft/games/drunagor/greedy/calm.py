@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.board import bits, mask_of, remaining
+from undercroft.board import bits, remaining
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import answers, prices
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import gist, read
 from undercroft.games.drunagor.greedy.places import Places
-from undercroft.games.drunagor.library import Choice
+from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import interactions, items, movement
-from undercroft.games.drunagor.state import FREE, TRAUMA, CURSE, Hero, Mask, Square, Token
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, Square
 
 MENDS = 0.5  # a restoring card must be worth this much
 SAFE_TO_SEARCH = 5  # Health with which a trap is no worry
 RUNES_PER_ROOM = 9  # Runes that a room is going to cost
 PATIENCE = 14  # rounds of rest at most
+PATIENCE_PRESSED = 1  # the same when Darkness grows
+FIT = 0.6  # share of Health with which a Hero goes on when Darkness presses
+ROUNDABOUT = 1.0  # steps that are better than one Health lost on the way
+TALK = 1.5  # an Interaction must be worth this much
 
 AnyOption = Option[Any]
 
@@ -35,35 +38,35 @@ class Calm:
         self.outlook = appraisal.outlook
         self.game = appraisal.game
         self.hero = appraisal.hero
-        self.options = options
         self.named: dict[str, list[AnyOption]] = {}
         for option in options:
-            if not isinstance(option.value, int):
-                self.named.setdefault(option.value[0], []).append(option)
-        self.moves = [o for o in options if isinstance(o.value, int)]
+            self.named.setdefault(option.value[0], []).append(option)
+        self.moves = {o.value[1]: o for o in self.named.get("move", ())}
         self.rested = rested
+        self.pressed = bool(self.game.state.rune_card)  # Darkness grows while they rest
+        self.hurried = self._hurried()
 
     def choose(self) -> AnyOption:
         step = self._errand() or self._equip()
         if step is not None:
             return step
-        if not self._hurried():
-            step = self._mend() or self._refresh()
-            if step is not None:
-                return step
-        ready = self._hurried() or self.party_ready()
+        ready = self.hurried or self.party_ready()
         if ready and "door" in self.named and self._opens():
             return self.named["door"][0]
-        return self._walk(ready) or self.named["end"][0]
-
-    # Time
+        return (
+            self._walk(ready)
+            or self._hasten(ready)
+            or self._mend()
+            or self._refresh()
+            or self.named["end"][0]
+        )
 
     def _hurried(self) -> bool:
         """Whether the Runes in the bag leave no time to rest."""
         state = self.game.state
-        if self.rested > PATIENCE:
+        if self.rested > (PATIENCE_PRESSED if self.pressed else PATIENCE):
             return True
-        if not state.rune_card:
+        if not self.pressed:
             return False
         rooms_left = len(self.game.book.adventure.rooms) - len(state.rooms)
         return len(state.bag) <= RUNES_PER_ROOM * rooms_left
@@ -74,23 +77,18 @@ class Calm:
         """Free, search, interact where the Hero stands."""
         for kind in ("free", "chest", "interact"):
             for option in self.named.get(kind, ()):
-                if kind == "free" or self.welcome(self.game, self.hero, option.value):
+                if welcome(self.game, self.hero, option.value):
                     return option
         return None
 
-    @staticmethod
-    def welcome(game: Any, hero: Hero, deed: tuple[Any, ...]) -> bool:
-        """Whether a Hero likes to do such an errand."""
-        if deed[0] == "chest":
-            return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
-        return False
-
     def _equip(self) -> AnyOption | None:
-        """Wear a trinket, or any Equipment for an empty slot."""
+        """Wear a find whose place is empty."""
         for option in self.named.get("exchange", ()):
             verb, _, item = str(option.value[1]).partition(":")
-            if verb == "equip" and not self.hero.equipment[_slot(self.game, item)]:
-                return option
+            if verb == "equip":
+                slot = EQUIPMENT.index(self.game.library.items[item].type)
+                if not self.hero.equipment[slot]:
+                    return option
         return None
 
     # Mending
@@ -101,28 +99,26 @@ class Calm:
             return None
         spot = self.appraisal.spot(self.hero.space)
         best, step = MENDS, None
+        if self.pressed:
+            best += self.outlook.me.cube
         for option in self.named.get("skill", ()):
             _, entry, colour = option.value
             value = self.appraisal.skill(self.game.skill(self.hero.cards[entry]), colour, spot)
             if value > best:
                 best, step = value, option
-        if step is not None and sum(self.hero.pool) == 1:
-            if prices.curse_room(self.game, self.hero) <= 1:
-                return None
+        if sum(self.hero.pool) == 1 and prices.curse_room(self.game, self.hero) <= 1:
+            return None
         return step
 
     def _refresh(self) -> AnyOption | None:
         """A Recall while its Curse Cube can be cleansed again."""
         hero = self.hero
         spent = sum(hero.owned) - sum(hero.pool)
-        if not spent or prices.curse_room(self.game, hero) <= 2:
+        if "recall" not in self.named or not spent or prices.curse_room(self.game, hero) <= 2:
             return None
-        if "recall" in self.named and (spent >= 3 or self._could_mend()):
+        if spent >= 3 or (not self.pressed and self.could_mend(self.outlook.me)):
             return self.named["recall"][0]
         return None
-
-    def _could_mend(self) -> bool:
-        return self.could_mend(self.outlook.me)
 
     def could_mend(self, friend: Friend) -> bool:
         """Whether a Hero with all cubes back could restore somebody."""
@@ -132,10 +128,10 @@ class Calm:
         weigh = self.appraisal if hero is self.hero else Appraisal(self.outlook, hero)
         spot = weigh.spot(hero.space)
         for entry, card in enumerate(hero.cards):
-            if hero.slots[entry] in (CURSE, TRAUMA):
-                continue
             skill = self.game.skill(card)
             if skill.symbol in ("R", "P") or not skill.slots:
+                continue
+            if hero.slots[entry] in (CURSE, TRAUMA):
                 continue
             for colour in range(4):
                 if "YRGB"[colour] in skill.slots[0] and hero.owned[colour]:
@@ -149,6 +145,10 @@ class Calm:
             hero = friend.hero
             if hero.down:
                 return False
+            if self.pressed:
+                if friend.health < FIT * friend.maximum:
+                    return False
+                continue
             tired = sum(hero.owned) - sum(hero.pool) >= 3
             if tired and prices.curse_room(self.game, hero) > 2:
                 return False
@@ -160,60 +160,85 @@ class Calm:
 
     def _opens(self) -> bool:
         """The slowest Hero opens, so that the others act before what is behind the door."""
-        standing = self.outlook.standing
-        return self.hero is max((f.hero for f in standing), key=lambda hero: hero.id)
+        return self.hero is max(
+            (friend.hero for friend in self.outlook.standing), key=lambda hero: hero.id
+        )
 
     def _walk(self, ready: bool) -> AnyOption | None:
-        """Towards what is left to do."""
-        if not self.moves:
-            return None
-        goals = self._goals(ready)
-        if not goals:
-            return None
-        layers = remaining(
-            self.game.ground.board.squares,
-            goals,
-            through=movement.passable(self.game, self.hero)[0],
-        )
-        steps = {s: n for n, layer in enumerate(layers) for s in bits(layer)}
-        far = len(layers) + 1
-        best = steps.get(self.hero.space, far) + self._harm(self.hero.space)
-        choice = None
-        for option in self.moves:
-            value = steps.get(option.value, far) + self._harm(option.value)
-            if value < best:
+        """Towards what is left to do, around harm."""
+        goals = self._goals(ready) if self.moves else 0
+        steps = self._steps(goals)
+        here = self.hero.space
+        best, choice = self._tediousness(steps, here), None
+        for square, option in self.moves.items():
+            value = self._tediousness(steps, square)
+            if value < best - 0.01:
                 best, choice = value, option
         return choice
 
-    def _harm(self, square: Square) -> float:
-        return 2.0 * max(0.0, -self.places.worth(square) - 0.5)
+    def _hasten(self, ready: bool) -> AnyOption | None:
+        """Another Move for a cube, when Darkness presses and it is not far."""
+        if not self.pressed or "extra" not in self.named or sum(self.hero.pool) < 3:
+            return None
+        if self.game.state.turn.open_move:
+            return None
+        far = self._steps(self._goals(ready)).get(self.hero.space, 0)
+        if 0 < far <= (9 if self.hurried else 4):
+            return min(self.named["extra"], key=lambda o: -self.hero.pool[o.value[1]])
+        return None
+
+    def _steps(self, goals: Mask) -> dict[Square, int]:
+        if not goals:
+            return {}
+        through = movement.passable(self.game, self.hero)[0]
+        layers = remaining(self.game.ground.board.squares, goals, through=through)
+        return {square: n for n, layer in enumerate(layers) for square in bits(layer)}
+
+    def _tediousness(self, steps: dict[Square, int], square: Square) -> float:
+        """Steps still to go, and harm counted in steps."""
+        return steps.get(square, 30 if steps else 0) - ROUNDABOUT * self.places.worth(square)
 
     def _goals(self, ready: bool) -> Mask:
         game, state = self.game, self.game.state
-        adjacent = game.ground.board.squares.adjacent
+        squares = game.ground.board.squares
+        wanted = 0
         for npc in state.npcs.values():
-            return mask_of(bits(adjacent[npc.space]))
-        if self.welcome(game, self.hero, ("chest", 0)):
+            wanted |= squares.adjacent[npc.space]
+        if wanted:
+            return wanted
+        if not self.hurried and welcome(game, self.hero, ("chest", 0)):
             for chest in bits(state.chests | state.loot):
                 if self._nearest_to(chest) is self.hero:
-                    return adjacent[chest]
-        if not game.ground.doors:
-            return 0
-        doors = next(iter(game.ground.doors.values()))
+                    wanted |= squares.adjacent[chest]
+        if wanted:
+            return wanted
+        doors = 0
+        for doorway in game.ground.doors.values():
+            doors |= doorway
+        near = squares.spread(doors) | doors
         if self._opens():
-            return doors if ready else game.ground.board.squares.spread(doors) | doors
-        wide = game.ground.board.squares.spread(doors) | doors
-        return game.ground.board.squares.spread(wide) | wide
+            return doors if ready or self.pressed else near
+        return squares.spread(near) | near
 
     def _nearest_to(self, square: Square) -> Hero | None:
         steps = self.game.ground.board.squares.steps
         willing = [
-            f.hero for f in self.outlook.standing if self.welcome(self.game, f.hero, ("chest", 0))
+            friend.hero
+            for friend in self.outlook.standing
+            if welcome(self.game, friend.hero, ("chest", 0))
         ]
         return min(willing, key=lambda hero: (steps(square, hero.space), hero.id), default=None)
 
 
-def _slot(game: Any, item: str) -> int:
-    from undercroft.games.drunagor.library import EQUIPMENT
-
-    return EQUIPMENT.index(game.library.items[item].type)
+def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
+    """Whether a Hero likes to do such an errand."""
+    match deed:
+        case ("free", _):
+            return True
+        case ("chest", _):
+            return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
+        case ("interact", token):
+            choices = interactions.open_choices(game, token, hero)
+            return max(answers.choice(game, hero, choice) for choice in choices) > TALK
+        case _:
+            return False

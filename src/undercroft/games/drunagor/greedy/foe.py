@@ -69,9 +69,28 @@ class Foe:
     """One Monster with what is needed to weigh it, worked out once per question."""
 
     __slots__ = (
-        "area", "beside", "bit", "blows", "capacity", "card", "damage", "footprint", "gains",
-        "health", "hits", "level", "monster", "others", "per_round", "rank", "ranged", "rooted",
-        "shape", "sore", "stays", "worth",
+        "area",
+        "beside",
+        "bit",
+        "blows",
+        "capacity",
+        "card",
+        "damage",
+        "footprint",
+        "gains",
+        "health",
+        "hits",
+        "level",
+        "monster",
+        "others",
+        "per_round",
+        "ranged",
+        "rank",
+        "rooted",
+        "shape",
+        "sore",
+        "stays",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, game: Drunagor, monster: Monster, bit: int, heroes: int) -> None:
@@ -97,7 +116,8 @@ class Foe:
             usual = (card.damage + 2 * monster.evolved) * self.blows + self.sore
             usual *= 1 + 0.7 * (min(self.capacity, heroes) - 1)
         self.per_round = usual + printed.support
-        self.worth = prices.RIDDANCE + prices.ROUNDS_TO_LIVE * self.per_round
+        riddance = prices.RIDDANCE_PRESSED if game.state.rune_card else prices.RIDDANCE
+        self.worth = riddance + prices.ROUNDS_TO_LIVE * self.per_round
         self.gains = self._gains(monster)
         self.hits: Mask = 0  # squares where it can hit a Hero in its next turn
         self.rooted: Mask = 0  # the same without moving

@@ -13,8 +13,21 @@ class Friend:
     """One Hero with what is needed to weigh harm to it, worked out once per question."""
 
     __slots__ = (
-        "bit", "cube", "exposure", "health", "hero", "hidden", "knock_out", "level", "maximum",
-        "parry", "parries", "shield", "traumatised", "weight",
+        "ailing",
+        "bit",
+        "cube",
+        "exposure",
+        "health",
+        "hero",
+        "hidden",
+        "knock_out",
+        "level",
+        "maximum",
+        "parries",
+        "parry",
+        "shield",
+        "traumatised",
+        "weight",
     )  # fmt: skip
 
     def __init__(self, game: Drunagor, hero: Hero) -> None:
@@ -26,6 +39,8 @@ class Friend:
         self.weight = prices.HEALTH_TRAUMATISED if self.traumatised else 1.0
         self.knock_out = prices.LAST_KNOCK_OUT if self.traumatised else prices.KNOCK_OUT
         self.shield = hero.tokens[tokens.SHIELD]
+        held = hero.tokens  # what Conditions take at the start of the next turn
+        self.ailing = held[tokens.BLEED] + held[tokens.BURN] + held[tokens.POISON]
         self.hidden = bool(hero.tokens[tokens.STEALTH])
         self.cube = prices.cube(game, hero)
         self.level = game.ground.board.squares.level[hero.space]

@@ -60,7 +60,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Gist(msgspec.Struct, frozen=True):
+    """All steps of a card, and what can be said of them together."""
+
     steps: tuple[Step, ...]
+    rolls: bool = False  # it makes Weapon Attacks
+    nearby: bool = False  # it has targets that must be adjacent, whatever its Range
     leap: int = 0  # how far it moves the user before its first attack
     prevents: int = 0  # as a Reaction
     selfish: bool = False
@@ -97,7 +101,9 @@ def _read(body: Body) -> Gist:
                 prevents, selfish = n, step.side == "self"
             elif keyword == "RETALIATE":
                 retaliates += n
-    return Gist(steps, leap, prevents, selfish, retaliates)
+    rolls = any(step.hits for step in steps)
+    nearby = any(step.adjacent or step.after for step in steps)
+    return Gist(steps, rolls, nearby, leap, prevents, selfish, retaliates)
 
 
 _gists: dict[int, tuple[Skill, Gist]] = {}
@@ -142,9 +148,7 @@ def _group(group: Group) -> Iterator[Step]:
                 own.append((item.keyword, number(item.amount)))
         elif isinstance(item, Activate):
             own.append(("ACTIVATE", 1))
-        elif isinstance(item, Sentence):
-            own.append((item.kind, number(item.amount)))
-        elif isinstance(item, Cost):
+        elif isinstance(item, Sentence) or isinstance(item, Cost):
             own.append((item.kind, number(item.amount)))
         elif isinstance(item, Effect | Damage | Drain):
             aimed.append(item)

@@ -12,6 +12,7 @@ from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monste
 
 COVERED = 6.0
 BESIDE = 0.5
+EXITS = (2.5, 1.0, 0.4)  # a Hero with so few squares to flee to
 VILLAGER = 40.0
 VILLAGER_BESIDE = 6.0
 
@@ -21,6 +22,7 @@ def tile(game: Drunagor, nodes: Mask) -> float:
     squares = game.ground.board.squares
     covered = nodes & squares.exists
     around = squares.spread(covered) & ~covered
+    free = game.free_squares() & ~game.dark_squares()
     value = -0.05 * covered.bit_count()
     for hero in game.state.heroes:
         here = 1 << hero.space
@@ -29,6 +31,9 @@ def tile(game: Drunagor, nodes: Mask) -> float:
             value -= 0.0 if hero.down else COVERED * weight * (3 if hero.health <= 2 else 1)
         elif around & here:
             value -= BESIDE * weight
+        exits = (squares.adjacent[hero.space] & free & ~covered).bit_count()
+        if exits < len(EXITS):
+            value -= EXITS[exits] * weight
     for npc in game.state.npcs.values():
         if covered >> npc.space & 1:
             value -= VILLAGER

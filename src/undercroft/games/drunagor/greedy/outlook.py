@@ -43,6 +43,7 @@ class Outlook:
         self._first = self._before_others()
         self._costs: dict[tuple[int, int], float] = {}
         self.expect()
+        self.rings = threats.rings(game) if state.rune_card else ()  # by steps from Darkness
 
     def _waits(self, foe: Foe) -> tuple[int, int]:
         """How many places of the track pass before it acts."""
@@ -94,7 +95,7 @@ class Outlook:
     def _losses(self, reached: int, square: Square) -> list[tuple[float, bool]]:
         """Play the Monsters' turns roughly through: Health lost and knock-outs."""
         friends = self.friends
-        health = [float(f.health) for f in friends]
+        health = [float(f.health - f.ailing) for f in friends]
         shield = [f.shield for f in friends]
         parries = [f.parries for f in friends]
         me = self.me.bit

@@ -4,29 +4,55 @@ from __future__ import annotations
 
 from undercroft.board import bits, remaining
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES
+from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
+from undercroft.games.drunagor.rules import movement, terrain
+from undercroft.games.drunagor.rules.movement import MOVE_ACTION
 from undercroft.games.drunagor.state import Mask, Square
 
-TERRAIN = {DARKNESS: 3.0, LAVA: 3.0, MIASMA: 4.0, SPIKES: 2.2}
+DANGEROUS = (LAVA, MIASMA, SPIKES)  # besides Darkness
 HEIGHT = 0.25
 APPROACH = 0.12  # per step nearer to the fight
+APPROACH_PRESSED = 0.3  # the same when Darkness grows
 ENGAGED_ARCHER = 1.0
-DARKNESS_NEAR = 0.5
+HUNTED = (1.2, 0.8, 0.3)  # tiles that come for the Strongest, the second, another Hero
+HUNTED_ONCE = (0.9, 0.25, 0.1)
+CAUGHT = (0.4, 1.3, 1.1, 1.0, 0.7, 0.4, 0.25, 0.15, 0.1)  # by steps from Darkness
+ALONE = (1.0, 0.95, 0.95, 0.9, 0.6, 0.35, 0.2, 0.1, 0.05)  # the only Hero off it is caught
+TOGETHER = (1.0, 0.4, 0.3, 0.2, 0.1)  # the two farthest Heroes off it are caught by one tile
+SHARED_BURDEN = 0.5  # a Hero who acts later can still mend it
+VILLAGER = 5.0
+HARM = 2.0  # a dangerous square on the way
+STANDING_IN_HARM = 0.6  # it has to be left again
 STAY = 0.05  # no restless wandering
 
 
 class Places:
     """Weighs squares for one Hero in one outlook."""
 
-    def __init__(self, appraisal: Appraisal) -> None:
+    def __init__(
+        self, appraisal: Appraisal, points: int | None = None, *, jump: bool = False
+    ) -> None:
         self.appraisal = appraisal
         self.outlook = appraisal.outlook
         self.game = appraisal.game
         self.hero = appraisal.hero
         self._steps: dict[Square, int] | None = None
         self._harm = self._harmful()
-        self._edge = self._near_darkness()
+        self._approach = APPROACH_PRESSED if self.game.state.rune_card else APPROACH
+        self._runes = 0  # drawn at the end of this round
+        self._prey = self._hunted()
+        self._bite = self.outlook.me.loss(HARM)
+        self._burden = 1.0
+        self._others: list[int] | None = None  # how far the others are from Darkness
+        size = self.game.party_size()
+        self._crush = sum(friend.loss(size) for friend in self.outlook.standing)
+        self._wanted = 0  # squares from which a villager can be freed
+        for npc in self.game.state.npcs.values():
+            self._wanted |= self.game.ground.board.squares.adjacent[npc.space]
         self._known: dict[Square, float] = {}
+        self._harms: dict[Square, int] | None = None
+        self._points = points  # of the movement that is weighed; none is a Move Action
+        self._jump = jump
 
     def worth(self, square: Square) -> float:
         known = self._known.get(square)
@@ -37,44 +63,108 @@ class Places:
     def _worth(self, square: Square) -> float:
         spot = self.appraisal.spot(square)
         value = HEIGHT * spot.level - self.outlook.cost(square, hidden=self.hidden())
-        here = 1 << square
-        for where, price in self._harm:
-            if where & here:
-                value -= price
-        for distance, ring in enumerate(self._edge):
-            if ring & here:
-                value -= DARKNESS_NEAR * (len(self._edge) - distance)
-                break
+        if self._wanted >> square & 1 and not spot.foes_beside:
+            value += VILLAGER
+        value -= self.caught(square)
         arms = self.appraisal.arms
         if arms is not None and arms.ranged and spot.foes_beside:
             value -= ENGAGED_ARCHER
-        value -= APPROACH * self.steps_to_foes(square)
+        value -= self._approach * self.steps_to_foes(square)
         if square == self.hero.space:
             value += STAY
-        return value
+        return value - self.harm(square)
 
     def hidden(self) -> bool:
         return self.outlook.me.hidden
 
-    def _harmful(self) -> list[tuple[Mask, float]]:
-        """Terrain on which a turn had better not end."""
-        game, weight = self.game, self.outlook.me.weight
-        dark = game.dark_squares()
-        found = [(dark, TERRAIN[DARKNESS] * weight)] if dark else []
-        for kind, where in game.ground.terrain.items():
-            if kind in TERRAIN and kind != DARKNESS and where & ~dark:
-                found.append((where & ~dark, TERRAIN[kind] * weight))
-        return found
+    def _harmful(self) -> Mask:
+        """Ground on which it is bad to step or to end a turn."""
+        game = self.game
+        mask = game.dark_squares()
+        for kind in DANGEROUS:
+            mask |= game.ground.terrain[kind]
+        return mask
 
-    def _near_darkness(self) -> list[Mask]:
-        """Rings around Darkness where its next tile may fall."""
+    def _hunted(self) -> float:
+        """How likely the Darkness of this round hunts this Hero (DRU-DARK-05)."""
         game = self.game
         if not game.state.rune_card:
-            return []
-        squares = game.ground.board.squares
-        dark = game.dark_squares() | game.ground.spawn_points
-        first = squares.spread(dark) & ~dark
-        return [first, squares.spread(first) & ~dark & ~first]
+            return 0.0
+        dark = game.dark_squares()
+        stronger = sum(
+            1
+            for friend in self.outlook.friends
+            if friend is not self.outlook.me
+            and not dark >> friend.hero.space & 1
+            and (friend.health, -friend.hero.id) > (self.outlook.me.health, -self.hero.id)
+        )
+        self._runes = game.library.rune_cards[game.state.rune_card].draws[game.state.face]
+        return (HUNTED if self._runes > 1 else HUNTED_ONCE)[min(2, stronger)]
+
+    def caught(self, square: Square) -> float:
+        """What the Darkness of this round is going to cost on a square."""
+        if not self._prey:
+            return 0.0
+        distance = self.from_darkness(square)
+        cost = CAUGHT[distance] * self._prey * self._bite
+        risk = self._crush_risk(distance)
+        if risk:
+            cost += risk * self._crush
+        return cost
+
+    def _crush_risk(self, distance: int) -> float:
+        """How likely all Heroes stand on Darkness when a Rune is drawn (DRU-DARK-06)."""
+        if self._others is None:
+            others = [f.hero for f in self.outlook.friends if f is not self.outlook.me]
+            self._others = sorted(self.from_darkness(hero.space) for hero in others)
+            late = any(hero.id > self.hero.id and not hero.down for hero in others)
+            self._burden = SHARED_BURDEN if late else 1.0
+        free = [d for d in (*self._others, distance) if d]
+        if not free:
+            return self._burden
+        if self._runes < 2:
+            return 0.0
+        if len(free) == 1:
+            return self._burden * ALONE[free[0]]
+        near = max(free)
+        return self._burden * TOGETHER[near] / (len(free) - 1) if near < len(TOGETHER) else 0.0
+
+    def from_darkness(self, square: Square) -> int:
+        """Steps that Darkness needs to a square, 0 on Darkness."""
+        for distance, ring in enumerate(self.outlook.rings):
+            if ring >> square & 1:
+                return distance
+        return len(CAUGHT) - 1
+
+    def harm(self, square: Square) -> float:
+        """What going to a square and ending the turn there costs, by the least dangerous way."""
+        if not self._harm:
+            return 0.0
+        if self._harms is None:
+            self._harms = self._ways()
+        met = self._harms.get(square, 0)
+        price = self.outlook.me.loss(HARM * met) if met else 0.0
+        if self._harm >> square & 1:
+            price += STANDING_IN_HARM * self.outlook.me.weight
+        return price
+
+    def _ways(self) -> dict[Square, int]:
+        """How often harm is met on the way to a square, at least."""
+        game, hero = self.game, self.hero
+        harms: dict[Square, int] = {}
+        points = self._points
+        if points is None:
+            turn = game.state.turn
+            points = turn.points if turn.open_move else MOVE_ACTION + movement.bonus(game, hero)
+        found = movement.options(game, hero, points, jump=self._jump)
+        for harm, _, mask in found.ranked():
+            if harm:
+                for square in bits(mask):
+                    harms[square] = min(harm, 2) if mask & self._harm else harm - 1
+        here = 1 << hero.space
+        suffered = terrain.suffered(game, hero)
+        harms[hero.space] = 1 if here & self._harm and not suffered & ~WATER else 0
+        return harms
 
     def steps_to_foes(self, square: Square) -> int:
         """Steps to the nearest foe, around walls."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from undercroft.board import bits
@@ -9,16 +10,20 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.appraisal import Appraisal, Spot
-from undercroft.games.drunagor.greedy.gist import Step, gist
+from undercroft.games.drunagor.greedy.calm import welcome
+from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
+from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.rules.movement import MOVE_ACTION
 from undercroft.games.drunagor.rules.skills import RANGE_OF
 from undercroft.games.drunagor.state import Square
 
 WORTH_A_CUBE = 0.4  # a Skill must earn this beyond the price of its cube
 WORTH_AN_ITEM = 2.5
 WORTH_FOCUS = 1.2
+RESTLESS = 0.5  # an additional Move must earn this
 LAST_CUBE = 100.0  # an empty pool forces a Recall; beyond the Curse limit that loses
 
 AnyOption = Option[Any]
@@ -45,9 +50,11 @@ class Plan:
         self.game = appraisal.game
         self.hero = appraisal.hero
         self.turn = self.game.state.turn
-        self.moves = [o for o in options if isinstance(o.value, int)]
-        self.named = {o.value[0]: o for o in options if not isinstance(o.value, int)}
-        self.uses = self._uses([o for o in options if not isinstance(o.value, int)])
+        self.moves = {o.value[1]: o for o in options if o.value[0] == "move"}
+        self.named = {o.value[0]: o for o in options}
+        self.extras = [o for o in options if o.value[0] == "extra"]
+        self.uses = self._uses(options)
+        self._totals: dict[tuple[object, ...], float] = {}
 
     # What can be used
 
@@ -82,9 +89,15 @@ class Plan:
             return self.appraisal.free(use.skill, spot) - use.price
         return self.appraisal.skill(use.skill, use.colour, spot) - use.price
 
-    def best_uses(self, spot: Spot, actions: int) -> list[tuple[float, Use]]:
+    def best_uses(
+        self, spot: Spot, actions: int, used: int = -1
+    ) -> list[tuple[float, Use]]:
         """The cards to use at a spot: up to so many Cube Actions, and what is free."""
-        ranked = [(self.value(use, spot), use) for use in self.uses]
+        ranked = [
+            (self.value(use, spot), use)
+            for use in self.uses
+            if (actions or use.slot != "cube") and (use.entry != used or used < 0)
+        ]
         ranked = [pair for pair in ranked if pair[0] > WORTH_A_CUBE]
         ranked.sort(key=lambda pair: -pair[0])
         chosen: list[tuple[float, Use]] = []
@@ -106,61 +119,92 @@ class Plan:
 
     def first_step(self) -> AnyOption:
         """The option that begins the best plan found."""
+        if "free" in self.named:
+            return self.named["free"]
+        for errand in ("chest", "interact"):
+            if errand in self.named and welcome(self.game, self.hero, self.named[errand].value):
+                return self.named[errand]
         actions = self.turn.actions
         here = self.appraisal.spot(self.hero.space)
         now = self.best_uses(here, actions)
         stay = self.places.worth(here.square)
-        squares = [option.value for option in self.moves]
-        flee = max((self.places.worth(square) for square in squares), default=stay)
+        flee = max((self.places.worth(square) for square in self.moves), default=stay)
         best = sum(value for value, _ in now) + max(stay, flee)
         step: AnyOption | None = now[0][1].option if now else None
-        leap = self._leaps(actions)
-        if leap is not None and leap[0] + max(0.0, flee - stay) > best:
-            best, step = leap[0], leap[1].option
-        for option in self.moves:
-            value = self._there(option.value, actions)
+        for value, option in self._others(actions, flee):
             if value > best + 0.01:
                 best, step = value, option
         if step is not None:
             return step
         return self._without_cards(stay)
 
-    def _there(self, square: Square, actions: int) -> float:
+    def _others(self, actions: int, flee: float) -> Iterator[tuple[float, AnyOption]]:
+        """Plans that begin with a movement, and what they are worth."""
+        for square, option in self.moves.items():
+            yield self._there(square, actions, self.places), option
+        for use in self.uses:
+            if gist(use.skill).leap and (actions or use.slot != "cube"):
+                yield self._leap(use, actions, flee), use.option
+        if not self.moves and actions and "extra" in self.named:
+            yield self._extra(actions), self._spare_cube()
+
+    def _there(self, square: Square, actions: int, places: Places) -> float:
         """Move first, use cards there, stay there."""
         spot = self.appraisal.spot(square)
-        uses = self.best_uses(spot, actions)
-        return sum(value for value, _ in uses) + self.places.worth(square)
+        key = (actions, *spot[1:])
+        total = self._totals.get(key)
+        if total is None:
+            total = self._totals[key] = sum(v for v, _ in self.best_uses(spot, actions))
+        return total + places.worth(square)
 
-    def _leaps(self, actions: int) -> tuple[float, Use] | None:
-        """A card that moves its user before it strikes, with the best it can do."""
-        best: tuple[float, Use] | None = None
-        for use in self.uses:
-            card = gist(use.skill)
-            if not card.leap or (use.slot == "cube" and not actions):
-                continue
-            value, _ = self.leap(use.skill, use.colour, card.leap)
-            value -= use.price
-            if value > WORTH_A_CUBE + self.places.worth(self.hero.space) and (
-                best is None or value > best[0]
-            ):
-                best = value, use
-        return best
+    def _leap(self, use: Use, actions: int, flee: float) -> float:
+        """A card that moves its user before it strikes, and what can be done after it."""
+        value, square, worth = self.leap(use.skill, use.colour, gist(use.skill).leap)
+        left = actions - 1 if use.slot == "cube" else actions
+        after = self.best_uses(self.appraisal.spot(square), left, use.entry)
+        return value - use.price + sum(v for v, _ in after) + max(worth, min(flee, 0.0))
 
-    def leap(self, skill: Skill, colour: int, points: int) -> tuple[float, Square]:
-        """Where a moving card takes its user, and what it is worth with the place."""
+    def _extra(self, actions: int) -> float:
+        """A further Move Action for a cube (DRU-MOVE-08)."""
+        points = MOVE_ACTION + movement.bonus(self.game, self.hero)
+        if self.hero.tokens[tokens.KNOCK_DOWN]:
+            return -LAST_CUBE
+        places = Places(self.appraisal, points)
+        ends = movement.options(self.game, self.hero, points).ends
+        price = max(WORTH_A_CUBE, self.uses[0].price if self.uses else 0.0)
+        return max(self._there(s, actions - 1, places) for s in bits(ends)) - price - RESTLESS
+
+    def _spare_cube(self) -> AnyOption:
+        """The cube that is least missed."""
+        return min(
+            self.extras, key=lambda option: cube_merit(self.game, self.hero, option.value[1])
+        )
+
+    def leap(self, skill: Skill, colour: int, points: int) -> tuple[float, Square, float]:
+        """What a moving card is worth, where it takes its user, and what that place is worth."""
         game, hero = self.game, self.hero
         steps = gist(skill).steps
         jump = any(step.jump for step in steps)
         if hero.tokens[tokens.KNOCK_DOWN]:
             points = 0
-        found = movement.options(game, hero, points + movement.bonus(game, hero), jump=jump)
-        best = (-1e9, hero.space)
+        points += movement.bonus(game, hero)
+        found = movement.options(game, hero, points, jump=jump)
+        places = Places(self.appraisal, points, jump=jump)
+        best = (-1e9, hero.space, 0.0)
+        most = -1e9
         for square in bits(found.ends):
-            spot = self.appraisal.spot(square)
-            value = self._rest(steps, colour, spot) + self.places.worth(square)
-            if value > best[0]:
-                best = value, square
+            value = self._rest(steps, colour, self.appraisal.spot(square))
+            worth = places.worth(square)
+            if value + worth > most:
+                most, best = value + worth, (value, square, worth)
         return best
+
+    def destination(self, card: Gist | None, colour: int, square: Square) -> float:
+        """What ending a card's movement on a square is worth."""
+        value = self.places.worth(square)
+        if card is not None:
+            value += self._rest(card.steps, colour, self.appraisal.spot(square))
+        return value
 
     def _rest(self, steps: tuple[Step, ...], colour: int, spot: Spot) -> float:
         distance = RANGE_OF[colour] if colour >= 0 else None
@@ -173,8 +217,8 @@ class Plan:
     def _without_cards(self, stay: float) -> AnyOption:
         """Nothing to use: a better place, a Recall, or the end."""
         best, step = stay, None
-        for option in self.moves:
-            worth = self.places.worth(option.value)
+        for square, option in self.moves.items():
+            worth = self.places.worth(square)
             if worth > best + 0.01:
                 best, step = worth, option
         if step is not None:

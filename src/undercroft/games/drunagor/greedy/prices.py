@@ -14,6 +14,7 @@ THIN_POINT = 0.5
 
 ROUNDS_TO_LIVE = 2.2  # how long a Monster lives that nobody attacks
 RIDDANCE = 3.0  # a dead Monster, whatever it can do
+RIDDANCE_PRESSED = 6.0  # the same when Darkness grows
 PROGRESS = 0.55  # share of a Monster's worth that wounds earn; the kill earns the rest
 
 FOCUS = 0.6

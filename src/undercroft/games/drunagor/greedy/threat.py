@@ -11,6 +11,7 @@ from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import Hero, Mask
 
 KEPT = 4096
+FARTHEST = 8  # steps from Darkness that matter
 
 
 class Threats:
@@ -19,6 +20,7 @@ class Threats:
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], tuple[Mask, Mask]] = {}
         self._ground: Ground | None = None
+        self._rings: tuple[Ground | None, tuple[Mask, Mask], tuple[Mask, ...]] = (None, (0, 0), ())
 
     def aim(self, game: Drunagor, foe: Foe, mover: Hero | None, standing: list[Hero]) -> None:
         """Fill in where the foe can hit, as if the mover were nowhere yet."""
@@ -50,6 +52,28 @@ class Threats:
             found = (_struck(game, foe, ends & ~near), _struck(game, foe, here & ~near))
             self._known[key] = found
         foe.hits, foe.rooted = found
+
+    def rings(self, game: Drunagor) -> tuple[Mask, ...]:
+        """Squares by the steps that Darkness needs to them, from its tiles and Spawn Points."""
+        dark = game.dark_squares()
+        sources = dark | game.ground.spawn_points
+        if self._rings[0] is game.ground and self._rings[1] == (dark, sources):
+            return self._rings[2]
+        orthogonal = game.ground.board.squares.orthogonal
+        seen = layer = sources
+        found = [dark, sources & ~dark]
+        for distance in range(1, FARTHEST):
+            beside = 0
+            for square in bits(layer):
+                beside |= orthogonal[square]
+            layer = beside & ~seen
+            seen |= layer
+            if distance == 1:
+                found[1] |= layer
+            else:
+                found.append(layer)
+        self._rings = (game.ground, (dark, sources), tuple(found))
+        return self._rings[2]
 
     def _small_ends(
         self, game: Drunagor, foe: Foe, points: int, held: Mask, monsters_at: Mask

@@ -1,6 +1,8 @@
-"""Weapon Attacks and Spell Attacks of Heroes (DRU-ATK, DRU-CRIT, DRU-SPELL, DRU-DMG-01)."""
+"""Weapon Attacks of Heroes (DRU-ATK, DRU-CRIT, DRU-DMG-01)."""
 
 from __future__ import annotations
+
+import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
@@ -27,6 +29,7 @@ from undercroft.games.drunagor.tree import (
     Group,
     Modifier,
     Spec,
+    Static,
     Target,
 )
 from undercroft.kit.dice import D20
@@ -46,8 +49,14 @@ def is_ranged(gear: Gear) -> bool:
 def gain(use: Use, gains: Gains) -> None:
     """THIS ATTACK GAINS: nothing happens if the roll was no attack (DRU-RUL-54)."""
     if use.strike is not None:
-        use.strike.modifiers += gains.modifiers
-        use.strike.collateral += gains.collateral
+        use.strike.modifiers += [_printed(modifier) for modifier in gains.modifiers]
+        use.strike.gained += gains.collateral
+
+
+def _printed(modifier: Modifier) -> Modifier:
+    """A Wild Cube doubles the numbers of its Skill, not what joins it (DRU-LANG-31)."""
+    amount = modifier.amount
+    return Modifier(modifier.kind, Amount(amount.n, amount.per, word=True), modifier.condition)
 
 
 async def weapon_attacks(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None:
@@ -60,7 +69,7 @@ async def weapon_attacks(game: Drunagor, use: Use, spec: Spec, attack: Attack) -
         hero = use.user
         if not isinstance(hero, Hero) or hero.down:
             return
-        rerolls = await weapon_attack(game, use, spec, attack, hit, rerolls)
+        rerolls = await weapon_attack(game, use, spec, attack, hit * use.factor, rerolls)
 
 
 async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None:
@@ -76,10 +85,9 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
         assert isinstance(ally, Hero)
         if not can_attack(game, ally):
             continue
-        own = Use(user=ally, skill=use.skill, weapon_range=True, rune=use.rune)
-        order = Attack(
-            tuple(hit + bonus for hit in attack.hits), attack.modifiers, attack.collateral
-        )
+        own = Use(user=ally, skill=use.skill, weapon_range=True, factor=use.factor, rune=use.rune)
+        helped = (*attack.modifiers, Modifier("HIT", Amount(bonus, word=True)))
+        order = Attack(attack.hits, helped, attack.collateral)
         options = [Option("attack", True), Option("decline", False)]
         if await game.ask(
             ally.seat, "commanded", options, rule="DRU-SKILL-16", about=(ally.name, use.user.name)
@@ -142,9 +150,7 @@ def shaped(game: Drunagor, spec: Spec, modifiers: tuple[Modifier, ...], hero: He
             spec = Spec(spec.target, spec.range, spec.cube_range, spec.split, modifier.kind,
                         modifier.amount)  # fmt: skip
     if spec.shape == "CLEAVE":
-        wider = game.passives(hero).always("CLEAVE")
-        spec = Spec(Target(adjacent=True), None, False, False, "CLEAVE",
-                    Amount(spec.size.n + wider, spec.size.per, spec.size.word))  # fmt: skip
+        return Spec(Target(adjacent=True), shape="CLEAVE", size=spec.size)
     return spec
 
 
@@ -195,11 +201,12 @@ def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
     ]
 
 
-def hit_bonus(game: Drunagor, use: Use, target: Figure, hit: int) -> int:
-    """All modifiers of the result against one target (DRU-ATK-04)."""
+def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -> int:
+    """The natural roll and all modifiers against one target (DRU-ATK-04)."""
     hero = use.user
     assert isinstance(hero, Hero)
-    total = hit + predicates.advantage(game, hero, target)
+    total = strike.natural + hit + predicates.advantage(game, hero, target)
+    total += terms(game, use, strike, target, "HIT")
     if game.on_darkness(hero):  # DRU-ATK-12
         total -= 2
     for static in game.passives(hero).statics.get("HIT", ()):
@@ -212,10 +219,9 @@ def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> i
     """The widest CRIT range counts (DRU-CRIT-01)."""
     hero = use.user
     assert isinstance(hero, Hero)
-    numbers = [20]
-    numbers += [static.amount.n for static in game.passives(hero).statics.get("CRIT", ())]
-    numbers += [m.amount.n for m in strike.modifiers if m.kind == "CRIT"]
-    return min(numbers)
+    found: list[Static | Modifier] = [*game.passives(hero).statics.get("CRIT", ())]
+    found += [modifier for modifier in strike.modifiers if modifier.kind == "CRIT"]
+    return min((20, *(m.amount.n for m in found if holds(game, use, m, target))))
 
 
 def is_critical(game: Drunagor, use: Use, strike: Strike, target: Figure) -> bool:
@@ -235,7 +241,7 @@ def lands(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) ->
         return game.passives(hero).has("NATURAL 1 HITS")
     gear = weapon(game, hero)
     assert gear is not None
-    return strike.natural + hit_bonus(game, use, target, hit) >= gear.accuracy
+    return result(game, use, strike, target, hit) >= gear.accuracy
 
 
 # Damage
@@ -251,7 +257,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
         game.emit(events.TokensLost, hero.name, "STEALTH", 1)
     if struck:
         await triggers.fire(game, hero, "you hit", strike=strike, that=struck[0])
-        await _fury(game, hero, strike)
+        await fury(game, hero, strike)
         if any(is_critical(game, use, strike, target) for target in struck):
             await triggers.fire(game, hero, "you crit", strike=strike, that=struck[0])
     else:
@@ -260,14 +266,14 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
             await triggers.fire(game, hero, "you critically fail", that=strike.targets[0])
     left: dict[int, int] = {}
     for target in strike.targets:
-        result = strike.natural + hit_bonus(game, use, target, hit)
+        total = result(game, use, strike, target, hit)
         if target not in struck:
-            game.emit(events.Missed, hero.name, target.name, result, gear.accuracy,
+            game.emit(events.Missed, hero.name, target.name, total, gear.accuracy,
                       strike.natural == 1)  # fmt: skip
             continue
         surprise = target.id in hidden
         left[target.id] = weapon_damage(game, use, strike, target, gear, surprise)
-        game.emit(events.Hit, hero.name, target.name, result, gear.accuracy, left[target.id],
+        game.emit(events.Hit, hero.name, target.name, total, gear.accuracy, left[target.id],
                   is_critical(game, use, strike, target), surprise)  # fmt: skip
         if surprise:
             await triggers.fire(game, hero, "you surprise", strike=strike, that=target)
@@ -283,9 +289,7 @@ def weapon_damage(
     """DRU-DMG-03: (weapon + terms - INTIMIDATE) x 2 for DOUBLE DAMAGE x 2 for a critical hit."""
     total = gear.damage + bonus_damage(game, use, strike, target)
     doubled = surprise or any(
-        m.kind == "DOUBLE DAMAGE"
-        and (m.condition is None or predicates.holds(game, m.condition, use, target))
-        for m in strike.modifiers
+        m.kind == "DOUBLE DAMAGE" and holds(game, use, m, target) for m in strike.modifiers
     )
     total = max(0, total) * (2 if doubled else 1)  # DRU-RUL-95: counts once
     return total * (2 if is_critical(game, use, strike, target) else 1)
@@ -295,11 +299,7 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
     """What a Hero's attack deals beyond its base, against one target."""
     hero = use.user
     total = strike.damage - hero.tokens[tokens.INTIMIDATE]
-    for modifier in strike.modifiers:
-        if modifier.kind == "DMG" and (
-            modifier.condition is None or predicates.holds(game, modifier.condition, use, target)
-        ):
-            total += targets.amount(game, use, modifier.amount)
+    total += terms(game, use, strike, target, "DMG")
     if isinstance(hero, Hero):
         for static in game.passives(hero).statics.get("DMG", ()):
             if static.condition is None or predicates.holds(game, static.condition, use, target):
@@ -309,7 +309,20 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
     return total
 
 
-async def _fury(game: Drunagor, hero: Hero, strike: Strike) -> None:
+def terms(game: Drunagor, use: Use, strike: Strike, target: Figure, kind: str) -> int:
+    """What the +X HIT or +X DMG of the attack itself and of what joined it add up to."""
+    return sum(
+        targets.amount(game, use, modifier.amount)
+        for modifier in strike.modifiers
+        if modifier.kind == kind and holds(game, use, modifier, target)
+    )
+
+
+def holds(game: Drunagor, use: Use, item: Static | Modifier | Damage, target: Figure) -> bool:
+    return item.condition is None or predicates.holds(game, item.condition, use, target)
+
+
+async def fury(game: Drunagor, hero: Hero, strike: Strike) -> None:
     """Discard 1 FURY for +1 DMG, once per turn (DRU-COND-17)."""
     used = f"{hero.id}:fury"
     if not hero.tokens[tokens.FURY] or used in game.state.turn.once:
@@ -329,13 +342,8 @@ async def _aftermath(
     assert isinstance(hero, Hero)
     if hurt:
         await triggers.fire(game, hero, "you deal damage", that=hurt[0])
-    for group in strike.collateral if hurt else ():
-        if group.spec != PLAIN:  # its own targets, once per attack (DRU-LANG-11)
-            await skills.run_group(game, use, group)
-            continue
-        for target in hurt:
-            if _standing(game, target):
-                await skills.apply(game, use, group.spec, list(group.items), [target])
+    await skills.collateral(game, use, strike.collateral, hurt)
+    await skills.collateral(game, msgspec.structs.replace(use, factor=1), strike.gained, hurt)
     await settle(game, hero, struck)
 
 
@@ -347,48 +355,4 @@ async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
             if target.marked_by == hero.id:
                 await triggers.fire(game, hero, "you kill a marked target", that=target)
     conditions.take(hero, tokens.INTIMIDATE)
-    if game.state.turn.who == hero.id:
-        game.state.turn.attacks += 1
-
-
-def _standing(game: Drunagor, figure: Figure) -> bool:
-    if isinstance(figure, Hero):
-        return not figure.down
-    return game.figure(figure.id) is not None
-
-
-# Spell Attacks
-
-
-async def spell_attack(
-    game: Drunagor, use: Use, items: list[Damage], chosen: list[Figure]
-) -> list[Figure]:
-    """Damage that needs no roll; under [S] it is a Spell Attack (DRU-SPELL-01, DRU-LANG-13)."""
-    user = use.user
-    spell = isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S"
-    strike = Strike(user, chosen, [], [], spell=True)
-    if spell and isinstance(user, Hero):
-        await triggers.fire(game, user, "you hit with a spell attack", strike=strike,
-                            that=chosen[0])  # fmt: skip
-        await _fury(game, user, strike)
-    left: dict[int, int] = {}
-    for target in chosen:
-        total = sum(
-            targets.amount(game, use, item.amount)
-            for item in items
-            if item.condition is None or predicates.holds(game, item.condition, use, target)
-        )
-        if spell:
-            total += bonus_damage(game, use, strike, target)
-        left[target.id] = max(0, total)
-    preventable = all(item.preventable for item in items)
-    why = use.skill.name if use.skill else "an effect"
-    blow = Blow(chosen, left, why, user, preventable, attack=spell)
-    hurt = await damage.resolve(game, blow)
-    for group in strike.collateral:
-        for target in chosen:
-            if _standing(game, target):
-                await skills.apply(game, use, group.spec, list(group.items), [target])
-    if spell and isinstance(user, Hero):
-        await settle(game, user, chosen)
-    return hurt
+    game.state.turn.once += (f"{hero.id}:attack",)

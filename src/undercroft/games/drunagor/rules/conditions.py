@@ -80,9 +80,9 @@ async def resolve(game: Drunagor, figure: Figure) -> bool:
         await health.lose(game, [(figure, count)], NAMES[token])
         if game.figure(figure.id) is None:
             return False
-    if take(figure, tokens.STEALTH):  # DRU-KW-60
-        game.emit(events.TokensLost, figure.name, "STEALTH", 1)
     stunned = bool(take(figure, tokens.STUN))  # DRU-COND-08
     if stunned:
         game.emit(events.TokensLost, figure.name, "STUN", 1)
+    if take(figure, tokens.STEALTH):  # DRU-KW-60
+        game.emit(events.TokensLost, figure.name, "STEALTH", 1)
     return stunned

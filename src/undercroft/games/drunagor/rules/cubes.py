@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
 from undercroft.games.drunagor.rules import health, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
@@ -79,9 +79,11 @@ def may_recall(hero: Hero) -> bool:
 
 
 async def unwilling_recalls(game: Drunagor) -> None:
-    """Heroes without an available cube must recall (DRU-RECALL-04, -05)."""
+    """Heroes without an available cube must recall, a mover after the Move (DRU-RECALL-04, -05)."""
+    turn = game.state.turn
     for hero in game.state.heroes:
-        if not any(hero.pool) and not hero.down and any(hero.owned):
+        moving = turn.open_move and turn.who == hero.id
+        if not any(hero.pool) and not hero.down and any(hero.owned) and not moving:
             await recall(game, hero, "unwilling")
 
 
@@ -127,7 +129,7 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
             return
         limit = CURSE_LIMIT + game.passives(hero).always("CURSE LIMIT")
         if held(hero, CURSE) >= limit:
-            game.end(False, "curse", f"{hero.name} falls under one Curse Cube too many.")
+            game.end(False, "curse", f"{proper(hero.name)} falls under one Curse Cube too many.")
         await _block(game, hero, CURSE, "DRU-CUBE-06")
         await triggers.fire(game, hero, "you gain a curse cube")
 
@@ -136,7 +138,7 @@ async def receive_trauma(game: Drunagor, hero: Hero) -> None:
     """A Trauma Cube (DRU-CUBE-07, DRU-KO-02)."""
     limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
     if held(hero, TRAUMA) >= limit:
-        game.end(False, "trauma", f"{hero.name} falls under one Trauma Cube too many.")
+        game.end(False, "trauma", f"{proper(hero.name)} falls under one Trauma Cube too many.")
     await _block(game, hero, TRAUMA, "DRU-CUBE-07")
 
 

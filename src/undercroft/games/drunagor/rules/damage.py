@@ -51,9 +51,8 @@ def _shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
         game.emit(events.Shielded, figure.name, used)
 
 
-async def retaliate(game: Drunagor, blow: Blow, amount: int) -> None:
+async def retaliate(game: Drunagor, attacker: Figure, amount: int) -> None:
     """RETALIATE: damage to the attacker at once, less its SHIELD (DRU-KW-53)."""
-    attacker = blow.attacker
-    if attacker is None or game.figure(attacker.id) is None or amount <= 0:
+    if game.figure(attacker.id) is None:
         return
     await resolve(game, Blow([attacker], {attacker.id: amount}, "RETALIATE", attack=False))

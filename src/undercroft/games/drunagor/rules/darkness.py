@@ -8,6 +8,7 @@ from undercroft.core.events import Reason
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS, Rune
+from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import growth, health, mechanics, terrain, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Square, Turn
 from undercroft.kit.decks import draw_blind
@@ -19,8 +20,8 @@ async def rune_card(game: Drunagor) -> None:
     """The Darkness Rune card: draw, spawn, flip (DRU-DARK-01)."""
     state = game.state
     card = game.library.rune_cards[state.rune_card]
+    state.turn = Turn()  # the card's, however many Runes it draws (DRU-TERM-09)
     for _ in range(card.draws[state.face]):
-        state.turn = Turn()
         rune = draw_rune(game)
         await spawn(game, rune)
         to_track(game, rune)
@@ -64,11 +65,14 @@ async def spawn(game: Drunagor, rune: Rune) -> None:
         return
     ways, distance = whole_placements(game, rune.shape, target)
     small = growth.tiles_needed(game, target.space)
-    broken_distance = None if small is None else max(0, small - SMALL_TILES)
-    if ways and (broken_distance is None or distance <= broken_distance):
-        await _lay_whole(game, ways, target, distance)
-    elif small is not None:
-        await _lay_broken(game, distance if ways else None)
+    if small is None:  # no way there: as near as it looks (DRU-RUL-45)
+        whole = bool(ways)
+    else:
+        whole = distance is not None and distance <= max(0, small - SMALL_TILES)
+    if whole:
+        await _lay_whole(game, ways, target)
+    else:
+        await _lay_broken(game, distance)
 
 
 async def _crush(game: Drunagor) -> None:
@@ -79,38 +83,39 @@ async def _crush(game: Drunagor) -> None:
     await health.lose(game, victims, "crushing Darkness")
 
 
-def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mask], int]:
-    """Legal ways to lay the whole tile that come nearest, and how near (DRU-DARK-08 to -11)."""
+def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mask], int | None]:
+    """Legal ways to lay the whole tile that come nearest, and how near (DRU-DARK-08 to -11).
+
+    Without a way from there to the target the distance is None.
+    """
     dark = growth.dark_nodes(game)
     edge = growth.frontier(game, dark) | growth.open_spawn_points(game)
-    board = game.ground.board
+    shut = dark | game.ground.sealed
     legal = [
         nodes
-        for nodes in placements(board, game.library.shapes[shape])
-        if nodes & edge and not nodes & dark
+        for nodes in placements(game.ground.board, game.library.shapes[shape])
+        if nodes & edge and not nodes & shut
     ]
-    if not legal:
-        return [], 0
     for distance, nodes in enumerate(growth.distances(game, target.space)):
         nearest = [way for way in legal if way & nodes]
         if nearest:
             return nearest, distance
-    return growth.nearest_by_eye(game, legal, target.space)
+    return growth.nearest_by_eye(game, legal, target.space), None
 
 
-async def _lay_whole(game: Drunagor, ways: list[Mask], target: Hero, distance: int) -> None:
+async def _lay_whole(game: Drunagor, ways: list[Mask], target: Hero) -> None:
     chosen = await game.ask(
         game.leader().seat,
         "tile",
         [Option(f"tile:{_name(game, way)}", way) for way in ways],
         rule="DRU-DARK-11",
-        about=(target.name, distance),
+        about=(target.name,),
     )
     state = game.state
     state.tiles += (chosen,)
     state.dark |= chosen
     if game.listener is not None:
-        text = f"it hunts {target.name}, the Strongest Hero not on Darkness"
+        text = f"it hunts {proper(target.name)}, the Strongest Hero not on Darkness"
         reason = Reason("DRU-DARK-11", text, tuple(_name(game, way) for way in ways[:8]))
         game.emit(events.DarknessGrew, _names(game, chosen), target.name, False, reason)
     await catch(game, chosen)
@@ -136,7 +141,7 @@ async def _lay_broken(game: Drunagor, whole: int | None) -> None:
         )
         left -= cost
         game.emit(events.DarknessGrew, (growth.node_name(game, node),), target.name, True,
-                  Reason("DRU-DARK-12", f"{why}, on the way to {target.name}"))  # fmt: skip
+                  Reason("DRU-DARK-12", f"{why}, on the way to {proper(target.name)}"))  # fmt: skip
         await put_small(game, node)
 
 
@@ -159,8 +164,8 @@ async def catch(game: Drunagor, nodes: Mask) -> None:
     squares = nodes & game.ground.board.squares.exists
     for npc in [n for n in game.state.npcs.values() if squares >> n.space & 1]:
         mechanics.npc_covered(game, npc)
-    caught = [f for f in game.figures() if squares & game.footprint(f)]
-    for figure in caught:
+    friends: list[Figure] = [*game.state.heroes, *game.state.followers.values()]
+    for figure in [friend for friend in friends if squares >> friend.space & 1]:
         await terrain.enter(game, figure)
 
 

@@ -21,7 +21,7 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
-from undercroft.games.drunagor.tree import Drain, Effect, Item, Spec
+from undercroft.games.drunagor.tree import Drain, Effect
 
 BOOSTED = ("HEAL", "PREVENT", "SHIELD", "RETALIATE", "POISON", "BURN", "PUSH", "TELEKINESIS")
 
@@ -34,41 +34,52 @@ def worth(game: Drunagor, use: Use, item: Effect) -> int:
     return total
 
 
-async def affect(game: Drunagor, use: Use, item: Item, figure: Figure) -> None:
-    """Apply one item to one target; what it cannot take is skipped (DRU-SKILL-04)."""
+def due(game: Drunagor, use: Use, item: Effect | Drain, figure: Figure) -> int | None:
+    """The number of an item for one target; None when its condition does not hold."""
     if isinstance(item, Drain):
-        await drain(game, use, item, figure)
-        return
-    assert isinstance(item, Effect)
+        return targets.amount(game, use, item.amount)
     if item.condition is not None and not predicates.holds(game, item.condition, use, figure):
-        return
+        return None
+    if item.keyword == "PENITENCE":
+        return cubes.held(figure, CURSE) if isinstance(figure, Hero) else 0
+    return worth(game, use, item)
+
+
+async def affect(
+    game: Drunagor, use: Use, item: Effect | Drain, figure: Figure, amount: int
+) -> None:
+    """Apply one item to one target; what it cannot take is skipped (DRU-SKILL-04)."""
     if isinstance(figure, Hero) and figure.down:
+        return
+    if amount <= 0 and item.amount.per != "ALL":  # DRU-RUL-91
+        return
+    if isinstance(item, Drain):
+        await drain(game, use, item.thing, amount, figure)
         return
     token = tokens.INDEX.get(item.keyword)
     if token is not None:
-        await conditions.inflict(game, figure, token, worth(game, use, item), use.user)
+        await conditions.inflict(game, figure, token, amount, use.user)
         return
-    await _keyword(game, use, item, figure)
+    await _keyword(game, use, item, figure, amount)
 
 
-async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure) -> None:
+async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
     match item.keyword:
         case "HEAL" | "REGENERATION":
-            await heal(game, use, worth(game, use, item), figure)
+            await heal(game, use, amount, figure)
         case "PREVENT":
-            prevent(game, use, item, figure)
+            prevent(game, use, item, figure, amount)
             if isinstance(use.user, Hero):
                 await triggers.fire(game, use.user, "you prevent", that=figure)
         case "RETALIATE":
-            if use.blow is not None:
-                await damage.retaliate(game, use.blow, worth(game, use, item))
+            if use.attacker is not None and may_retaliate(game, use, use.attacker):
+                await damage.retaliate(game, use.attacker, amount)
         case "MOVE" | "JUMP":
-            amount = worth(game, use, item)
             await movement.move_effect(game, figure, amount, jump=item.keyword == "JUMP")
         case "PUSH":
-            await forced.push(game, use, figure, worth(game, use, item))
+            await forced.push(game, use, figure, amount)
         case "TELEKINESIS":
-            await forced.telekinesis(game, use, figure, worth(game, use, item))
+            await forced.telekinesis(game, use, figure, amount)
         case "SWAP":
             await forced.swap(game, use.user, figure)
         case "BEAR TRAP" | "FIRE TRAP" | "POISON TRAP":
@@ -83,12 +94,11 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure) -> No
             if isinstance(use.user, Monster):
                 await monsters.command(game, use.user)
         case _:
-            await _on_cubes(game, use, item, figure)
+            await _on_cubes(game, use, item, figure, amount)
 
 
-async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure) -> None:
+async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
     """Keywords that touch a Hero's cubes; on others only POISON can be cleansed."""
-    amount = worth(game, use, item)
     if item.keyword == "CLEANSE":
         conditions.take(figure, tokens.POISON)  # DRU-COND-07
     if not isinstance(figure, Hero):
@@ -102,7 +112,7 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure) -> N
             else:
                 await cubes.receive_curses(game, figure, amount)
         case "PENITENCE":
-            await health.lose(game, [(figure, cubes.held(figure, CURSE))], "PENITENCE")
+            await health.lose(game, [(figure, amount)], "PENITENCE")
         case "FATIGUE" | "DISARM" | "SILENCE":
             await _tire(game, figure, item.keyword, amount)
         case "EXPEND":
@@ -118,7 +128,7 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure) -> N
 
 async def _tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
     """FATIGUE, DISARM and SILENCE expend cubes for nothing (DRU-KW-19, -25, -56)."""
-    if game.immune(hero, "FATIGUE"):
+    if game.immune(hero, "FATIGUE") or game.immune(hero, keyword):
         game.emit(events.Resisted, hero.name, keyword)
         return
     if keyword == "FATIGUE":
@@ -137,7 +147,7 @@ async def heal(game: Drunagor, use: Use, amount: int, figure: Figure) -> None:
         await triggers.fire(game, use.user, "you heal a target", that=figure)
 
 
-def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure) -> None:
+def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
     """PREVENT X, ALL, ALL BUT 1 (DRU-DMG-06, -07)."""
     blow = use.blow
     if blow is None or figure.id not in blow.left:
@@ -146,53 +156,53 @@ def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure) -> None:
     if item.amount.per == "ALL":
         stopped = max(0, left - item.amount.n)
     else:
-        stopped = min(left, worth(game, use, item))
+        stopped = min(left, amount)
     blow.left[figure.id] = left - stopped
     game.emit(events.Prevented, use.user.name, figure.name, stopped)
 
 
-async def drain(game: Drunagor, use: Use, item: Drain, figure: Figure) -> None:
+def may_retaliate(game: Drunagor, use: Use, attacker: Figure) -> bool:
+    """Who is a target of the attack may; a cube must reach the attacker (DRU-REACT-08, -09)."""
+    blow = use.blow
+    if blow is not None and not (blow.attack and any(f is use.user for f in blow.targets)):
+        return False
+    if use.cube < 0:
+        return True
+    return bool(targets.reach(game, use.user, use.range) & game.footprint(attacker))
+
+
+async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figure) -> None:
     """Take the named thing and give it to the drainer; no damage, no answer (DRU-DMG-10)."""
-    amount = targets.amount(game, use, item.amount)
     user = use.user
-    if item.thing == "HEALTH":
+    if thing == "HEALTH":
         taken = min(amount, figure.health)
-        await health.lose(game, [(figure, taken)], "DRAIN", user)
-        if game.figure(user.id) is not None:
+        hurt = await health.lose(game, [(figure, taken)], "DRAIN", user)
+        if hurt and game.figure(user.id) is not None:
             health.heal(game, user, taken)
         return
-    token = tokens.INDEX.get(item.thing)
+    token = tokens.INDEX.get(thing)
     if token is not None:
         conditions.give(user, token, conditions.take(figure, token, amount))
 
 
 async def split(
-    game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
-) -> None:
-    """SPLIT: divide the number among the targets, at least 1 each (DRU-KW-58, DRU-LANG-24)."""
-    for item in items:
-        if not isinstance(item, Effect) or not chosen:
-            continue
-        rest = worth(game, use, item)
-        sharers = chosen[:rest]
-        for place, figure in enumerate(sharers):
-            after = len(sharers) - place - 1
-            most = rest - after
-            share = most
-            if after:
-                share = await game.ask(
-                    game.seat(use.user),
-                    "share",
-                    [Option(f"share:{n}", n) for n in range(1, most + 1)],
-                    rule="DRU-KW-58",
-                    about=(use.user.name, figure.name, item.keyword),
-                )
-            rest -= share
-            await _share(game, use, item, share, figure)
-
-
-async def _share(game: Drunagor, use: Use, item: Effect, share: int, figure: Figure) -> None:
-    if item.keyword == "HEAL":
-        await heal(game, use, share, figure)
-    elif item.keyword in tokens.INDEX:
-        await conditions.inflict(game, figure, tokens.INDEX[item.keyword], share, use.user)
+    game: Drunagor, use: Use, what: str, total: int, chosen: list[Figure]
+) -> list[tuple[Figure, int]]:
+    """SPLIT: the user divides a number among targets, at least 1 each (DRU-KW-58, LANG-24)."""
+    shares: list[tuple[Figure, int]] = []
+    sharers = chosen[:total]
+    for place, figure in enumerate(sharers):
+        after = len(sharers) - place - 1
+        most = total - after
+        share = most
+        if after:
+            share = await game.ask(
+                game.seat(use.user),
+                "share",
+                [Option(f"share:{n}", n) for n in range(1, most + 1)],
+                rule="DRU-KW-58",
+                about=(use.user.name, figure.name, what),
+            )
+        total -= share
+        shares.append((figure, share))
+    return shares

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits
+from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
     damage,
+    health,
     movement,
+    protection,
     skills,
     terrain,
     triggers,
@@ -20,27 +22,30 @@ from undercroft.games.drunagor.state import Figure, Follower, Hero, Turn
 from undercroft.games.drunagor.tree import Effect
 
 
-def pet_of(game: Drunagor, hero: Hero) -> Follower | None:
-    return next(
-        (
-            follower
-            for follower in game.state.followers.values()
-            if follower.owner == hero.id and game.follower_card(follower).kind == "pet"
-        ),
-        None,
-    )
+def pets_of(game: Drunagor, hero: Hero) -> list[Follower]:
+    """The Hero's Pets on the board, the first summoned first."""
+    return [
+        follower
+        for follower in game.state.followers.values()
+        if follower.owner == hero.id and game.follower_card(follower).kind == "pet"
+    ]
 
 
 async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
     """Put a Pet or Companion next to its Hero, who chooses the square (DRU-PET-02)."""
     state = game.state
-    if card.kind == "pet":
-        old = pet_of(game, hero)
-        if old is not None:  # one Pet at a time (DRU-PET-07)
-            del state.followers[old.id]
     free = game.beside(hero) & game.free_squares()
+    leaving: list[Follower] = []
+    if card.kind == "pet":  # one Pet at a time, unless an ability allows two (DRU-PET-07)
+        allowed = 2 if game.passives(hero).has("TWO PETS") else 1
+        pets = pets_of(game, hero)
+        leaving = pets[: max(0, len(pets) + 1 - allowed)]
+    for old in leaving:
+        free |= game.beside(hero) & 1 << old.space
     if not free:
         return
+    for old in leaving:
+        health.leave(game, old)
     square = await game.ask(
         hero.seat,
         "summon",
@@ -72,30 +77,27 @@ def _name(game: Drunagor, card: FollowerCard) -> str:
 async def activate(game: Drunagor, hero: Hero, who: tuple[str, ...]) -> None:
     """An effect activates a Pet, or summons one instead (DRU-PET-05, -06)."""
     names = {name.lower() for name in who}
-    pet = pet_of(game, hero)
     any_pet = "a pet" in names
-    out = pet if pet is not None and (any_pet or pet.card in names) else None
+    out = [pet for pet in pets_of(game, hero) if any_pet or pet.card in names]
     cards = [
         card
         for card in game.library.followers.values()
         if card.kind == "pet" and ((any_pet and not card.unique) or card.id in names)
     ]
-    offered: list[Option[FollowerCard | None]] = []
-    if out is not None:
-        offered.append(Option(f"activate:{out.name}", None))
-    offered += [
-        Option(f"summon:{card.id}", card) for card in cards if out is None or card.id != out.card
+    there = {pet.card for pet in out}
+    offered: list[Option[FollowerCard | Follower]] = [
+        Option(f"activate:{pet.name}", pet) for pet in out
     ]
+    offered += [Option(f"summon:{card.id}", card) for card in cards if card.id not in there]
     if not offered:
         return
     chosen = await game.ask(hero.seat, "pet", offered, rule="DRU-PET-05", about=(hero.name,))
-    if chosen is not None:
+    if isinstance(chosen, FollowerCard):
         await join(game, hero, chosen)
         return
-    assert out is not None
-    await triggers.fire(game, hero, "you activate a pet", that=out)
+    await triggers.fire(game, hero, "you activate a pet", that=chosen)
     outer = game.state.turn  # a nested turn (DRU-RUL-11)
-    await take_turn(game, out)
+    await take_turn(game, chosen)
     game.state.turn = outer
 
 
@@ -135,15 +137,15 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
     if target is None:
         return
     owner = game.state.heroes[follower.owner]
-    amount = (card.damage or 0) + game.passives(owner).always("PET DMG")
+    bonus = game.passives(owner).always("PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
+    amount = max(0, (card.damage or 0) + bonus - follower.tokens[tokens.INTIMIDATE])
+    (target,) = await protection.redirect(game, follower, [target])
     game.emit(events.AttackAimed, follower.name, (target.name,), amount)
     hurt = await damage.resolve(game, Blow([target], {target.id: amount}, "attack", follower))
-    use = Use(user=follower, range=None)
-    for group in card.rules.collateral if hurt else ():
-        if game.figure(target.id) is not None:  # DRU-DMG-13
-            await skills.apply(game, use, group.spec, list(group.items), [target])
+    await skills.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
+    conditions.take(follower, tokens.INTIMIDATE)  # DRU-COND-09
     if has(card, "LOOT") and game.figure(target.id) is None:  # DRU-ALLY-09
-        game.state.loot |= 1 << target.space
+        game.state.loot |= 1 << lowest(game.footprint(target))
     if has(card, "FLYBY") and follower.id in game.state.followers:
         await _fly_home(game, follower)
 
@@ -161,7 +163,9 @@ def _in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Fi
 
 
 def has(card: FollowerCard, keyword: str) -> bool:
-    return any(isinstance(p, Effect) and p.keyword == keyword for p in card.rules.passives)
+    collateral = (item for group in card.rules.collateral for item in group.items)
+    words = (*card.rules.passives, *collateral)
+    return any(isinstance(item, Effect) and item.keyword == keyword for item in words)
 
 
 async def _fly_home(game: Drunagor, follower: Follower) -> None:

@@ -6,7 +6,14 @@ from undercroft.board import DIRECTIONS, bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import darkness, targets, terrain, traps, triggers
+from undercroft.games.drunagor.rules import (
+    darkness,
+    movement,
+    targets,
+    terrain,
+    traps,
+    triggers,
+)
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square, Trap
 
@@ -16,44 +23,70 @@ COMPASS = {
 }  # fmt: skip
 
 
-async def displace(game: Drunagor, figure: Figure, square: Square, how: str) -> None:
-    """Put a figure on another square: terrain there affects it, traps too (DRU-TERR-06)."""
-    squares = game.ground.board.squares
-    fell = squares.level[figure.space] == 2 and squares.level[square] == 0
-    figure.space = square
-    game.emit(events.Moved, figure.name, (game.name(square),), how)
+async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None:
+    """Put a figure somewhere else: terrain there affects it, traps too (DRU-TERR-06).
+
+    `space` is an area for a Large Monster, else a square.
+    """
+    level = movement.lattice(game, figure).level
+    fell = level[figure.space] == 2 and level[space] == 0
+    before = game.area(figure)
+    figure.space = space
+    where = game.area_name(space) if game.is_large(figure) else game.name(space)
+    game.emit(events.Moved, figure.name, (where,), how)
     if fell and how in ("is pushed", "is carried"):  # DRU-LEVEL-03
         await terrain.fall(game, figure)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
     if isinstance(figure, Monster) and game.figure(figure.id) is not None:
-        await traps.spring(game, figure)
+        if game.area(figure) != before:  # within the area it does not enter (DRU-RUL-63)
+            await traps.spring(game, figure)
+
+
+def room_near(game: Drunagor, figure: Figure, ring: Mask, free: Mask) -> list[Option[int]]:
+    """Where a figure can be put among the squares of a ring, else in the nearest free place.
+
+    A Large Monster takes an area that has a square in the ring and is wholly free.
+    """
+    board = game.ground.board
+    large = game.is_large(figure)
+    open_areas = [a for a in bits(board.roomy) if not board.squares_of[a] & ~free] if large else []
+    while True:
+        areas = [area for area in open_areas if board.squares_of[area] & ring]
+        if areas:
+            return [Option(f"area:{game.area_name(area)}", area) for area in areas]
+        if ring & free and not large:
+            return [game.book.square_options[square] for square in bits(ring & free)]
+        wider = ring | board.squares.spread(ring)
+        if wider == ring:
+            return []
+        ring = wider
 
 
 # PUSH
 
 
-def _apart(game: Drunagor, pusher: Figure, square: Square) -> int:
+def _apart(game: Drunagor, pusher: Figure, x: int, y: int) -> int:
     """Square distance from the nearest square of the pusher (DRU-RUL-62)."""
-    squares = game.ground.board.squares
-    return min(squares.chebyshev(own, square) for own in bits(game.footprint(pusher)))
+    width = game.ground.board.squares.width
+    own = bits(game.footprint(pusher))
+    return min(max(abs(s % width - x), abs(s // width - y)) for s in own)
 
 
 def lines(game: Drunagor, pusher: Figure, figure: Figure, amount: int) -> dict[str, list[Square]]:
     """For each direction that leads away, the squares the push would pass (DRU-KW-47)."""
     squares = game.ground.board.squares
     free = game.free_squares()
+    x, y = figure.space % squares.width, figure.space // squares.width
+    apart = _apart(game, pusher, x, y)
     found: dict[str, list[Square]] = {}
     for index, (dx, dy) in enumerate(DIRECTIONS):
-        x, y = figure.space % squares.width + dx, figure.space // squares.width + dy
-        if not (0 <= x < squares.width and 0 <= y < squares.height):
-            continue
-        if _apart(game, pusher, y * squares.width + x) <= _apart(game, pusher, figure.space):
+        if _apart(game, pusher, x + dx, y + dy) <= apart:
             continue
         line: list[Square] = []
         here = figure.space
         for _ in range(amount):
-            if not squares.open[index] >> here & 1:
+            if not squares.open[index] >> here & 1:  # the end of the map is an obstacle
                 break
             there = here + dy * squares.width + dx
             if not free >> there & 1 or squares.level[there] > squares.level[here]:
@@ -189,10 +222,13 @@ async def swap(game: Drunagor, one: Figure, other: Figure) -> None:
     """SWAP: two small characters trade places (DRU-KW-70)."""
     if game.is_large(one) or game.is_large(other):
         return
+    if game.immune(other, "SWAP"):
+        game.emit(events.Resisted, other.name, "SWAP")
+        return
     here, there = one.space, other.space
-    one.space, other.space = there, here
     await displace(game, one, there, "trades places")
-    await displace(game, other, here, "trades places")
+    if game.figure(other.id) is not None:
+        await displace(game, other, here, "trades places")
 
 
 # Shoving
@@ -202,18 +238,10 @@ async def shove(game: Drunagor, figure: Figure, area: Area, *, barred: Mask = 0)
     """Out of an area to a free square next to it, else the nearest one (DRU-SIZE-07, RUL-43)."""
     board = game.ground.board
     free = game.free_squares() & ~board.squares_of[area] & ~barred
-    mask = board.around[area] & free
-    ring = board.squares_of[area] | board.around[area]
-    while not mask:
-        wider = ring | board.squares.spread(ring)
-        if wider == ring:
-            return
-        ring, mask = wider, wider & free
-    square = await game.ask(
-        game.seat(figure),
-        "shove",
-        [game.book.square_options[s] for s in bits(mask)],
-        rule="DRU-SIZE-07",
-        about=(figure.name,),
+    offered = room_near(game, figure, board.around[area], free)
+    if not offered:
+        return
+    space = await game.ask(
+        game.seat(figure), "shove", offered, rule="DRU-SIZE-07", about=(figure.name,)
     )
-    await displace(game, figure, square, "is shoved")
+    await displace(game, figure, space, "is shoved")

@@ -65,13 +65,8 @@ def next_tiles(game: Drunagor, square: Square, left: int) -> list[tuple[int, int
     starts = _starts(game, dark)
     best = min((cost + far.get(node, FAR) for node, cost in starts), default=FAR)
     if best >= FAR:
-        return []
-    shortest = [(n, cost) for n, cost in starts if cost + far.get(n, FAR) == best]
-    payable = [(node, cost) for node, cost in shortest if cost <= left]
-    if payable:
-        return sorted(payable)
-    now = min((far.get(node, FAR) for node in bits(dark)), default=FAR)
-    return sorted((n, c) for n, c in starts if c <= left and far.get(n, FAR) < now)
+        return _next_by_eye(game, dark, square, [(n, cost) for n, cost in starts if cost <= left])
+    return sorted((n, c) for n, c in starts if c <= left and c + far.get(n, FAR) == best)
 
 
 def _distance_of(game: Drunagor, square: Square) -> dict[int, int]:
@@ -87,19 +82,31 @@ def _starts(game: Drunagor, dark: Mask) -> list[tuple[int, int]]:
     board = game.ground.board
     cost: dict[int, int] = dict.fromkeys(bits(open_spawn_points(game)), 1)
     for node in bits(dark):
-        for beside in bits(board.growth[node] & ~dark):
+        for beside in bits(board.growth[node] & ~dark & ~game.ground.sealed):
             climb = board.node_level[node] == 0 and board.node_level[beside] == 2
             cost[beside] = min(cost.get(beside, 9), 2 if climb else 1)
     return list(cost.items())
 
 
-def nearest_by_eye(game: Drunagor, legal: list[Mask], square: Square) -> tuple[list[Mask], int]:
+def nearest_by_eye(game: Drunagor, legal: list[Mask], square: Square) -> list[Mask]:
     """No orthogonal way: column plus row difference decides (DRU-RUL-45)."""
+    apart = [min(_by_eye(game, node, square) for node in bits(way)) for way in legal]
+    return [way for way, distance in zip(legal, apart, strict=True) if distance == min(apart)]
+
+
+def _next_by_eye(
+    game: Drunagor, dark: Mask, square: Square, payable: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The nodes for a small tile that look nearest, if they are nearer than what is dark."""
+    now = min((_by_eye(game, node, square) for node in bits(dark)), default=FAR)
+    apart = {node: _by_eye(game, node, square) for node, _ in payable}
+    nearest = min(apart.values(), default=FAR)
+    if nearest >= now:
+        return []
+    return sorted((node, cost) for node, cost in payable if apart[node] == nearest)
+
+
+def _by_eye(game: Drunagor, node: int, square: Square) -> int:
     size, width = game.ground.board.squares.size, game.ground.board.squares.width
-    x, y = square % width, square // width
-
-    def away(way: Mask) -> int:
-        return min(abs(n % size % width - x) + abs(n % size // width - y) for n in bits(way))
-
-    nearest = min(map(away, legal))
-    return [way for way in legal if away(way) == nearest], nearest
+    x, y = node % size % width, node % size // width
+    return abs(x - square % width) + abs(y - square // width)

@@ -6,9 +6,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.rules import conditions, health, skills
+from undercroft.games.drunagor.rules import conditions, effects, health, skills
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.games.drunagor.tree import Amount, Effect
 from undercroft.kit.decks import without
 
 BAG = 2  # DRU-ITEM-01
@@ -76,7 +77,8 @@ async def consume(game: Drunagor, hero: Hero, item: str) -> None:
 async def eat_fruit(game: Drunagor, hero: Hero) -> None:
     """FRUIT OF LIFE: SELF, HEAL 2 (DRU-COND-17)."""
     conditions.take(hero, tokens.FRUIT, 1)
-    health.heal(game, hero, FRUIT_HEAL)
+    use, fruit = Use(user=hero), Effect("HEAL", Amount(FRUIT_HEAL))
+    await effects.affect(game, use, fruit, hero, effects.worth(game, use, fruit))
 
 
 # Equipment

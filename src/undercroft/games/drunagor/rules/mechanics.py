@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Rune
+from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import adventure, cubes, health
 from undercroft.games.drunagor.state import Area, Hero, Npc
 
@@ -25,13 +26,15 @@ async def free_villager(game: Drunagor, hero: Hero, npc: Npc) -> None:
     state = game.state
     del state.npcs[npc.id]
     state.freed += 1
-    game.emit(events.Told, f"{hero.name} frees a villager.")
+    game.emit(events.Told, f"{proper(hero.name)} frees a villager.")
     await cubes.cleanse(game, hero, 1)
     adventure.check_goal(game)
 
 
 def npc_covered(game: Drunagor, npc: Npc) -> None:
     """A Darkness tile covers a villager."""
+    if not has(game, VILLAGERS):
+        return
     health.leave(game, npc)
     game.emit(events.Told, "The Darkness takes a villager.")
     adventure.check_goal(game)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, tokens
-from undercroft.games.drunagor.enemies import Aim, Plan
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RANKS, MonsterCard
 from undercroft.games.drunagor.rules import (
-    chests,
     conditions,
     cubes,
     damage,
     forced,
     movement,
     protection,
+    size,
     skills,
     terrain,
     traps,
 )
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
-from undercroft.games.drunagor.tree import PLAIN, Effect
+from undercroft.games.drunagor.tree import Effect
 
 COLOURS = ("minion", "white", "gray", "black")
 
@@ -52,16 +50,16 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     """Triggered abilities in written order (DRU-ROUND-05). Whether it ambushed is returned."""
     card = game.card(monster)
     use = Use(user=monster, range=None, rune=card.rune)
+    ambushed = False
     for group in card.rules.triggered:
         keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
         if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
-            return await _ambush(game, monster)
-        if keyword == "COMMAND" and commanded:  # no endless loop (DRU-RUL-32)
-            continue
-        await skills.run_group(game, use, group)
+            ambushed = await _ambush(game, monster)
+        elif not (keyword == "COMMAND" and commanded):  # no endless loop (DRU-RUL-32)
+            await skills.run_group(game, use, group)
         if not _alive(game, monster):
-            return False
-    return False
+            break
+    return ambushed
 
 
 async def command(game: Drunagor, monster: Monster) -> None:
@@ -86,17 +84,20 @@ def _strength(game: Drunagor, monster: Monster) -> tuple[int, int, int, int]:
 
 
 async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) -> None:
+    if not ambushed and is_ambusher(game.card(monster)):  # it never walks (DRU-RUL-33)
+        ambushed = True
+        if _should_ambush(game, monster):
+            await _ambush(game, monster)
+            if not _alive(game, monster):
+                return
     plan = enemies.plan(game, monster, rooted=ambushed)
-    if not ambushed and is_ambusher(game.card(monster)) and _should_ambush(game, monster):
-        await _ambush(game, monster)
-        plan = enemies.plan(game, monster, rooted=True)
     if plan is None:
         _explain_waiting(game, monster)
         return
     aim = await _choose_aim(game, monster, plan)
     spot = await _choose_position(game, monster, aim)
     _explain(game, monster, plan, aim, spot)
-    if spot != monster.space:
+    if spot != monster.space or plan.slowed:
         moved = await _move(game, monster, plan, spot)
         if not _alive(game, monster):
             return
@@ -109,7 +110,7 @@ async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) 
         await attack(game, monster, aim)
 
 
-async def _choose_aim(game: Drunagor, monster: Monster, plan: Plan) -> Aim:
+async def _choose_aim(game: Drunagor, monster: Monster, plan: enemies.Plan) -> enemies.Aim:
     offered = [
         Option("targets:" + ",".join(figure.name for figure in aim.targets), aim)
         for aim in plan.aims
@@ -119,7 +120,7 @@ async def _choose_aim(game: Drunagor, monster: Monster, plan: Plan) -> Aim:
     )
 
 
-async def _choose_position(game: Drunagor, monster: Monster, aim: Aim) -> int:
+async def _choose_position(game: Drunagor, monster: Monster, aim: enemies.Aim) -> int:
     """Equal positions: the Party Leader (DRU-AI-10 d)."""
     large = game.is_large(monster)
     if len(aim.positions) == 1:
@@ -133,7 +134,7 @@ async def _choose_position(game: Drunagor, monster: Monster, aim: Aim) -> int:
     )
 
 
-async def _move(game: Drunagor, monster: Monster, plan: Plan, spot: int) -> bool:
+async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int) -> bool:
     """Take the Move effect; False when KNOCK DOWN cancelled it."""
     fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
     movement.receive(game, monster, game.card(monster).move or 0)
@@ -142,20 +143,8 @@ async def _move(game: Drunagor, monster: Monster, plan: Plan, spot: int) -> bool
     jump = movement.jumps(game, monster)
     await movement.walk(game, monster, plan.reach.way(spot), jump=jump)
     if _alive(game, monster) and game.is_large(monster):
-        await settle_large(game, monster)
+        await size.settle(game, monster)
     return True
-
-
-async def settle_large(game: Drunagor, monster: Monster) -> None:
-    """A Large Monster shoves Small ones and crushes Chests where it ends (DRU-SIZE-05, -06)."""
-    board = game.ground.board
-    area: Area = monster.space
-    squares = board.squares_of[area]
-    for other in list(game.state.monsters.values()):
-        if other is not monster and not game.is_large(other) and squares >> other.space & 1:
-            await forced.shove(game, other, area)
-    for square in bits(squares & game.state.chests):
-        await chests.crush(game, monster, square)
 
 
 # Ambush
@@ -168,44 +157,50 @@ def is_ambusher(card: MonsterCard) -> bool:
 def _should_ambush(game: Drunagor, monster: Monster) -> bool:
     """Printed as Passive: ambush unless staying hits as many and as good (DRU-RUL-33)."""
     heroes = enemies.ranked(game, monster)
-    if not heroes:
-        return False
     stay = enemies.plan(game, monster, rooted=True)
     if stay is None:
         return True
     hit = [f for f in stay.aims[0].targets if f in heroes]
-    return not hit or (len(hit) == 1 and hit[0] is not heroes[0])
+    return bool(heroes) and (not hit or (len(hit) == 1 and hit[0] is not heroes[0]))
 
 
 async def _ambush(game: Drunagor, monster: Monster) -> bool:
     """Leave the board and appear next to the Primary Target (DRU-KW-06)."""
-    targets = enemies.ranked(game, monster) or enemies.lesser(game, monster)
-    if not targets:
+    target = await _ambushed(game, monster)
+    if target is None:
         return False
     fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
     movement.receive(game, monster, 0)
-    if fallen:
-        return True
-    target = targets[0]
     free = game.free_squares() | game.footprint(monster)
-    ring = game.beside(target)
-    while not ring & free:
-        ring |= game.ground.board.squares.spread(ring)
-    square = await game.ask(
-        game.seat(target),
-        "ambush",
-        [game.book.square_options[s] for s in bits(ring & free)],
-        rule="DRU-KW-06",
-        about=(monster.name, target.name),
+    offered = forced.room_near(game, monster, game.beside(target), free)
+    if fallen or not offered:
+        return True
+    space = await game.ask(
+        game.seat(target), "ambush", offered, rule="DRU-KW-06", about=(monster.name, target.name)
     )
-    await forced.displace(game, monster, square, "ambushes")
+    await forced.displace(game, monster, space, "ambushes")
     return True
+
+
+async def _ambushed(game: Drunagor, monster: Monster) -> Figure | None:
+    """The best-ranked Hero; without one a Pet or Companion of the Party Leader's choice."""
+    heroes = enemies.ranked(game, monster)
+    others = heroes[:1] or enemies.lesser(game, monster)
+    if not others:
+        return None
+    return await game.ask(
+        game.leader().seat,
+        "tie",
+        game.figure_options(others),
+        rule="DRU-ALLY-05",
+        about=(monster.name,),
+    )
 
 
 # Attacking
 
 
-async def attack(game: Drunagor, monster: Monster, aim: Aim) -> None:
+async def attack(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     """The Monster-card attack; ATTACK TWICE makes two, each a threat (DRU-AI-19, -20)."""
     card = game.card(monster)
     await strike(game, monster, aim)
@@ -221,7 +216,7 @@ async def attack(game: Drunagor, monster: Monster, aim: Aim) -> None:
             return
         aim = await _choose_aim(game, monster, plan)
     else:
-        aim = Aim(again, aim.positions, aim.areas)
+        aim = enemies.Aim(again, aim.positions, aim.areas)
     await strike(game, monster, aim)
     await cubes.unwilling_recalls(game)
 
@@ -234,7 +229,7 @@ def _can_hit(game: Drunagor, monster: Monster, target: Figure) -> bool:
         return False
     if card.attack == "ranged" and game.engaged(monster):
         return False
-    return bool(enemies.reaching(game, card, target) & 1 << monster.space)
+    return bool(enemies.hitting(game, monster, target) & 1 << monster.space)
 
 
 def damage_of(game: Drunagor, monster: Monster) -> int:
@@ -246,7 +241,7 @@ def damage_of(game: Drunagor, monster: Monster) -> int:
     return max(0, total)
 
 
-async def strike(game: Drunagor, monster: Monster, aim: Aim) -> None:
+async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     """One attack on all its targets at once, then its collateral (DRU-DMG-01, -13)."""
     card = game.card(monster)
     struck = list(aim.targets)
@@ -262,18 +257,8 @@ async def strike(game: Drunagor, monster: Monster, aim: Aim) -> None:
                 preventable=not vicious)  # fmt: skip
     hurt = await damage.resolve(game, blow)
     use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
-    for group in card.rules.collateral:
-        if not _alive(game, monster):
-            break
-        if group.spec != PLAIN and group.spec.target is not None:
-            if hurt:
-                await skills.run_group(game, use, group)
-            continue
-        for figure in hurt:
-            if game.figure(figure.id) is not None and not _down(figure):
-                await skills.apply(game, use, group.spec, list(group.items), [figure])
-    if _alive(game, monster):
-        conditions.take(monster, tokens.INTIMIDATE)  # DRU-COND-09
+    await skills.collateral(game, use, card.rules.collateral, hurt)
+    conditions.take(monster, tokens.INTIMIDATE)  # DRU-COND-09
 
 
 def _down(figure: Figure) -> bool:
@@ -291,7 +276,9 @@ def _in_areas(game: Drunagor, monster: Monster, areas: tuple[Area, ...]) -> list
 # Explaining
 
 
-def _explain(game: Drunagor, monster: Monster, plan: Plan, aim: Aim, spot: int) -> None:
+def _explain(
+    game: Drunagor, monster: Monster, plan: enemies.Plan, aim: enemies.Aim, spot: int
+) -> None:
     if game.listener is None:
         return
     where = game.area_name(spot) if game.is_large(monster) else game.name(spot)

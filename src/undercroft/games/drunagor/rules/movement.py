@@ -8,7 +8,16 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
-from undercroft.games.drunagor.rules import conditions, health, terrain, traps, triggers
+from undercroft.games.drunagor.rules import (
+    conditions,
+    health,
+    predicates,
+    size,
+    terrain,
+    traps,
+    triggers,
+)
+from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
 from undercroft.games.drunagor.tree import Effect
 
@@ -25,7 +34,12 @@ def lattice(game: Drunagor, figure: Figure) -> Lattice:
 def bonus(game: Drunagor, figure: Figure) -> int:
     """+X MOVEMENT (DRU-MOVE-03)."""
     if isinstance(figure, Hero):
-        return game.passives(figure).always("MOVEMENT")
+        return sum(
+            static.amount.n
+            for static in game.passives(figure).statics.get("MOVEMENT", ())
+            if static.condition is None
+            or predicates.holds(game, static.condition, Use(user=figure), None)
+        )
     if isinstance(figure, Monster):
         return figure.evolved
     return 0
@@ -125,7 +139,7 @@ def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) 
     if jump:  # DRU-MOVE-13: over enemies and objects, never ending there
         through = grid.exists if grid is game.ground.board.squares else game.ground.board.roomy
     elif trample(game, figure):
-        through |= _enemies_at(game, figure)
+        through |= _trampled(game, figure)
     return reach(
         grid,
         figure.space,
@@ -148,6 +162,13 @@ def trample(game: Drunagor, figure: Figure) -> int:
     else:
         return 0
     return sum(p.amount.n for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
+
+
+def _trampled(game: Drunagor, figure: Figure) -> Mask:
+    """What TRAMPLE opens: squares of enemies, for a Large Monster areas that hold them."""
+    if isinstance(figure, Monster) and game.card(figure).large:
+        return _large_passable(game, figure, 0, game.npcs_at())[0]
+    return _enemies_at(game, figure)
 
 
 def _enemies_at(game: Drunagor, figure: Figure) -> Mask:
@@ -212,6 +233,8 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
         if square == figure.space:
             return
         points -= await walk(game, figure, found.way(square), jump=jump)
+        if isinstance(figure, Monster) and game.is_large(figure) and not gone(game, figure):
+            await size.settle(game, figure)
         if jump:
             return
 
@@ -220,7 +243,11 @@ async def ask_where(game: Drunagor, figure: Figure, found: Reach, points: int) -
     """Offer the destinations of a Move effect, and to stop."""
     here = figure.space
     offered: list[Option[int]] = [Option("stop", here)]
-    offered += [game.book.move_options[s] for s in bits(found.ends & ~(1 << here))]
+    ends = bits(found.ends & ~(1 << here))
+    if game.is_large(figure):
+        offered += [Option(f"move:{game.area_name(area)}", area) for area in ends]
+    else:
+        offered += [game.book.move_options[square] for square in ends]
     return await game.ask(
         game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points)
     )

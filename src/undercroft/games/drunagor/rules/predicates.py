@@ -47,7 +47,7 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
         case "you are unengaged":
             return not game.engaged(user)
         case "first attack this turn":
-            return game.state.turn.attacks == 0
+            return f"{user.id}:attack" not in game.state.turn.once
         case "runes at least":
             return game.state.runes[RUNE_COLOURS.index(predicate.word.lower())] >= predicate.n
         case "party size at least":

@@ -9,12 +9,13 @@ from undercroft.games.drunagor.rules import summoning, triggers
 
 
 async def prepare(game: Drunagor) -> None:
-    """Heroes choose their squares in initiative order, then the First Setup is built."""
+    """The First Setup is built, then Heroes choose their squares in initiative order."""
     state = game.state
     room = game.book.adventure.rooms[0]
     width = game.book.width
     starts = [y * width + x for x, y in room.starts]
     game.emit(events.SetupBuilt, room.name)
+    await summoning.build(game, room)
     for place, hero in enumerate(state.heroes):
         settled = {earlier.space for earlier in state.heroes[:place]}
         square = await game.ask(
@@ -28,7 +29,6 @@ async def prepare(game: Drunagor) -> None:
             if other.space == square:  # they hold provisional places until it is their turn
                 other.space = hero.space
         hero.space = square
-    await summoning.build(game, room)
     state.prepared = True
     game.emit(events.RoundBegan, 1)
     for hero in state.heroes:

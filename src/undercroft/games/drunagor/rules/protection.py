@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 from undercroft.games.drunagor.tree import Effect, MonsterText, Static
@@ -34,14 +35,29 @@ async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> l
         return targets
     result = list(targets)
     for place, target in enumerate(targets):
-        for protector in list(protectors):
-            if isinstance(target, Npc) or not game.adjacent(protector, target):
-                continue
-            if isinstance(protector, Monster) or await _volunteers(game, protector, target):
-                result[place] = protector
-                protectors.remove(protector)
-                break
+        near = [p for p in protectors if game.adjacent(p, target) and not isinstance(target, Npc)]
+        protector = await _protector(game, near, target) if near else None
+        if protector is not None:
+            result[place] = protector
+            protectors.remove(protector)
+            game.emit(events.Protected, protector.name, target.name)
     return result
+
+
+async def _protector(game: Drunagor, near: list[Figure], target: Figure) -> Figure | None:
+    """Monsters always protect, the Party Leader says which; others are asked one by one."""
+    if isinstance(near[0], Monster):
+        return await game.ask(
+            game.leader().seat,
+            "tie",
+            game.figure_options(near),
+            rule="DRU-RUL-64",
+            about=(target.name,),
+        )
+    for protector in near:
+        if await _volunteers(game, protector, target):
+            return protector
+    return None
 
 
 async def _volunteers(game: Drunagor, protector: Figure, target: Figure) -> bool:

@@ -9,10 +9,10 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import skills, targets, triggers
-from undercroft.games.drunagor.rules.use import Blow
-from undercroft.games.drunagor.state import FREE, Figure, Hero, Monster
-from undercroft.games.drunagor.tree import Effect
+from undercroft.games.drunagor.rules import effects, skills, targets, triggers
+from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.state import FREE, Figure, Hero
+from undercroft.games.drunagor.tree import Effect, Spec
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -78,64 +78,88 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     """The Reactions a Hero may use against this threat (DRU-REACT-06 to -09)."""
     found = []
+    seen: set[tuple[str, str]] = set()
     for entry, mark in enumerate(hero.slots):
         if mark != FREE:
             continue
         skill = game.skill(hero.cards[entry])
         if skill.symbol != "R":
             continue
-        place = hero.cards[:entry].count(skill.id)
-        for colour, letter in enumerate("YRGBW"):
-            fits = letter == "W" or letter in skill.slots[place]
-            if fits and hero.pool[colour]:
-                distance = None if letter == "W" else skills.range_of(game, hero, colour)
-                if may_answer(game, hero, skill, blow, distance):
-                    found.append(Reaction(skill, entry, colour))
+        slot = skill.slots[hero.cards[:entry].count(skill.id)]
+        if (skill.id, slot) in seen:  # equal slots of one card: any will do
+            continue
+        seen.add((skill.id, slot))
+        named = [colour for colour, letter in enumerate("YRGB") if letter in slot]
+        for colour in (*named, skills.WILD):
+            if not hero.pool[colour] or not skills.affordable(game, hero, entry, colour):
+                continue
+            ways = named if colour == skills.WILD else [colour]
+            if any(may_answer(game, hero, skill, blow, way) for way in ways):
+                found.append(Reaction(skill, entry, colour))
     if f"{hero.id}:focus" not in game.state.turn.once:  # DRU-RUL-58
         for id in game.library.heroes[hero.name].focus:
             skill = game.skill(id)
             if (
                 skill.symbol == "R"
                 and hero.tokens[tokens.FOCUS] >= skill.focus
-                and may_answer(game, hero, skill, blow, None)
+                and skills.affordable_focus(game, hero, id)
+                and may_answer(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
     return found
 
 
-def may_answer(game: Drunagor, hero: Hero, skill: Skill, blow: Blow, distance: int | None) -> bool:
-    """SELF and RETALIATE need the Hero among the targets; PREVENT needs one in Range."""
+def may_answer(game: Drunagor, hero: Hero, skill: Skill, blow: Blow, colour: int) -> bool:
+    """SELF and RETALIATE need the Hero among the targets, PREVENT somebody in Range.
+
+    `colour` is that of the cube, -1 for a Focus Ability.
+    """
+    kind = manner(skill)
     targeted = any(figure is hero for figure in blow.targets)
-    selfish, retaliates, prevents = manner(skill)
-    if (selfish or (retaliates and blow.attack)) and not targeted:
+    if (kind.selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08
         return False
-    if prevents and not selfish:
-        within = targets.reach(game, hero, distance)
-        return any(
-            within & game.footprint(figure)
-            for figure in blow.targets
-            if not isinstance(figure, Monster) and targets.legal(game, figure, hero)
-        )
+    distance = skills.range_of(game, hero, colour) if colour >= 0 else None
+    use = Use(user=hero, range=distance, cube=colour, blow=blow)
+    if kind.prevents:
+        return any(targets.candidates(game, use, s, among=blow.targets) for s in kind.prevents)
+    if kind.only_retaliates:  # DRU-REACT-09
+        return blow.attacker is not None and effects.may_retaliate(game, use, blow.attacker)
     return True
 
 
-_manners: dict[str, tuple[str, tuple[bool, bool, bool]]] = {}
+class Manner(msgspec.Struct, frozen=True):
+    """What a Reaction's text means for who may use it."""
+
+    selfish: bool  # for the Hero alone
+    retaliates: bool
+    prevents: tuple[Spec, ...]  # whom its PREVENTs are for
+    only_retaliates: bool
 
 
-def manner(skill: Skill) -> tuple[bool, bool, bool]:
-    """Whether the Reaction's PREVENT is for oneself, whether it retaliates, and prevents."""
+_manners: dict[str, tuple[str, Manner]] = {}
+
+
+def manner(skill: Skill) -> Manner:
     known = _manners.get(skill.id)
-    if known is not None and known[0] == skill.text:
-        return known[1]
-    selfish = retaliates = prevents = False
-    for clause in skill.body.clauses:
-        for group in clause.groups:
-            for item in group.items:
-                if isinstance(item, Effect) and item.keyword == "RETALIATE":
-                    retaliates = True
-                if isinstance(item, Effect) and item.keyword == "PREVENT":
-                    prevents = True
-                    target = group.spec.target
-                    selfish = target is not None and target.side == "self"
-    _manners[skill.id] = (skill.text, (selfish, retaliates, prevents))
-    return selfish, retaliates, prevents
+    if known is None or known[0] != skill.text:
+        known = _manners[skill.id] = (skill.text, _manner(skill))
+    return known[1]
+
+
+def _manner(skill: Skill) -> Manner:
+    groups = [group for clause in skill.body.clauses for group in clause.groups]
+    said = [
+        (item.keyword, group.spec)
+        for group in groups
+        for item in group.items
+        if isinstance(item, Effect)
+    ]
+    prevents = tuple(spec for keyword, spec in said if keyword == "PREVENT")
+    aims = [spec.target for spec in prevents or [group.spec for group in groups]]
+    selfish = all(target is not None and target.side == "self" for target in aims)
+    return Manner(
+        selfish,
+        any(keyword == "RETALIATE" for keyword, _ in said),
+        prevents,
+        all(keyword == "RETALIATE" for keyword, _ in said) and len(said) > 0,
+    )

@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
-from undercroft.games.drunagor.naming import slug, slugged
+from undercroft.games.drunagor.naming import proper, slug, slugged
 from undercroft.games.drunagor.rules import (
     chests,
     darkness,
@@ -55,7 +55,7 @@ async def _adventure_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) 
 async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     """A new Aura replaces the old one (DRU-LOG-03)."""
     hero.aura = slugged(item.word)
-    game.emit(events.Told, f"{hero.name} gains the aura {game.skill(hero.aura).name}.")
+    game.emit(events.Told, f"{proper(hero.name)} gains the aura {game.skill(hero.aura).name}.")
 
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -97,14 +97,14 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
         Option(f"skill:{slug(skill)}", skill)
         for owner in owners
         for skill in map(game.skill, owner.cards)
-        if skill.kind == "HERO" and skill.symbol != "R" and skill is not use.skill
+        if skill.kind == "HERO" and skill.symbol not in ("R", "P") and skill is not use.skill
     ]
     if not offered:
         return
     skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
     colour = COLOURS.index(skill.slots[0][0])
     copied = Use(user=hero, skill=skill, range=skills.range_of(game, hero, colour), cube=colour)
-    await skills.run_body(game, copied, skill.body)
+    await skills.run_body(game, copied, skill.body, free=True)
 
 
 _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]] = {

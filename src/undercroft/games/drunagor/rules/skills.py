@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeGuard
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.book import clause_costs, costs_of
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import (
     attacks,
     conditions,
+    costs,
     cubes,
     effects,
     forced,
-    health,
     predicates,
     sentences,
+    spells,
     targets,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.tree import (
+    PLAIN,
     Activate,
     Attack,
     Body,
     Clause,
-    Cost,
     Custom,
     Damage,
     Drain,
@@ -37,10 +40,13 @@ from undercroft.games.drunagor.tree import (
     Gains,
     Group,
     Item,
+    Modifier,
     Sentence,
     Spec,
+    Target,
 )
 
+WILD = 4  # the fifth cube
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
@@ -53,6 +59,22 @@ def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
     return distance
 
 
+def affordable(game: Drunagor, hero: Hero, entry: int, colour: int) -> bool:
+    """Whether what the Skill costs beside this cube can be paid (DRU-LANG-20, DRU-DMG-11)."""
+    skill = game.skill(hero.cards[entry])
+    use = Use(user=hero, factor=_factor(skill, colour))
+    return costs.payable(game, use, costs_of(skill.body), cubes_spent=1)
+
+
+def affordable_focus(game: Drunagor, hero: Hero, id: str) -> bool:
+    return costs.payable(game, Use(user=hero), costs_of(game.skill(id).body))
+
+
+def _factor(skill: Skill, colour: int) -> int:
+    """A Wild Cube doubles the numbers of Hero Skills alone (DRU-CUBE-12)."""
+    return 2 if colour == WILD and skill.kind == "HERO" else 1
+
+
 async def use_skill(
     game: Drunagor, hero: Hero, entry: int, colour: int, blow: Blow | None = None
 ) -> None:
@@ -60,18 +82,16 @@ async def use_skill(
     skill = game.skill(hero.cards[entry])
     cubes.spend(hero, entry, colour)
     game.emit(events.SkillUsed, hero.name, skill.name, CUBE_NAMES[colour], blow is not None)
-    factor = 1
     counts_as = colour
-    if colour == 4:  # a Wild Cube: the user names the colour (DRU-CUBE-12)
+    if colour == WILD:  # the user names the colour (DRU-CUBE-12)
         counts_as = await _name_colour(game, hero, skill, entry)
-        factor = 2 if skill.kind == "HERO" else 1
     use = Use(
         user=hero,
         skill=skill,
         range=range_of(game, hero, counts_as),
         entry=entry,
         cube=counts_as,
-        factor=factor,
+        factor=_factor(skill, colour),
         blow=blow,
         attacker=blow.attacker if blow else None,
     )
@@ -102,16 +122,20 @@ async def use_focus(game: Drunagor, hero: Hero, skill: Skill, blow: Blow | None 
     await triggers.fire(game, hero, "you use a focus ability")
 
 
-async def run_body(game: Drunagor, use: Use, body: Body) -> None:
-    """Each clause is complete before the next starts (DRU-SKILL-02)."""
+async def run_body(game: Drunagor, use: Use, body: Body, *, free: bool = False) -> None:
+    """Pay; then each clause is complete before the next starts (DRU-LANG-20, DRU-SKILL-02)."""
+    if not free and not await costs.pay(game, use, costs_of(body)):
+        return
     for clause in body.clauses:
         if not _able(game, use.user):
             return
-        await run_clause(game, use, clause)
+        await run_clause(game, use, clause, paid=free or clause.guard is None)
 
 
-async def run_clause(game: Drunagor, use: Use, clause: Clause) -> None:
+async def run_clause(game: Drunagor, use: Use, clause: Clause, *, paid: bool = False) -> None:
     if clause.guard is not None and not predicates.holds(game, clause.guard, use, None):
+        return
+    if not paid and not await costs.pay(game, use, clause_costs(clause)):
         return
     for group in clause.groups:
         if not _able(game, use.user) and clause.trigger is None:
@@ -132,8 +156,6 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     attack = next((item for item in items if isinstance(item, Attack)), None)
     if attack is not None:
         await attacks.weapon_attacks(game, use, group.spec, attack)
-        return
-    if not all([await _pay(game, use, item) for item in items if isinstance(item, Cost)]):
         return
     if _is_loose_telekinesis(items, group.spec):
         await forced.telekinesis_at_large(game, use, effects.worth(game, use, items[0]))
@@ -157,22 +179,50 @@ def _is_loose_telekinesis(items: list[Item], spec: Spec) -> TypeGuard[list[Effec
 async def apply(
     game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
 ) -> None:
-    """The items of a group on its targets: damage first as one blow, then the rest."""
-    damage = [item for item in items if isinstance(item, Damage)]
-    if damage and chosen:
-        await attacks.spell_attack(game, use, damage, chosen)
-    if spec.split:
-        await effects.split(game, use, spec, items, chosen)
-        return
-    for item in items:
-        if isinstance(item, Damage | Cost | Attack):
+    """The items from left to right, with amounts fixed before the first (DRU-LANG-21, -22)."""
+    damaging = any(isinstance(item, Damage) for item in items)
+    declared: tuple[Strike, Blow] | None = None
+    if damaging and chosen:
+        declared = await spells.declare(game, use, spec, items, chosen)
+        chosen = declared[0].targets
+    amounts = [await _amounts(game, use, spec, item, chosen) for item in items]
+    for item, due in zip(items, amounts, strict=True):
+        if isinstance(item, Damage) and declared is not None:  # all damage is one blow
+            await spells.deal(game, use, *declared)
+            declared = None
+        elif isinstance(item, Effect | Drain):
+            for figure, amount in due:
+                if game.figure(figure.id) is not None:
+                    await effects.affect(game, use, item, figure, amount)
+        elif not (damaging and isinstance(item, Modifier)):
+            await _own(game, use, item)
+
+
+async def _amounts(
+    game: Drunagor, use: Use, spec: Spec, item: Item, chosen: list[Figure]
+) -> list[tuple[Figure, int]]:
+    """Whom an effect touches, and how much of it each of them gets."""
+    if not isinstance(item, Effect | Drain):
+        return []
+    if not needs_target(item, spec):
+        chosen = [use.user]
+    elif spec.split and isinstance(item, Effect):
+        worth = effects.worth(game, use, item)
+        return await effects.split(game, use, item.keyword, worth, chosen)
+    found = ((figure, effects.due(game, use, item, figure)) for figure in chosen)
+    return [(figure, amount) for figure, amount in found if amount is not None]
+
+
+async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: list[Figure]) -> None:
+    """What comes with an attack, once, on victims still standing (DRU-ATK-07, DRU-DMG-13)."""
+    for group in groups if hurt else ():
+        own = isinstance(use.user, Hero) and group.spec != PLAIN
+        if own or group.spec.target is not None:  # its own targets (DRU-LANG-11)
+            await run_group(game, use, group)
             continue
-        if not needs_target(item, spec):
-            await _own(game, use, spec, item)
-            continue
-        for figure in chosen:
-            if game.figure(figure.id) is not None:
-                await effects.affect(game, use, item, figure)
+        items = [await _alternative(game, use, item) for item in group.items]
+        standing = [figure for figure in hurt if _able(game, figure)]
+        await apply(game, use, group.spec, items, standing)
 
 
 def needs_target(item: Item, spec: Spec) -> bool:
@@ -184,15 +234,15 @@ def needs_target(item: Item, spec: Spec) -> bool:
     return isinstance(item, Damage | Drain)
 
 
-async def _own(game: Drunagor, use: Use, spec: Spec, item: Item) -> None:
-    """An item that belongs to the user alone."""
+async def _own(game: Drunagor, use: Use, item: Item) -> None:
+    """An item that is aimed at nobody."""
     match item:
-        case Effect():
-            await effects.affect(game, use, item, use.user)
         case Activate() | Sentence() | Custom():
             await sentences.carry_out(game, use, item)
         case Gains():
             attacks.gain(use, item)
+        case Modifier():  # a boost of the current attack (DRU-LANG-14)
+            attacks.gain(use, Gains((item,)))
         case _:
             pass
 
@@ -211,28 +261,6 @@ async def _alternative(game: Drunagor, use: Use, item: Item) -> Item:
     )
 
 
-async def _pay(game: Drunagor, use: Use, cost: Cost) -> bool:
-    """Costs inside a text; what cannot be paid is not done (DRU-DMG-11)."""
-    hero = use.user
-    assert isinstance(hero, Hero)
-    price = targets.amount(game, use, cost.amount)
-    if cost.kind == "PAY LIFE":
-        if hero.health <= price:
-            return False
-        await health.lose(game, [(hero, price)], "PAY LIFE")
-        return True
-    if cost.kind == "EXPEND AC":
-        if sum(hero.pool) < price:
-            return False
-        await cubes.expend_some(game, hero, price, "cost")
-        return True
-    token = tokens.INDEX.get(cost.thing)
-    if token is None or hero.tokens[token] < price:
-        return False
-    conditions.take(hero, token, price)
-    return True
-
-
 async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]:
     """Targets for the aimed items of a group."""
     if use.blow is not None and any(
@@ -249,10 +277,11 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
 
 
 async def _threatened(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
-    """PREVENT is aimed at a threatened character within Range (DRU-REACT-09, DRU-LANG-27)."""
+    """PREVENT is aimed at threatened characters within Range (DRU-REACT-09, DRU-LANG-27)."""
     assert use.blow is not None
-    allowed = targets.candidates(game, use, spec)
-    threatened = [figure for figure in use.blow.targets if figure in allowed]
-    if not threatened:
-        return []
-    return await targets.pick(game, use, threatened, 1, False)
+    threatened = targets.candidates(game, use, spec, among=use.blow.targets)
+    target = spec.target or Target()
+    if target.many == "each" or not threatened:
+        return threatened
+    most = targets.amount(game, use, target.count) if target.many == "up to" else 1
+    return await targets.pick(game, use, threatened, most, target.many == "up to")

@@ -127,8 +127,21 @@ async def open_door(game: Drunagor, door_id: str, by: str) -> None:
 
 
 async def lay_bridge(game: Drunagor, squares: Mask, level: int) -> None:
-    """A bridge is laid; who stands there is moved aside as if shoved (DRU-BRIDGE-03)."""
+    """A bridge is laid; who stands there is moved aside as if shoved (DRU-BRIDGE-03).
+
+    What lies there is covered: tiles lie under the bridge now, terrain has no effect any more
+    (DRU-BRIDGE-07, -08).
+    """
     for figure in [f for f in game.figures() if squares & game.footprint(f)]:
         await forced.shove(game, figure, game.area(figure), barred=squares)
-    game.state.bridged += tuple((square, level) for square in bits(squares))
+    state = game.state
+    size = game.ground.board.squares.size
+
+    def covered(tiles: Mask) -> Mask:
+        return tiles & ~squares | (tiles & squares) << size
+
+    state.dark, state.small = covered(state.dark), covered(state.small)
+    state.tiles = tuple(map(covered, state.tiles))
+    state.flooded &= ~squares
+    state.bridged += tuple((square, level) for square in bits(squares))
     game.look_around()

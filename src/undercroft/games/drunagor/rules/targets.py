@@ -61,20 +61,34 @@ def allied(one: Figure, other: Figure) -> bool:
     return isinstance(one, Monster) == isinstance(other, Monster)
 
 
-def candidates(game: Drunagor, use: Use, spec: Spec, *, enemies: bool = False) -> list[Figure]:
-    """Everybody the target words allow, within Range (DRU-SKILL-11, -12)."""
+def candidates(
+    game: Drunagor,
+    use: Use,
+    spec: Spec,
+    *,
+    enemies: bool = False,
+    among: list[Figure] | None = None,
+) -> list[Figure]:
+    """Everybody the target words allow, within Range (DRU-SKILL-11, -12).
+
+    `among` those named, Npc tokens included; else among all who can be aimed at.
+    """
     user = use.user
     target = spec.target or Target()
     special = _spoken_of(game, use, target)
     if special is not None:
-        return [figure for figure in special if legal(game, figure, user)]
+        return [
+            figure
+            for figure in special
+            if legal(game, figure, user) and (among is None or figure in among)
+        ]
     distance = 0 if target.adjacent else spec_range(game, use, spec)
     within = reach(game, user, distance)
     found = [
         figure
-        for figure in game.figures()
+        for figure in (game.figures() if among is None else among)
         if within & game.footprint(figure)
-        and not isinstance(figure, Npc)
+        and not (among is None and isinstance(figure, Npc))
         and legal(game, figure, user)
         and _fits(game, use, target, figure)
     ]
@@ -108,8 +122,8 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
     user = use.user
     match target.side:
         case "ally":
-            if figure is user or not allied(figure, user):  # DRU-RUL-09
-                return False
+            if figure is user or isinstance(figure, Npc) or not allied(figure, user):
+                return False  # DRU-RUL-09, DRU-TERM-03
         case "self or ally":
             if not allied(figure, user):
                 return False
@@ -169,6 +183,8 @@ async def choose(
     """The user chooses targets as the target words say."""
     if spec.shape == "STRIKE":
         return await choose_strike(game, use, spec)
+    if spec.shape == "CLEAVE":  # adjacent enemies, whatever the Range (DRU-ATK-10)
+        spec = Spec(Target(adjacent=True, side="enemy"), shape="CLEAVE", size=spec.size)
     found = candidates(game, use, spec, enemies=enemies)
     target = spec.target or Target()
     if target.many == "each":
@@ -177,6 +193,8 @@ async def choose(
     optional = target.many == "up to"
     if spec.shape in ("CLEAVE", "MULTISHOT"):
         most, optional = amount(game, use, spec.size), True
+    if spec.shape == "CLEAVE" and isinstance(use.user, Hero):
+        most += game.passives(use.user).always("CLEAVE")
     if limit is not None:
         most = limit
     if target.noun in ("weakest monster", "strongest monster"):

@@ -11,6 +11,7 @@ from undercroft.games.drunagor.rules import (
     attacks,
     chests,
     conditions,
+    costs,
     cubes,
     health,
     interactions,
@@ -71,6 +72,7 @@ async def act(game: Drunagor, hero: Hero) -> None:
 async def finish(game: Drunagor, hero: Hero) -> None:
     """Step 4: end-of-turn abilities, then the Darkness and terrain check (DRU-TURN-13)."""
     state = game.state
+    close_move(state.turn)
     if not hero.down:
         await triggers.fire(game, hero, "end of turn")
         await terrain.end_of_turn(game, hero)
@@ -107,7 +109,7 @@ def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     if turn.open_move:
         points = turn.points
-        if not turn.moved:
+        if not turn.moved or not any(hero.pool):  # to move freely, or to recall (DRU-RECALL-05)
             found.append(END_MOVE)
     elif not turn.moved:
         points = foreseen(game, hero)
@@ -142,8 +144,11 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     for offer in game.book.skill_offers(hero.cards):
         if slots[offer.entry] == FREE:
             for colour, option in offer.options:
-                if pool[colour] and not (engaged and colour == attacks.RED and offer.weapon_first):
-                    found.append(option)
+                if not pool[colour] or (engaged and colour == attacks.RED and offer.weapon_first):
+                    continue
+                if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
+                    continue
+                found.append(option)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     return found
 
@@ -183,7 +188,7 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     if held and f"{hero.id}:focus" not in turn.once:
         engaged: bool | None = None
         for option, price, weapon_first in game.book.focus_offers(hero.name):
-            if price > held:
+            if price > held or not skills.affordable_focus(game, hero, option.value[1]):
                 continue
             if weapon_first:
                 gear = attacks.weapon(game, hero)
@@ -207,7 +212,7 @@ def _may_ki(game: Drunagor, hero: Hero) -> bool:
     """KI: a Weapon Attack at +0 HIT by the weapon's type (DRU-COND-17, DRU-RUL-59)."""
     return (
         bool(hero.tokens[tokens.KI])
-        and f"{hero.id}:ki" not in game.state.turn.once
+        and costs.ki_used(hero) not in game.state.turn.once
         and attacks.can_attack(game, hero)
     )
 
@@ -220,7 +225,7 @@ async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
     turn = game.state.turn
     jump = move_actions_jump(game, hero)
     if not turn.open_move:
-        _open_free_move(game, hero)
+        await _open_free_move(game, hero)
     found = movement.options(game, hero, turn.points, jump=jump)
     spent = await movement.walk(game, hero, found.way(square), jump=jump)
     turn.points = max(0, turn.points - spent)
@@ -228,9 +233,15 @@ async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
         close_move(turn)
 
 
-def _open_free_move(game: Drunagor, hero: Hero) -> None:
+async def _open_free_move(game: Drunagor, hero: Hero) -> None:
+    game.state.turn.moved = True
+    await _open_move(game, hero)
+
+
+async def _open_move(game: Drunagor, hero: Hero) -> None:
+    """A Move Action is a Move effect received (DRU-MOVE-02)."""
     turn = game.state.turn
-    turn.moved = True
+    await triggers.fire(game, hero, "you receive a move effect")
     turn.points = movement.receive(game, hero, movement.MOVE_ACTION)
     turn.open_move = turn.points > 0
 
@@ -249,11 +260,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("end",):
             await finish(game, hero)
         case ("recall",):  # ends the turn at once (DRU-RECALL-03)
-            close_move(turn)
             await cubes.recall(game, hero, "willing")
             await finish(game, hero)
         case ("shed",):
-            _open_free_move(game, hero)
+            await _open_free_move(game, hero)
         case ("end-move",):
             close_move(turn)
         case ("skill", entry, colour):
@@ -264,11 +274,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             cubes.expend(game, hero, colour, "an additional Move")
-            turn.points = movement.receive(game, hero, movement.MOVE_ACTION)
-            turn.open_move = turn.points > 0
+            await _open_move(game, hero)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
-            turn.once += (f"{hero.id}:ki",)
+            turn.once += (costs.ki_used(hero),)
             use = Use(user=hero, weapon_range=True)
             await attacks.weapon_attacks(game, use, PLAIN, Attack((0,)))
         case _:

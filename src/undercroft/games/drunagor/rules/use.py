@@ -29,9 +29,10 @@ class Strike(msgspec.Struct):
     targets: list[Figure]
     modifiers: list[Modifier]
     collateral: list[Group]
+    gained: list[Group] = msgspec.field(default_factory=list)  # collateral from surges and triggers
     spell: bool = False
     natural: int = 0
-    damage: int = 0  # further damage from surges and triggers
+    damage: int = 0  # further damage from FURY
 
 
 class Use(msgspec.Struct):

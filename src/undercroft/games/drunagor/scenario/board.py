@@ -8,10 +8,10 @@ import msgspec
 
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Adventure, Door, Goal, Interaction, Room
+from undercroft.games.drunagor.library import Adventure, Door, Goal, Interaction, Room, Spawn
 from undercroft.games.drunagor.loading.adventures import LETTERS, read_interaction
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.loading.maps import Map, Reader, read_map
+from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map, Reader, read_map
 from undercroft.games.drunagor.loading.spawns import Lines
 from undercroft.games.drunagor.scenario import squares
 from undercroft.games.drunagor.scenario.squares import Cell
@@ -78,7 +78,22 @@ def _first_room(draft: Draft, table: SetupTable, entry: Entry) -> Room:
         spawn_points=tuple(points),
         bridges=dict.fromkeys(drawn.at("="), ""),
         chests=drawn.at("c"),
+        starts=tuple(
+            squares.cell(entry["hero"][n]["at"], hero.at) for n, hero in enumerate(table.hero)
+        ),
+        marks=_marks(drawn),
+        spawns=_spawns(draft, drawn, entry["spawns"]),
     )
+
+
+def _marks(drawn: Map) -> dict[str, tuple[Cell, ...]]:
+    return {mark: drawn.at(mark) for mark in drawn.marks if mark in SMALL + LARGE}
+
+
+def _spawns(draft: Draft, drawn: Map, entry: Entry) -> tuple[Spawn, ...]:
+    lines = Lines(draft, drawn)
+    spawns = [lines.read(line) for line in entry.elements()] if entry.data else []
+    return tuple(spawn for spawn in spawns if spawn is not None)
 
 
 def _cells(entry: Entry, name: str, levels: dict[Cell, int]) -> Iterator[Cell]:
@@ -92,8 +107,6 @@ def _further_room(draft: Draft, table: SetupTable, entry: Entry, index: int) -> 
     """A room that a door opens, in the words of Adventures."""
     words = table.room[index]
     drawn = read_map(entry["map"], squares.cell(entry["at"], words.at), draft.problems)
-    lines = Lines(draft, drawn)
-    spawns = [lines.read(entry["spawns"][place]) for place in range(len(words.spawns))]
     return Room(
         id=words.id,
         name=words.id,
@@ -103,8 +116,8 @@ def _further_room(draft: Draft, table: SetupTable, entry: Entry, index: int) -> 
         bridges=dict.fromkeys(drawn.at("="), ""),
         chests=drawn.at("c"),
         npcs=drawn.at("n"),
-        marks={mark: drawn.at(mark) for mark in drawn.marks if mark in "123456789AB"},
-        spawns=tuple(spawn for spawn in spawns if spawn is not None),
+        marks=_marks(drawn),
+        spawns=_spawns(draft, drawn, entry["spawns"]),
     )
 
 

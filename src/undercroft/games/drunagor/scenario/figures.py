@@ -127,6 +127,8 @@ def _gear(library: Library, words: HeroTable, entry: Entry) -> Gear:
         worn[EQUIPMENT.index(type)] = item
     for index, item in enumerate(words.bag):
         known(entry["bag"][index], "item", item, library.items)
+    if words.aura:
+        known(entry["aura"], "aura", words.aura, library.skills)
     return worn[0], worn[1], worn[2], worn[3]
 
 
@@ -197,26 +199,29 @@ def add_others(
 
 
 def settle(game: Drunagor, table: SetupTable, entry: Entry) -> None:
-    """What needs the finished board: Health, marks, and that nobody shares a square."""
-    for words in table.hero:
-        hero = game.named(words.id)
-        assert isinstance(hero, Hero)
+    """What needs the finished board: Health, marks, and that nobody shares name or square."""
+    heroes = {hero.name: hero for hero in game.state.heroes}
+    for index, words in enumerate(table.hero):
+        hero = heroes[words.id]
         most = game.maximum(hero)
         hero.health = 0 if words.down else min(most, most if words.health is None else words.health)
-        hero.marked_by = _marker(game, words.marked_by)
-    for monster in table.monster:
-        figure = game.named(monster.id)
-        assert figure is not None
-        figure.marked_by = _marker(game, monster.marked_by)
-    taken: dict[int, Figure] = {}
+        hero.marked_by = _marker(heroes, words.marked_by, entry["hero"][index])
+    for index, printed in enumerate(table.monster):
+        monster = game.named(printed.id)
+        assert monster is not None
+        monster.marked_by = _marker(heroes, printed.marked_by, entry["monster"][index])
+    seen: list[Figure] = []
     for figure in game.figures():
-        mask = game.footprint(figure)
-        for other in taken:
-            if other & mask:
-                raise entry.key_error(f"{figure.name} and {taken[other].name} share a square")
-        taken[mask] = figure
+        for other in seen:
+            if other.name == figure.name:
+                raise entry.key_error(f"two figures are called {figure.name}")
+            if game.footprint(other) & game.footprint(figure):
+                raise entry.key_error(f"{figure.name} and {other.name} share a square")
+        seen.append(figure)
 
 
-def _marker(game: Drunagor, name: str) -> int:
-    ranger = game.named(name) if name else None
-    return ranger.id if ranger is not None else -1
+def _marker(heroes: dict[str, Hero], name: str, entry: Entry) -> int:
+    if not name:
+        return -1
+    known(entry["marked-by"], "Hero", name, heroes)
+    return heroes[name].id

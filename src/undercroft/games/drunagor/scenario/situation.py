@@ -55,6 +55,8 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
     ground = book.ground((first.id,), (), ())
     board = ground.board.squares
     squares = Squares(book.adventure, board.width, board.height)
+    for index, item in enumerate(table.chest_deck):
+        cards.known(entry["chest-deck"][index], "item", item, book.library.items)
     heroes = figures.make_heroes(book.library, table, entry["hero"], squares)
     state = State(
         rng=1,
@@ -65,7 +67,7 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
         rune_card=book.adventure.rune_card,
         special_card=book.adventure.special_card,
         next_id=len(heroes),
-        prepared=True,
+        prepared=not table.spawns,
         round=table.round,
         runes=_runes(table, entry),
         face="AB".index(table.face),
@@ -128,7 +130,8 @@ def _take_turns(game: Drunagor, table: SetupTable, entry: Entry) -> None:
     words = table.turn
     if isinstance(words, str):
         who, _, step = words.partition(":")
-        words = TurnTable(who or table.hero[0].id, "start" if step == "start" else "act")
+        first = "round" if table.spawns else table.hero[0].id
+        words = TurnTable(who or first, "start" if step == "start" else "act")
     state = game.state
     if words.who == "round":
         return

@@ -133,6 +133,7 @@ class SetupTable(Table, kw_only=True):
     companion: list[FollowerTable] = msgspec.field(default_factory=list)
     npc: list[FigureTable] = msgspec.field(default_factory=list)
     map: str = ""
+    spawns: tuple[str, ...] = ()  # the First Setup is built, at marks of the map
     size: tuple[Annotated[int, Meta(ge=1, le=60)], Annotated[int, Meta(ge=1, le=60)]] = (12, 12)
     levels: dict[str, Annotated[int, Meta(ge=0, le=2)]] = msgspec.field(default_factory=dict)
     terrain: dict[str, Literal["water", "lava", "spikes", "miasma", "darkness"]] = msgspec.field(

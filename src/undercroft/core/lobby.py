@@ -1,0 +1,69 @@
+"""What people choose from before a game: adventures, those who go, and options."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """A small picture of the first room: one character per square, marks by square."""
+
+    room: str
+    rows: tuple[str, ...]  # a digit is a level, a sign a terrain, a space nothing
+    marks: dict[str, str] = {}
+
+
+class Tale(msgspec.Struct, frozen=True):
+    """An adventure on offer."""
+
+    id: str
+    name: str
+    summary: str
+    difficulty: str
+    goal: str
+    intro: str
+    outline: Outline | None = None
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Somebody who can be taken along."""
+
+    id: str
+    name: str
+    lineage: str
+    role: str  # suggested
+    health: int
+    text: str = ""
+
+
+class Named(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An option of the setup."""
+
+    id: str
+    name: str
+    default: str
+    choices: tuple[Named, ...]
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """A member of a suggested party."""
+
+    hero: str
+    role: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Everything a start page shows of one game."""
+
+    adventures: tuple[Tale, ...]
+    heroes: tuple[Candidate, ...]
+    roles: tuple[Named, ...]
+    options: tuple[Wish, ...]
+    least: int
+    most: int
+    parties: dict[str, tuple[Cast, ...]]  # by size

@@ -1,0 +1,93 @@
+"""Choosing targets: which step of a card asks, and whom it is best spent on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option, Request
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import deeds
+from undercroft.games.drunagor.greedy.appraisal import Appraisal
+from undercroft.games.drunagor.greedy.gist import Step, gist
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
+
+PLAIN_ATTACK = Step(side="enemy", hits=(0,))
+
+
+def skill_called(game: Drunagor, hero: Hero, name: str) -> Skill | None:
+    """The card of a Hero with this name: on the boards, Focus Abilities, or from the bag."""
+    library = game.library
+    for card in (*hero.cards, *library.heroes[hero.name].focus, *library.items):
+        skill = library.skills.get(card)
+        if skill is not None and skill.name == name:
+            return skill
+    if hero.aura and game.skill(hero.aura).name == name:
+        return game.skill(hero.aura)
+    return None
+
+
+class Aiming:
+    """Weighs the options of a target question."""
+
+    def __init__(self, appraisal: Appraisal, request: Request) -> None:
+        self.appraisal = appraisal
+        self.game = appraisal.game
+        self.hero = appraisal.hero
+        name = request.about[1]
+        skill = skill_called(self.game, self.hero, name) if name else None
+        self.step = self._asking(skill, request)
+
+    def _asking(self, skill: Skill | None, request: Request) -> Step:
+        """The step whose target words fit the options that are offered."""
+        if skill is None:
+            return PLAIN_ATTACK
+        offered = [o.value for o in request.options if isinstance(o.value, Figure)]
+        friends = any(not isinstance(figure, Monster) for figure in offered)
+        optional = any(o.value is None for o in request.options)
+        steps = [s for step in gist(skill).steps for s in (step, *step.after)]
+        triggered = [s for s in steps if not s.move and s.side not in ("self", "that target")]
+        fitting = [s for s in triggered if _fits(s, friends, optional)]
+        return (fitting or triggered or [PLAIN_ATTACK])[0]
+
+    def value(self, option: Option[Any]) -> float:
+        figure = option.value
+        if figure is None:
+            return 0.0
+        return self.on(figure)
+
+    def on(self, figure: Figure) -> float:
+        step, appraisal = self.step, self.appraisal
+        if isinstance(figure, Monster):
+            foe = appraisal.outlook.by_id.get(figure.id)
+            if foe is None:
+                return 0.0
+            if step.hits:
+                return self._struck(step, figure)
+            return appraisal.on_foe(step, foe)
+        if isinstance(figure, Hero):
+            friend = appraisal.outlook.friends[figure.id]
+            if step.commanded:
+                return appraisal.commanded(step, friend)
+            value = appraisal.on_friend(step, friend) - 3.0 * step.damage * friend.weight
+            return value + 0.001 * (friend.missing() - friend.health)
+        if isinstance(figure, Follower):
+            harm = deeds.harms(step.damage, step.deeds)
+            return -5.0 if harm else 0.2 * sum(n for k, n in step.deeds if k == "SHIELD")
+        return 0.0
+
+    def _struck(self, step: Step, figure: Monster) -> float:
+        appraisal = self.appraisal
+        if appraisal.arms is None:
+            return 0.0
+        foe = appraisal.outlook.by_id[figure.id]
+        spot = appraisal.spot(self.hero.space)
+        return appraisal.blow(
+            appraisal.arms, step, step.hits[0], foe, spot, appraisal.arms.hidden
+        )
+
+
+def _fits(step: Step, friends: bool, optional: bool) -> bool:
+    if friends and (step.side == "enemy" or (step.hits and not step.commanded)):
+        return False
+    return step.many == optional or bool(step.shape)

@@ -1,0 +1,204 @@
+"""The small questions: cubes, tokens, pushes, pets and what an Interaction offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option, Request
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import deeds, prices
+from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.gist import read
+from undercroft.games.drunagor.greedy.merit import cube_merit, merit
+from undercroft.games.drunagor.library import Choice
+from undercroft.games.drunagor.rules import interactions, terrain
+from undercroft.games.drunagor.state import Follower, Hero, Monster, Square
+
+STAKED = {"potion-of-healing": 3.0}
+
+
+def hero_named(game: Drunagor, name: str) -> Hero:
+    figure = game.named(name)
+    assert isinstance(figure, Hero)
+    return figure
+
+
+# Cubes
+
+
+def blocked(game: Drunagor, hero: Hero, entry: int) -> float:
+    """How little it matters to lose a Skill to a Curse or Trauma Cube."""
+    skill = game.skill(hero.cards[entry])
+    value = -merit(skill)
+    if skill.symbol == "P" and hero.health <= 3:
+        value -= 5.0
+    colours = [c for c in range(4) for slot in skill.slots if "YRGB"[c] in slot]
+    if colours:  # Skills that share one cube are least missed
+        rivals = [
+            card
+            for number, card in enumerate(hero.cards)
+            if number != entry and not hero.blocked >> number & 1
+            and any("YRGB"[c] in slot for c in colours for slot in game.skill(card).slots)
+        ]  # fmt: skip
+        cubes = sum(hero.owned[c] for c in set(colours))
+        value += 0.3 * (len(rivals) - cubes)
+    return value
+
+
+def cleansed(game: Drunagor, hero: Hero, entry: int) -> float:
+    return merit(game.skill(hero.cards[entry])) if entry >= 0 else -1.0
+
+
+def recalled(game: Drunagor, hero: Hero, value: tuple[int, int] | None) -> float:
+    if value is None:
+        return -1.0
+    entry, colour = value
+    if entry < 0:
+        return cube_merit(game, hero, colour)
+    return 0.5 + merit(game.skill(hero.cards[entry]))
+
+
+# Interactions
+
+
+def choice(game: Drunagor, hero: Hero, offered: Choice) -> float:
+    """What an option of an Interaction is worth, by its chance of success."""
+    friend = Friend(game, hero)
+    won = consequence(game, friend, offered.success)
+    if not offered.colour:
+        return won
+    need = offered.difficulty - interactions.challenge_bonus(game, hero, offered.colour)
+    chance = min(1.0, max(0.0, (21 - need) / 20))
+    return chance * won + (1 - chance) * consequence(game, friend, offered.failure)
+
+
+def consequence(game: Drunagor, friend: Friend, body: Any) -> float:
+    value = 0.0
+    for step in read(body).steps:
+        if step.side == "self" or not deeds.harms(step.damage, step.deeds):
+            value += sum(deeds.on_friend(game, friend, k, n) for k, n in step.deeds)
+        elif game.state.monsters:
+            value += 0.5 * len(game.state.monsters)
+    return value
+
+
+# Items
+
+
+def full_bag(game: Drunagor, hero: Hero, word: str) -> float:
+    verb, _, item = word.partition(" ")
+    worth = item_worth(game, item)
+    return 1.0 - worth if verb == "discard" else 0.5 * worth
+
+
+def item_worth(game: Drunagor, item: str) -> float:
+    skill = game.library.skills.get(item)
+    if game.library.items[item].type != "consumable":
+        return 3.0
+    return merit(skill) if skill is not None else 0.0
+
+
+# Squares
+
+
+def landing(game: Drunagor, figure: Any, square: Square) -> float:
+    """Putting a figure on a square: friends on good ground, Monsters on bad and low ground."""
+    mask = 1 << square
+    kinds = terrain.kinds_in(game, mask)
+    harm = (kinds & ~1).bit_count() * 2.0
+    board = game.ground.board
+    if isinstance(figure, Monster):
+        fell = board.squares.level[figure.space] == 2 and board.squares.level[square] == 0
+        near = sum(board.squares.adjacent[square] >> hero.space & 1 for hero in game.standing())
+        far = min((board.squares.steps(square, h.space) for h in game.standing()), default=0)
+        drive = -0.5 * near + 0.3 * far if game.card(figure).attack == "melee" else 0.4 * near
+        dark = bool(game.dark_squares() & mask)
+        return (harm if not dark else -1.0) + (2.0 if fell else 0.0) + drive
+    near = sum(
+        1 for m in game.state.monsters.values() if game.beside(m) & mask
+    )
+    return -harm - 0.4 * near + 0.1 * board.squares.level[square]
+
+
+def pushed(game: Drunagor, name: str, line: list[Square]) -> float:
+    figure = game.named(name)
+    if not line:
+        return 0.2
+    return landing(game, figure, line[-1]) + 0.2 * len(line)
+
+
+def summoned(game: Drunagor, square: Square) -> float:
+    """A follower had better stand by the foe, and not on bad ground."""
+    kinds = terrain.kinds_in(game, 1 << square)
+    value = -5.0 * (kinds & ~1).bit_count()
+    for monster in game.state.monsters.values():
+        if game.beside(monster) >> square & 1:
+            value += 0.5
+    return value
+
+
+def ambushed(game: Drunagor, square: Square) -> float:
+    board = game.ground.board
+    near = sum(board.squares.adjacent[square] >> hero.space & 1 for hero in game.standing())
+    return near - 0.5 * board.squares.level[square]
+
+
+def trapped(game: Drunagor, area: int) -> float:
+    """A trap where Monsters stand or must pass."""
+    board = game.ground.board
+    squares = board.squares_of[area]
+    value = 0.0
+    for monster in game.state.monsters.values():
+        if squares & game.footprint(monster):
+            value += 3.0
+        else:
+            value -= 0.05 * min(
+                board.squares.steps(s, t)
+                for s in bits(squares)
+                for t in bits(game.footprint(monster))
+            )
+    return value
+
+
+def follower_move(game: Drunagor, follower: Follower, square: Square) -> float:
+    """Next to the weakest Monster it can get at, off bad ground."""
+    kinds = terrain.kinds_in(game, 1 << square)
+    value = -6.0 * (kinds & ~1).bit_count()
+    card = game.follower_card(follower)
+    steps = game.ground.board.squares.steps
+    best = 0.0
+    near = 99
+    for monster in game.state.monsters.values():
+        if game.beside(monster) >> square & 1:
+            best = max(best, 10.0 - 0.2 * monster.health)
+            if monster.health <= (card.damage or 0):
+                best = max(best, 15.0)
+        near = min(near, min(steps(square, t) for t in bits(game.footprint(monster))))
+    if game.state.monsters:
+        value += best - 0.1 * near
+    else:
+        value -= 0.1 * steps(square, game.state.heroes[follower.owner].space)
+    return value
+
+
+def struck_by(game: Drunagor, request: Request, option: Option[Any]) -> float:
+    """A follower's target: the one it kills, else the weakest."""
+    target = option.value
+    if target is None:
+        return 0.0
+    damage = request.about[1] or 0
+    kill = 10.0 if target.health + target.tokens[tokens.SHIELD] <= damage else 0.0
+    return 5.0 + kill - 0.1 * target.health
+
+
+def protects(game: Drunagor, protector: str, target: str) -> bool:
+    """Take a blow for somebody who can bear it less."""
+    one, other = game.named(protector), game.named(target)
+    if not isinstance(one, Hero) or not isinstance(other, Hero):
+        return not isinstance(one, Hero) and isinstance(other, Hero)
+    strong, weak = Friend(game, one), Friend(game, other)
+    blow = 4
+    spared = weak.loss(max(0, blow - weak.shield)) - strong.loss(max(0, blow - strong.shield))
+    return spared > 0.5 + prices.FOCUS

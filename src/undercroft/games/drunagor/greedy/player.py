@@ -1,0 +1,254 @@
+"""The player: hands each question to whoever weighs its options, and takes the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.core import rng
+from undercroft.core.decisions import Option, Request
+from undercroft.core.game import Game
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import answers, leader
+from undercroft.games.drunagor.greedy.aim import Aiming
+from undercroft.games.drunagor.greedy.appraisal import Appraisal
+from undercroft.games.drunagor.greedy.calm import Calm
+from undercroft.games.drunagor.greedy.gist import Gist, gist
+from undercroft.games.drunagor.greedy.merit import cube_merit
+from undercroft.games.drunagor.greedy.outlook import Outlook
+from undercroft.games.drunagor.greedy.parry import Parry
+from undercroft.games.drunagor.greedy.places import Places
+from undercroft.games.drunagor.greedy.plan import Plan
+from undercroft.games.drunagor.greedy.threat import Threats
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.state import Follower, Hero, Monster
+
+AnyOption = Option[Any]
+
+
+class GreedyPlayer:
+    """Weighs what it is offered by cards, ground and what the Monsters are about to do."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = rng.seeded(seed)
+        self._threats = Threats()
+        self._using: tuple[int, Skill, int] | None = None  # hero, card, colour in use
+        self._seen: tuple[tuple[object, ...], Appraisal] | None = None
+        self._calm_since: tuple[int, int] = (0, 0)  # rooms revealed, round
+
+    def choose(self, game: Game[Any], request: Request) -> AnyOption:
+        assert isinstance(game, Drunagor)
+        options = list(request.options)
+        match request.kind:
+            case "turn":
+                return self._turn(game, request, options)
+            case "reaction":
+                return self._react(game, request, options)
+            case "target":
+                return self._target(game, request, options)
+            case "area":
+                return self._area(game, request, options)
+            case "move":
+                return self._move(game, request, options)
+            case _:
+                return self._best(options, self._weigher(game, request))
+
+    # Picking
+
+    def _best(self, options: list[AnyOption], weigh: Callable[[AnyOption], float]) -> AnyOption:
+        """The option of most worth; equals by lot."""
+        values = [weigh(option) for option in options]
+        most = max(values)
+        equal = [o for o, value in zip(options, values, strict=True) if value >= most - 1e-9]
+        if len(equal) == 1:
+            return equal[0]
+        self._state, place = rng.draw(self._state, len(equal))
+        return equal[place]
+
+    def _weigher(self, game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
+        kind, about = request.kind, request.about
+        match kind:
+            case "tile" | "small-tile" | "flood" | "tie" | "position":
+                return lambda option: leader.answer(game, request, option)
+            case "expend":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: -cube_merit(game, hero, option.value)
+            case "recall":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: answers.recalled(game, hero, option.value)
+            case "curse" | "trauma":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: answers.blocked(game, hero, option.value)
+            case "cleanse":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: answers.cleansed(game, hero, option.value)
+            case "interaction":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: answers.choice(game, hero, option.value)
+            case "full-bag":
+                hero = answers.hero_named(game, about[0])
+                return lambda option: answers.full_bag(game, hero, option.value)
+            case _:
+                return self._minor_weigher(game, request)
+
+    def _minor_weigher(self, game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
+        kind, about = request.kind, request.about
+        match kind:
+            case "push":
+                return lambda option: answers.pushed(game, about[1], option.value)
+            case "carry":
+                return lambda option: self._carried(game, about[1], option)
+            case "shove":
+                figure = game.named(about[0])
+                return lambda option: answers.landing(game, figure, option.value)
+            case "object":
+                return lambda option: self._object(game, option)
+            case "summon" | "flyby":
+                return lambda option: answers.summoned(game, option.value)
+            case "follower-attack":
+                return lambda option: answers.struck_by(game, request, option)
+            case "ambush":
+                return lambda option: answers.ambushed(game, option.value)
+            case "trap":
+                return lambda option: answers.trapped(game, option.value)
+            case "protect":
+                wanted = answers.protects(game, about[0], about[1])
+                return lambda option: float(option.value is wanted)
+            case "commanded" | "reroll" | "fury":
+                return lambda option: float(option.value is True)
+            case "hand-over" | "spare":
+                return lambda option: float(option.value is False)
+            case "version":
+                return lambda option: float(option.value == "standard")
+            case "pet":
+                return lambda option: float(option.value is None)
+            case "share":
+                return lambda option: self._share(game, request, option)
+            case _:
+                return lambda option: 0.0
+
+    def _carried(self, game: Drunagor, name: str, option: AnyOption) -> float:
+        figure = game.named(name)
+        if figure is None:
+            return 0.0 if option.key != "stay" else 0.1
+        value = answers.landing(game, figure, option.value)
+        return value + (0.2 if option.key == "stay" else 0.0)
+
+    def _object(self, game: Drunagor, option: AnyOption) -> float:
+        kind, what = option.value
+        if kind == "figure" and isinstance(game.figure(what), Monster):
+            return 1.0
+        return 0.5 if kind == "none" else 0.0
+
+    def _share(self, game: Drunagor, request: Request, option: AnyOption) -> float:
+        figure = game.named(request.about[1])
+        missing = game.maximum(figure) - figure.health if figure is not None else 0
+        return -abs(option.value - missing)
+
+    # The greater questions
+
+    def _view(self, game: Drunagor, hero: Hero, cubes: bool = False) -> tuple[Appraisal, Places]:
+        """The outlook of a Hero; whether `cubes` have moved since matters only for a turn."""
+        key = _fingerprint(game, hero)
+        if cubes:
+            self._seen = None
+        if self._seen is None or self._seen[0] != key or self._seen[1].game is not game:
+            self._seen = key, Appraisal(Outlook(game, hero, self._threats), hero)
+        appraisal = self._seen[1]
+        return appraisal, Places(appraisal)
+
+    def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+        hero = game.state.heroes[game.state.turn.who]
+        appraisal, places = self._view(game, hero, cubes=True)
+        if game.state.monsters:
+            chosen = Plan(appraisal, places, options).first_step()
+        else:
+            chosen = Calm(appraisal, places, options, self._rested(game)).choose()
+        self._note(game, hero, chosen)
+        return chosen
+
+    def _rested(self, game: Drunagor) -> int:
+        rooms, since = self._calm_since
+        if rooms != len(game.state.rooms) or since > game.state.round:
+            since = game.state.round
+            self._calm_since = len(game.state.rooms), since
+        return game.state.round - since
+
+    def _note(self, game: Drunagor, hero: Hero, chosen: AnyOption) -> None:
+        """Remember the card in use, for the questions it brings."""
+        match chosen.value:
+            case ("skill", entry, colour):
+                self._using = hero.id, game.skill(hero.cards[entry]), colour
+            case ("focus" | "use", id):
+                self._using = hero.id, game.skill(id), -1
+            case _:
+                self._using = None
+
+    def _react(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+        self._using = None
+        return Parry(game, request).choose(options)
+
+    def _target(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+        user = game.named(request.about[0])
+        if not isinstance(user, Hero):
+            return self._best(options, lambda option: 0.0)
+        appraisal, _ = self._view(game, user)
+        aiming = Aiming(appraisal, request)
+        return self._best(options, aiming.value)
+
+    def _area(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+        user = game.named(request.about[0])
+        if not isinstance(user, Hero):
+            return options[0]
+        appraisal, _ = self._view(game, user)
+        aiming = Aiming(appraisal, request)
+        squares_of = game.ground.board.squares_of
+
+        def struck(option: AnyOption) -> float:
+            if option.value < 0:
+                return 0.01
+            mask = squares_of[option.value]
+            return sum(
+                aiming.on(foe.monster)
+                for foe in appraisal.outlook.foes
+                if foe.footprint & mask
+            )
+
+        return self._best(options, struck)
+
+    def _move(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+        figure = game.named(request.about[0])
+        if isinstance(figure, Follower):
+            follower = figure
+            return self._best(
+                options, lambda option: answers.follower_move(game, follower, option.value)
+            )
+        assert isinstance(figure, Hero)
+        appraisal, _ = self._view(game, figure)
+        card: Gist | None = None
+        colour = -1
+        if self._using is not None and self._using[0] == figure.id:
+            card, colour = gist(self._using[1]), self._using[2]
+        jump = card is not None and any(step.jump for step in card.steps)
+        places = Places(appraisal, request.about[1], jump=jump)
+        plan = Plan(appraisal, places, [])
+        return self._best(options, lambda option: plan.destination(card, colour, option.value))
+
+
+def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:
+    """All that an outlook is made from: while it is the same, the outlook is."""
+    state = game.state
+    return (
+        hero.id,
+        state.marker,
+        len(state.queue),
+        state.dark,
+        state.chests,
+        *[(m.id, m.space, m.health, m.tokens, m.card, m.evolved) for m in state.monsters.values()],
+        *[(h.space, h.health, h.tokens, h.down) for h in state.heroes],
+        *[f.space for f in state.followers.values()],
+        *state.npcs,
+        *state.tokens,
+        state.rooms,
+        state.doors,
+    )

@@ -1,0 +1,75 @@
+"""What the start page shows of Drunagor."""
+
+from __future__ import annotations
+
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
+from undercroft.core.title import Member
+from undercroft.games.drunagor.book import square_name
+from undercroft.games.drunagor.library import ROLES, Adventure, HeroCard, Library, Room
+from undercroft.games.drunagor.setup import MOST_HEROES, WISHES, cast_roles
+
+SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
+
+
+def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
+    """The adventures, the Heroes, and a cast party of each size."""
+    return Lobby(
+        adventures=tuple(map(_tale, library.adventures.values())),
+        heroes=tuple(map(_candidate, library.heroes.values())),
+        roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
+        options=(
+            Wish("monsters", "Monster cards", "standard", tuple(Named(w, w.title()) for w in WISHES)),
+        ),
+        least=1,
+        most=MOST_HEROES,
+        parties={
+            str(len(party)): tuple(
+                Cast(member.hero, member.role) for member in cast_roles(library, party)
+            )
+            for party in parties
+        },
+    )  # fmt: skip
+
+
+def _candidate(card: HeroCard) -> Candidate:
+    return Candidate(
+        id=card.id,
+        name=card.name,
+        lineage=f"{card.race} {card.hero_class}",
+        role=card.role,
+        health=card.health,
+        text=f"Path of {card.path}",
+    )
+
+
+def _tale(adventure: Adventure) -> Tale:
+    return Tale(
+        id=adventure.id,
+        name=adventure.name,
+        summary=adventure.summary,
+        difficulty=adventure.difficulty,
+        goal=adventure.goal_text,
+        intro=adventure.intro.strip(),
+        outline=_outline(adventure.rooms[0]),
+    )
+
+
+def _outline(room: Room) -> Outline:
+    """The first room only: what lies behind its doors is not told."""
+    left, top = min(x for x, _ in room.levels), min(y for _, y in room.levels)
+    wide = max(x for x, _ in room.levels) - left + 1
+    high = max(y for _, y in room.levels) - top + 1
+    rows = [[" "] * wide for _ in range(high)]
+    for (x, y), level in room.levels.items():
+        rows[y - top][x - left] = SIGNS.get(room.terrain.get((x, y), ""), str(level))
+    marks: dict[str, str] = {}
+    for what, places in (
+        ("start", room.starts),
+        ("spawn", room.spawn_points),
+        ("chest", room.chests),
+        ("token", tuple(room.interactions)),
+        ("door", tuple(place for door in room.doors for place in door.squares)),
+    ):
+        for x, y in places:
+            marks[square_name((y - top) * wide + x - left, wide)] = what
+    return Outline(room.name, tuple(map("".join, rows)), marks)

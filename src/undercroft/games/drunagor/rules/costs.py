@@ -1,0 +1,53 @@
+"""What a text costs beside its cube: PAY LIFE, EXPEND AC, DISCARD (DRU-LANG-20, DRU-DMG-11)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import conditions, cubes, health, targets
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.tree import Cost
+
+
+def ki_used(hero: Hero) -> str:
+    """The mark of the one KI of a turn (DRU-COND-17)."""
+    return f"{hero.id}:ki"
+
+
+def payable(game: Drunagor, use: Use, costs: tuple[Cost, ...], *, cubes_spent: int = 0) -> bool:
+    """Whether all can be paid, after so many cubes were spent on the Skill itself."""
+    return all(_payable(game, use, cost, cubes_spent) for cost in costs)
+
+
+def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int) -> bool:
+    hero = use.user
+    assert isinstance(hero, Hero)
+    price = targets.amount(game, use, cost.amount)
+    if cost.kind == "PAY LIFE":  # never to be knocked out (DRU-DMG-11)
+        return hero.health > price
+    if cost.kind == "EXPEND AC":
+        return sum(hero.pool) - cubes_spent >= price
+    token = tokens.INDEX.get(cost.thing)
+    if token == tokens.KI and (price > 1 or ki_used(hero) in game.state.turn.once):
+        return False
+    return token is not None and hero.tokens[token] >= price
+
+
+async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:
+    """Pay all, or nothing if that is not possible."""
+    if not payable(game, use, costs):
+        return False
+    for cost in costs:
+        hero = use.user
+        assert isinstance(hero, Hero)
+        price = targets.amount(game, use, cost.amount)
+        if cost.kind == "PAY LIFE":
+            await health.lose(game, [(hero, price)], "PAY LIFE")
+        elif cost.kind == "EXPEND AC":
+            await cubes.expend_some(game, hero, price, "cost")
+        else:
+            conditions.take(hero, tokens.INDEX[cost.thing], price)
+            if cost.thing == "KI":
+                game.state.turn.once += (ki_used(hero),)
+    return True

@@ -1,0 +1,76 @@
+"""Damage without a roll: Spell Attacks, and effects that are no attack (DRU-SPELL, DRU-DMG-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import (
+    attacks,
+    damage,
+    effects,
+    protection,
+    skills,
+    targets,
+    triggers,
+)
+from undercroft.games.drunagor.rules.use import Blow, Strike, Use
+from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.tree import Damage, Item, Modifier, Spec
+
+
+async def declare(
+    game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
+) -> tuple[Strike, Blow]:
+    """Damage without a roll, up to how much each target would take (DRU-DMG-01 a to d).
+
+    Under [S] it is a Spell Attack, else plain damage (DRU-SPELL-01, DRU-LANG-13).
+    """
+    user = use.user
+    spell = isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S"
+    if spell:
+        chosen = await protection.redirect(game, user, chosen)
+    modifiers = [item for item in items if isinstance(item, Modifier)]
+    strike = Strike(user, chosen, modifiers, [], spell=spell)
+    if spell and isinstance(user, Hero):
+        for event in ("you attack", "you hit with a spell attack"):
+            await triggers.fire(game, user, event, strike=strike, that=chosen[0])
+        await attacks.fury(game, user, strike)
+    left = {target.id: unrolled(game, use, strike, items, target) for target in chosen}
+    if spec.split:  # bonuses raise the total once (DRU-KW-58)
+        left = dict.fromkeys(left, 0)
+        total = unrolled(game, use, strike, items, chosen[0])
+        for target, share in await effects.split(game, use, "DMG", total, chosen):
+            left[target.id] = share
+    preventable = all(item.preventable for item in items if isinstance(item, Damage))
+    why = use.skill.name if use.skill else "an effect"
+    return strike, Blow(chosen, left, why, user, preventable, attack=spell)
+
+
+def unrolled(
+    game: Drunagor, use: Use, strike: Strike, items: Iterable[Item], target: Figure
+) -> int:
+    """The damage of a Spell Attack, or of an effect, against one target (DRU-SPELL-03)."""
+    total = sum(
+        targets.amount(game, use, item.amount)
+        for item in items
+        if isinstance(item, Damage) and attacks.holds(game, use, item, target)
+    )
+    if strike.spell:
+        return max(0, total + attacks.bonus_damage(game, use, strike, target))
+    return max(0, total + attacks.terms(game, use, strike, target, "DMG"))
+
+
+async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> None:
+    """Carry out what was declared; what a Spell Attack gained needs no lost Health (SPELL-02)."""
+    hurt = await damage.resolve(game, blow)
+    hero = use.user
+    if not strike.spell or not isinstance(hero, Hero):
+        return
+    if hurt:
+        await triggers.fire(game, hero, "you deal damage", that=hurt[0])
+    plain = msgspec.structs.replace(use, factor=1)
+    await skills.collateral(game, plain, strike.gained, strike.targets)
+    await attacks.settle(game, hero, strike.targets)

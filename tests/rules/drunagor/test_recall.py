@@ -1,0 +1,223 @@
+"""Recall Actions, willing, unwilling and free (DRU-RECALL)."""
+
+import pytest
+
+from drunagor import Table, letters, tokens_of
+from rule import rule
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.rules import cubes, turn
+
+WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
+CALM = "Calm|HERO|B|: SELF, KI 1"
+ZEAL = "Zeal|HERO|R|: SELF, FURY 1"
+PARRY = "Parry|HERO|Y|[R]: SELF, PREVENT 1"
+
+
+@rule("DRU-RECALL-01")
+def test_a_recall_brings_all_spent_and_expended_cubes_back_for_a_curse_cube() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YRGB", skills=[WARD, CALM])
+    cubes.spend(vorn, 0, 0)
+    cubes.expend(table.game, vorn, 1, "FATIGUE")
+    table.run(cubes.recall(table.game, vorn, "willing"), "skill:calm")
+    assert letters(vorn.pool) == "YRGB"
+    assert letters(vorn.expended) == ""
+    assert table.slots(vorn) == {"calm": "C"}
+
+
+@rule("DRU-RECALL-01")
+def test_the_adventure_states_how_many_curse_cubes_a_recall_costs() -> None:
+    table = Table(curse_per_recall=2)
+    vorn = table.hero("vorn", "c3", skills=[WARD, CALM, ZEAL])
+    table.run(cubes.recall(table.game, vorn, "willing"), "skill:calm", "skill:zeal")
+    assert table.slots(vorn) == {"calm": "C", "zeal": "C"}
+
+
+@rule("DRU-RECALL-01")
+def test_the_slots_emptied_by_a_recall_are_free_for_its_curse_cube() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YB", skills=[WARD, CALM])
+    cubes.spend(vorn, 0, 0)
+    request = table.ask(cubes.recall(table.game, vorn, "willing"))
+    assert request.keys() == ["skill:ward", "skill:calm"]
+
+
+@rule("DRU-RECALL-02")
+def test_a_free_recall_gives_no_curse_cube() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YB", skills=[WARD, CALM])
+    cubes.spend(vorn, 0, 0)
+    table.effect(vorn, "SELF, FREE RECALL")
+    assert letters(vorn.pool) == "YB"
+    assert table.slots(vorn) == {}
+
+
+@rule("DRU-RECALL-03")
+@pytest.mark.parametrize(("pool", "allowed"), [("YYB", True), ("YRB", False), ("Y", True)])
+def test_a_willing_recall_needs_at_most_two_colours_among_the_available_cubes(
+    pool: str, allowed: bool
+) -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes=pool, owned="YYRGB")
+    table.turn(vorn)
+    assert ("recall" in table.offers(vorn)) is allowed
+
+
+@rule("DRU-RECALL-03")
+def test_a_willing_recall_ends_the_turn_at_once() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YB", owned="YRB", skills=[WARD])
+    vorn.expended = (0, 1, 0, 0, 0)
+    table.turn(vorn)
+    table.act("move:d3")
+    table.act("recall")
+    assert letters(vorn.pool) == "YRB"
+    assert table.slots(vorn) == {"ward": "C"}
+    assert table.state.turn.step == "none"
+    assert table.told(events.TurnEnded)
+
+
+@rule("DRU-RECALL-03")
+def test_nobody_recalls_willingly_in_anothers_turn() -> None:
+    table = Table()
+    table.hero("vorn", "c3", cubes="Y", skills=[PARRY])
+    foe = table.monster("d3")
+    table.monster_turn(foe, "pass")  # the only question: a Reaction
+    assert not table.told(events.Recalled)
+
+
+@rule("DRU-RECALL-04")
+def test_a_hero_without_available_cubes_must_recall_even_in_anothers_turn() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YB", skills=[WARD])
+    foe = table.monster("d3", text="FATIGUE 2")
+    table.monster_turn(foe, "cube:yellow")
+    assert [event.kind for event in table.told(events.Recalled)] == ["unwilling"]
+    assert letters(vorn.pool) == "YB"
+    assert table.slots(vorn) == {"ward": "C"}
+
+
+@rule("DRU-RECALL-05")
+def test_fatigue_is_not_taken_from_the_refreshed_pool() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="Y", skills=[PARRY, WARD])
+    foe = table.monster("d3", damage=3, text="FATIGUE 2")
+    table.monster_turn(foe, "react:parry:yellow", "skill:ward")
+    assert vorn.health == 8
+    assert (letters(vorn.pool), letters(vorn.expended)) == ("Y", "")
+    assert table.slots(vorn) == {"ward": "C"}
+
+
+@rule("DRU-RECALL-05")
+def test_an_own_skill_is_finished_before_the_recall() -> None:
+    table = Table()
+    leap = "Leap|HERO|G|: MOVE 2; SELF, SHIELD 1"
+    vorn = table.hero("vorn", "c3", cubes="G", skills=[leap, WARD])
+    table.turn(vorn)
+    table.act("skill:leap", "move:e3", "skill:ward")  # the Curse Cube comes last
+    assert tokens_of(vorn) == {"SHIELD": 1}
+    assert table.slots(vorn) == {"ward": "C"}
+
+
+@rule("DRU-RECALL-05")
+def test_an_additional_move_is_finished_before_the_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="G", skills=[WARD, CALM])
+    table.turn(vorn, moved=True)
+    table.act("extra-move:green")
+    table.act("move:d3")
+    assert not table.told(events.Recalled)
+    table.act("move:f3", "skill:ward")
+    assert letters(vorn.pool) == "G"
+    assert table.slots(vorn) == {"ward": "C"}
+
+
+@rule("DRU-RECALL-05")
+def test_an_additional_move_may_be_ended_early_to_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="G", skills=[WARD, CALM])
+    table.turn(vorn, moved=True)
+    table.act("extra-move:green")
+    table.act("end-move", "skill:calm")
+    assert letters(vorn.pool) == "G"
+    assert table.state.turn.points == 0
+
+
+@rule("DRU-RECALL-05")
+def test_between_the_two_attacks_of_attack_twice_the_recall_takes_place() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="Y", skills=[PARRY, WARD, CALM])
+    foe = table.monster("d3", damage=3, text="ATTACK TWICE")
+    table.monster_turn(
+        foe, "react:parry:yellow", "skill:ward", "react:parry:yellow", "skill:calm"
+    )  # fmt: skip
+    assert vorn.health == 6
+    assert table.slots(vorn) == {"ward": "C", "calm": "C"}
+
+
+@rule("DRU-RECALL-06")
+def test_after_an_unwilling_recall_the_turn_goes_on_with_the_recalled_cubes() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="Y", skills=[WARD, CALM])
+    table.turn(vorn)
+    table.act("skill:ward", "skill:calm")
+    assert table.state.turn.step == "act"
+    assert table.state.turn.actions == 1
+    assert "skill:ward" in table.offers(vorn)
+
+
+@rule("DRU-RECALL-07")
+def test_recall_x_returns_up_to_x_cubes_of_the_heros_choice_without_a_curse_cube() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YRB", skills=[WARD, CALM])
+    cubes.spend(vorn, 0, 0)
+    cubes.spend(vorn, 1, 3)
+    vorn.expended = (0, 0, 1, 0, 0)
+    table.effect(vorn, "SELF, RECALL 2", "spent:calm", "expended:green")
+    assert letters(vorn.pool) == "RGB"
+    assert table.slots(vorn) == {"ward": "Y"}
+    table.effect(vorn, "SELF, RECALL 2", "done")
+    assert table.slots(vorn) == {"ward": "Y"}
+    assert not table.told(events.Recalled)  # no Recall Action
+
+
+@rule("DRU-RECALL-08")
+def test_a_pool_refilled_before_the_action_ends_needs_no_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="G", owned="GB", skills=["Slip|HERO|G|: SELF, RECALL 1"])
+    vorn.expended = (0, 0, 0, 1, 0)
+    table.turn(vorn)
+    table.act("skill:slip", "expended:blue")
+    assert letters(vorn.pool) == "B"
+    assert table.slots(vorn) == {"slip": "G"}
+    assert not table.told(events.Recalled)
+
+
+@rule("DRU-RUL-20")
+def test_a_wild_cube_is_no_colour_for_the_willing_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YBW")
+    table.turn(vorn)
+    assert "recall" in table.offers(vorn)
+
+
+@rule("DRU-RUL-87")
+def test_a_hero_knocked_out_by_the_same_event_takes_only_the_free_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", health=2, cubes="Y", skills=[PARRY, WARD])
+    foe = table.monster("d3", damage=4)
+    table.monster_turn(foe, "react:parry:yellow", "skill:ward")  # the Trauma Cube
+    assert vorn.down
+    assert [event.kind for event in table.told(events.Recalled)] == ["free"]
+    assert table.slots(vorn) == {"ward": "T"}
+
+
+@rule("DRU-RECALL-05")
+def test_the_turn_cannot_end_without_the_recall() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="G", skills=[WARD, CALM])
+    table.turn(vorn, moved=True)
+    table.act("extra-move:green")
+    table.run(turn.act(table.game, vorn), "end", "skill:ward")
+    assert letters(vorn.pool) == "G"
+    assert table.state.turn.step == "none"

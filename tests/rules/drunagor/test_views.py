@@ -1,0 +1,105 @@
+"""What a seat may know: everything on the table and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from undercroft.core.driver import Driver
+from undercroft.core.title import Setup
+from undercroft.games.drunagor.state import State, Token
+from undercroft.games.drunagor.tabletop import View
+from undercroft.games.drunagor.title import DrunagorTitle
+
+TITLE = DrunagorTitle()
+
+
+def play(adventure: str, seed: int, answers: int) -> Driver[State]:
+    """A game after so many random answers."""
+    chance = random.Random(seed)
+    driver: Driver[State] = Driver(TITLE, TITLE.set_up(Setup(adventure, TITLE.party(3)), seed))
+    for _ in range(answers):
+        if driver.request is None:
+            break
+        driver.answer(chance.choice(driver.request.options).key)
+    return driver
+
+
+def view(state: State, seat: int | None = None) -> View:
+    return TITLE.view(TITLE.game(state), seat)
+
+
+@pytest.mark.parametrize("adventure", ["toll-bridge", "drowned-granary"])
+def test_states_that_differ_in_secrets_only_look_alike(adventure: str) -> None:
+    for seed in range(4):
+        driver = play(adventure, seed, 60)
+        other = driver.state.clone()
+        other.rng ^= 0x5DEECE66D
+        other.chest_deck = other.chest_deck[::-1]
+        other.bag = other.bag[::-1]
+        assert view(other) == view(driver.state)
+        request = driver.request
+        if request is not None:
+            asked = TITLE.question(driver.game, request)
+            assert asked == TITLE.question(TITLE.game(other), request)
+
+
+def test_no_room_behind_a_closed_door_is_shown() -> None:
+    driver = play("toll-bridge", 1, 10)
+    seen = msgspec.json.encode(view(driver.state)).decode()
+    assert driver.state.rooms == ("tollgate",)
+    assert "Bridge House" not in seen
+    assert "Toll Keeper" not in seen
+    assert {square.name[0] for square in view(driver.state).board.squares} == set("abcdefghij")
+
+
+def test_decks_and_bags_are_counted_not_listed() -> None:
+    found = view(play("drowned-granary", 2, 80).state)
+    assert isinstance(found.chest_deck, int)
+    assert isinstance(found.rune_bag, int)
+    assert found.rune_bag + sum(found.runes.values()) <= 36
+
+
+def test_the_outcomes_of_an_interaction_are_not_told_before() -> None:
+    driver = play("toll-bridge", 1, 5)
+    state = driver.state.clone()
+    state.rooms += ("bridge-house",)
+    state.tokens = (Token(29, "toll-keeper", 2),)
+    seen = msgspec.json.encode(view(state)).decode()
+    assert "Force the strongbox" in seen
+    assert "DRAW 1 CHEST CARD" not in seen
+
+
+def test_a_view_says_whose_heroes_the_seat_has() -> None:
+    driver = play("toll-bridge", 1, 5)
+    assert view(driver.state, 1).mine == ("maya",)
+    assert view(driver.state).mine == ()
+
+
+def test_a_view_shows_boards_cubes_and_cards() -> None:
+    driver = play("toll-bridge", 1, 3)
+    found = view(driver.state)
+    vorn = found.heroes[0]
+    assert vorn.pool == {"yellow": 2, "red": 1, "green": 1, "blue": 1}
+    assert "Arcing Swing" in [skill.name for skill in vorn.skills]
+    assert vorn.equipment["weapon"].accuracy == 7
+    archer = next(monster for monster in found.monsters if monster.kind == "skeleton-archer")
+    assert archer.text == "MULTISHOT 2, POISON 1"
+    assert archer.immunities == ("BLEED",)
+    assert [place.place for place in found.track if place.marker] == ["defender"]
+
+
+def test_a_scene_draws_every_figure_once_and_large_ones_on_their_area() -> None:
+    for seed in range(4):
+        state = play("drowned-granary", seed, 120).state
+        found = view(state)
+        scene = TITLE.scene(found)
+        assert scene.chart is not None
+        marks = [figure.mark for figure in scene.figures]
+        assert len(set(marks)) == len(marks)
+        for figure in (*found.heroes, *found.monsters, *found.followers):
+            mark = next(f.mark for f in scene.figures if f.key == figure.name)
+            drawn = [name for name, cell in scene.chart.cells.items() if cell.text == mark]
+            assert set(drawn) <= set(figure.squares)
