@@ -9,6 +9,7 @@ import msgspec
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.decisions import Question, Shown
 
+HARD = "\N{NO-BREAK SPACE}"
 FEW = 3  # so many squares are listed like other options
 
 
@@ -40,10 +41,7 @@ def is_square(option: Shown) -> bool:
 
 def offered(layout: Layout) -> dict[str, str]:
     """Marks for the squares on the map: `!` where harm waits."""
-    return {
-        name: "!" if harmful(option.note) else "o"
-        for name, option in layout.squares.items()
-    }
+    return {name: "!" if harmful(option.note) else "o" for name, option in layout.squares.items()}
 
 
 def harmful(note: str) -> bool:
@@ -81,17 +79,18 @@ def families(options: tuple[Shown, ...]) -> list[list[Shown]]:
 
 def _line(family: list[Shown], numbers: Mapping[str, int], paint: Paint) -> str:
     option = family[0]
-    number = f"{numbers[option.key]:>4}  "
+    number = f"{numbers[option.key]:>5}  "
     if len(family) == 1:
-        return paint.wrap(_with_note(option.label, option.note, paint), number, " " * 6)
-    ways = "  ".join(f"{numbers[o.key]}: {_rest(o)}" for o in family)
-    number = f"{numbers[option.key]}-{numbers[family[-1].key]}".rjust(4) + "  "
-    return paint.wrap(f"{option.family}   {ways}", number, " " * 6)
+        return paint.wrap(_with_note(option.label, option.note, paint), number, " " * 9)
+    ways = "  ".join(f"[{numbers[o.key]}] {_rest(o)}".replace(" ", HARD) for o in family)
+    number = f"{numbers[option.key]}-{numbers[family[-1].key]}".rjust(5) + "  "
+    text = paint.wrap(f"{option.family}  {ways}", number, " " * 9)
+    return text.replace(HARD, " ")
 
 
 def _rest(option: Shown) -> str:
     """What a label says beyond its family."""
-    rest = option.label.removeprefix(option.family).strip(" ,[]")
+    rest = option.label.removeprefix(option.family).strip(" ,:[]")
     return f"{rest} ({option.note})" if option.note else rest
 
 
@@ -128,15 +127,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     for option in options:
         if option.key == text:
             return option
-    low = text.lower()
-    squares = [option for option in options if is_square(option) and option.spaces[0] == low]
-    if len(squares) == 1:
-        return squares[0]
-    figure = marks.get(low)
-    if figure:
-        found = [option for option in options if figure in option.figures]
-    else:
-        found = [option for option in options if _begins(option, low)]
+    found = _meant(options, text, marks)
     if len(found) == 1:
         return found[0]
     if found:
@@ -144,8 +135,18 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
 
 
+def _meant(options: tuple[Shown, ...], text: str, marks: Mapping[str, str]) -> list[Shown]:
+    """`A1` is a figure before it is a square, `a1` a square before it is a figure."""
+    low = text.lower()
+    by_mark = [option for option in options if marks.get(text) in option.figures]
+    by_square = [o for o in options if is_square(o) and o.spaces[0] == low]
+    nearby = [option for option in options if low in option.spaces]
+    small = {mark.lower(): figure for mark, figure in marks.items()}
+    loosely = [option for option in options if small.get(low) in option.figures]
+    named = [option for option in options if _begins(option, low)]
+    return by_mark or by_square or nearby or loosely or named
+
+
 def _begins(option: Shown, text: str) -> bool:
     words = option.key.partition(":")[2]
-    return any(
-        word.lower().startswith(text) for word in (option.label, option.key, words) if word
-    )
+    return any(word.lower().startswith(text) for word in (option.label, option.key, words) if word)

@@ -45,9 +45,7 @@ def legend(chart: Chart, marks: Mapping[str, str]) -> list[str]:
     return words
 
 
-def _across(
-    chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]
-) -> Iterator[str]:
+def _across(chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]) -> Iterator[str]:
     for index, column in enumerate(chart.columns):
         name = column + row
         if _edge(chart, index):

@@ -4,46 +4,173 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
 from undercroft.cli.terminal import asking, pages
+from undercroft.cli.terminal.commands import Commands, Stop
 from undercroft.cli.terminal.paint import Paint, paint_for
 from undercroft.core.decisions import Question, Request
+from undercroft.core.driver import Driver
 from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
 from undercroft.core.player import Player
+from undercroft.core.record import Record
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
-from undercroft.play import glossary
+from undercroft.core.title import Title
 
-
-class Quit(Exception):
-    """The person stops, or there is nobody to ask any more."""
+CALM = ("turn",)  # kinds of question that show the board again
 
 
 class Client:
-    """One terminal. `told` is the chronicle, with the number of answers given before each line."""
+    """One terminal with everybody who sits at it."""
 
-    def __init__(self, *, quiet: bool = False, speed: float = 0.0) -> None:
+    def __init__(self, title: Title, *, quiet: bool = False, speed: float = 0.0) -> None:
+        self.title = title
         self.paint: Paint = paint_for(sys.stdout)
         self.quiet = quiet
-        self.pause = 1 / speed if speed > 0 else 0.0
-        self.told: list[tuple[int, str]] = []
-        self._pending: list[str] = []
-        self._drawn: object = None
-        self._session: Session | None = None
-        self._players: Mapping[int, Player] = {}
-        self._path: Path | None = None
+        self.told: list[tuple[int, str]] = []  # the chronicle: the answer it came of, sentence
+        self._pause = 1 / speed if speed > 0 else 0.0
+        self._fresh: list[str] = []
+        self._drawn: tuple[object, ...] = ()
+        self._answers = 0
 
-    # Telling
+    # The chronicle
 
     def hear(self, event: Event) -> None:
-        """Listens to the game; the first events come before the session is there."""
-        self._heard.append(event) if self._session is None else self._tell(event)
+        """Listens to the game."""
+        for sentence in self.title.sentences(event):
+            self.told.append((self._answers, sentence))
+            self._fresh.append(sentence)
 
-    @property
-    def _heard(self) -> list[Event]:
-        return self.__dict__.setdefault("_early", [])
+    def forget(self, answers: int) -> None:
+        """Answers were taken back: so is what they led to."""
+        self.told = [line for line in self.told if line[0] <= answers]
+        self._fresh = []
+        self._answers = answers
+        self._drawn = ()
+
+    def recollect(self, record: Record) -> None:
+        """Fill the chronicle with what a record tells."""
+        header = record.header
+        try:
+            state = self.title.set_up(header.setup, header.seed)
+            driver: Driver[Any] = Driver(self.title, state, listener=self.hear)
+            for answer in record.answers:
+                self._answers = answer.n
+                driver.answer(answer.key)
+        except UndercroftError:  # the rules have changed: it cannot be told again
+            self.told = []
+        self._fresh = []
+
+    def tell(self) -> None:
+        """Write what happened since the last time."""
+        fresh, self._fresh = self._fresh, []
+        for sentence in () if self.quiet else fresh:
+            self.say(self.paint.wrap(sentence, "  ", "      "))
+            if self._pause:
+                time.sleep(self._pause)
+
+    def say(self, text: str = "") -> None:
+        click.echo(text)
+
+    # Playing
+
+    def play(self, session: Session, players: Mapping[int, Player], path: Path | None) -> bool:
+        """Play until the game is over; False if somebody stopped before that."""
+        commands = Commands(self, session, players, path)
+        try:
+            while (request := session.request) is not None:
+                player = players.get(request.seat)
+                if player is not None:
+                    option = player.choose(session.driver.game, request)
+                    self._answer(session, option.key)
+                    self.tell()
+                else:
+                    self._ask(session, request, commands)
+        except (Stop, KeyboardInterrupt):
+            return False
+        self.tell()
+        return True
+
+    def _answer(self, session: Session, key: str) -> None:
+        self._answers = len(session.answers) + 1
+        session.answer(key)
+
+    def _ask(self, session: Session, request: Request, commands: Commands) -> None:
+        """Ask until an option is chosen or the game has changed by an undo."""
+        question = self.title.question(session.driver.game, request)
+        scene = self.scene(session, request.seat)
+        layout = asking.lay_out(question)
+        self.tell()
+        self._show(scene, question, layout)
+        while True:
+            typed = self.read()
+            if not typed.strip():
+                self._show(scene, question, layout, again=True)
+                continue
+            if commands.run(typed, scene, question):
+                if session.request is not request:
+                    return
+                continue
+            marks = {figure.mark: figure.key for figure in scene.figures}
+            try:
+                option = asking.read(layout, typed, marks)
+            except asking.Unclear as unclear:
+                self.say(str(unclear))
+                continue
+            self._answer(session, option.key)
+            return
+
+    def scene(self, session: Session, seat: int | None) -> Scene:
+        return self.title.scene(self.title.view(session.driver.game, seat))
+
+    def _show(
+        self, scene: Scene, question: Question, layout: asking.Layout, *, again: bool = False
+    ) -> None:
+        """The map if it changed, who stands where, the track, the question."""
+        drawn = (scene.chart, asking.offered(layout))
+        if again or not self._drawn or question.kind in CALM:
+            self.say()
+            if again or drawn != self._drawn:
+                self.say(pages.board(scene, self.paint, asking.offered(layout)))
+            else:
+                self.say("\n".join(pages.figures(scene, self.paint)))
+            self.say("   " + pages.short_track(scene, self.paint))
+            self._drawn = drawn
+        self.say()
+        for line in asking.write(layout, self.paint):
+            self.say(line)
+
+    def read(self) -> str:
+        """A line from the person; Stop at the end of the input."""
+        try:
+            line = _edited() if sys.stdin.isatty() else _piped()
+        except EOFError:
+            self.say()
+            raise Stop from None
+        except UnicodeDecodeError:
+            line = "?"
+        return "".join(char for char in line if char.isprintable())
+
+
+def _edited() -> str:
+    """With arrow keys and history, where Python has them."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
+    return input("> ")
+
+
+def _piped() -> str:
+    """The answer is written too, so that a transcript shows it."""
+    click.echo("> ", nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    click.echo(line.rstrip("\n"))
+    return line

@@ -32,8 +32,14 @@ def opening(title: Title, brief: Brief, party: Sequence[str], paint: Paint) -> s
     lines += [paint.wrap(" ".join(part.split())) + "\n" for part in brief.intro.split("\n\n")]
     lines.append(paint.wrap(f"Goal: {brief.goal}"))
     lines.append(f"Party: {', '.join(party)}.")
-    lines.append("Type ? for help, quit to stop; the game is saved after every answer.")
     return "\n".join(lines)
+
+
+def primer(title: Title, paint: Paint) -> str:
+    """How to play, for those who have not."""
+    text = " ".join(title.primer().split())
+    hint = "Type ? for help, quit to stop; the game is saved after every answer."
+    return f"{paint.bold('How to play')}\n{paint.wrap(text)}\n\n{hint}"
 
 
 def board(scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None) -> str:
@@ -53,11 +59,13 @@ def board(scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None) 
 def figures(scene: Scene, paint: Paint) -> list[str]:
     name_width = max((len(figure.name) for figure in scene.figures), default=0)
     where_width = max((len(figure.where) for figure in scene.figures), default=0)
-    return [
-        f"   {paint.tone(figure.mark.ljust(2), figure.tone)} {figure.name.ljust(name_width)}  "
-        f"{figure.where.ljust(where_width)}  {figure.text}".rstrip()
-        for figure in scene.figures
-    ]
+    lines = []
+    for figure in scene.figures:
+        mark = figure.mark.ljust(2)
+        name, where = figure.name.ljust(name_width), figure.where.ljust(where_width)
+        text = paint.wrap(f"{mark} {name}  {where}  {figure.text}".rstrip(), " " * 3, " " * 8)
+        lines.append(text.replace(mark, paint.tone(mark, figure.tone), 1))
+    return lines
 
 
 def track(scene: Scene, paint: Paint) -> str:
@@ -87,6 +95,4 @@ def sheet(page: Sheet, paint: Paint) -> str:
 
 
 def clauses(found: Sequence[Clause], paint: Paint) -> str:
-    return "\n".join(
-        paint.wrap(f"{clause.id} {clause.text}", "  ", "      ") for clause in found
-    )
+    return "\n".join(paint.wrap(f"{clause.id} {clause.text}", "  ", "      ") for clause in found)

@@ -1,0 +1,174 @@
+"""`undercroft play` and `undercroft resume`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from undercroft.cli import saves
+from undercroft.cli.terminal import pages
+from undercroft.cli.terminal.client import Client
+from undercroft.core import record as records
+from undercroft.core.errors import BadSetup
+from undercroft.core.session import Session
+from undercroft.core.session import resume as resume_session
+from undercroft.core.title import Member, Setup, Title
+from undercroft.games import registry
+from undercroft.play.seats import PERSON, automated, parse_party, parse_seats
+
+PARTY = 3
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("adventure")
+@click.option("--party", metavar="HERO[:ROLE],…", help="Who goes: vorn:defender,maya:striker.")
+@click.option("--heroes", type=click.IntRange(1), default=PARTY, help="Or only how many go.")
+@click.option(
+    "--seats",
+    default=PERSON,
+    metavar="WHO",
+    help="person, greedy or random for all, or by Hero: vorn=person,maya=greedy.",
+)
+@click.option("--seed", type=int, help="The same seed and answers give the same game.")
+@click.option("--save", type=FILE, help="Where the game is kept.")
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
+              help="Further content; may be repeated.")  # fmt: skip
+@click.option("--monsters", metavar="VERSION",
+              help="standard, alternate, complex, or ask each time.")  # fmt: skip
+@click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
+              help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
+@click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
+def play(
+    game: str,
+    adventure: str,
+    party: str | None,
+    heroes: int,
+    seats: str,
+    seed: int | None,
+    save: Path | None,
+    packs: tuple[Path, ...],
+    monsters: str | None,
+    speed: float,
+    quiet: bool,
+) -> None:
+    """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge)."""
+    title = registry.title(game, packs)
+    title.brief(adventure)
+    members = parse_party(party) if party is not None else title.party(heroes)
+    start_game(
+        title,
+        adventure,
+        party=members,
+        seats=parse_seats(seats, members),
+        seed=seed,
+        save=save,
+        options={"monsters": monsters} if monsters else {},
+        speed=speed,
+        quiet=quiet,
+    )
+
+
+def start_game(
+    title: Title,
+    adventure: str,
+    *,
+    party: Sequence[Member],
+    seats: Sequence[str],
+    seed: int | None = None,
+    save: Path | None = None,
+    options: dict[str, str] | None = None,
+    speed: float = 0.0,
+    quiet: bool = False,
+) -> None:
+    """Set a game up and play it."""
+    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    setup = Setup(adventure, tuple(party), options or {}, tuple(seats))
+    title.set_up(setup, seed)  # refused before a file is made
+    path = save or saves.new(title.id, adventure, datetime.now())
+    if path.exists() and path.stat().st_size:
+        raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
+    store = saves.store(path)
+    client = Client(title, quiet=quiet, speed=speed)
+    names = [f"{m.hero.title()} ({who})" for m, who in zip(party, seats, strict=True)]
+    client.say(pages.opening(title, title.brief(adventure), names, client.paint))
+    if PERSON in seats:
+        client.say()
+        client.say(pages.primer(title, client.paint))
+    session = Session(title, setup, seed, listener=client.hear, write=store.append)
+    _play(client, session, seats, path)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--seats", default="", help="Who sits there now; as before if left out.")
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
+              help="Further content the game was started with.")  # fmt: skip
+@click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
+              help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
+@click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
+def resume(file: Path, seats: str, packs: tuple[Path, ...], speed: float, quiet: bool) -> None:
+    """Go on with the game that is kept in FILE."""
+    resume_game(file, seats=seats, packs=packs, speed=speed, quiet=quiet)
+
+
+def resume_game(
+    file: Path,
+    *,
+    seats: str = "",
+    packs: Sequence[Path] = (),
+    speed: float = 0.0,
+    quiet: bool = False,
+) -> None:
+    """Read a record, say what was lost if anything, and go on."""
+    lines = saves.lines(file)
+    header = records.read(lines).header
+    title = registry.title(header.game, packs)
+    client = Client(title, quiet=quiet, speed=speed)
+    party = header.setup.party
+    sitting = parse_seats(seats, party) if seats else header.setup.seats or (PERSON,) * len(party)
+    session, lost = resume_session(
+        title, lines, listener=client.hear, write=saves.store(file).append
+    )
+    client.recollect(records.read(lines))
+    client.forget(len(session.answers))
+    brief = title.brief(header.setup.adventure)
+    client.say(f"{client.paint.bold(brief.name)}, after {len(session.answers)} answers.")
+    if lost:
+        client.say(client.paint.wrap(lost))
+    _play(client, session, sitting, file)
+
+
+def _play(client: Client, session: Session, seats: Sequence[str], path: Path) -> None:
+    players = automated(client.title, seats, session.seed + len(session.answers))
+    over = client.play(session, players, path)
+    client.say()
+    if not over:
+        client.say(f"The game is kept. Go on with: undercroft resume {path}")
+        return
+    _close(client, session, path)
+
+
+def _close(client: Client, session: Session, path: Path) -> None:
+    """How it ended, in words."""
+    title, paint = client.title, client.paint
+    outcome = title.outcome(session.driver.state)
+    if outcome is None:
+        return
+    brief = title.brief(session.setup.adventure)
+    client.say(paint.bold("Victory!" if outcome.won else "Defeat."))
+    if not outcome.won:
+        client.say(paint.wrap(outcome.text))
+    elif brief.outro:
+        client.say(paint.wrap(" ".join(brief.outro.split())))
+    if outcome.won and brief.reward:
+        client.say(paint.wrap(brief.reward))
+    client.say()
+    for line in pages.figures(client.scene(session, None), paint):
+        client.say(line)
+    client.say(f"{len(session.answers)} answers. Watch it again: undercroft replay {path}")

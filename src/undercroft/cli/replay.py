@@ -1,0 +1,41 @@
+"""`undercroft replay`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from undercroft.cli import saves
+from undercroft.cli.terminal import pages
+from undercroft.cli.terminal.client import Client
+from undercroft.core import record as records
+from undercroft.core.errors import BadSetup
+from undercroft.core.session import replay as replay_record
+from undercroft.games import registry
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Stop after the N-th answer.")
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
+              help="Further content the game was started with.")  # fmt: skip
+@click.option("--quiet", is_flag=True, help="Only the position.")
+def replay(file: Path, at: int | None, packs: tuple[Path, ...], quiet: bool) -> None:
+    """Tell the game that is kept in FILE again, and show where it stands."""
+    record = records.read(saves.lines(file))
+    if at is not None and at > len(record.answers):
+        raise BadSetup(f"There are only {len(record.answers)} answers in {file}.", "")
+    title = registry.title(record.header.game, packs)
+    client = Client(title, quiet=quiet)
+    driver = replay_record(title, record, at=at, listener=client.hear)
+    client.tell()
+    client.say()
+    client.say(pages.board(title.scene(title.view(driver.game, None)), client.paint))
+    client.say()
+    client.say(f"After {driver.count} of {len(record.answers)} answers.")
+    outcome = title.outcome(driver.state)
+    if outcome is not None:
+        client.say(f"{'Won' if outcome.won else 'Lost'}: {outcome.text}")
+    elif driver.request is not None:
+        client.say(f"Next: {title.question(driver.game, driver.request).prompt}")

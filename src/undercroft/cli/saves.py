@@ -1,0 +1,61 @@
+"""Where games are kept: a folder of the person who plays, one record per game."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from undercroft.core.errors import BrokenRecord
+from undercroft.core.store import FileStore
+
+
+def folder() -> Path:
+    """UNDERCROFT_HOME, else XDG_DATA_HOME/undercroft, else ~/.local/share/undercroft."""
+    home = os.environ.get("UNDERCROFT_HOME")
+    if home:
+        return Path(home) / "saves"
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "undercroft" / "saves"
+
+
+def new(game: str, adventure: str, now: datetime) -> Path:
+    """A path for a game that starts now."""
+    stem = f"{game}-{adventure}-{now:%Y-%m-%d-%H%M%S}"
+    path = folder() / f"{stem}.jsonl"
+    number = 2
+    while path.exists():
+        path = folder() / f"{stem}-{number}.jsonl"
+        number += 1
+    return path
+
+
+def store(path: Path) -> FileStore:
+    """A store for a game that is to be written down there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(exist_ok=True)
+    except OSError as error:
+        raise BrokenRecord(
+            f"{path} cannot be written: {error.strerror}.", "Use --save FILE."
+        ) from None
+    return FileStore(path)
+
+
+def lines(path: Path) -> list[bytes]:
+    """The lines of a record, or an error that names the file."""
+    try:
+        return path.read_bytes().splitlines()
+    except OSError as error:
+        raise BrokenRecord(
+            f"{path} cannot be read: {error.strerror}.", "Name a saved game."
+        ) from None
+
+
+def latest() -> Path | None:
+    """The game that was played last, if there is one."""
+    try:
+        found = [path for path in folder().glob("*.jsonl") if path.stat().st_size]
+    except OSError:
+        return None
+    return max(found, key=lambda path: path.stat().st_mtime, default=None)

@@ -1,0 +1,33 @@
+"""`undercroft scenario`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from undercroft.core.errors import UnknownName
+from undercroft.play.scenarios import run_paths
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--quiet", is_flag=True, help="Only what failed.")
+@click.pass_context
+def scenario(ctx: click.Context, paths: tuple[Path, ...], quiet: bool) -> None:
+    """Run the scenario files at PATHS and below: set up, script, answer, expect."""
+    for path in paths:
+        if not path.exists():
+            raise UnknownName(f"{path} does not exist.", "Name scenario files or folders.")
+    results = run_paths(paths)
+    if not results:
+        raise UnknownName("There is no .toml file there.", "Name scenario files or folders.")
+    failed = [result for result in results if not result.passed]
+    for result in results:
+        if not result.passed:
+            click.echo(f"FAILED {result.file}: {result.title}\n{result.failure}\n", err=True)
+        elif not quiet:
+            click.echo(f"passed {result.file}: {result.title}")
+    click.echo(f"{len(results) - len(failed)} of {len(results)} scenarios passed.")
+    if failed:
+        ctx.exit(1)

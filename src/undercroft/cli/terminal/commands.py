@@ -1,0 +1,127 @@
+"""What a person can type besides an answer: look, ask, take back, save, stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from undercroft.cli.terminal import asking, pages
+from undercroft.core.decisions import Question
+from undercroft.core.errors import UndercroftError
+from undercroft.core.player import Player
+from undercroft.core.scene import Scene
+from undercroft.core.session import Session
+from undercroft.play import glossary
+
+if TYPE_CHECKING:
+    from undercroft.cli.terminal.client import Client
+
+LATELY = 30  # lines of the chronicle
+
+
+class Stop(Exception):
+    """The person wants to stop playing."""
+
+
+class Commands:
+    """The commands of one session."""
+
+    def __init__(
+        self, client: Client, session: Session, players: Mapping[int, Player], path: Path | None
+    ) -> None:
+        self.client = client
+        self.session = session
+        self.players = players
+        self.path = path
+        self._known: dict[str, Callable[[str, Scene, Question], None]] = {
+            "?": self._explain, "help": self._explain,
+            "board": self._board, "b": self._board, "map": self._board,
+            "hero": self._sheet, "h": self._sheet, "card": self._sheet,
+            "track": self._track, "t": self._track,
+            "log": self._log, "l": self._log,
+            "options": self._options, "o": self._options,
+            "undo": self._undo, "u": self._undo,
+            "save": self._save,
+            "quit": self._quit, "q": self._quit, "exit": self._quit,
+        }  # fmt: skip
+
+    def run(self, typed: str, scene: Scene, question: Question) -> bool:
+        """Carry a command out; False if it is none."""
+        text = typed.strip()
+        if text.startswith("?"):
+            text = "? " + text[1:]
+        word, _, rest = text.partition(" ")
+        command = self._known.get(word.lower())
+        if command is None:
+            return False
+        try:
+            command(rest.strip(), scene, question)
+        except UndercroftError as error:
+            self.client.say(str(error))
+        return True
+
+    def _explain(self, word: str, scene: Scene, question: Question) -> None:
+        if not word:
+            self.client.say(pages.HELP)
+            if question.rule:
+                self.client.say(f"\nThis question comes from {question.rule} (? {question.rule}).")
+            return
+        found = glossary.explain(self.client.title.rules_page, word)
+        self.client.say(pages.clauses(found, self.client.paint))
+
+    def _board(self, rest: str, scene: Scene, question: Question) -> None:
+        offered = asking.offered(asking.lay_out(question))
+        self.client.say(pages.board(scene, self.client.paint, offered))
+
+    def _track(self, rest: str, scene: Scene, question: Question) -> None:
+        self.client.say(pages.track(scene, self.client.paint))
+
+    def _sheet(self, name: str, scene: Scene, question: Question) -> None:
+        """A sheet by name, by mark, or by the beginning of a name."""
+        low = name.lower().replace(" ", "-")
+        marks = {figure.mark.lower(): figure.key for figure in scene.figures}
+        wanted = marks.get(low, low)
+        found = [key for key in scene.sheets if key == wanted] or [
+            key for key in scene.sheets if name and key.startswith(wanted)
+        ]
+        if not found:
+            names = ", ".join(scene.sheets)
+            self.client.say(f"Whose? There are: {names}.")
+        for key in found:
+            self.client.say(pages.sheet(scene.sheets[key], self.client.paint))
+
+    def _log(self, rest: str, scene: Scene, question: Question) -> None:
+        count = int(rest) if rest.isdigit() else LATELY
+        for _, sentence in self.client.told[-count:] if count else ():
+            self.client.say(self.client.paint.wrap(sentence, "  ", "      "))
+
+    def _options(self, rest: str, scene: Scene, question: Question) -> None:
+        for option in question.options:
+            note = f" ({option.note})" if option.note else ""
+            self.client.say(f"  {option.key}: {option.label}{note}")
+
+    def _undo(self, rest: str, scene: Scene, question: Question) -> None:
+        """Back to the last question that a person answered."""
+        answers = self.session.answers
+        to = len(answers) - 1
+        while to > 0 and answers[to].seat in self.players:
+            to -= 1
+        self.session.undo(to, agreed=rest.lower() == "agreed")
+        self.client.forget(len(self.session.answers))
+        self.client.say(f"Taken back: the game stands after answer {to}.")
+
+    def _save(self, name: str, scene: Scene, question: Question) -> None:
+        if not name:
+            self.client.say("Save where? Type: save FILE")
+            return
+        path = Path(name).expanduser()
+        try:
+            path.write_bytes(b"".join(line + b"\n" for line in self.session.lines))
+        except OSError as error:
+            self.client.say(f"“{name}” cannot be written: {error.strerror}.")
+            return
+        self.client.say(f"Saved. Go on with: undercroft resume {name}")
+
+    def _quit(self, rest: str, scene: Scene, question: Question) -> None:
+        raise Stop

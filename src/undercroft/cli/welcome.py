@@ -1,0 +1,55 @@
+"""What `undercroft` shows when it is called without a command."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from undercroft.cli import saves
+from undercroft.cli.play import resume_game, start_game
+from undercroft.cli.terminal.paint import paint_for
+from undercroft.core.title import Title
+from undercroft.games import registry
+from undercroft.play.seats import PERSON
+
+PARTY = 3  # Heroes of a first game
+
+
+def welcome() -> None:
+    """Offer the adventures and the last game; Enter starts the tutorial."""
+    paint = paint_for(sys.stdout)
+    title = registry.title(next(iter(registry.TITLES)))
+    adventures = _in_order(title)
+    last = saves.latest()
+    click.echo(paint.bold("Undercroft"))
+    click.echo(f"{title.name}\n")
+    for number, id in enumerate(adventures, 1):
+        brief = title.brief(id)
+        click.echo(paint.wrap(f"{brief.name}. {brief.summary}", f"  {number}  ", " " * 5))
+    if last is not None:
+        click.echo(f"  r  go on with your last game ({last.name})")
+    click.echo("  q  leave\n")
+    members = ", ".join(member.hero.title() for member in title.party(PARTY))
+    click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
+    while True:
+        click.echo("> ", nl=False)
+        typed = sys.stdin.readline()
+        word = typed.strip().lower()
+        if not typed or word in ("q", "quit"):
+            click.echo("\nUntil next time. `undercroft --help` lists all commands.")
+            return
+        if word == "r" and last is not None:
+            resume_game(last)
+            return
+        if not word or (word.isdigit() and 1 <= int(word) <= len(adventures)):
+            chosen = adventures[int(word) - 1] if word else title.tutorial
+            start_game(title, chosen, party=title.party(PARTY), seats=(PERSON,) * PARTY)
+            return
+        click.echo("Type a number, r, q, or just press Enter.")
+
+
+def _in_order(title: Title) -> list[str]:
+    """The tutorial first."""
+    rest = [id for id in title.adventures() if id != title.tutorial]
+    return [title.tutorial, *rest]

@@ -1,0 +1,77 @@
+"""Plays many games: one per seed, spread over processes, the same however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from undercroft.core.driver import Driver
+from undercroft.core.title import Setup, Title
+from undercroft.games import registry
+from undercroft.play.players import play_out
+from undercroft.play.seats import automated
+
+LIMIT = 20_000  # answers after which a game is given up
+BATCH = 5  # games a process plays before it reports
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played: a setup with its seats, once for each of `games` seeds."""
+
+    game: str
+    setup: Setup
+    games: int
+    seed: int = 0
+    packs: tuple[str, ...] = ()
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one game went."""
+
+    seed: int
+    won: bool
+    cause: str
+    rounds: int
+    answers: int
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """The games in the order of their seeds, as they become known."""
+    title = _title(plan.game, plan.packs)
+    title.set_up(plan.setup, plan.seed)  # a bad setup is told here and not by a process
+    automated(title, plan.setup.seats, 0)
+    seeds = range(plan.seed, plan.seed + plan.games)
+    if jobs <= 1:
+        for seed in seeds:
+            yield play_one(plan, seed)
+        return
+    batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        for played in pool.map(_play_batch, [plan] * len(batches), batches):
+            yield from played
+
+
+def _play_batch(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+    return [play_one(plan, seed) for seed in seeds]
+
+
+def play_one(plan: Plan, seed: int) -> Played:
+    """One game to its end, without events and checkpoints."""
+    title = _title(plan.game, plan.packs)
+    driver = Driver(title, title.set_up(plan.setup, seed), keep=False)
+    players = automated(title, plan.setup.seats, seed)
+    answers = play_out(driver, players, LIMIT)
+    outcome = title.outcome(driver.state)
+    rounds = title.rounds(driver.state)
+    if outcome is None:
+        return Played(seed, False, "unfinished", rounds, answers)
+    return Played(seed, outcome.won, outcome.cause, rounds, answers)
+
+
+@cache
+def _title(game: str, packs: tuple[str, ...]) -> Title:
+    return registry.title(game, [Path(pack) for pack in packs])

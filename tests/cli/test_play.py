@@ -1,0 +1,216 @@
+"""Playing at the terminal: people, automated players, commands, saving and resuming."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Undercroft
+from undercroft.core import record as records
+
+TOLL_BRIDGE = ("play", "drunagor", "toll-bridge")
+START = "b4\na4\nb5\n"  # squares of Vorn, Maya, Jaheen
+
+
+def answers(path: Path) -> list[str]:
+    return [answer.key for answer in records.read(path.read_bytes().splitlines()).answers]
+
+
+def only(saves: Path) -> Path:
+    (path,) = saves.glob("*.jsonl")
+    return path
+
+
+def test_automated_players_play_a_whole_game(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seats", "random", "--seed", "3")
+    assert result.exit_code == 0
+    assert "Round 2 begins." in result.output
+    assert "(DRU-AI-" in result.output, "enemies say why"
+    assert "Victory!" in result.output or "Defeat." in result.output
+    assert f"undercroft replay {only(saves)}" in result.output
+
+
+def test_greedy_players_win_the_tutorial_and_the_end_is_told(undercroft: Undercroft) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seats", "greedy", "--seed", "2")
+    assert result.exit_code == 0
+    assert "opens the door: Bridge House." in result.output
+    assert "Victory!" in result.output
+    assert "You leave the toll box open on the road." in " ".join(result.output.split())
+
+
+def test_a_game_works_through_a_pipe(tmp_path: Path) -> None:
+    environment = {**os.environ, "UNDERCROFT_HOME": str(tmp_path)}
+    script = "from undercroft.cli.main import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", script, *TOLL_BRIDGE, "--seed", "5", "--seats",
+         "vorn=person,maya=random,jaheen=random"],
+        input="b4\nc4\nend\n" + "1\n" * 2000,
+        capture_output=True, text=True, env=environment, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout, "no colours in a pipe"
+    assert "Defeat." in done.stdout or "Victory!" in done.stdout
+
+
+def test_without_a_command_enter_starts_the_tutorial(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(input="\nb4\n")
+    assert "Press Enter to play The Toll Bridge with Vorn, Maya, Jaheen." in result.output
+    assert "Goal: Open the door" in result.output
+    assert "How to play" in result.output
+    assert "Maya, on which square do you start?" in result.output
+    assert answers(only(saves)) == ["square:b4"]
+
+
+def test_the_end_of_the_input_is_polite(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
+    assert result.exit_code == 0
+    assert f"Go on with: undercroft resume {only(saves)}" in result.output
+
+
+@pytest.mark.parametrize("word", ["", "q\n", "quit\n"])
+def test_one_may_leave_before_starting(undercroft: Undercroft, saves: Path, word: str) -> None:
+    result = undercroft(input=word)
+    assert result.exit_code == 0
+    assert not saves.exists()
+
+
+def test_the_map_shows_figures_levels_chests_and_doors(undercroft: Undercroft) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
+    row = next(line for line in result.output.splitlines() if line.startswith(" 1 |  o"))
+    assert row == " 1 |  o  o:  o  o:' o'A1:' .' .:  .  .|"
+    assert " 4 | Ma Vo:  o  o:' o' .:' .' .: F1  .D" in result.output
+    assert "[] a chest" in result.output
+    assert "' level 1" in result.output
+    assert "Track: [Vorn] > Maya > Skeleton Archer Rookie > Jaheen" in result.output
+
+
+def test_destinations_stand_on_one_line_and_are_typed(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\n")
+    assert "Move to (type a square): a1 b1 c1" in result.output
+    assert "next to Skeleton Archer 1: e1 e2" in result.output
+    assert answers(only(saves))[-1] == "move:c4"
+    assert "Vorn moves to c4." in result.output
+
+
+@pytest.mark.parametrize(
+    "typed", ["7", "dwarven", "DWARVEN BREATH", "skill:dwarven-breath", "dwarven-b"]
+)
+def test_an_option_is_chosen_by_number_by_label_or_by_key(
+    undercroft: Undercroft, saves: Path, typed: str
+) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}{typed}\n")
+    assert answers(only(saves))[-1] == "skill:dwarven-breath"
+
+
+def test_a_target_is_chosen_by_its_mark_on_the_map(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "end\nd3\nranger\nA1\n")
+    assert answers(only(saves))[-1] == "figure:skeleton-archer-1"
+    assert "Vorn at b4 (FRIEND (DRU-RUL-80)" in result.output
+
+
+def test_what_is_unclear_is_asked_again(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "xyzzy\n999\nremove\n\n")
+    assert "“xyzzy” is no option here." in result.output
+    assert "There is no option 999" in result.output
+    assert "“remove” could be: Remove Curse" in result.output
+    assert len(answers(only(saves))) == 3
+
+
+def test_undo_takes_back_the_last_answer(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\nundo\nd4\n")
+    assert "Taken back: the game stands after answer 3." in result.output
+    assert answers(only(saves))[3:] == ["move:d4"]
+
+
+def test_undo_takes_the_chronicle_back_too(undercroft: Undercroft, saves: Path) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\nd4\n")
+    result = undercroft("resume", only(saves), input="undo\nlog\n")
+    assert "Vorn moves to c4." in result.output
+    assert "Vorn moves to d4" not in result.output
+
+
+def test_undo_goes_back_to_the_last_answer_of_a_person(undercroft: Undercroft, saves: Path) -> None:
+    seats = ("--seats", "jaheen=random")
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", *seats, input="b4\na4\nundo agreed\na5\n")
+    assert "Taken back: the game stands after answer 1." in result.output
+    assert answers(only(saves))[:2] == ["square:b4", "square:a5"]
+
+
+def test_undo_stops_at_a_roll_unless_all_agree(undercroft: Undercroft, saves: Path) -> None:
+    shot = START + "end\nd3\nrapid\nA1\n"
+    refused = undercroft(*TOLL_BRIDGE, "--seed", "5", input=shot + "undo\n")
+    assert "A roll, a draw or a reveal lies between." in refused.output
+    only(saves).unlink()
+    agreed = undercroft(*TOLL_BRIDGE, "--seed", "5", input=shot + "undo agreed\n")
+    assert "Taken back" in agreed.output
+
+
+def test_a_game_is_saved_after_every_answer_and_resumed(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\n")
+    path = only(saves)
+    assert answers(path) == ["square:b4", "square:a4", "square:b5", "move:c4"]
+    result = undercroft("resume", path, input="log\nd4\n")
+    assert "The Toll Bridge, after 4 answers." in result.output
+    assert "Vorn moves to c4." in result.output, "the chronicle is remembered"
+    assert answers(path)[4:] == ["move:d4"]
+
+
+def test_resuming_keeps_who_sits_where(undercroft: Undercroft, saves: Path) -> None:
+    seats = ("--seats", "maya=random,jaheen=random")
+    undercroft(*TOLL_BRIDGE, "--seed", "5", *seats, input="b4\n")
+    path = only(saves)
+    result = undercroft("resume", path, input="end\n")
+    assert "Maya, what do you do?" not in result.output
+    result = undercroft("resume", path, "--seats", "person", input="")
+    assert result.exit_code == 0
+
+
+def test_the_last_game_is_offered_again(undercroft: Undercroft, saves: Path) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
+    result = undercroft(input="r\n")
+    assert "The Toll Bridge, after 3 answers." in result.output
+
+
+def test_save_makes_a_copy(undercroft: Undercroft, saves: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}save {copy}\nsave\nquit\n")
+    assert f"undercroft resume {copy}" in result.output
+    assert "Save where?" in result.output
+    assert answers(copy) == answers(only(saves))
+
+
+def test_commands_show_boards_cards_track_and_rules(undercroft: Undercroft) -> None:
+    asked = "?\n? cleave\n? DRU-AI-07\n? qwerty\nhero vorn\nhero a1\nhero\ntrack\nboard\noptions\n"
+    output = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + asked).output
+    assert "undo agreed" in output
+    assert "DRU-ATK-10 CLEAVE X: up to X enemies adjacent" in output
+    assert "DRU-AI-07 First criterion" in output
+    assert "The rules say nothing about “qwerty”." in output
+    assert "Vorn, Dwarf Warrior, Defender" in output
+    assert "[ ] yellow: Arcing Swing (weapon): +0 HIT, CLEAVE 2" in output
+    assert "Text: MULTISHOT 2, POISON 1" in output
+    assert "Whose? There are: vorn" in output
+    assert " -> Vorn (defender)" in output
+    assert "skill:arcing-swing: Arcing Swing" in output
+
+
+def test_the_same_seed_gives_the_same_game(undercroft: Undercroft, tmp_path: Path) -> None:
+    games = []
+    for name in ("one", "two"):
+        path = tmp_path / f"{name}.jsonl"
+        undercroft(*TOLL_BRIDGE, "--seats", "random", "--seed", "9", "--save", path)
+        games.append(path.read_bytes())
+    assert games[0] == games[1]
+
+
+def test_quiet_leaves_the_chronicle_out(undercroft: Undercroft) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seats", "random", "--seed", "3", "--quiet")
+    assert "Round 2 begins." not in result.output
+    assert "Defeat." in result.output

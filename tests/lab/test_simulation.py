@@ -1,0 +1,65 @@
+"""Many games: the same numbers from any number of processes."""
+
+from __future__ import annotations
+
+import pytest
+
+from undercroft.core.errors import UndercroftError
+from undercroft.core.title import Setup
+from undercroft.games import registry
+from undercroft.lab.simulation import Plan, Played, simulate
+from undercroft.lab.statistics import summarise, wilson
+
+PARTY = registry.title("drunagor").party(3)
+
+
+def plan(games: int, seed: int = 0) -> Plan:
+    return Plan("drunagor", Setup("toll-bridge", PARTY, {}, ("random",) * 3), games, seed)
+
+
+def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
+    alone = list(simulate(plan(12), jobs=1))
+    assert alone == list(simulate(plan(12), jobs=2))
+    assert [game.seed for game in alone] == list(range(12))
+
+
+def test_a_later_seed_range_continues_an_earlier_one() -> None:
+    whole = list(simulate(plan(8)))
+    assert whole == [*simulate(plan(4)), *simulate(plan(4, seed=4))]
+
+
+def test_every_game_ends_with_a_cause() -> None:
+    for game in simulate(plan(10)):
+        assert game.cause in ("goal", "curse", "trauma", "runes", "lost")
+        assert game.won == (game.cause == "goal")
+        assert game.rounds >= 1
+        assert game.answers > 10
+
+
+def test_a_bad_setup_is_told_before_anything_is_played() -> None:
+    bad = Plan("drunagor", Setup("nowhere", PARTY, {}, ("random",) * 3), 4)
+    with pytest.raises(UndercroftError, match="no Adventure"):
+        list(simulate(bad, jobs=2))
+
+
+def test_the_summary_counts() -> None:
+    played = [
+        Played(0, True, "goal", 8, 100),
+        Played(1, False, "trauma", 4, 60),
+        Played(2, False, "trauma", 4, 50),
+        Played(3, False, "curse", 8, 90),
+    ]
+    summary = summarise(played)
+    assert (summary.games, summary.wins, summary.share) == (4, 1, 0.25)
+    assert (summary.rounds, summary.answers) == (6, 75)
+    assert summary.defeats == {"trauma": 2, "curse": 1}
+    assert summary.low < 0.25 < summary.high
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
+)
+def test_the_wilson_interval(successes: int, trials: int, low: float, high: float) -> None:
+    found = wilson(successes, trials)
+    assert found == pytest.approx((low, high), abs=1e-4)

@@ -1,0 +1,139 @@
+"""Every question of Drunagor is a sentence, and every option has a label."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from drunagor import Table
+from rule import rule
+from undercroft.core.decisions import Question, Request
+from undercroft.games.drunagor import events, naming, rules
+from undercroft.games.drunagor.chronicle import TELLINGS
+from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.prompts import PROMPTS
+from undercroft.games.drunagor.questions import question
+from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.state import Hero
+
+
+def kinds_asked() -> set[str]:
+    """The kinds of question that the rules ask, read from their source."""
+    found = set()
+    for path in Path(rules.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = {"ask": 1, "choose_some": 2}.get(name)
+            if place is None or len(node.args) <= place:
+                continue
+            kind = node.args[place]
+            if isinstance(kind, ast.Constant):
+                found.add(str(kind.value))
+    return found
+
+
+def test_every_kind_of_question_has_a_sentence() -> None:
+    asked = kinds_asked()
+    assert len(asked) > 30
+    assert asked - PROMPTS.keys() == set()
+
+
+def test_every_event_has_a_sentence() -> None:
+    known = {kind for kind in vars(events).values() if isinstance(kind, type)}
+    told = {kind for kind in known if issubclass(kind, events.Event)} - {events.Event}
+    assert told - TELLINGS.keys() == {events.TurnEnded}
+
+
+def test_proper_names_are_those_of_the_cards() -> None:
+    library = load_library()
+    for hero in library.heroes.values():
+        assert naming.proper(hero.id) == hero.name
+    for card in library.monsters.values():
+        assert naming.proper(card.kind) == card.name
+
+
+def asked(table: Table, hero: Hero, *answers: str) -> Question:
+    """The question that a Hero's turn comes to after these answers."""
+    coroutine = turn.act(table.game, hero)
+    request: Request = coroutine.send(None)
+    for key in answers:
+        option = request.option(key)
+        assert option is not None, request.keys()
+        request = coroutine.send(option.value)
+    found = question(table.game, request)
+    coroutine.close()
+    return found
+
+
+def note(found: Question, key: str) -> str:
+    return next(option.note for option in found.options if option.key == key)
+
+
+def label(found: Question, key: str) -> str:
+    return next(option.label for option in found.options if option.key == key)
+
+
+def test_an_attack_shows_the_chance_to_hit_and_the_damage_to_expect() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Chop|HERO|Y|[W]: +0 HIT"], weapon=(7, 3, "heavy"))
+    table.monster("d3", name="ghoul-1", health=12)
+    table.monster("d4", name="ghoul-2", health=3)
+    table.turn(vorn)
+    found = asked(table, vorn, "skill:chop")
+    assert found.prompt == "Vorn, choose a target for Chop (+0 HIT)."
+    assert note(found, "figure:ghoul-1") == "70% to hit, 2.2 damage; 12/12 Health"
+    assert note(found, "figure:ghoul-2") == "70% to hit, 2.2 damage, 70% to fell; 3/3 Health"
+    assert label(found, "figure:ghoul-1") == "Ghoul 1 at d3"
+
+
+def test_a_skill_that_would_be_wasted_says_so() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "a1", skills=["Chop|HERO|Y|[W]: +0 HIT", "Bolt|HERO|B|[S]: 2 DMG"])
+    table.monster("h8")
+    table.turn(vorn)
+    found = asked(table, vorn)
+    assert note(found, "skill:chop") == "nobody in reach"
+    assert note(found, "skill:bolt") == ""
+
+
+@rule("DRU-RUL-80")
+def test_damage_aimed_at_a_friend_is_marked() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|Y|[S]: 2 DMG"])
+    table.hero("maya", "c4")
+    table.monster("d3", name="ghoul-1")
+    table.turn(vorn)
+    found = asked(table, vorn, "skill:bolt")
+    assert "FRIEND" in note(found, "figure:maya")
+    assert "FRIEND" not in note(found, "figure:ghoul-1")
+
+
+def test_ways_through_harm_are_marked() -> None:
+    table = Table("0. 0L 0.", "## 0L ##")
+    vorn = table.hero("vorn", "a1")
+    table.turn(vorn)
+    found = asked(table, vorn)
+    assert note(found, "move:c1") == "Lava: BURN 2"
+    assert found.options[0].spaces == ("b1",)
+
+
+def test_a_reaction_says_what_is_at_stake() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Guard|HERO|B|[R]: SELF, PREVENT 2"])
+    request = Request(0, "reaction", [], about=("vorn", "skeleton-archer-1", (("vorn", 3),)))
+    assert question(table.game, request).prompt == (
+        "Vorn: Skeleton Archer 1 strikes: Vorn would take 3. React?"
+    )
+    assert vorn.health == 10
+
+
+@pytest.mark.parametrize("kind", ["spare", "commanded"])
+def test_who_is_asked_about_themselves_is_called_you(kind: str) -> None:
+    table = Table()
+    table.hero("vorn", "c3")
+    found = question(table.game, Request(0, kind, [], about=("vorn", "vorn")))
+    assert found.prompt.count("Vorn") == 1
