@@ -105,9 +105,7 @@ def _others(game: Drunagor, quiet: bool) -> None:
     bases = [monster.base for monster in state.monsters.values()]
     assert len(set(bases)) == len(bases)
     assert set(state.queue) <= set(state.monsters)
-    if quiet:
-        alive = {f.id for f in figures}
-        assert set(state.turn.suffered) <= alive, "terrain touched somebody who is not there"
+    assert all(0 <= id < state.next_id for id in state.turn.suffered)
     pets = Counter(f.owner for f in state.followers.values() if game.follower_card(f).kind == "pet")
     assert all(count == 1 for count in pets.values())
 

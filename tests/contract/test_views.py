@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from contract.playing import drive
+from contract.playing import drive, record
 from contract.titles import CONFIGURATIONS, Configuration
+from undercroft.core.driver import Driver
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -25,6 +28,33 @@ def test_worlds_that_differ_only_in_secrets_look_the_same_to_everybody(
             if driver.request is not None:
                 asked = title.question(driver.game, driver.request)
                 assert asked == title.question(other, driver.request)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_the_same_answers_keep_such_worlds_alike_until_something_is_revealed(
+    configuration: Configuration,
+) -> None:
+    title, twin = configuration.title, configuration.described.twin
+    driver: Driver[Any] = Driver(title, title.set_up(configuration.setup(33), 33))
+    other: Driver[Any] | None = None
+    followed = 0
+    for answer in record(configuration, 33).answers:
+        driver.answer(answer.key)
+        if other is not None and not answer.revealed:
+            other.answer(answer.key)
+            assert seen(configuration, driver) == seen(configuration, other)
+            followed += 1
+        else:
+            at_rest = driver.state == driver.checkpoint
+            other = Driver(title, twin(driver.state), count=driver.count) if at_rest else None
+    assert followed > 5
+
+
+def seen(configuration: Configuration, driver: Driver[Any]) -> bytes:
+    """All that the seats and a spectator are sent."""
+    title, request = configuration.title, driver.request
+    views = [title.view(driver.game, seat) for seat in (None, *range(configuration.size))]
+    return msgspec.json.encode((views, request and title.question(driver.game, request)))
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::4], ids=str)

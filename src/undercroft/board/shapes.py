@@ -63,9 +63,10 @@ def _laid(board: Board, shape: Shape, level: int) -> list[int]:
     anchors = mask_of(s for s in range(size) if s % width < columns)
     for x, y in shape:
         anchors &= (surface | under) >> y * width + x
-        for way, beside in ((EAST, (x + 1, y)), (SOUTH, (x, y + 1))):
+        for way, step, beside in ((EAST, 1, (x + 1, y)), (SOUTH, width, (x, y + 1))):
             if beside in shape:  # no wall may run through the piece
-                anchors &= board.squares.open[way] >> y * width + x
+                joined = board.squares.open[way] | under | under >> step
+                anchors &= joined >> y * width + x
     pattern = mask_of(y * width + x for x, y in shape)
     return [
         (covered & surface) | (covered & under) << size

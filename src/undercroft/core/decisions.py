@@ -11,10 +11,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-T = TypeVar("T")
+V = TypeVar("V", covariant=True)
 
 
-class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
+class Option(msgspec.Struct, Generic[V], frozen=True, gc=False):
     """One answer: a key that means something (`move:c7`) and what the rule gets for it.
 
     What it is called and what it touches on the board is made from the key, and only when
@@ -22,7 +22,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """
 
     key: str
-    value: T
+    value: V
 
 
 class Request(msgspec.Struct):

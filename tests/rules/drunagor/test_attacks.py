@@ -79,6 +79,19 @@ def test_skill_and_passive_modifiers_are_added_to_the_roll(roll: int, hits: bool
 
 
 @rule("DRU-ATK-04")
+@pytest.mark.parametrize(("slowed", "hits"), [(1, True), (0, False)])
+def test_a_modifier_under_a_condition_counts_for_targets_that_meet_it(
+    slowed: int, hits: bool
+) -> None:
+    table = Table(rolls=[6])
+    vorn = table.hero("vorn", "c3", skills=[CHOP, "Hunt|CLASS|-|[P]: +1 HIT IF TARGET HAS SLOW"])
+    foe = table.monster("d3", health=9, tokens={"SLOW": slowed})
+    table.turn(vorn)
+    table.act("skill:chop")
+    assert (foe.health == 6) is hits
+
+
+@rule("DRU-ATK-04")
 def test_height_and_darkness_change_the_result() -> None:
     table = Table(*STEPPED, rolls=[7, 7, 7])
     vorn = table.hero("vorn", "c1", cubes="YYY", skills=[CHOP, TWICE])
@@ -140,6 +153,17 @@ def test_what_the_attacker_gets_from_a_cleave_comes_once_and_even_if_the_targets
     assert table.state.heroes[0].space == table.at("d3")
 
 
+@rule("DRU-ATK-07")
+def test_collateral_with_target_words_of_its_own_happens_once_too() -> None:
+    table = Table(rolls=[10, 2])
+    foes = [table.monster("d3", health=1), table.monster("c4", health=9)]
+    drink = "Drink|HERO|Y|[W]: +0 HIT/+0 HIT, CLEAVE 2, BLEED 1, SELF, HEAL 1"
+    answers = ["figure:brute-1", "figure:brute-2", "figure:brute-2"]
+    attack(table, drink, *answers, health=5)
+    assert table.state.heroes[0].health == 6  # not for the attack that missed
+    assert tokens_of(foes[1]) == {"BLEED": 1}
+
+
 @rule("DRU-ATK-08")
 @pytest.mark.parametrize("weapon", ["heavy", "ranged"])
 @pytest.mark.parametrize(("colour", "hits"), [("Y", False), ("R", True), ("G", True), ("B", True)])
@@ -167,6 +191,18 @@ def test_without_an_own_cube_the_weapon_type_gives_the_range(
     table.turn(vorn)
     table.act(way)
     assert (foe.health == 6) is hits
+
+
+@rule("DRU-ATK-08")
+def test_an_attack_from_an_ability_has_the_range_of_the_weapon() -> None:
+    table = Table(rolls=[10])
+    rampage = "Rampage|CLASS|-|[P]: WHEN YOU KILL: +0 HIT"
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|B|[S]: ENEMY, 3 DMG", rampage])
+    table.monster("l10", health=3)
+    near, far = table.monster("d3", health=9), table.monster("e3", health=9)
+    table.turn(vorn)
+    table.act("skill:bolt", "figure:brute-1")
+    assert (near.health, far.health) == (6, 9)
 
 
 @rule("DRU-ATK-09")
@@ -253,6 +289,17 @@ def test_a_hit_cannot_be_rolled_again() -> None:
     foe = table.monster("d3", health=9)
     attack(table, "Sure|HERO|Y|[W]: +0 HIT, REROLL")
     assert foe.health == 6
+
+
+@rule("DRU-ATK-11")
+def test_the_reroll_of_an_ability_is_used_up_like_the_ability_says() -> None:
+    table = Table(rolls=[2, 3, 2])
+    learner = "Learner|PASSIVE|-|[P]: [1/TURN] WHEN YOU MISS OR FAIL A SKILL CHALLENGE: REROLL"
+    vorn = table.hero("vorn", "c3", skills=[TWICE, learner])
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    table.act("skill:twice", "reroll")  # the second miss stands
+    assert foe.health == 9
 
 
 @rule("DRU-ATK-12")

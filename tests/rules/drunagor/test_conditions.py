@@ -94,12 +94,32 @@ def test_poison_costs_one_health_per_token_and_stays() -> None:
     assert tokens_of(vorn) == {"POISON": 2, "SHIELD": 2}
 
 
+@rule("DRU-COND-05", "DRU-COND-06", "DRU-COND-07")
+def test_each_kind_takes_its_own_tokens_away_and_no_other() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", tokens={"BLEED": 1, "BURN": 3, "POISON": 2})
+    table.begin_turn(vorn)
+    assert vorn.health == 4
+    assert tokens_of(vorn) == {"BURN": 2, "POISON": 2}
+
+
 @rule("DRU-COND-07")
 def test_any_cleanse_takes_all_poison_and_nothing_else() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", tokens={"POISON": 3, "BURN": 1})
+    table.effect(vorn, "SELF, FATIGUE 1", "cube:red")
+    assert tokens_of(vorn) == {"POISON": 3, "BURN": 1}
     table.effect(vorn, "SELF, CLEANSE 1")  # no Curse Cube to remove
     assert tokens_of(vorn) == {"BURN": 1}
+
+
+@rule("DRU-COND-07")
+def test_a_monster_is_cleansed_of_poison_too() -> None:
+    table = Table()
+    table.hero("vorn", "c3")
+    foe = table.monster("e3", tokens={"POISON": 3})
+    table.effect(foe, "CLEANSE 1")
+    assert tokens_of(foe) == {}
 
 
 @rule("DRU-COND-08")
@@ -254,7 +274,7 @@ def test_no_effect_does_anything_to_a_knocked_out_hero(effect: str) -> None:
 def test_a_monster_felled_by_its_conditions_has_no_turn() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3")
-    foe = table.monster("d3", health=2, tokens={"BLEED": 2})
+    foe = table.monster("d3", health=2, tokens={"BLEED": 2, "BURN": 1, "POISON": 1})
     table.monster_turn(foe)
     assert foe.id not in table.state.monsters
     assert vorn.health == 10
@@ -276,117 +296,6 @@ def test_a_shield_token_takes_one_point_of_damage() -> None:
     table.monster_turn(table.monster("d3", damage=3))
     assert vorn.health == 9
     assert tokens_of(vorn) == {}
-
-
-# FOCUS, FURY, KI, FRUIT OF LIFE
-
-
-@rule("DRU-COND-17")
-def test_focus_pays_focus_abilities() -> None:
-    table = Table()
-    roar = "Roar|FOCUS|F2|: SELF, SHIELD 1"
-    vorn = table.hero("vorn", "c3", focus=[roar], tokens={"FOCUS": 3})
-    table.turn(vorn)
-    table.act("focus:roar")
-    assert tokens_of(vorn) == {"FOCUS": 1, "SHIELD": 1}
-
-
-@rule("DRU-COND-17")
-def test_fury_adds_one_damage_when_an_attack_hits_once_per_turn() -> None:
-    table = Table(rolls=[10, 10])
-    twice = "Twice|HERO|Y|[W]: +0 HIT/+0 HIT"
-    vorn = table.hero("vorn", "c3", skills=[twice], tokens={"FURY": 3})
-    foe = table.monster("d3", health=12)
-    table.turn(vorn)
-    table.act("skill:twice", "fury")
-    assert foe.health == 5  # 4 and 3
-    assert tokens_of(vorn) == {"FURY": 2}
-
-
-@rule("DRU-COND-17")
-def test_fury_helps_spell_attacks_and_may_be_kept() -> None:
-    table = Table()
-    bolts = ["Bolt|HERO|B|[S]: ENEMY, 2 DMG", "Spark|HERO|R|[S]: ENEMY, 1 DMG"]
-    vorn = table.hero("vorn", "c3", skills=bolts, tokens={"FURY": 1})
-    foe = table.monster("d3", health=12)
-    table.turn(vorn)
-    table.act("skill:bolt", "keep")
-    assert foe.health == 10
-    table.act("skill:spark", "fury")
-    assert foe.health == 8
-    assert tokens_of(vorn) == {}
-
-
-@rule("DRU-COND-17")
-def test_a_missed_attack_asks_for_no_fury() -> None:
-    table = Table(rolls=[2])
-    vorn = table.hero("vorn", "c3", skills=["Chop|HERO|Y|[W]: +0 HIT"], tokens={"FURY": 1})
-    table.monster("d3")
-    table.turn(vorn)
-    table.act("skill:chop")
-    assert tokens_of(vorn) == {"FURY": 1}
-
-
-@rule("DRU-COND-17", "DRU-RUL-59")
-def test_ki_is_a_weapon_attack_once_per_turn_without_any_action() -> None:
-    table = Table(rolls=[7])
-    vorn = table.hero("vorn", "c3", tokens={"KI": 2})
-    foe = table.monster("d3", health=9)
-    table.turn(vorn, actions=0)
-    table.act("ki-attack")
-    assert foe.health == 6
-    assert tokens_of(vorn) == {"KI": 1}
-    assert table.state.turn.actions == 0
-    assert "ki-attack" not in table.offers(vorn)
-
-
-@rule("DRU-COND-17")
-def test_ki_that_paid_an_ability_is_the_one_ki_of_the_turn() -> None:
-    table = Table()
-    chant = "Chant|HERO|B|: DISCARD 1 KI, SELF, HEAL 2"
-    vorn = table.hero("vorn", "c3", health=5, skills=[chant], tokens={"KI": 2})
-    table.monster("d3")
-    table.turn(vorn)
-    table.act("skill:chant")
-    assert vorn.health == 7
-    assert tokens_of(vorn) == {"KI": 1}
-    assert "ki-attack" not in table.offers(vorn)
-
-
-@rule("DRU-COND-17")
-def test_a_fruit_of_life_is_eaten_as_a_consumable_item() -> None:
-    table = Table()
-    vorn = table.hero("vorn", "c3", health=5, tokens={"FRUIT OF LIFE": 2})
-    table.monster("d3")  # engaged: allowed all the same
-    table.turn(vorn)
-    table.act("use:fruit")
-    assert vorn.health == 7
-    assert tokens_of(vorn) == {"FRUIT OF LIFE": 1}
-    assert "use:fruit" not in table.offers(vorn)
-
-
-@rule("DRU-COND-17", "DRU-SKILL-15")
-def test_the_fruit_is_a_heal_of_the_hero_who_eats_it() -> None:
-    table = Table()
-    gentle = "Gentle|CLASS|-|[P]: +1 HEAL"
-    vorn = table.hero("vorn", "c3", health=5, skills=[gentle], tokens={"FRUIT OF LIFE": 1})
-    table.turn(vorn)
-    table.act("use:fruit")
-    assert vorn.health == 8
-
-
-@rule("DRU-COND-17")
-def test_a_fruit_is_exchanged_like_an_item_but_takes_no_bag_room() -> None:
-    table = Table()
-    full = ("potion-of-healing", "potion-of-healing")
-    assert full[0] in table.library.items
-    vorn = table.hero("vorn", "c3", tokens={"FRUIT OF LIFE": 1})
-    maya = table.hero("maya", "d3", bag=full)
-    table.turn(vorn)
-    table.act("give:fruit:maya")
-    assert tokens_of(vorn) == {}
-    assert tokens_of(maya) == {"FRUIT OF LIFE": 1}
-    assert maya.bag == full
 
 
 # Rulings

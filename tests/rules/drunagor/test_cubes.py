@@ -109,6 +109,20 @@ def test_two_equal_slots_are_offered_as_one_reaction() -> None:
     assert request.keys() == ["pass", "react:buckler:yellow"]
 
 
+@rule("DRU-CUBE-02", "DRU-CUBE-03")
+def test_slots_that_differ_are_two_ways_to_react() -> None:
+    table = Table()
+    vorn = table.hero(
+        "vorn", "c3", cubes="YYR", equipment=["Cloak|EQUIP|Y+Y/R|[R]: SELF, PREVENT 1"]
+    )
+    foe = table.monster("d3")
+    request = table.ask(monsters.take_turn(table.game, foe))
+    ways = ["react:cloak-0:yellow", "react:cloak-1:yellow", "react:cloak-1:red"]
+    assert request.keys() == ["pass", *ways]
+    table.monster_turn(foe, "react:cloak-1:yellow")
+    assert vorn.slots == ("", "Y")
+
+
 @rule("DRU-CUBE-04")
 def test_an_expended_cube_cannot_be_spent_and_returns_by_recall() -> None:
     table = Table()
@@ -217,6 +231,8 @@ def test_a_blocked_passive_gives_nothing_until_cleanse_frees_it() -> None:
     table.run(cubes.receive_curses(table.game, vorn, 2), "skill:stout")
     assert (vorn.health, table.game.maximum(vorn)) == (10, 10)
     assert not table.game.immune(vorn, "SLOW")
+    table.run(cubes.cleanse(table.game, vorn, 2), "done")  # up to two: none is allowed
+    assert table.game.maximum(vorn) == 10
     table.run(cubes.cleanse(table.game, vorn, 2), "skill:stout", "skill:tough")
     assert (vorn.health, table.game.maximum(vorn)) == (12, 12)
     assert table.game.immune(vorn, "SLOW")

@@ -67,6 +67,17 @@ def test_protect_may_change_the_target_of_weapon_and_spell_attacks(way: str) -> 
 
 
 @rule("DRU-DMG-01")
+def test_nobody_protects_an_enemy() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|R|[S]: 3 DMG"])
+    maya = table.hero("maya", "d3")
+    guard = table.monster("e3", health=9, text="PROTECT")
+    table.turn(vorn)
+    table.act("skill:bolt", "figure:maya")
+    assert (maya.health, guard.health) == (7, 9)
+
+
+@rule("DRU-DMG-01")
 def test_protect_may_change_the_target_of_a_pet() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1")
@@ -215,6 +226,16 @@ def test_health_lost_is_the_damage_left_and_who_has_none_falls() -> None:
 
 
 @rule("DRU-DMG-08")
+def test_what_is_tied_to_the_damage_does_not_touch_a_defeated_monster() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|Y|[S]: ENEMY, 3 DMG AND PUSH 1"])
+    foe = table.monster("d3", health=3)
+    table.turn(vorn)
+    table.act("skill:bolt")  # nobody asks where to push it
+    assert foe.id not in table.state.monsters
+
+
+@rule("DRU-DMG-08")
 @pytest.mark.parametrize(("damage", "stands"), [(4, True), (5, False)])
 def test_a_companion_is_judged_by_sturdiness_and_a_pet_falls_to_any_damage(
     damage: int, stands: bool
@@ -358,6 +379,17 @@ def test_preventable_damage_that_is_no_attack_is_one_threat() -> None:
     table.effect(vorn, "EACH HERO, 3 DMG", "react:wall:green", "figure:maya")
     assert (vorn.health, maya.health) == (8, 8)
     assert tokens_of(vorn) == {}
+
+
+@rule("DRU-DMG-14")
+def test_nobody_protects_from_damage_that_is_no_attack() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Spark|HERO|B|: ENEMY, 3 DMG"])
+    ward = table.monster("d3", health=9)
+    guard = table.monster("e3", health=9, text="PROTECT")
+    table.turn(vorn)
+    table.act("skill:spark", "figure:brute-1")
+    assert (ward.health, guard.health) == (6, 9)
 
 
 @rule("DRU-RUL-26")

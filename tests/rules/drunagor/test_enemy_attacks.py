@@ -86,6 +86,30 @@ def test_the_capacity_of_one_attack(text: str, attack: str, hit: str) -> None:
     assert list(table.aims(table.monster("d3", text=text, attack=attack, move=None))) == [hit]
 
 
+@rule("DRU-AI-05", "DRU-AI-06", "DRU-KW-68")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(
+    ("attack", "text", "square", "hit"),
+    [
+        ("ranged", "", "h5", True),
+        ("ranged", "", "i5", False),
+        ("ranged", "STRIKE 1", "h8", True),
+        ("ranged", "STRIKE 1", "i5", False),
+        ("melee", "STRIKE 1", "h5", True),
+        ("melee", "STRIKE 1", "i5", False),
+        ("magical", "", "l10", True),
+        ("magical", "STRIKE 1", "l10", True),
+    ],
+)
+def test_how_far_attacks_and_strikes_reach(
+    large: bool, attack: str, text: str, square: str, hit: bool
+) -> None:
+    table = Table()
+    table.hero("vorn", square)
+    foe = table.monster("f5", attack=attack, text=text, move=None, large=large)
+    assert list(table.aims(foe)) == ["vorn" if hit else ""]
+
+
 @rule("DRU-AI-07", "DRU-AI-10", "DRU-EX-58")
 def test_an_attack_on_several_seeks_the_most_heroes() -> None:
     table = Table()
@@ -278,3 +302,23 @@ def test_a_monster_ignores_traps_when_it_chooses_its_way() -> None:
     table.monster_turn(foe, "square:b1")
     assert foe.health == 7
     assert struck(table) == [("maya",)]
+
+
+@rule("DRU-AI-07", "DRU-AI-08", "DRU-AI-09", "DRU-AI-14", "DRU-AI-15")
+@pytest.mark.parametrize(
+    ("vorn", "maya", "pet", "clause"),
+    [
+        ("d3", "d4", "l1", "DRU-AI-07"),
+        ("d3", "l9", "l1", "DRU-AI-08"),
+        ("d3", "l9", "d4", "DRU-AI-09"),
+        ("l9", "l8", "d4", "DRU-AI-14"),
+        ("l9", "l8", "l1", "DRU-AI-15"),
+    ],
+)
+def test_a_monster_says_which_clause_decided(vorn: str, maya: str, pet: str, clause: str) -> None:
+    table = Table()
+    owner = table.hero("vorn", vorn, health=9)
+    table.hero("maya", maya, health=8)
+    table.follower(owner, pet)
+    table.monster_turn(table.monster("c3", text="CLEAVE 2", move=0))
+    assert [event.reason.rule for event in table.told(events.MonsterPlanned)] == [clause]

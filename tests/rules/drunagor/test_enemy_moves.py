@@ -155,6 +155,14 @@ def test_an_engaged_ranged_monster_must_end_unengaged() -> None:
     assert struck(table) == [("vorn",)]
 
 
+@rule("DRU-AI-12", "DRU-SIZE-03")
+def test_an_engaged_large_ranged_monster_seeks_an_area_that_touches_no_enemy() -> None:
+    table = Table()
+    table.hero("vorn", "e3", health=9)
+    foe = table.monster("c3", attack="ranged", move=1, large=True)
+    assert table.aims(foe) == {"vorn": ["c5", "e5"]}
+
+
 @rule("DRU-AI-12", "DRU-EX-96")
 def test_a_ranged_monster_that_cannot_get_free_neither_moves_nor_attacks() -> None:
     table = Table("0. 0. 0.")
@@ -268,6 +276,15 @@ def test_without_any_way_it_makes_the_straight_distance_least() -> None:
     table.hero("vorn", "e1")
     assert table.aims(table.monster("a3", move=2)) == {"": ["c1", "c2", "c3"]}
     assert table.aims(table.monster("c3", move=2)) == {"": ["c3"]}
+
+
+@rule("DRU-AI-15", "DRU-KW-68")
+def test_for_a_strike_the_way_leads_to_any_position_that_hits_the_area() -> None:
+    table = Table("0. 0. ## ## ## 0. 0. 0.", "0. ## ## ## ## 0. ## ##", "0. 0. 0. 0. 0. 0. ## ##")
+    table.hero("vorn", "h1")
+    table.chest("g1")  # nobody gets beside vorn, but f1 and f2 touch his area
+    assert table.aims(table.monster("b1", move=1, text="STRIKE 1")) == {"": ["a2"]}
+    assert table.aims(table.monster("b1", move=1)) == {"": ["b1"]}
 
 
 @rule("DRU-AI-15", "DRU-MOVE-13")

@@ -122,6 +122,20 @@ def test_its_weapon_attacks_obey_engagement_by_the_type_of_the_weapon(
 
 
 @rule("DRU-FOCUS-04")
+def test_neither_engagement_nor_a_missing_weapon_hinders_its_other_effects() -> None:
+    table = Table()
+    nova = "Nova|FOCUS|F1|[S]: ENEMY, 2 DMG"
+    bow = table.hero("vorn", "c3", weapon=(7, 3, "ranged"), focus=[nova], tokens={"FOCUS": 1})
+    bare = table.hero("maya", "c4", weapon=None, focus=[nova, CRUSH], tokens={"FOCUS": 1})
+    table.monster("d3")
+    table.turn(bow)
+    assert "focus:nova" in table.offers(bow)
+    table.turn(bare)
+    assert "focus:nova" in table.offers(bare)
+    assert "focus:crush" not in table.offers(bare)
+
+
+@rule("DRU-FOCUS-04")
 @pytest.mark.parametrize(("weapon", "left"), [("heavy", 9), ("ranged", 6)])
 def test_its_weapon_attacks_have_the_range_of_the_weapon(weapon: str, left: int) -> None:
     table = Table(rolls=[10])

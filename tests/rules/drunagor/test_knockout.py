@@ -83,6 +83,20 @@ def test_a_hero_who_is_down_does_not_act() -> None:
 
 
 @rule("DRU-KO-03")
+def test_who_falls_in_the_middle_of_a_skill_does_no_more_of_it() -> None:
+    table = Table(rolls=[10])
+    wrath = "Wrath|CLASS|-|[P]: WHEN YOU HIT: SELF, 5 DMG NON-PREVENTABLE"
+    blow = "Blow|HERO|Y|[W]: +0 HIT/+0 HIT; EACH ALLY, HEAL 2"
+    vorn = table.hero("vorn", "c3", health=5, skills=[blow, wrath])
+    maya = table.hero("maya", "c4", health=5)
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    table.act("skill:blow")
+    assert vorn.down
+    assert (foe.health, maya.health) == (6, 5)  # one attack, no second, no HEAL
+
+
+@rule("DRU-KO-03")
 def test_nobody_can_choose_a_hero_who_is_down() -> None:
     table = Table()
     vorn = fallen(table, "vorn", "c3")
@@ -111,9 +125,9 @@ def test_passives_and_class_abilities_of_a_hero_who_is_down_keep_working() -> No
     grief = "Grief|CLASS|-|[P]: WHEN AN ALLY IS KNOCKED OUT: ALLY, FURY 1"
     fallen(table, "vorn", "a1", skills=[grief])
     maya = table.hero("maya", "c3")
-    jaheen = table.hero("jaheen", "e3", health=2)
+    jaheen = table.hero("jaheen", "e3", health=2, skills=[grief])
     fell(table, jaheen)
-    assert tokens_of(maya) == {"FURY": 1}
+    assert tokens_of(maya) == {"FURY": 1}  # Jaheen is no ally of his own
 
 
 @rule("DRU-KO-05", "DRU-RUL-28")

@@ -1,4 +1,4 @@
-"""Card text being carried out (DRU-LANG-20 to -34)."""
+"""Card text being carried out (DRU-LANG-20 to -31, -34)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,11 +11,7 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.reading import read_body
 from undercroft.games.drunagor.rules import (
     cubes,
-    darkness,
-    followers,
-    interactions,
     monsters,
-    preparing,
     skills,
     turn,
 )
@@ -64,6 +60,17 @@ def test_a_clause_whose_guard_is_false_is_skipped_and_costs_nothing() -> None:
     assert (vorn.health, tokens_of(vorn)) == (9, {"FOCUS": 2, "FURY": 1})
 
 
+@rule("DRU-LANG-20")
+def test_an_ability_that_cannot_be_paid_for_does_not_happen() -> None:
+    table = Table()
+    drive = "Drive|CLASS|-|[P]: AT START OF TURN: DISCARD 1 FOCUS, SELF, FURY 1"
+    vorn = table.hero("vorn", "c3", skills=[drive], tokens={"FOCUS": 1})
+    table.begin_turn(vorn)
+    assert tokens_of(vorn) == {"FURY": 1}
+    table.begin_turn(vorn)
+    assert tokens_of(vorn) == {"FURY": 1}
+
+
 # Groups (LANG-21, -22)
 
 
@@ -100,12 +107,12 @@ def test_targets_are_served_in_the_order_in_which_they_were_chosen() -> None:
 @rule("DRU-LANG-22")
 def test_an_item_does_not_profit_from_another_of_its_group() -> None:
     table = Table()
-    vorn = table.hero("vorn", "c3", skills=["Ward|HERO|Y|: SELF, KI 1", "Calm|HERO|B|: SELF, KI 1"])
-    table.curse(vorn, "calm")
+    vorn = table.hero("vorn", "c3", skills=[f"Step {n}|HERO|G|: MOVE {n}" for n in (1, 2, 3)])
+    table.curse(vorn, "step-1", "step-2")
     foe = table.monster("e3")
     table.effect(foe, "EACH HERO, CURSE 1 AND PENITENCE")
-    assert vorn.health == 9  # one Curse Cube before, two after
-    assert list(table.slots(vorn).values()) == ["C", "C"]
+    assert vorn.health == 8  # two Curse Cubes before, three after
+    assert list(table.slots(vorn).values()) == ["C", "C", "C"]
 
 
 @rule("DRU-LANG-22")
@@ -249,6 +256,16 @@ def test_a_reaction_may_prevent_for_up_to_two_targets() -> None:
     maya = table.hero("maya", "e3")
     foe = table.monster("d3", damage=3, text="CLEAVE 2")
     table.monster_turn(foe, "react:wall:blue", "figure:vorn", "figure:maya")
+    assert (vorn.health, maya.health) == (9, 9)
+
+
+@rule("DRU-LANG-27")
+def test_a_reaction_may_prevent_for_each_target_in_range() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Wall|HERO|B|[R]: EACH HERO, PREVENT 2"])
+    maya = table.hero("maya", "e3")
+    foe = table.monster("d3", damage=3, text="CLEAVE 2")
+    table.monster_turn(foe, "react:wall:blue")
     assert (vorn.health, maya.health) == (9, 9)
 
 
@@ -403,287 +420,6 @@ def test_it_doubles_what_a_commanded_ally_is_given() -> None:
     assert table.told(events.Hit)[-1].result == 8  # 5, twice 1, and the ability's 1
 
 
-# Events (LANG-32)
-
-
-def gains_fury(
-    table: Table, event: str, also: Sequence[str] = (), square: str = "c3", **hero: Any
-) -> Hero:
-    """A Hero who gains FURY when something happens."""
-    watch = f"Watch|CLASS|-|[P]: {event}: SELF, FURY 1"
-    return table.hero("vorn", square, skills=[watch, *also], **hero)
-
-
-def fury(hero: Hero) -> int:
-    return tokens_of(hero).get("FURY", 0)
-
-
-@rule("DRU-LANG-32")
-def test_start_and_end_of_the_turn() -> None:
-    table = Table()
-    vorn = gains_fury(table, "AT START OF TURN")
-    table.begin_turn(vorn)
-    assert fury(vorn) == 1
-    table = Table()
-    vorn = gains_fury(table, "AT END OF TURN")
-    table.turn(vorn)
-    table.act("end")
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-@pytest.mark.parametrize(
-    ("event", "rolls"),
-    [
-        ("WHEN YOU ATTACK", {2, 10, 20}),
-        ("ROLL 10+", {10, 20}),
-        ("WHEN YOU HIT", {10, 20}),
-        ("WHEN YOU MISS", {1, 2}),
-        ("WHEN YOU CRIT", {20}),
-        ("WHEN YOU CRITICALLY FAIL", {1}),
-        ("WHEN YOU DEAL DAMAGE", {10, 20}),
-        ("WHEN YOU KILL", {20}),
-        ("WHENEVER YOU KILL", {20}),
-    ],
-)
-@pytest.mark.parametrize("roll", [1, 2, 10, 20])
-def test_events_of_a_weapon_attack(event: str, rolls: set[int], roll: int) -> None:
-    table = Table(rolls=[roll])
-    vorn = gains_fury(table, event, also=[CHOP])
-    table.monster("d3", health=6)
-    table.turn(vorn)
-    happens = roll in rolls or (event == "WHEN YOU ATTACK")
-    before_damage = event in ("WHEN YOU ATTACK", "ROLL 10+", "WHEN YOU HIT")
-    asked = happens and before_damage and roll >= 7  # the FURY may be used at once
-    table.act("skill:chop", *(["keep"] if asked else []))
-    assert fury(vorn) == int(happens)
-
-
-@rule("DRU-LANG-32")
-@pytest.mark.parametrize(
-    ("event", "happens"),
-    [
-        ("WHEN YOU ATTACK", True),
-        ("WHEN YOU HIT WITH A SPELL ATTACK", True),
-        ("WHEN YOU HIT", False),
-        ("WHEN YOU DEAL DAMAGE", True),
-        ("WHEN YOU KILL", True),
-    ],
-)
-def test_events_of_a_spell_attack(event: str, happens: bool) -> None:
-    table = Table()
-    vorn = gains_fury(table, event, also=["Bolt|HERO|B|[S]: ENEMY, 3 DMG"])
-    table.monster("d3", health=3)
-    table.turn(vorn)
-    before_damage = event in ("WHEN YOU ATTACK", "WHEN YOU HIT WITH A SPELL ATTACK")
-    table.act("skill:bolt", *(["keep"] if before_damage else []))
-    assert fury(vorn) == int(happens)
-
-
-@rule("DRU-LANG-32")
-def test_surprise() -> None:
-    table = Table(rolls=[10])
-    vorn = gains_fury(table, "WHEN YOU SURPRISE", also=[CHOP], tokens={"STEALTH": 1})
-    table.monster("d3", health=9)
-    table.turn(vorn)
-    table.act("skill:chop")
-    assert tokens_of(vorn) == {"FURY": 1}
-
-
-@rule("DRU-LANG-32")
-@pytest.mark.parametrize(
-    ("event", "shields", "happens"),
-    [
-        ("WHEN YOU ARE ATTACKED", 4, True),
-        ("WHEN YOU LOSE HEALTH", 4, False),
-        ("WHEN YOU LOSE HEALTH", 0, True),
-    ],
-)
-def test_being_attacked_and_losing_health(event: str, shields: int, happens: bool) -> None:
-    table = Table()
-    vorn = gains_fury(table, event, tokens={"SHIELD": shields})
-    table.monster_turn(table.monster("d3", damage=3))
-    assert fury(vorn) == int(happens)
-
-
-@rule("DRU-LANG-32")
-def test_knock_outs_and_regained_breath() -> None:
-    table = Table()
-    vorn = gains_fury(table, "WHEN AN ALLY IS KNOCKED OUT")
-    maya = table.hero("maya", "e3", health=1)
-    table.effect(vorn, "ALLY, 1 DMG NON-PREVENTABLE")
-    assert (maya.down, fury(vorn)) == (True, 1)
-    table = Table()
-    vorn = gains_fury(table, "WHEN YOU REGAIN YOUR BREATH", health=0)
-    vorn.down = True
-    table.begin_turn(vorn)
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-@pytest.mark.parametrize(
-    ("event", "text"),
-    [
-        ("WHEN YOU RECALL", "SELF, FREE RECALL"),
-        ("WHEN YOU GAIN A CURSE CUBE", "SELF, CURSE 1"),
-        ("WHEN YOU GAIN A CONDITION", "SELF, SLOW"),
-        ("WHEN YOU GAIN SHIELD", "SELF, SHIELD 1"),
-        ("WHEN YOU RECEIVE A MOVE EFFECT", "SELF, MOVE 1"),
-        ("WHEN YOU HEAL A TARGET", "SELF, HEAL 1"),
-    ],
-)
-def test_things_that_befall_a_hero(event: str, text: str) -> None:
-    table = Table()
-    vorn = gains_fury(table, event, health=5, also=["Ward|HERO|Y|: SELF, KI 1"])
-    table.effect(vorn, text, *(["stop"] if "MOVE" in text else []))
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-def test_the_free_move_is_a_move_effect_received_too() -> None:
-    table = Table()
-    vorn = gains_fury(table, "WHEN YOU RECEIVE A MOVE EFFECT")
-    table.turn(vorn)
-    table.act("move:d3")
-    table.act("move:e3")  # the same Move effect
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-@pytest.mark.parametrize("event", ["WHEN YOU PREVENT", "WHEN YOU REACT"])
-def test_reactions_and_prevents(event: str) -> None:
-    table = Table()
-    vorn = gains_fury(table, event, also=["Parry|HERO|Y|[R]: SELF, PREVENT 1"])
-    table.monster_turn(table.monster("d3"), "react:parry:yellow")
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-def test_pets_are_summoned_and_activated() -> None:
-    table = Table()
-    vorn = gains_fury(table, "WHEN YOU SUMMON A PET")
-    table.effect(vorn, "ACTIVATE LUMA", "square:d3")
-    assert fury(vorn) == 1
-    table = Table()
-    vorn = gains_fury(table, "WHEN YOU ACTIVATE A PET")
-    table.follower(vorn, "d3")
-    table.effect(vorn, "ACTIVATE LUMA", "stop")
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-def test_a_companion_may_do_something_when_it_is_activated() -> None:
-    table = Table()
-    vorn = table.hero("vorn", "c3", health=5)
-    friend = table.follower(vorn, "d3", text="AT ACTIVATION: EACH HERO, HEAL 1", kind="companion")
-    table.run(followers.take_turn(table.game, friend), "stop")
-    assert vorn.health == 6
-
-
-@rule("DRU-LANG-32")
-def test_runes_darkness_and_the_start_of_the_adventure() -> None:
-    table = Table("0* 0. 0. 0.", "0. 0. 0. 0.", draws=["red-1"], rune_card="darkness-hunting")
-    vorn = gains_fury(table, "WHEN A RUNE IS DRAWN", square="d1")
-    table.run(darkness.rune_card(table.game))
-    assert fury(vorn) == 1
-    table = Table("0. 0D 0.", "0. 0. 0.")
-    vorn = gains_fury(table, "WHEN YOU TAKE DARKNESS DAMAGE", square="a1")
-    table.turn(vorn)
-    table.act("move:b1")
-    assert fury(vorn) == 1
-    table = Table()
-    vorn = gains_fury(table, "AT START OF ADVENTURE")
-    table.run(preparing.prepare(table.game))
-    assert fury(vorn) == 1
-
-
-@rule("DRU-LANG-32")
-def test_a_failed_skill_challenge_may_be_rolled_again_by_an_ability() -> None:
-    table = Table(rolls=[2, 19])
-    learner = "Learner|PASSIVE|-|[P]: [1/TURN] WHEN YOU MISS OR FAIL A SKILL CHALLENGE: REROLL"
-    vorn = table.hero("vorn", "c3", cubes="Y", skills=[learner])
-    assert table.run(interactions.challenge(table.game, vorn, "R", 15), "reroll")
-
-
-# Conditions after IF (LANG-33)
-
-
-def holds(table: Table, predicate: str, user: Hero) -> bool:
-    """Whether a condition holds for this user and the only enemy."""
-    before = tokens_of(next(iter(table.state.monsters.values()))).get("BLEED", 0)
-    table.effect(user, f"ENEMY, BLEED 1 IF {predicate}")
-    return tokens_of(next(iter(table.state.monsters.values()))).get("BLEED", 0) > before
-
-
-@rule("DRU-LANG-33")
-def test_conditions_about_the_target() -> None:
-    table = Table("0. 1. 2. 0.", "0. 1. 2. 0.")
-    vorn = table.hero("vorn", "b1")
-    maya = table.hero("maya", "a1")
-    foe = table.monster("c1", health=8)
-    assert holds(table, "TARGET IS ON A HIGHER LEVEL", vorn)
-    assert not holds(table, "TARGET IS ON A LOWER LEVEL", vorn)
-    assert not holds(table, "TARGET IS ADJACENT TO ANOTHER ALLY", vorn)
-    assert holds(table, "TARGET IS AT FULL HEALTH", vorn)
-    assert holds(table, "TARGET HAS 8 HEALTH OR MORE", vorn)
-    assert not holds(table, "TARGET HAS 7 HEALTH OR LESS", vorn)
-    assert not holds(table, "TARGET HAS HALF HEALTH OR LESS", vorn)
-    foe.health, foe.space, maya.space = 4, table.at("a2"), table.at("a1")
-    foe.tokens = vorn.tokens
-    assert holds(table, "TARGET IS ON A LOWER LEVEL", vorn)
-    assert holds(table, "YOU HAVE ADVANTAGE", vorn)
-    assert holds(table, "TARGET IS ADJACENT TO ANOTHER ALLY", vorn)
-    foe.tokens = vorn.tokens
-    assert holds(table, "TARGET HAS HALF HEALTH OR LESS", vorn)
-    assert holds(table, "TARGET HAS 4 HEALTH OR LESS", vorn)
-    assert not holds(table, "TARGET HAS 5 HEALTH OR MORE", vorn)
-    assert not holds(table, "TARGET HAS SLOW", vorn)
-    table.effect(vorn, "ENEMY, SLOW AND RANGER'S MARK")
-    assert holds(table, "TARGET HAS SLOW", vorn)
-    foe.tokens = tuple(min(count, 1) for count in foe.tokens)
-    assert holds(table, "TARGET HAS RANGER'S MARK", vorn)
-    assert not holds(table, "TARGET HAS RANGER'S MARK", maya)  # it is Vorn's
-
-
-@rule("DRU-LANG-33")
-def test_conditions_about_the_user_and_the_game() -> None:
-    table = Table()
-    vorn = table.hero("vorn", "c3", health=10)
-    foe = table.monster("e3", health=30)
-    for predicate in ("YOU ARE HIDDEN", "YOU ARE ON DARKNESS", "YOU HAVE HALF HEALTH OR LESS",
-                      "2 OR MORE BLUE RUNES", "PARTY HAS 2 OR MORE HEROES"):  # fmt: skip
-        assert not holds(table, predicate, vorn), predicate
-    assert holds(table, "YOU HAVE NO FOCUS", vorn)
-    assert holds(table, "YOU ARE UNENGAGED", vorn)
-    table._tokens(vorn, {"STEALTH": 1, "FOCUS": 1})
-    table.darkness("c3")
-    vorn.health = 5
-    table.state.runes = (0, 0, 2, 0, 0)
-    table.hero("maya", "a1")
-    foe.tokens = (0,) * len(foe.tokens)
-    for predicate in ("YOU ARE HIDDEN", "YOU ARE ON DARKNESS", "YOU HAVE HALF HEALTH OR LESS"):
-        assert holds(table, predicate, vorn), predicate
-    foe.tokens = (0,) * len(foe.tokens)
-    assert holds(table, "2 OR MORE BLUE RUNES", vorn)
-    assert holds(table, "PARTY HAS 2 OR MORE HEROES", vorn)
-    assert not holds(table, "YOU HAVE NO FOCUS", vorn)
-    foe.space = table.at("d3")
-    assert not holds(table, "YOU ARE UNENGAGED", vorn)
-
-
-@rule("DRU-LANG-33")
-def test_the_first_attack_of_a_turn_is_each_heros_own_first() -> None:
-    table = Table(rolls=[10, 10, 10])
-    eager = "Eager|CLASS|-|[P]: +2 DMG IF THIS IS YOUR FIRST ATTACK THIS TURN"
-    twice = "Twice|HERO|Y|[W]: +0 HIT/+0 HIT; ALLY, MAKE +0 HIT"
-    vorn = table.hero("vorn", "c3", skills=[twice, eager])
-    table.hero("maya", "d4", skills=[eager])
-    foe = table.monster("d3", health=30)
-    table.turn(vorn)
-    table.act("skill:twice", "attack")
-    assert foe.health == 30 - 5 - 3 - 5
-
-
 # Words of Monsters (LANG-34)
 
 
@@ -714,6 +450,19 @@ def test_for_monsters_up_to_n_means_as_many_as_possible_and_the_leader_breaks_ti
         foe.health = 9
     healing = skills.run_body(table.game, Use(user=foes[0], range=None), read_body(use))
     assert table.ask(healing).seat == 1
+
+
+@rule("DRU-LANG-34")
+def test_a_monster_may_not_spare_anybody_with_up_to() -> None:
+    table = Table()
+    heroes = [table.hero("vorn", "c3"), table.hero("maya", "d3"), table.hero("jaheen", "e3")]
+    foe = table.monster("c5")
+    use = Use(user=foe, range=None)
+    choosing = skills.run_body(table.game, use, read_body("UP TO TWO HEROES, SLOW"))
+    assert table.ask(choosing).keys() == ["figure:vorn", "figure:maya", "figure:jaheen"]
+    table.effect(foe, "UP TO TWO HEROES, SLOW", "figure:maya", "figure:vorn")
+    table.effect(foe, "UP TO FIVE HEROES, STUN", "figure:vorn", "figure:maya")
+    assert [len(tokens_of(hero)) for hero in heroes] == [2, 2, 1]
 
 
 # Rulings

@@ -6,6 +6,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.library import Goal
 from undercroft.games.drunagor.reading import read_monster
 from undercroft.games.drunagor.rules import health, summoning, track
 from undercroft.games.drunagor.state import Monster
@@ -158,7 +159,7 @@ def test_it_attacks_after_the_move_and_terrain_is_checked_last() -> None:
     assert tokens_of(stander) == {"BURN": 2}
 
 
-@rule("DRU-MON-05")
+@rule("DRU-MON-05", "DRU-KW-26")
 def test_a_complex_card_flips_after_its_last_miniature() -> None:
     table = Table()
     table.hero("vorn", "a1")
@@ -255,3 +256,17 @@ def test_a_monster_never_heals_beyond_the_health_of_its_card() -> None:
     table.run(health.lose(table.game, [(foe, 2)], "a test"))
     table.monster_turn(foe)
     assert foe.health == 8
+
+
+@rule("DRU-RUL-88", "DRU-ADV-03", "DRU-ADV-05")
+@pytest.mark.parametrize("hurt", [False, True])
+def test_failure_wins_over_success_in_the_same_event(hurt: bool) -> None:
+    table = Table(goal=Goal(no_monsters=True))
+    blast = "Blast|HERO|B|[S]: UP TO TWO TARGETS, 5 DMG"
+    vorn = table.hero("vorn", "a1", health=3, skills=[blast, "Rest|HERO|Y|: SELF, HEAL 1"])
+    table.trauma(vorn, "rest")
+    foe = table.monster("c1", health=3)
+    table.turn(vorn)
+    table.act("skill:blast", f"figure:{foe.name}", "figure:vorn" if hurt else "done")
+    assert table.state.ended is not None
+    assert table.state.ended.won is not hurt

@@ -84,6 +84,19 @@ def test_triggered_effects_happen_when_their_condition_occurs() -> None:
     assert tokens_of(vorn) == {"FOCUS": 1}
 
 
+@rule("DRU-PASS-03")
+@pytest.mark.parametrize(("limit", "gained"), [("", 4), ("[1/TURN] ", 2), ("[1/ADVENTURE] ", 1)])
+def test_a_limited_ability_happens_as_often_as_it_says(limit: str, gained: int) -> None:
+    table = Table()
+    hum = f"Hum|PASSIVE|-|[P]: {limit}WHEN YOU RECALL: SELF, FOCUS 1"
+    vorn = table.hero("vorn", "c3", skills=[hum])
+    for _ in range(2):
+        table.turn(vorn)
+        table.run(cubes.recall(table.game, vorn, "free"))
+        table.run(cubes.recall(table.game, vorn, "free"))
+    assert tokens_of(vorn) == {"FOCUS": gained}
+
+
 @rule("DRU-PASS-04")
 @pytest.mark.parametrize(("roll", "hit", "surges"), [(16, "-9", True), (15, "+5", False)])
 def test_a_surge_looks_at_the_natural_roll_alone(roll: int, hit: str, surges: bool) -> None:
@@ -104,6 +117,17 @@ def test_a_surge_is_resolved_before_the_damage_of_the_attack() -> None:
     table.turn(vorn)
     table.act("skill:chop", "figure:brute-1")  # the SHIELD stops 2 of 3
     assert foe.health == 8
+
+
+@rule("DRU-PASS-04")
+def test_a_target_felled_by_the_surge_is_gone_when_the_attack_lands() -> None:
+    table = Table(rolls=[16])
+    flash = "Flash|PASSIVE|-|[P]: ROLL 16+: ENEMY, 5 DMG"
+    vorn = table.hero("vorn", "c3", skills=[CHOP, flash])
+    foe = table.monster("d3", health=5)
+    table.turn(vorn)
+    table.act("skill:chop")
+    assert foe.id not in table.state.monsters
 
 
 @rule("DRU-PASS-04")

@@ -215,6 +215,14 @@ def test_a_reaction_that_only_retaliates_needs_the_attacker_in_range() -> None:
 
 
 @rule("DRU-REACT-09")
+def test_a_reaction_that_neither_prevents_nor_retaliates_needs_nobody_in_range() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Dodge|HERO|Y|[R]: SELF, STEALTH"])
+    table.monster_turn(table.monster("f3", attack="ranged", move=0), "react:dodge:yellow")
+    assert tokens_of(vorn) == {"STEALTH": 1}
+
+
+@rule("DRU-REACT-09")
 def test_from_focus_and_other_sources_retaliate_has_any_range() -> None:
     table = Table()
     vorn = table.hero(
@@ -276,6 +284,18 @@ def test_a_reaction_in_the_own_turn_forfeits_the_movement_left() -> None:
     assert not any(key.startswith("move:") for key in table.offers(vorn))
 
 
+@rule("DRU-REACT-12")
+def test_a_reaction_of_another_leaves_the_movement_of_whose_turn_it_is() -> None:
+    table = Table()
+    flask = "Flask|FOCUS|F1|: EACH ALLY, 3 DMG"
+    vorn = table.hero("vorn", "c3", focus=[flask], tokens={"FOCUS": 1})
+    table.hero("maya", "e5", skills=[PARRY])
+    table.turn(vorn)
+    table.act("move:d3")
+    table.act("focus:flask", "react:parry:yellow")
+    assert table.state.turn.points == 2
+
+
 @rule("DRU-REACT-13")
 def test_each_attack_of_attack_twice_is_a_threat_of_its_own() -> None:
     table = Table()
@@ -294,6 +314,16 @@ def test_an_attacker_defeated_by_retaliate_still_deals_this_damage_but_attacks_n
     table.monster_turn(foe, "react:thorns:yellow")
     assert foe.id not in table.state.monsters
     assert vorn.health == 7
+
+
+@rule("DRU-REACT-14")
+def test_a_second_retaliate_finds_nobody_where_the_first_felled_the_attacker() -> None:
+    table = Table()
+    heroes = [table.hero(id, at, skills=[THORNS]) for id, at in (("vorn", "c3"), ("maya", "e3"))]
+    foe = table.monster("d3", damage=3, health=2, text="CLEAVE 2")
+    table.monster_turn(foe, "react:thorns:yellow", "react:thorns:yellow")
+    assert foe.id not in table.state.monsters
+    assert [hero.health for hero in heroes] == [7, 7]
 
 
 @rule("DRU-REACT-15")

@@ -5,7 +5,9 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.rules import cubes, turn
+from undercroft.games.drunagor.reading import read_body
+from undercroft.games.drunagor.rules import cubes, skills, turn
+from undercroft.games.drunagor.rules.use import Use
 
 WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
 CALM = "Calm|HERO|B|: SELF, KI 1"
@@ -97,6 +99,16 @@ def test_a_hero_without_available_cubes_must_recall_even_in_anothers_turn() -> N
     assert table.slots(vorn) == {"ward": "C"}
 
 
+@rule("DRU-RECALL-04")
+def test_a_pool_emptied_at_the_beginning_of_the_turn_is_recalled_before_anything_is_done() -> None:
+    table = Table()
+    drain = "Drain|CLASS|-|[P]: AT START OF TURN: SELF, FATIGUE 1"
+    vorn = table.hero("vorn", "c3", cubes="Y", skills=[drain, WARD])
+    table.begin_turn(vorn)
+    assert letters(vorn.pool) == "Y"
+    assert table.slots(vorn) == {"ward": "C"}
+
+
 @rule("DRU-RECALL-05")
 def test_fatigue_is_not_taken_from_the_refreshed_pool() -> None:
     table = Table()
@@ -176,9 +188,34 @@ def test_recall_x_returns_up_to_x_cubes_of_the_heros_choice_without_a_curse_cube
     table.effect(vorn, "SELF, RECALL 2", "spent:calm", "expended:green")
     assert letters(vorn.pool) == "RGB"
     assert table.slots(vorn) == {"ward": "Y"}
+    again = skills.run_body(table.game, Use(user=vorn, range=None), read_body("SELF, RECALL 2"))
+    assert table.ask(again).keys() == ["spent:ward", "done"]
     table.effect(vorn, "SELF, RECALL 2", "done")
     assert table.slots(vorn) == {"ward": "Y"}
     assert not table.told(events.Recalled)  # no Recall Action
+
+
+@rule("DRU-RECALL-07")
+def test_recall_x_leaves_the_cube_on_the_very_skill_that_says_it() -> None:
+    table = Table()
+    slip = "Slip|HERO|G|: SELF, RECALL 2"
+    vorn = table.hero("vorn", "c3", cubes="YGR", skills=[slip, WARD])
+    cubes.spend(vorn, 1, 0)
+    table.turn(vorn)
+    table.act("skill:slip", "spent:ward")  # then nothing is left to return
+    assert letters(vorn.pool) == "YR"
+    assert table.slots(vorn) == {"slip": "G"}
+
+
+@rule("DRU-RECALL-07")
+def test_the_cubes_on_the_two_slots_of_one_card_are_told_apart() -> None:
+    table = Table()
+    charm = "Charm|EQUIP|Y/B+Y/B|: SELF, KI 1"
+    vorn = table.hero("vorn", "c3", cubes="YBR", equipment=[charm])
+    cubes.spend(vorn, 0, 0)
+    cubes.spend(vorn, 1, 3)
+    table.effect(vorn, "SELF, RECALL 1", "spent:charm-1")
+    assert letters(vorn.pool) == "RB"
 
 
 @rule("DRU-RECALL-08")

@@ -4,6 +4,7 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor.reading import read_body
 from undercroft.games.drunagor.rules import skills, targets, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.tree import PLAIN
@@ -163,6 +164,18 @@ def test_range_x_replaces_the_range_for_what_follows_in_the_clause() -> None:
     assert tokens_of(foe) == {"STUN": 1}
 
 
+@rule("DRU-SKILL-12")
+@pytest.mark.parametrize(("cube", "reached"), [("yellow", {"SLOW": 1}), ("blue", {"STUN": 1})])
+def test_cr_means_the_range_of_the_cube_spent(cube: str, reached: dict[str, int]) -> None:
+    table = Table()
+    text = "RANGE 1, ENEMY, SLOW; CR, ENEMY, STUN"
+    vorn = table.hero("vorn", "a1", skills=[f"Far|ROLE|Y/B|: {text}"])
+    foe = table.monster("d3" if cube == "yellow" else "h8")
+    table.turn(vorn)
+    table.act(f"skill:far:{cube}")
+    assert tokens_of(foe) == reached
+
+
 @rule("DRU-SKILL-10")
 def test_nothing_blocks_the_line_to_a_target() -> None:
     table = Table("0. 0. 2. 2. 0. 0.", "0. 0. 2. 2. 0. 0.")
@@ -216,6 +229,30 @@ def test_ally_means_allied_characters_without_the_user() -> None:
     table.turn(vorn)
     request = table.ask(turn.act(table.game, vorn), "skill:bless")
     assert request.keys() == ["figure:maya", "figure:rhede"]
+
+
+@rule("DRU-SKILL-12")
+def test_self_or_ally_and_nouns_narrow_the_choice() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", health=5)
+    maya = table.hero("maya", "d3", health=9)
+    table.follower(vorn, "c4")
+    table.monster("e3")
+
+    def found(words: str) -> list[str]:
+        (clause,) = read_body(f"{words}, SLOW").clauses
+        use = Use(user=vorn, range=None)
+        return [f.name for f in targets.candidates(table.game, use, clause.groups[0].spec)]
+
+    assert found("SELF OR ALLY") == ["vorn", "maya", "luma"]
+    assert found("EACH HERO") == ["vorn", "maya"]
+    assert found("EACH OTHER HERO") == ["maya"]
+    assert found("EACH MONSTER") == ["brute-1"]
+    assert found("EACH PET") == ["luma"]
+    assert found("STRONGEST HERO") == ["maya"]
+    assert found("PARTY LEADER") == ["maya"]
+    maya.health = 1
+    assert found("STRONGEST HERO") == ["vorn"]
 
 
 @rule("DRU-SKILL-12")

@@ -39,6 +39,17 @@ def test_what_is_tied_to_a_spell_attack_applies_though_no_health_was_lost() -> N
     assert tokens_of(foe) == {"SHIELD": 3, "STUN": 1}
 
 
+@rule("DRU-SPELL-02")
+def test_what_joins_a_spell_attack_applies_likewise() -> None:
+    table = Table()
+    venom = "Venom|CLASS|-|[P]: WHEN YOU HIT WITH A SPELL ATTACK: THIS ATTACK GAINS POISON 1"
+    lorelai = table.hero("lorelai", "c3", skills=["Bolt|HERO|Y|[S]: ENEMY, 1 DMG", venom])
+    foe = table.monster("d3", tokens={"SHIELD": 1})
+    table.turn(lorelai)
+    table.act("skill:bolt")
+    assert tokens_of(foe) == {"POISON": 1}
+
+
 @rule("DRU-RUL-04")
 def test_the_same_words_are_collateral_for_a_monster() -> None:
     table = Table()

@@ -148,8 +148,8 @@ def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
     if distance == 0:
         return game.ground.touching[target.space] if card.large else grid.adjacent[target.space]
     if card.large:
-        return board.areas.within(board.area_of[target.space], distance)
-    return board.in_range(target.space, distance)
+        return game.areas_in_range(board.area_of[target.space], distance)
+    return game.in_range(target.space, distance)
 
 
 def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
@@ -166,7 +166,7 @@ def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
             return mask
         squares = board.squares_of[area]
         return squares | board.squares.spread(squares)
-    within = board.areas.within(area, distance)
+    within = game.areas_in_range(area, distance)
     if card.large:
         return within
     mask = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from undercroft.board import lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Over
@@ -159,6 +160,18 @@ class Drunagor(Game[State]):
 
     def adjacent(self, one: Figure, other: Figure) -> bool:
         return bool(self.beside(one) & self.footprint(other))
+
+    def in_range(self, square: Square, distance: int) -> Mask:
+        """Squares within so many areas: gaps do not count, walls do (DRU-RUL-05, -06)."""
+        board = self.ground.board
+        count = board.in_range if self.ground.walled else board.beeline
+        return count(square, distance) & board.squares.exists
+
+    def areas_in_range(self, area: Area, distance: int) -> Mask:
+        board = self.ground.board
+        if self.ground.walled:
+            return board.areas.within(area, distance)
+        return self.areas_of(self.in_range(lowest(board.squares_of[area]), distance))
 
     def heroes_at(self) -> Mask:
         mask = 0

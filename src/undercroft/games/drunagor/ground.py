@@ -22,6 +22,7 @@ class Ground(msgspec.Struct, frozen=True):
     """What a set of revealed rooms looks like; shared by all games that stand there."""
 
     board: Board
+    walled: bool  # counted Range then goes around walls (DRU-RUL-05, -06)
     terrain: dict[int, Mask]  # kind -> squares, without what a bridge covers (DRU-BRIDGE-08)
     spawn_points: Mask  # squares
     printed: Mask  # squares of printed Darkness
@@ -70,11 +71,12 @@ def survey(
     open_doors = [doorway(d) for room in shown for d in room.doors if d.id in opened]
     walls = rooms_walls([set(room.levels) for room in shown], open_doors)
     board = build(cells, width=width, height=height, walls=walls, bridges=under)
-    return _describe(board, shown, opened, set(under))
+    return _describe(board, bool(walls), shown, opened, set(under))
 
 
 def _describe(
     board: Board,
+    walled: bool,
     shown: list[Room],
     opened: tuple[str, ...],
     covered: set[Cell],
@@ -99,6 +101,7 @@ def _describe(
     printed = terrain[DARKNESS]
     return Ground(
         board=board,
+        walled=walled,
         terrain=terrain,
         spawn_points=spawn_points | printed,
         printed=printed,

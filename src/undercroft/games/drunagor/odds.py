@@ -99,7 +99,7 @@ def without_stealth(hero: Hero) -> tokens.Tokens:
 
 
 def _join(game: Drunagor, use: Use, strike: Strike, target: Figure, event: str) -> None:
-    """What the Hero's own triggers add to the attack: only GAINS, nothing is carried out."""
+    """What the Hero's own triggers add to the attack; nothing is carried out."""
     hero = use.user
     assert isinstance(hero, Hero)
     for entry in triggers.usable(game, hero, event):
@@ -113,6 +113,8 @@ def _join(game: Drunagor, use: Use, strike: Strike, target: Figure, event: str) 
             for item in group.items:
                 if isinstance(item, Gains):
                     strike.modifiers += item.modifiers
+                elif isinstance(item, Modifier):  # a boost (DRU-LANG-14)
+                    strike.modifiers.append(item)
 
 
 # Skills

@@ -82,9 +82,7 @@ class Aiming:
             return 0.0
         foe = appraisal.outlook.by_id[figure.id]
         spot = appraisal.spot(self.hero.space)
-        return appraisal.blow(
-            appraisal.arms, step, step.hits[0], foe, spot, appraisal.arms.hidden
-        )
+        return appraisal.blow(appraisal.arms, step, step.hits[0], foe, spot, appraisal.arms.hidden)
 
 
 def _fits(step: Step, friends: bool, optional: bool) -> bool:

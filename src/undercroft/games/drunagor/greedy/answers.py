@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.board import bits
+from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
@@ -14,9 +14,7 @@ from undercroft.games.drunagor.greedy.gist import read
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.library import Choice
 from undercroft.games.drunagor.rules import interactions, terrain
-from undercroft.games.drunagor.state import Follower, Hero, Monster, Square
-
-STAKED = {"potion-of-healing": 3.0}
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
 
 
 def hero_named(game: Drunagor, name: str) -> Hero:
@@ -116,9 +114,7 @@ def landing(game: Drunagor, figure: Any, square: Square) -> float:
         drive = -0.5 * near + 0.3 * far if game.card(figure).attack == "melee" else 0.4 * near
         dark = bool(game.dark_squares() & mask)
         return (harm if not dark else -1.0) + (2.0 if fell else 0.0) + drive
-    near = sum(
-        1 for m in game.state.monsters.values() if game.beside(m) & mask
-    )
+    near = sum(1 for m in game.state.monsters.values() if game.beside(m) & mask)
     return -harm - 0.4 * near + 0.1 * board.squares.level[square]
 
 
@@ -162,10 +158,12 @@ def trapped(game: Drunagor, area: int) -> float:
     return value
 
 
-def follower_move(game: Drunagor, follower: Follower, square: Square) -> float:
+def follower_move(game: Drunagor, follower: Follower, found: Reach, square: Square) -> float:
     """Next to the weakest Monster it can get at, off bad ground."""
     kinds = terrain.kinds_in(game, 1 << square)
     value = -6.0 * (kinds & ~1).bit_count()
+    if square != follower.space:
+        value -= 12.0 * min(1, found.best(square)[0])
     card = game.follower_card(follower)
     steps = game.ground.board.squares.steps
     best = 0.0
@@ -186,7 +184,7 @@ def follower_move(game: Drunagor, follower: Follower, square: Square) -> float:
 def struck_by(game: Drunagor, request: Request, option: Option[Any]) -> float:
     """A follower's target: the one it kills, else the weakest."""
     target = option.value
-    if target is None:
+    if not isinstance(target, Figure):
         return 0.0
     damage = request.about[1] or 0
     kill = 10.0 if target.health + target.tokens[tokens.SHIELD] <= damage else 0.0

@@ -2,71 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from undercroft.board import bits
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import deeds
 from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
 from undercroft.games.drunagor.greedy.outlook import Outlook
-from undercroft.games.drunagor.library import Item, Skill
+from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
+from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import attacks
 from undercroft.games.drunagor.rules.skills import RANGE_OF
 from undercroft.games.drunagor.state import Hero, Square
 
 RED = attacks.RED
 TRAILING_MOVE = 0.4  # a little movement after the blow
-
-
-class Spot(NamedTuple):
-    """A square with who is near it, as bits of foes and friends."""
-
-    square: Square
-    level: int
-    dark: bool
-    foes_beside: int
-    foes_near: int  # within one area
-    friends_beside: int
-    friends_near: int
-
-
-class Arms(NamedTuple):
-    """What a Hero fights with."""
-
-    accuracy: int
-    damage: int
-    hit: int
-    crit: int
-    ranged: bool
-    hidden: bool
-
-
-def arms(game: Drunagor, hero: Hero) -> Arms | None:
-    gear: Item | None = attacks.weapon(game, hero)
-    if gear is None:
-        return None
-    passives = game.passives(hero)
-    crits = [static.amount.n for static in passives.statics.get("CRIT", ())]
-    return Arms(
-        gear.accuracy,
-        gear.damage + passives.always("DMG") - hero.tokens[tokens.INTIMIDATE],
-        passives.always("HIT"),
-        min([20, *crits]),
-        attacks.is_ranged(gear),
-        bool(hero.tokens[tokens.STEALTH]),
-    )
-
-
-def _seen(card: Gist, distance: int | None, spot: Spot) -> tuple[object, ...]:
-    """All of a spot that a card's worth depends on."""
-    if distance is None and not card.nearby and not card.rolls:
-        return ()
-    if distance == 0 and not card.rolls:
-        return spot.foes_beside, spot.friends_beside, spot.square if card.nearby else 0
-    return spot[1:]
 
 
 class Appraisal:
@@ -78,45 +27,14 @@ class Appraisal:
         self.hero = hero
         self.me = outlook.friends[hero.id]
         self.arms = arms(outlook.game, hero)
-        self.reach = 1 + outlook.game.passives(hero).always("RANGE")
+        self.around = Surroundings(outlook, hero)
         self.cleave = outlook.game.passives(hero).always("CLEAVE")
-        self._spots: dict[Square, Spot] = {}
         self._values: dict[tuple[object, ...], float] = {}
-        self._dark = outlook.game.dark_squares()
         self._boons: dict[tuple[int, int], float] = {}
         self._allies: dict[int, Appraisal] = {}
 
     def spot(self, square: Square) -> Spot:
-        known = self._spots.get(square)
-        if known is not None:
-            return known
-        board = self.game.ground.board
-        beside = board.squares.adjacent[square]
-        near = board.in_range(square, self.reach)
-        foes_beside = foes_near = friends_beside = friends_near = 0
-        for foe in self.outlook.foes:
-            if foe.footprint & near:
-                foes_near |= foe.bit
-                if foe.footprint & beside:
-                    foes_beside |= foe.bit
-        for friend in self.outlook.standing:
-            if friend.hero is self.hero:
-                continue
-            if near >> friend.hero.space & 1:
-                friends_near |= friend.bit
-                if beside >> friend.hero.space & 1:
-                    friends_beside |= friend.bit
-        spot = Spot(
-            square,
-            board.squares.level[square],
-            bool(self._dark >> square & 1),
-            foes_beside,
-            foes_near,
-            friends_beside,
-            friends_near,
-        )
-        self._spots[square] = spot
-        return spot
+        return self.around.spot(square)
 
     # Cards
 
@@ -124,7 +42,7 @@ class Appraisal:
         """What using a Skill under a cube is worth, without the price of the cube."""
         distance = RANGE_OF[colour]
         card = gist(skill)
-        key = (id(skill), colour, *_seen(card, distance, spot))
+        key = (id(skill), colour, *seen(card, distance, spot))
         value = self._values.get(key)
         if value is None:
             value = self._gist(card, distance, colour == RED, False, spot)
@@ -134,7 +52,7 @@ class Appraisal:
     def free(self, skill: Skill, spot: Spot) -> float:
         """A Focus Ability or a Consumable: unlimited Range, attacks by the weapon."""
         card = gist(skill)
-        key = (id(skill), "free", *_seen(card, 1 if card.rolls else None, spot))
+        key = (id(skill), "free", *seen(card, 1 if card.rolls else None, spot))
         value = self._values.get(key)
         if value is None:
             value = self._gist(card, None, False, True, spot)
@@ -165,9 +83,9 @@ class Appraisal:
         if deeds.harms(step.damage, step.deeds):
             values = self._on_foes(step, distance, spot)
         elif step.split:
-            return self._split(step, self._friends(step, distance, spot))
+            return self._split(step, self.around.friends(step, distance, spot))
         else:
-            values = [self.on_friend(step, f) for f in self._friends(step, distance, spot)]
+            values = [self.on_friend(step, f) for f in self.around.friends(step, distance, spot)]
         if not step.many:
             return max(values, default=0.0)
         values.sort(reverse=True)
@@ -186,7 +104,7 @@ class Appraisal:
             return 0.0
         if by_weapon:
             distance = 1 if arms.ranged else 0
-        foes = self._foes(step, distance, spot)
+        foes = self.around.foes(step, distance, spot)
         if not foes:
             return 0.0
         total = 0.0
@@ -213,9 +131,7 @@ class Appraisal:
             by_area[foe.area] = by_area.get(foe.area, 0.0) + value
         return sum(sorted(by_area.values(), reverse=True)[:count])
 
-    def blow(
-        self, arms: Arms, step: Step, hit: int, foe: Foe, spot: Spot, doubled: bool
-    ) -> float:
+    def blow(self, arms: Arms, step: Step, hit: int, foe: Foe, spot: Spot, doubled: bool) -> float:
         """What one Weapon Attack against one foe is worth."""
         bonus = hit + arms.hit
         if spot.level > foe.level:
@@ -231,7 +147,8 @@ class Appraisal:
         damage = max(0, arms.damage + step.bonus)
         if foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
             damage += 1
-        if (doubled and "STEALTH" not in foe.card.immunities) or (step.doubled is not None and self._doubles(step, foe)):
+        unseen = doubled and "STEALTH" not in foe.card.immunities
+        if unseen or (step.doubled is not None and self._doubles(step, foe)):
             damage *= 2
         value = (chance - crit) * foe.gain(damage) + crit * foe.gain(2 * damage)
         for keyword, n in step.deeds:
@@ -249,7 +166,7 @@ class Appraisal:
 
     def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
         """The best attack of a friend in Range, made where that friend stands."""
-        friends = self._friends(step, distance, spot)
+        friends = self.around.friends(step, distance, spot)
         return max((self.commanded(step, f, spot) for f in friends), default=0.0)
 
     def commanded(self, step: Step, friend: Friend, spot: Spot | None = None) -> float:
@@ -269,43 +186,8 @@ class Appraisal:
 
     # Whom
 
-    def _foes(self, step: Step, distance: int | None, spot: Spot) -> list[Foe]:
-        if step.adjacent or distance == 0:
-            if step.shape == "STRIKE":
-                return self._foes_in_areas(spot)
-            wanted = spot.foes_beside
-        elif distance is None:
-            return [foe for foe in self.outlook.foes if not self._unseen(foe)]
-        else:
-            wanted = spot.foes_near
-        return [f for f in self.outlook.foes if f.bit & wanted and not self._unseen(f)]
-
-    def _foes_in_areas(self, spot: Spot) -> list[Foe]:
-        board = self.game.ground.board
-        within = 0
-        for square in bits(board.squares.adjacent[spot.square] | 1 << spot.square):
-            within |= board.squares_of[board.area_of[square]]
-        return [foe for foe in self.outlook.foes if foe.footprint & within]
-
-    def _unseen(self, foe: Foe) -> bool:
-        return bool(foe.monster.tokens[tokens.STEALTH]) and self.game.hidden_from(
-            foe.monster, self.hero
-        )
-
-    def _friends(self, step: Step, distance: int | None, spot: Spot) -> list[Friend]:
-        if step.side == "enemy" or "monster" in step.noun:
-            return []
-        if distance is None and not step.adjacent:
-            found = list(self.outlook.standing)
-        else:
-            wanted = spot.friends_near if distance and not step.adjacent else spot.friends_beside
-            found = [f for f in self.outlook.standing if f.bit & wanted or f is self.me]
-        if step.side == "ally" or step.other or step.adjacent:
-            found = [f for f in found if f is not self.me]
-        return found
-
     def _on_foes(self, step: Step, distance: int | None, spot: Spot) -> list[float]:
-        foes = self._foes(step, distance, spot)
+        foes = self.around.foes(step, distance, spot)
         values = [self.on_foe(step, foe) for foe in foes]
         if step.shape == "STRIKE":
             return [self._best_areas(step.count, foes, values)] if values else []

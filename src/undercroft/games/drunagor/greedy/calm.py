@@ -1,4 +1,4 @@
-"""A Hero's turn when no Monster is in sight: mend, search, talk, and open the next door together."""
+"""A Hero's turn when no Monster is in sight: mend, search, talk, open the next door together."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ class Calm:
         self.moves = {o.value[1]: o for o in self.named.get("move", ())}
         self.rested = rested
         self.pressed = bool(self.game.state.rune_card)  # Darkness grows while they rest
-        self.hurried = self._hurried()
+        self.late = self._late()
+        patience = PATIENCE_PRESSED if self.pressed else PATIENCE
+        self.hurried = self.late or rested > patience
 
     def choose(self) -> AnyOption:
         step = self._errand() or self._equip()
@@ -61,15 +63,11 @@ class Calm:
             or self.named["end"][0]
         )
 
-    def _hurried(self) -> bool:
+    def _late(self) -> bool:
         """Whether the Runes in the bag leave no time to rest."""
         state = self.game.state
-        if self.rested > (PATIENCE_PRESSED if self.pressed else PATIENCE):
-            return True
-        if not self.pressed:
-            return False
         rooms_left = len(self.game.book.adventure.rooms) - len(state.rooms)
-        return len(state.bag) <= RUNES_PER_ROOM * rooms_left
+        return self.pressed and len(state.bag) <= RUNES_PER_ROOM * rooms_left
 
     # Close at hand
 
@@ -178,12 +176,12 @@ class Calm:
 
     def _hasten(self, ready: bool) -> AnyOption | None:
         """Another Move for a cube, when Darkness presses and it is not far."""
-        if not self.pressed or "extra" not in self.named or sum(self.hero.pool) < 3:
+        if not self.late or "extra" not in self.named or sum(self.hero.pool) < 3:
             return None
         if self.game.state.turn.open_move:
             return None
         far = self._steps(self._goals(ready)).get(self.hero.space, 0)
-        if 0 < far <= (9 if self.hurried else 4):
+        if 0 < far <= 9:
             return min(self.named["extra"], key=lambda o: -self.hero.pool[o.value[1]])
         return None
 

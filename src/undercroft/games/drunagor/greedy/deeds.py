@@ -101,8 +101,6 @@ def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
             return float(held[tokens.BLEED]) * friend.weight
         case "REMOVE BURN":
             return 1.5 * held[tokens.BURN] * friend.weight
-        case "ACTIVATE":
-            return prices.PET
         case "PAY LIFE":
             return -friend.loss(n) if friend.health > n else -prices.LAST_KNOCK_OUT
         case _:
@@ -111,6 +109,8 @@ def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
 
 def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
     """Sentences of cards and Adventures, and what hurts."""
+    if keyword.startswith("ACTIVATE"):
+        return _pet(game, friend, keyword.lower())
     match keyword:
         case "DRAW CHEST CARD":
             return prices.CHEST_CARD * n
@@ -139,3 +139,18 @@ def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
             return 0.3
         case _:
             return -SORENESS.get(keyword, 0.0) * n * friend.weight
+
+
+def _pet(game: Drunagor, friend: Friend, who: str) -> float:
+    """A Pet that is out strikes at once; another would take its place."""
+    pets = [
+        game.follower_card(follower)
+        for follower in game.state.followers.values()
+        if follower.owner == friend.hero.id and game.follower_card(follower).kind == "pet"
+    ]
+    if not pets:
+        return prices.PET_PRESSED if game.state.rune_card else prices.PET
+    named = [pet for pet in pets if pet.id in who or "a pet" in who]
+    if not named or not game.state.monsters:
+        return 0.0
+    return 0.9 * max(pet.damage or 0 for pet in named)

@@ -6,7 +6,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.gist import gist
-from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.games.drunagor.state import CURSE, FREE, TRAUMA, Hero
 
 
 class Friend:
@@ -49,21 +49,29 @@ class Friend:
 
     @staticmethod
     def _parries(game: Drunagor, hero: Hero) -> tuple[int, int]:
-        """How many Reactions the Hero could still use for itself, and how much each prevents."""
+        """How many Reactions the Hero could still use for itself, and how much each prevents.
+
+        Who runs out of cubes recalls at once, so two are always left while Curse Cubes fit.
+        """
         pool, skills = hero.pool, game.library.skills
-        found = []
+        ready = known = total = 0
         for entry, mark in enumerate(hero.slots):
-            if mark != FREE:
+            if mark in (CURSE, TRAUMA):
                 continue
             skill = skills[hero.cards[entry]]
             if skill.symbol != "R":
                 continue
+            known += 1
+            total += gist(skill).prevents
             slot = skill.slots[0]
-            if any(pool[c] for c in range(4) if "YRGB"[c] in slot) or pool[4]:
-                found.append(gist(skill).prevents)
-        if not found:
+            if mark == FREE and any(pool[c] for c in range(4) if "YRGB"[c] in slot):
+                ready += 1
+        if not known:
             return 0, 0
-        return min(len(found), sum(pool)), sum(found) // len(found)
+        ready = min(ready, sum(pool))
+        if ready < 2 and prices.curse_room(game, hero) > 1:
+            ready = min(2, known)
+        return ready, total // known
 
     def missing(self) -> int:
         return self.maximum - self.health

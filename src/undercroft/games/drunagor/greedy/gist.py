@@ -147,8 +147,8 @@ def _group(group: Group) -> Iterator[Step]:
             else:
                 own.append((item.keyword, number(item.amount)))
         elif isinstance(item, Activate):
-            own.append(("ACTIVATE", 1))
-        elif isinstance(item, Sentence) or isinstance(item, Cost):
+            own.append(("ACTIVATE " + " ".join(item.who), 1))
+        elif isinstance(item, Sentence | Cost):
             own.append((item.kind, number(item.amount)))
         elif isinstance(item, Effect | Damage | Drain):
             aimed.append(item)

@@ -47,19 +47,20 @@ def tile(game: Drunagor, nodes: Mask) -> float:
     return value
 
 
-def position(game: Drunagor, monster: Monster | None, spot: int) -> float:
-    """Of equal positions: low, where Heroes can strike back, and not where they stand dense."""
+def position(game: Drunagor, monster: Monster, spot: int) -> float:
+    """Of equal positions: low ones, and where Heroes can strike back."""
     board = game.ground.board
-    if monster is not None and game.is_large(monster):
+    card = game.card(monster)
+    if card.large:
         beside, level = board.around[spot], board.areas.level[spot]
     else:
         beside, level = board.squares.adjacent[spot], board.squares.level[spot]
     value = -0.6 * level
-    if monster is not None and game.card(monster).attack == "ranged":
-        value -= 0.01 * _distance(game, spot) if not game.is_large(monster) else 0.0
-    for hero in game.state.heroes:
-        if beside >> hero.space & 1 and not hero.down:
-            value += 0.4 if game.card(monster).attack == "melee" else 0.8  # type: ignore[arg-type]
+    if card.attack == "ranged" and not card.large:
+        value -= 0.01 * _distance(game, spot)
+    for hero in game.standing():
+        if beside >> hero.space & 1:
+            value += 0.4 if card.attack == "melee" else 0.8
     return value
 
 

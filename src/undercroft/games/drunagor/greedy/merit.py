@@ -34,15 +34,16 @@ def merit(skill: Skill) -> float:
 
 
 def _step(step: Step) -> float:
-    value = 0.12 * step.move + 0.9 * step.damage
     many = min(step.count, 2) if step.many else 1
-    value *= many
-    value += sum(MERITS.get(k, 0.0) * min(n, 6) for k, n in step.deeds) * (1 if many == 1 else 1.4)
-    if step.hits:
-        value += len(step.hits) * (2.1 + 0.15 * sum(step.hits) + 0.7 * step.bonus) * (
-            1 if many == 1 else 1.4
-        )
-    return value
+    wide = 1.0 if many == 1 else 1.4
+    value = many * (0.12 * step.move + 0.9 * step.damage)
+    value += wide * sum(_deed(keyword) * min(n, 6) for keyword, n in step.deeds)
+    blow = 2.1 + 0.15 * sum(step.hits) + 0.7 * step.bonus
+    return value + wide * len(step.hits) * blow
+
+
+def _deed(keyword: str) -> float:
+    return MERITS.get("ACTIVATE" if keyword.startswith("ACTIVATE") else keyword, 0.0)
 
 
 def _passive(skill: Skill) -> float:

@@ -80,6 +80,8 @@ class Outlook:
 
     def cost(self, square: Square, *, hidden: bool = False) -> float:
         """What the Monsters' next turns cost the party if the mover stands on a square."""
+        if not self.foes:
+            return 0.0
         reached = 0 if hidden else self.reached(square)
         area = self.game.ground.board.area_of[square]
         key = (reached, area)
@@ -119,13 +121,10 @@ class Outlook:
                     if damage > 0:
                         health[number] -= likely * (damage + 0.7 * foe.sore / foe.blows)
         return [
-            (max(0.0, f.health - left), left <= 0)
-            for f, left in zip(friends, health, strict=True)
+            (max(0.0, f.health - left), left <= 0) for f, left in zip(friends, health, strict=True)
         ]
 
-    def _picked(
-        self, foe: Foe, able: int, health: list[float], square: Square
-    ) -> list[Friend]:
+    def _picked(self, foe: Foe, able: int, health: list[float], square: Square) -> list[Friend]:
         """Whom it attacks among those it can reach (DRU-AI-02, -07, -08)."""
         within = [f for f in self.standing if f.bit & able and health[f.hero.id] > 0]
         if not within:
@@ -136,11 +135,7 @@ class Outlook:
             return within[: foe.capacity]
         area_of = self.game.ground.board.area_of
         where = area_of[square if within[0] is self.me else within[0].hero.space]
-        return [
-            f
-            for f in within
-            if area_of[square if f is self.me else f.hero.space] == where
-        ]
+        return [f for f in within if area_of[square if f is self.me else f.hero.space] == where]
 
     def _merit(self, rank: str, friend: Friend, health: list[float]) -> tuple[float, int]:
         hero = friend.hero

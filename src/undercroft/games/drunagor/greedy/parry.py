@@ -48,6 +48,13 @@ class Parry:
                 best, choice = value, option
         return choice
 
+    def protected(self, way: Reaction) -> str:
+        """The name of whom a Reaction is best used for."""
+        card = gist(way.skill)
+        able = [f for f in self.threatened if self._protects(way, card.selfish, f)]
+        best = max(able, key=lambda figure: self.saved(figure, card.prevents), default=self.hero)
+        return best.name
+
     def value(self, way: Reaction) -> float:
         card = gist(way.skill)
         value = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, remaining
+from undercroft.board import bits, reach, remaining
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import movement, terrain
@@ -156,12 +156,22 @@ class Places:
         if points is None:
             turn = game.state.turn
             points = turn.points if turn.open_move else MOVE_ACTION + movement.bonus(game, hero)
-        found = movement.options(game, hero, points, jump=self._jump)
+        through, stop = movement.passable(game, hero)
+        here = 1 << hero.space
+        squares = game.ground.board.squares
+        found = reach(
+            squares,
+            hero.space,
+            points,
+            through=squares.exists if self._jump else through | here,
+            stop=stop | here,
+            hazards=[(k, mask) for k, mask in movement.hazards(game, hero) if k != WATER],
+            jump=self._jump,
+        )
         for harm, _, mask in found.ranked():
             if harm:
                 for square in bits(mask):
-                    harms[square] = min(harm, 2) if mask & self._harm else harm - 1
-        here = 1 << hero.space
+                    harms[square] = min(harm, 2)
         suffered = terrain.suffered(game, hero)
         harms[hero.space] = 1 if here & self._harm and not suffered & ~WATER else 0
         return harms
@@ -177,8 +187,6 @@ class Places:
                 goals |= foe.footprint
             layers = remaining(squares, goals, through=squares.exists, climb=False)
             self._steps = {
-                place: distance
-                for distance, layer in enumerate(layers)
-                for place in bits(layer)
+                place: distance for distance, layer in enumerate(layers) for place in bits(layer)
             }
         return self._steps.get(square, 30)

@@ -9,11 +9,12 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.greedy.appraisal import Appraisal, Spot
+from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import welcome
 from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
+from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
@@ -76,9 +77,7 @@ class Plan:
                     skill = game.skill(id)
                     found.append(Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus"))
                 case ("use", item):
-                    found.append(
-                        Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item")
-                    )
+                    found.append(Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item"))
                 case _:
                     pass
         return found
@@ -89,9 +88,7 @@ class Plan:
             return self.appraisal.free(use.skill, spot) - use.price
         return self.appraisal.skill(use.skill, use.colour, spot) - use.price
 
-    def best_uses(
-        self, spot: Spot, actions: int, used: int = -1
-    ) -> list[tuple[float, Use]]:
+    def best_uses(self, spot: Spot, actions: int, used: int = -1) -> list[tuple[float, Use]]:
         """The cards to use at a spot: up to so many Cube Actions, and what is free."""
         ranked = [
             (self.value(use, spot), use)

@@ -9,19 +9,20 @@ from undercroft.core import rng
 from undercroft.core.decisions import Option, Request
 from undercroft.core.game import Game
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import answers, leader
+from undercroft.games.drunagor.greedy import answers
 from undercroft.games.drunagor.greedy.aim import Aiming
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import Calm
 from undercroft.games.drunagor.greedy.gist import Gist, gist
-from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.parry import Parry
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.plan import Plan
+from undercroft.games.drunagor.greedy.replies import weigher
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.state import Follower, Hero, Monster
+from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.state import Follower, Hero
 
 AnyOption = Option[Any]
 
@@ -33,6 +34,7 @@ class GreedyPlayer:
         self._state = rng.seeded(seed)
         self._threats = Threats()
         self._using: tuple[int, Skill, int] | None = None  # hero, card, colour in use
+        self._protected = ""  # whom the last Reaction was meant for
         self._seen: tuple[tuple[object, ...], Appraisal] | None = None
         self._calm_since: tuple[int, int] = (0, 0)  # rooms revealed, round
 
@@ -51,7 +53,7 @@ class GreedyPlayer:
             case "move":
                 return self._move(game, request, options)
             case _:
-                return self._best(options, self._weigher(game, request))
+                return self._best(options, weigher(game, request))
 
     # Picking
 
@@ -64,86 +66,6 @@ class GreedyPlayer:
             return equal[0]
         self._state, place = rng.draw(self._state, len(equal))
         return equal[place]
-
-    def _weigher(self, game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
-        kind, about = request.kind, request.about
-        match kind:
-            case "tile" | "small-tile" | "flood" | "tie" | "position":
-                return lambda option: leader.answer(game, request, option)
-            case "expend":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: -cube_merit(game, hero, option.value)
-            case "recall":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: answers.recalled(game, hero, option.value)
-            case "curse" | "trauma":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: answers.blocked(game, hero, option.value)
-            case "cleanse":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: answers.cleansed(game, hero, option.value)
-            case "interaction":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: answers.choice(game, hero, option.value)
-            case "full-bag":
-                hero = answers.hero_named(game, about[0])
-                return lambda option: answers.full_bag(game, hero, option.value)
-            case _:
-                return self._minor_weigher(game, request)
-
-    def _minor_weigher(self, game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
-        kind, about = request.kind, request.about
-        match kind:
-            case "push":
-                return lambda option: answers.pushed(game, about[1], option.value)
-            case "carry":
-                return lambda option: self._carried(game, about[1], option)
-            case "shove":
-                figure = game.named(about[0])
-                return lambda option: answers.landing(game, figure, option.value)
-            case "object":
-                return lambda option: self._object(game, option)
-            case "summon" | "flyby":
-                return lambda option: answers.summoned(game, option.value)
-            case "follower-attack":
-                return lambda option: answers.struck_by(game, request, option)
-            case "ambush":
-                return lambda option: answers.ambushed(game, option.value)
-            case "trap":
-                return lambda option: answers.trapped(game, option.value)
-            case "protect":
-                wanted = answers.protects(game, about[0], about[1])
-                return lambda option: float(option.value is wanted)
-            case "commanded" | "reroll" | "fury":
-                return lambda option: float(option.value is True)
-            case "hand-over" | "spare":
-                return lambda option: float(option.value is False)
-            case "version":
-                return lambda option: float(option.value == "standard")
-            case "pet":
-                return lambda option: float(option.value is None)
-            case "share":
-                return lambda option: self._share(game, request, option)
-            case _:
-                return lambda option: 0.0
-
-    def _carried(self, game: Drunagor, name: str, option: AnyOption) -> float:
-        figure = game.named(name)
-        if figure is None:
-            return 0.0 if option.key != "stay" else 0.1
-        value = answers.landing(game, figure, option.value)
-        return value + (0.2 if option.key == "stay" else 0.0)
-
-    def _object(self, game: Drunagor, option: AnyOption) -> float:
-        kind, what = option.value
-        if kind == "figure" and isinstance(game.figure(what), Monster):
-            return 1.0
-        return 0.5 if kind == "none" else 0.0
-
-    def _share(self, game: Drunagor, request: Request, option: AnyOption) -> float:
-        figure = game.named(request.about[1])
-        missing = game.maximum(figure) - figure.health if figure is not None else 0
-        return -abs(option.value - missing)
 
     # The greater questions
 
@@ -186,7 +108,12 @@ class GreedyPlayer:
 
     def _react(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         self._using = None
-        return Parry(game, request).choose(options)
+        parry = Parry(game, request)
+        chosen = parry.choose(options)
+        if chosen.value is not None:
+            self._using = parry.hero.id, chosen.value.skill, chosen.value.colour
+            self._protected = parry.protected(chosen.value)
+        return chosen
 
     def _target(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         user = game.named(request.about[0])
@@ -194,6 +121,8 @@ class GreedyPlayer:
             return self._best(options, lambda option: 0.0)
         appraisal, _ = self._view(game, user)
         aiming = Aiming(appraisal, request)
+        if any(keyword == "PREVENT" for keyword, _ in aiming.step.deeds):
+            return self._best(options, lambda o: float(o.key == f"figure:{self._protected}"))
         return self._best(options, aiming.value)
 
     def _area(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
@@ -209,9 +138,7 @@ class GreedyPlayer:
                 return 0.01
             mask = squares_of[option.value]
             return sum(
-                aiming.on(foe.monster)
-                for foe in appraisal.outlook.foes
-                if foe.footprint & mask
+                aiming.on(foe.monster) for foe in appraisal.outlook.foes if foe.footprint & mask
             )
 
         return self._best(options, struck)
@@ -220,17 +147,20 @@ class GreedyPlayer:
         figure = game.named(request.about[0])
         if isinstance(figure, Follower):
             follower = figure
+            jump = movement.jumps(game, follower)
+            found = movement.options(game, follower, request.about[1], jump=jump)
             return self._best(
-                options, lambda option: answers.follower_move(game, follower, option.value)
+                options, lambda option: answers.follower_move(game, follower, found, option.value)
             )
-        assert isinstance(figure, Hero)
+        if not isinstance(figure, Hero):  # somebody sends a Monster: it stays where it is
+            return options[0]
         appraisal, _ = self._view(game, figure)
         card: Gist | None = None
         colour = -1
         if self._using is not None and self._using[0] == figure.id:
             card, colour = gist(self._using[1]), self._using[2]
-        jump = card is not None and any(step.jump for step in card.steps)
-        places = Places(appraisal, request.about[1], jump=jump)
+        leaps = card is not None and any(step.jump for step in card.steps)
+        places = Places(appraisal, request.about[1], jump=leaps)
         plan = Plan(appraisal, places, [])
         return self._best(options, lambda option: plan.destination(card, colour, option.value))
 

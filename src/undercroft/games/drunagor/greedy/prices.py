@@ -15,7 +15,7 @@ THIN_POINT = 0.5
 ROUNDS_TO_LIVE = 2.2  # how long a Monster lives that nobody attacks
 RIDDANCE = 3.0  # a dead Monster, whatever it can do
 RIDDANCE_PRESSED = 6.0  # the same when Darkness grows
-PROGRESS = 0.55  # share of a Monster's worth that wounds earn; the kill earns the rest
+PROGRESS = 0.7  # share of a Monster's worth that wounds earn; the kill earns the rest
 
 FOCUS = 0.6
 FURY = 0.8
@@ -23,6 +23,7 @@ KI = 1.5
 FRUIT = 1.2
 SHIELD_IDLE = 0.35  # a SHIELD nobody is going to hit soon
 PET = 3.0
+PET_PRESSED = 1.8  # Darkness takes Pets
 CHEST_CARD = 3.0
 RECALLED_CUBE = 0.8
 

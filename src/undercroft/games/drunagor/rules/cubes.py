@@ -51,6 +51,12 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
     return done
 
 
+def slot_name(game: Drunagor, hero: Hero, entry: int) -> str:
+    """The name of a Skill; the slots of a card that has several are told apart."""
+    skill = game.skill(hero.cards[entry])
+    return slug(skill) if len(skill.slots) < 2 else f"{slug(skill)}-{entry}"
+
+
 # Recall
 
 
@@ -96,7 +102,7 @@ async def recall_some(game: Drunagor, hero: Hero, amount: int, except_entry: int
                 choices.append(Option(f"expended:{CUBE_NAMES[colour]}", (-1, colour)))
         for entry, mark in enumerate(hero.slots):
             if mark and mark in LETTERS and entry != except_entry:
-                name = slug(game.skill(hero.cards[entry]))
+                name = slot_name(game, hero, entry)
                 choices.append(Option(f"spent:{name}", (entry, LETTERS.index(mark))))
         if not choices:
             return
@@ -151,7 +157,7 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     if not free:
         return
     kind = "curse" if cube == CURSE else "trauma"
-    choices = [Option(f"skill:{slug(game.skill(hero.cards[e]))}", e) for e in free]
+    choices = [Option(f"skill:{slot_name(game, hero, e)}", e) for e in free]
     entry = await game.ask(hero.seat, kind, choices, rule=rule, about=(hero.name,))
     mark = hero.slots[entry]
     if mark != FREE:
@@ -175,7 +181,7 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
         if not cursed:
             return
         choices: list[Option[int]] = [
-            Option(f"skill:{slug(game.skill(hero.cards[e]))}", e) for e in cursed
+            Option(f"skill:{slot_name(game, hero, e)}", e) for e in cursed
         ]
         choices.append(Option("done", -1))
         entry = await game.ask(hero.seat, "cleanse", choices, rule="DRU-KW-11", about=(hero.name,))

@@ -24,9 +24,7 @@ async def rune_card(game: Drunagor) -> None:
     for _ in range(card.draws[state.face]):
         rune = draw_rune(game)
         await spawn(game, rune)
-        to_track(game, rune)
-        for hero in state.heroes:
-            await triggers.fire(game, hero, "a rune is drawn")
+        await keep(game, rune)
     state.face = 1 - state.face
 
 
@@ -39,6 +37,13 @@ def draw_rune(game: Drunagor) -> Rune:
     if not state.bag:
         game.end(False, "runes", "The last Rune has left the bag.")
     return rune
+
+
+async def keep(game: Drunagor, rune: Rune) -> None:
+    """A drawn Rune goes on the track; abilities answer the draw."""
+    to_track(game, rune)
+    for hero in game.state.heroes:
+        await triggers.fire(game, hero, "a rune is drawn")
 
 
 def to_track(game: Drunagor, rune: Rune) -> None:

@@ -174,6 +174,9 @@ def may_retaliate(game: Drunagor, use: Use, attacker: Figure) -> bool:
 async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figure) -> None:
     """Take the named thing and give it to the drainer; no damage, no answer (DRU-DMG-10)."""
     user = use.user
+    if game.immune(figure, "DRAIN"):
+        game.emit(events.Resisted, figure.name, "DRAIN")
+        return
     if thing == "HEALTH":
         taken = min(amount, figure.health)
         hurt = await health.lose(game, [(figure, taken)], "DRAIN", user)

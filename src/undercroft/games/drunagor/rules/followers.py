@@ -31,6 +31,11 @@ def pets_of(game: Drunagor, hero: Hero) -> list[Follower]:
     ]
 
 
+def pet_of(game: Drunagor, hero: Hero) -> Follower | None:
+    """The Hero's first Pet, if any is on the board."""
+    return next(iter(pets_of(game, hero)), None)
+
+
 async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
     """Put a Pet or Companion next to its Hero, who chooses the square (DRU-PET-02)."""
     state = game.state
@@ -157,7 +162,7 @@ def _in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Fi
     if card.attack == "ranged":
         if game.engaged(follower):  # DRU-ENG-04
             return []
-        within = game.ground.board.in_range(follower.space, 1)
+        within = game.in_range(follower.space, 1)
         return [foe for foe in seen if within & game.footprint(foe)]
     return seen if card.attack == "magical" else []
 

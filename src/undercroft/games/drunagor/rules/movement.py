@@ -10,6 +10,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import (
     conditions,
+    forced,
     health,
     predicates,
     size,
@@ -155,13 +156,16 @@ def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) 
 
 def trample(game: Drunagor, figure: Figure) -> int:
     """TRAMPLE X: enemies may be passed and take X (DRU-KW-72)."""
+    runes = 0
     if isinstance(figure, Monster):
         passives = game.card(figure).rules.passives
+        runes = game.runes_of(game.card(figure).rune)
     elif isinstance(figure, Follower):
         passives = game.follower_card(figure).rules.passives
     else:
         return 0
-    return sum(p.amount.n for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
+    amounts = (p.amount for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
+    return sum(amount.n * runes if amount.per == "X" else amount.n for amount in amounts)
 
 
 def _trampled(game: Drunagor, figure: Figure) -> Mask:
@@ -178,13 +182,23 @@ def _enemies_at(game: Drunagor, figure: Figure) -> Mask:
     return mask
 
 
-async def walk(game: Drunagor, figure: Figure, way: tuple[int, ...], *, jump: bool = False) -> int:
-    """Take the steps of a way, suffering what lies on it. The points spent are returned."""
+async def walk(
+    game: Drunagor,
+    figure: Figure,
+    way: tuple[int, ...],
+    *,
+    jump: bool = False,
+    trampled: set[int] | None = None,
+) -> int:
+    """Take the steps of a way, suffering what lies on it. The points spent are returned.
+
+    `trampled`: whom TRAMPLE has hurt in this Move effect already.
+    """
     if not way:
         return 0
     grid = lattice(game, figure)
     spent = 0
-    trampled: set[int] = set()
+    trampled = set() if trampled is None else trampled
     taken: list[int] = []
     for step in way:
         climb = grid.level[step] - grid.level[figure.space]
@@ -204,7 +218,14 @@ async def walk(game: Drunagor, figure: Figure, way: tuple[int, ...], *, jump: bo
             break
     name = game.area_name if game.is_large(figure) else game.name
     game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
+    if isinstance(figure, Hero) and figure.down and _shares_square(game, figure):
+        await forced.shove(game, figure, game.area(figure))  # knocked out in passing an ally
     return spent
+
+
+def _shares_square(game: Drunagor, hero: Hero) -> bool:
+    here = game.footprint(hero)
+    return any(here & game.footprint(other) for other in game.figures() if other is not hero)
 
 
 def gone(game: Drunagor, figure: Figure) -> bool:
@@ -227,12 +248,13 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
         await triggers.fire(game, figure, "you receive a move effect")
     points = receive(game, figure, amount)
     jump = jump or jumps(game, figure)
+    trampled: set[int] = set()
     while points > 0 and not gone(game, figure):
         found = options(game, figure, points, jump=jump)
         square = await ask_where(game, figure, found, points)
         if square == figure.space:
             return
-        points -= await walk(game, figure, found.way(square), jump=jump)
+        points -= await walk(game, figure, found.way(square), jump=jump, trampled=trampled)
         if isinstance(figure, Monster) and game.is_large(figure) and not gone(game, figure):
             await size.settle(game, figure)
         if jump:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
 from undercroft.games.drunagor.tree import Effect, MonsterText, Static
 
 
@@ -29,13 +29,13 @@ def _printed(text: MonsterText) -> bool:
 
 async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:
     """Protectors may take the place of adjacent targets, one change per target (DRU-RUL-64)."""
-    side = game.enemies(attacker)
-    protectors = [f for f in side if has_protect(game, f) and f not in targets]
+    foes = game.enemies(attacker)
+    protectors = [f for f in foes if has_protect(game, f) and f not in targets]
     if not protectors:
         return targets
     result = list(targets)
     for place, target in enumerate(targets):
-        near = [p for p in protectors if game.adjacent(p, target) and not isinstance(target, Npc)]
+        near = [p for p in protectors if target in foes and game.adjacent(p, target)]
         protector = await _protector(game, near, target) if near else None
         if protector is not None:
             result[place] = protector

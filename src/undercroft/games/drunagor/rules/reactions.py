@@ -59,7 +59,8 @@ def _stakes(blow: Blow) -> tuple[tuple[str, int], ...]:
 def _key(way: Reaction) -> str:
     if way.colour < 0:
         return f"focus:{slug(way.skill)}"
-    return f"react:{slug(way.skill)}:{CUBE_NAMES[way.colour]}"
+    number = "" if len(set(way.skill.slots)) < 2 else f"-{way.entry}"  # slots that differ
+    return f"react:{slug(way.skill)}{number}:{CUBE_NAMES[way.colour]}"
 
 
 async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:

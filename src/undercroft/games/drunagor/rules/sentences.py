@@ -65,7 +65,7 @@ async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentenc
 
 async def _draw_runes(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     for _ in range(targets.amount(game, use, item.amount)):
-        darkness.to_track(game, darkness.draw_rune(game))
+        await darkness.keep(game, darkness.draw_rune(game))
 
 
 async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:

@@ -34,10 +34,10 @@ def reach(game: Drunagor, user: Figure, distance: int | None) -> Mask:
         return game.beside(user) | game.footprint(user)
     if game.is_large(user):
         mask = 0
-        for area in bits(board.areas.within(user.space, distance)):
+        for area in bits(game.areas_in_range(user.space, distance)):
             mask |= board.squares_of[area]
         return mask
-    return board.in_range(user.space, distance)
+    return game.in_range(user.space, distance)
 
 
 def spec_range(game: Drunagor, use: Use, spec: Spec) -> int | None:
@@ -190,7 +190,7 @@ async def choose(
     if target.many == "each":
         return found
     most = amount(game, use, target.count) if target.many == "up to" else 1
-    optional = target.many == "up to"
+    optional = target.many == "up to" and not isinstance(use.user, Monster)  # DRU-LANG-34
     if spec.shape in ("CLEAVE", "MULTISHOT"):
         most, optional = amount(game, use, spec.size), True
     if spec.shape == "CLEAVE" and isinstance(use.user, Hero):
@@ -248,7 +248,7 @@ def strike_areas(game: Drunagor, use: Use, spec: Spec) -> list[Area]:
     if distance == 0:
         within = game.beside(use.user) | game.footprint(use.user)
         return sorted({board.area_of[square] for square in bits(within)})
-    return list(bits(board.areas.within(game.area(use.user), distance)))
+    return list(bits(game.areas_in_range(game.area(use.user), distance)))
 
 
 async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:

@@ -60,6 +60,7 @@ async def fire(
             user=hero,
             skill=entry.skill,
             range=None,  # DRU-PASS-02
+            weapon_range=True,  # DRU-ATK-08
             that=that,
             attacker=attacker,
             strike=strike,

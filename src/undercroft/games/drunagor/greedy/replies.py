@@ -1,0 +1,100 @@
+"""Replies to the small questions: which of the weighers answers which kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.core.decisions import Option, Request
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import answers, leader
+from undercroft.games.drunagor.greedy.merit import cube_merit
+from undercroft.games.drunagor.state import Follower, Monster
+
+AnyOption = Option[Any]
+
+
+def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
+    """What weighs the options of a question that needs no outlook."""
+    kind, about = request.kind, request.about
+    match kind:
+        case "tile" | "small-tile" | "flood" | "tie" | "position":
+            return lambda option: leader.answer(game, request, option)
+        case "expend":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: -cube_merit(game, hero, option.value)
+        case "recall":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.recalled(game, hero, option.value)
+        case "curse" | "trauma":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.blocked(game, hero, option.value)
+        case "cleanse":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.cleansed(game, hero, option.value)
+        case "interaction":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.choice(game, hero, option.value)
+        case "full-bag":
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.full_bag(game, hero, option.value)
+        case _:
+            return _minor_weigher(game, request)
+
+
+def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
+    kind, about = request.kind, request.about
+    match kind:
+        case "push":
+            return lambda option: answers.pushed(game, about[1], option.value)
+        case "carry":
+            return lambda option: _carried(game, about[1], option)
+        case "shove":
+            figure = game.named(about[0])
+            return lambda option: answers.landing(game, figure, option.value)
+        case "object":
+            return lambda option: _object(game, option)
+        case "summon" | "flyby":
+            return lambda option: answers.summoned(game, option.value)
+        case "follower-attack":
+            return lambda option: answers.struck_by(game, request, option)
+        case "ambush":
+            return lambda option: answers.ambushed(game, option.value)
+        case "trap":
+            return lambda option: answers.trapped(game, option.value)
+        case "protect":
+            wanted = answers.protects(game, about[0], about[1])
+            return lambda option: float(option.value is wanted)
+        case "commanded" | "reroll" | "fury":
+            return lambda option: float(option.value is True)
+        case "hand-over" | "spare":
+            return lambda option: float(option.value is False)
+        case "version":
+            return lambda option: float(option.value == "standard")
+        case "pet":
+            return lambda option: float(isinstance(option.value, Follower))
+        case "share":
+            return lambda option: _share(game, request, option)
+        case _:
+            return lambda option: 0.0
+
+
+def _carried(game: Drunagor, name: str, option: AnyOption) -> float:
+    figure = game.named(name)
+    if figure is None:
+        return 0.0 if option.key != "stay" else 0.1
+    value = answers.landing(game, figure, option.value)
+    return value + (0.2 if option.key == "stay" else 0.0)
+
+
+def _object(game: Drunagor, option: AnyOption) -> float:
+    kind, what = option.value
+    if kind == "figure" and isinstance(game.figure(what), Monster):
+        return 1.0
+    return 0.5 if kind == "none" else 0.0
+
+
+def _share(game: Drunagor, request: Request, option: AnyOption) -> float:
+    figure = game.named(request.about[1])
+    missing = game.maximum(figure) - figure.health if figure is not None else 0
+    return -float(abs(option.value - missing))

@@ -1,0 +1,144 @@
+"""A square with who is near it, what its Hero fights with, and whom a card could reach there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.board import bits
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.gist import Gist, Step
+from undercroft.games.drunagor.greedy.outlook import Outlook
+from undercroft.games.drunagor.library import Item
+from undercroft.games.drunagor.rules import attacks
+from undercroft.games.drunagor.state import Hero, Square
+
+
+class Spot(NamedTuple):
+    """A square with who is near it, as bits of foes and friends."""
+
+    square: Square
+    level: int
+    dark: bool
+    foes_beside: int
+    foes_near: int  # within one area
+    friends_beside: int
+    friends_near: int
+
+
+class Arms(NamedTuple):
+    """What a Hero fights with."""
+
+    accuracy: int
+    damage: int
+    hit: int
+    crit: int
+    ranged: bool
+    hidden: bool
+
+
+def arms(game: Drunagor, hero: Hero) -> Arms | None:
+    gear: Item | None = attacks.weapon(game, hero)
+    if gear is None:
+        return None
+    passives = game.passives(hero)
+    crits = [static.amount.n for static in passives.statics.get("CRIT", ())]
+    return Arms(
+        gear.accuracy,
+        gear.damage + passives.always("DMG") - hero.tokens[tokens.INTIMIDATE],
+        passives.always("HIT"),
+        min([20, *crits]),
+        attacks.is_ranged(gear),
+        bool(hero.tokens[tokens.STEALTH]),
+    )
+
+
+def seen(card: Gist, distance: int | None, spot: Spot) -> tuple[object, ...]:
+    """All of a spot that a card's worth depends on."""
+    if distance is None and not card.nearby and not card.rolls:
+        return ()
+    if distance == 0 and not card.rolls:
+        return spot.foes_beside, spot.friends_beside, spot.square if card.nearby else 0
+    return spot[1:]
+
+
+class Surroundings:
+    """What one Hero has around it at any spot, in one outlook."""
+
+    def __init__(self, outlook: Outlook, hero: Hero) -> None:
+        self.outlook = outlook
+        self.game = outlook.game
+        self.hero = hero
+        self.me = outlook.friends[hero.id]
+        self.reach = 1 + outlook.game.passives(hero).always("RANGE")
+        self._spots: dict[Square, Spot] = {}
+        self._dark = outlook.game.dark_squares()
+
+    def spot(self, square: Square) -> Spot:
+        known = self._spots.get(square)
+        if known is not None:
+            return known
+        board = self.game.ground.board
+        beside = board.squares.adjacent[square]
+        near = board.in_range(square, self.reach)
+        foes_beside = foes_near = friends_beside = friends_near = 0
+        for foe in self.outlook.foes:
+            if foe.footprint & near:
+                foes_near |= foe.bit
+                if foe.footprint & beside:
+                    foes_beside |= foe.bit
+        for friend in self.outlook.standing:
+            if friend.hero is self.hero:
+                continue
+            if near >> friend.hero.space & 1:
+                friends_near |= friend.bit
+                if beside >> friend.hero.space & 1:
+                    friends_beside |= friend.bit
+        spot = Spot(
+            square,
+            board.squares.level[square],
+            bool(self._dark >> square & 1),
+            foes_beside,
+            foes_near,
+            friends_beside,
+            friends_near,
+        )
+        self._spots[square] = spot
+        return spot
+
+    def foes(self, step: Step, distance: int | None, spot: Spot) -> list[Foe]:
+        if step.adjacent or distance == 0:
+            if step.shape == "STRIKE":
+                return self._foes_in_areas(spot)
+            wanted = spot.foes_beside
+        elif distance is None:
+            return [foe for foe in self.outlook.foes if not self._unseen(foe)]
+        else:
+            wanted = spot.foes_near
+        return [f for f in self.outlook.foes if f.bit & wanted and not self._unseen(f)]
+
+    def _foes_in_areas(self, spot: Spot) -> list[Foe]:
+        board = self.game.ground.board
+        within = 0
+        for square in bits(board.squares.adjacent[spot.square] | 1 << spot.square):
+            within |= board.squares_of[board.area_of[square]]
+        return [foe for foe in self.outlook.foes if foe.footprint & within]
+
+    def _unseen(self, foe: Foe) -> bool:
+        return bool(foe.monster.tokens[tokens.STEALTH]) and self.game.hidden_from(
+            foe.monster, self.hero
+        )
+
+    def friends(self, step: Step, distance: int | None, spot: Spot) -> list[Friend]:
+        if step.side == "enemy" or "monster" in step.noun:
+            return []
+        if distance is None and not step.adjacent:
+            found = list(self.outlook.standing)
+        else:
+            wanted = spot.friends_near if distance and not step.adjacent else spot.friends_beside
+            found = [f for f in self.outlook.standing if f.bit & wanted or f is self.me]
+        if step.side == "ally" or step.other or step.adjacent:
+            found = [f for f in found if f is not self.me]
+        return found
