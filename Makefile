@@ -11,20 +11,24 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench format lock clean
+.PHONY: help play page test lint bench format lock clean
 
 help:
-	@echo 'make play    the game in this terminal (Enter starts the tutorial)'
+	@echo 'make play    the table in your browser'
+	@echo 'make page    build the browser page out of web/, when it changed'
 	@echo 'make test    all tests;  make test ARGS="--rule DRU-MOVE" for one area'
 	@echo 'make lint    ruff, import contracts, mypy, pyright'
 	@echo 'make bench   how fast it is'
 	@echo 'make format  let ruff fix what it can'
 	@echo 'make lock    pin the newest versions in requirements.lock'
 
-play: $(VENV)/.play
+play: page
 	@$(BIN)/undercroft $(ARGS)
 
-test: $(VENV)/.dev
+page: $(VENV)/.play
+	@$(BIN)/python hatch_build.py
+
+test: $(VENV)/.dev page
 	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/bench $(ARGS)
 
 lint: $(VENV)/.dev

@@ -57,8 +57,8 @@ def test_a_game_works_through_a_pipe(tmp_path: Path) -> None:
     assert "Defeat." in done.stdout or "Victory!" in done.stdout
 
 
-def test_without_a_command_enter_starts_the_tutorial(undercroft: Undercroft, saves: Path) -> None:
-    result = undercroft(input="\nb4\n")
+def test_in_the_terminal_enter_starts_the_tutorial(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft("terminal", input="\nb4\n")
     assert "Press Enter to play The Toll Bridge with Vorn, Maya, Jaheen." in result.output
     assert "Goal: Open the door" in result.output
     assert "How to play" in result.output
@@ -74,7 +74,7 @@ def test_the_end_of_the_input_is_polite(undercroft: Undercroft, saves: Path) -> 
 
 @pytest.mark.parametrize("word", ["", "q\n", "quit\n"])
 def test_one_may_leave_before_starting(undercroft: Undercroft, saves: Path, word: str) -> None:
-    result = undercroft(input=word)
+    result = undercroft("terminal", input=word)
     assert result.exit_code == 0
     assert not saves.exists()
 
@@ -174,7 +174,7 @@ def test_resuming_keeps_who_sits_where(undercroft: Undercroft, saves: Path) -> N
 
 def test_the_last_game_is_offered_again(undercroft: Undercroft, saves: Path) -> None:
     undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
-    result = undercroft(input="r\n")
+    result = undercroft("terminal", input="r\n")
     assert "The Toll Bridge, after 3 answers." in result.output
 
 

@@ -36,7 +36,7 @@ def check(game: Drunagor, quiet: bool) -> None:
     for hero in game.state.heroes:
         _hero(game, hero)
     _others(game, quiet)
-    _places(game, quiet)
+    _places(game, quiet and not game.state.ended)  # it may have ended in the middle of a move
     _darkness(game)
     _adventure(game)
 

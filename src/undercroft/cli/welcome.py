@@ -1,4 +1,4 @@
-"""What `undercroft` shows when it is called without a command."""
+"""`undercroft terminal`: the way in for those who play without a browser."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from undercroft.play.seats import PERSON
 PARTY = 3  # Heroes of a first game
 
 
-def welcome() -> None:
-    """Offer the adventures and the last game; Enter starts the tutorial."""
+@click.command()
+def terminal() -> None:
+    """Play in this terminal: choose an adventure, Enter starts the tutorial."""
     paint = paint_for(sys.stdout)
     title = registry.title(next(iter(registry.TITLES)))
     adventures = _in_order(title)

@@ -160,11 +160,11 @@ def trapped(game: Drunagor, area: int) -> float:
 
 def follower_move(game: Drunagor, follower: Follower, found: Reach, square: Square) -> float:
     """Next to the weakest Monster it can get at, off bad ground."""
-    kinds = terrain.kinds_in(game, 1 << square)
-    value = -6.0 * (kinds & ~1).bit_count()
-    if square != follower.space:
-        value -= 12.0 * min(1, found.best(square)[0])
     card = game.follower_card(follower)
+    kinds = terrain.kinds_in(game, 1 << square)
+    value = -(1.0 if card.sturdiness else 6.0) * (kinds & ~1).bit_count()
+    if square != follower.space and not card.sturdiness:  # a Companion shrugs such harm off
+        value -= 12.0 * min(1, found.best(square)[0])
     steps = game.ground.board.squares.steps
     best = 0.0
     near = 99

@@ -10,6 +10,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers, prices
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.gist import cleanses
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import interactions, items, movement
@@ -22,6 +23,7 @@ PATIENCE = 14  # rounds of rest at most
 PATIENCE_PRESSED = 1  # the same when Darkness grows
 FIT = 0.6  # share of Health with which a Hero goes on when Darkness presses
 ROUNDABOUT = 1.0  # steps that are better than one Health lost on the way
+NEAR = 6  # steps from the door that are not far
 TALK = 1.5  # an Interaction must be worth this much
 
 AnyOption = Option[Any]
@@ -53,6 +55,8 @@ class Calm:
         if step is not None:
             return step
         ready = self.hurried or self.party_ready()
+        if not self.late and self.rested <= PATIENCE:
+            ready = ready and self._gathered()
         if ready and "door" in self.named and self._opens():
             return self.named["door"][0]
         return (
@@ -129,13 +133,21 @@ class Calm:
             skill = self.game.skill(card)
             if skill.symbol in ("R", "P") or not skill.slots:
                 continue
-            if hero.slots[entry] in (CURSE, TRAUMA):
+            if hero.slots[entry] in (CURSE, TRAUMA) or (cleanses(skill) and not self._burdened()):
                 continue
             for colour in range(4):
                 if "YRGB"[colour] in skill.slots[0] and hero.owned[colour]:
                     if weigh.skill(skill, colour, spot) > 2 * MENDS:
                         return True
         return False
+
+    def _burdened(self) -> bool:
+        """Whether somebody has so many Curse Cubes that others should take some over.
+
+        A Recall brings the Curse Cube that a Cleanse takes away, so resting never lessens them.
+        """
+        held = [prices.curses(friend.hero) for friend in self.outlook.friends]
+        return max(held) - min(held) >= 3
 
     def party_ready(self) -> bool:
         """Everybody is mended and has cubes enough for what waits behind the door."""
@@ -161,6 +173,21 @@ class Calm:
         return self.hero is max(
             (friend.hero for friend in self.outlook.standing), key=lambda hero: hero.id
         )
+
+    def _gathered(self) -> bool:
+        """Whether nobody is far from the door, or from whoever is there."""
+        doors = self._doors()
+        squares = self.game.ground.board.squares
+        return all(
+            any(0 <= squares.steps(friend.hero.space, door) <= NEAR for door in bits(doors))
+            for friend in self.outlook.standing
+        )
+
+    def _doors(self) -> Mask:
+        mask = 0
+        for doorway in self.game.ground.doors.values():
+            mask |= doorway
+        return mask
 
     def _walk(self, ready: bool) -> AnyOption | None:
         """Towards what is left to do, around harm."""
@@ -210,9 +237,7 @@ class Calm:
                     wanted |= squares.adjacent[chest]
         if wanted:
             return wanted
-        doors = 0
-        for doorway in game.ground.doors.values():
-            doors |= doorway
+        doors = self._doors()
         near = squares.spread(doors) | doors
         if self._opens():
             return doors if ready or self.pressed else near

@@ -25,6 +25,7 @@ class Notes(NamedTuple):
     """What stands on a Monster card, in numbers."""
 
     sore: float  # what its collateral costs whoever is wounded by it
+    curses: int  # Curse Cubes among it
     blows: int
     shape: str
     capacity: int
@@ -41,7 +42,9 @@ def notes(card: MonsterCard) -> Notes:
         return known[1]
     shape, capacity = enemies.capacity(card)
     twice = any(m.kind == "ATTACK TWICE" for m in card.rules.modifiers)
-    found = Notes(_soreness(card), 2 if twice else 1, shape, capacity, _support(card))
+    found = Notes(
+        _soreness(card), _curses(card), 2 if twice else 1, shape, capacity, _support(card)
+    )
     _notes[id(card)] = (card, found)
     return found
 
@@ -51,6 +54,15 @@ def _soreness(card: MonsterCard) -> float:
         SORENESS.get(keyword, 0.3) * n
         for group in card.rules.collateral
         for keyword, n in deeds(group.items)
+    )
+
+
+def _curses(card: MonsterCard) -> int:
+    return sum(
+        n
+        for group in card.rules.collateral
+        for keyword, n in deeds(group.items)
+        if keyword == "CURSE"
     )
 
 

@@ -121,6 +121,10 @@ def gist(skill: Skill) -> Gist:
     return found
 
 
+def cleanses(skill: Skill) -> bool:
+    return any(keyword == "CLEANSE" for step in gist(skill).steps for keyword, _ in step.deeds)
+
+
 def read(body: Body) -> Gist:
     return _read(body)
 

@@ -17,10 +17,11 @@ LATER = 0.85  # a Monster that acts after other Heroes may be dead by then
 class Outlook:
     """What one Hero's player sees when asked something."""
 
-    def __init__(self, game: Drunagor, mover: Hero, threats: Threats) -> None:
+    def __init__(self, game: Drunagor, mover: Hero, threats: Threats, stalled: int = 0) -> None:
         state = game.state
         self.game = game
         self.mover = mover
+        self.stalled = stalled  # rounds in which no Monster was hurt
         self.friends = [Friend(game, hero) for hero in state.heroes]
         self.me = self.friends[mover.id]
         self.standing = [f for f in self.friends if not f.hero.down]

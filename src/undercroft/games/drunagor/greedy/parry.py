@@ -7,7 +7,7 @@ from typing import Any
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.greedy.foe import notes
+from undercroft.games.drunagor.greedy.foe import SORENESS, notes
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import gist
 from undercroft.games.drunagor.rules import skills, targets
@@ -36,9 +36,11 @@ class Parry:
             if figure is not None:
                 self.left[figure.id] = left
                 self.threatened.append(figure)
-        self.sore = 0.0
+        self.sore, self.curses = 0.0, 0  # what comes with a wound
         if isinstance(self.attacker, Monster):
-            self.sore = notes(game.card(self.attacker)).sore
+            printed = notes(game.card(self.attacker))
+            self.curses = printed.curses
+            self.sore = printed.sore - SORENESS["CURSE"] * self.curses
 
     def choose(self, options: list[Option[Any]]) -> Option[Any]:
         best, choice = WORTH_A_CUBE, options[0]  # pass
@@ -94,6 +96,7 @@ class Parry:
             spared = max(spared, 0.8 * (friend.loss(left) - friend.loss(friend.health - 1)))
         if stopped >= left:
             spared += self.sore * friend.weight
+            spared += self.curses * prices.next_curse(self.game, figure)
         return spared
 
     def _pet_saved(self, figure: Follower, left: int) -> float:

@@ -13,6 +13,7 @@ DANGEROUS = (LAVA, MIASMA, SPIKES)  # besides Darkness
 HEIGHT = 0.25
 APPROACH = 0.12  # per step nearer to the fight
 APPROACH_PRESSED = 0.3  # the same when Darkness grows
+IMPATIENCE = 0.25  # and for every round in which no Monster was hurt
 ENGAGED_ARCHER = 1.0
 HUNTED = (1.2, 0.8, 0.3)  # tiles that come for the Strongest, the second, another Hero
 HUNTED_ONCE = (0.9, 0.25, 0.1)
@@ -30,7 +31,11 @@ class Places:
     """Weighs squares for one Hero in one outlook."""
 
     def __init__(
-        self, appraisal: Appraisal, points: int | None = None, *, jump: bool = False
+        self,
+        appraisal: Appraisal,
+        points: int | None = None,
+        *,
+        jump: bool = False,
     ) -> None:
         self.appraisal = appraisal
         self.outlook = appraisal.outlook
@@ -39,6 +44,7 @@ class Places:
         self._steps: dict[Square, int] | None = None
         self._harm = self._harmful()
         self._approach = APPROACH_PRESSED if self.game.state.rune_card else APPROACH
+        self._approach += IMPATIENCE * self.outlook.stalled
         self._runes = 0  # drawn at the end of this round
         self._prey = self._hunted()
         self._bite = self.outlook.me.loss(HARM)

@@ -11,7 +11,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import welcome
-from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
+from undercroft.games.drunagor.greedy.gist import Gist, Step, cleanses, gist
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
@@ -70,7 +70,7 @@ class Plan:
                 case ("skill", entry, colour):
                     skill = game.skill(hero.cards[entry])
                     cost = price
-                    if cost == LAST_CUBE and _cleanses(skill):
+                    if cost == LAST_CUBE and cleanses(skill):
                         cost = 0.0
                     found.append(Use(option, skill, colour, entry, cost, "cube"))
                 case ("focus", id):
@@ -230,7 +230,3 @@ class Plan:
         if prices.curse_room(self.game, hero) <= 1 or sum(hero.pool) > 1:
             return False
         return me.exposure >= 3 and prices.curses(hero) <= 2
-
-
-def _cleanses(skill: Skill) -> bool:
-    return any(k == "CLEANSE" for step in gist(skill).steps for k, _ in step.deeds)

@@ -34,6 +34,7 @@ class GreedyPlayer:
         self._state = rng.seeded(seed)
         self._threats = Threats()
         self._using: tuple[int, Skill, int] | None = None  # hero, card, colour in use
+        self._fought = (0, 0, 0)  # rooms, least Health of the Monsters in all, since round
         self._protected = ""  # whom the last Reaction was meant for
         self._seen: tuple[tuple[object, ...], Appraisal] | None = None
         self._calm_since: tuple[int, int] = (0, 0)  # rooms revealed, round
@@ -75,7 +76,10 @@ class GreedyPlayer:
         if cubes:
             self._seen = None
         if self._seen is None or self._seen[0] != key or self._seen[1].game is not game:
-            self._seen = key, Appraisal(Outlook(game, hero, self._threats), hero)
+            self._seen = (
+                key,
+                Appraisal(Outlook(game, hero, self._threats, self._stalled(game)), hero),
+            )
         appraisal = self._seen[1]
         return appraisal, Places(appraisal)
 
@@ -95,6 +99,15 @@ class GreedyPlayer:
             since = game.state.round
             self._calm_since = len(game.state.rooms), since
         return game.state.round - since
+
+    def _stalled(self, game: Drunagor) -> int:
+        """Rounds in which no Monster was hurt: hiding must come to an end."""
+        state = game.state
+        health = sum(monster.health for monster in state.monsters.values())
+        rooms, least, since = self._fought
+        if rooms != len(state.rooms) or health < least or since > state.round:
+            self._fought = len(state.rooms), health, state.round
+        return state.round - self._fought[2]
 
     def _note(self, game: Drunagor, hero: Hero, chosen: AnyOption) -> None:
         """Remember the card in use, for the questions it brings."""

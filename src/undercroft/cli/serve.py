@@ -1,0 +1,56 @@
+"""`undercroft serve`."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from undercroft.cli import saves
+from undercroft.core.errors import BadSetup
+
+FILE = "tables.db"
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True,
+              help="0.0.0.0 lets others on the network in.")  # fmt: skip
+@click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True,
+              help="0 takes any that is free.")  # fmt: skip
+@click.option("--data", metavar="FILE|URL",
+              help="Where tables are kept: a SQLite file or postgresql://…")  # fmt: skip
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
+    """Lay the table in the browser: start the server and open its page."""
+    from undercroft.table import server
+    from undercroft.table.app import application
+    from undercroft.table.errors import StoreFailed
+    from undercroft.table.sqlstore import SqlStore
+
+    listening = server.bind(host, port)
+    try:
+        store = SqlStore(data or str(_default()))
+    except StoreFailed as failure:
+        raise BadSetup(f"{failure}.", "Name another file with --data.") from None
+    shown = (
+        "localhost" if host in ("0.0.0.0", "127.0.0.1") else f"[{host}]" if ":" in host else host
+    )
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+
+    def started() -> None:
+        click.echo(f"Undercroft is at {address} (Ctrl+C stops it)")
+        if not no_browser:
+            webbrowser.open(address)
+
+    app = application(store, local=server.is_local(host))
+    server.run(app, listening, started)
+
+
+def _default() -> Path:
+    path = saves.folder().parent / FILE
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetup(f"{path.parent} cannot be made: {error.strerror}.", "Use --data.") from None
+    return path

@@ -1,0 +1,71 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from undercroft.core.title import Title
+from undercroft.games import registry
+from undercroft.table import openapi, page
+from undercroft.table.hall import Hall
+from undercroft.table.origin import SameOrigin
+from undercroft.table.routes import JSON, routes
+from undercroft.table.socket import attend
+from undercroft.table.store import Store
+from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
+
+
+def all_titles() -> dict[str, Title]:
+    """Every game of the registry, loaded."""
+    return {id: registry.title(id) for id in registry.TITLES}
+
+
+def application(
+    store: Store,
+    titles: Mapping[str, Title] | None = None,
+    *,
+    clock: Clock | None = None,
+    chance: Chance | None = None,
+    local: bool = True,
+) -> Starlette:
+    """The server on a store. `local`: it answers only to names of this machine."""
+    hall = Hall(
+        all_titles() if titles is None else titles,
+        store,
+        clock or SystemClock(),
+        chance or SystemChance(),
+    )
+    described = msgspec.json.encode(openapi.document())
+
+    async def describe(request: Request) -> Response:
+        return Response(described, media_type=JSON)
+
+    async def socket(websocket: WebSocket) -> None:
+        await attend(hall, websocket)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
+        yield
+        await hall.close()
+
+    app = Starlette(
+        routes=[
+            Route("/api/openapi.json", describe),
+            *routes(hall),
+            WebSocketRoute("/api/tables/{id}/socket", socket),
+            *page.routes(),
+        ],
+        middleware=[Middleware(SameOrigin, local=local)],
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app

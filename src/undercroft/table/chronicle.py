@@ -1,0 +1,117 @@
+"""The last events of a table, as those who come back need them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+
+from undercroft.core.events import Event
+from undercroft.core.session import Session
+from undercroft.core.title import Title
+from undercroft.table.messages import Told
+
+KEPT = 200  # events
+REPLAYED = 60  # answers that are played again to recall them
+
+
+class Undone(Event, frozen=True):
+    """The server's own event: what came after `back_to` is taken back."""
+
+    back_to: int
+    answers: int
+
+
+class Chronicled(msgspec.Struct):
+    """An event, the seq of the position it led to, and its text once somebody asked."""
+
+    seq: int
+    event: Event
+    text: bytes = b""
+
+
+class Chronicle:
+    def __init__(self, title: Title) -> None:
+        self.title = title
+        self.events: deque[Chronicled] = deque()
+        self.lost = 0  # the highest seq of an event that is no longer kept
+
+    def add(self, seq: int, events: Sequence[Event]) -> None:
+        self.events.extend(Chronicled(seq, event) for event in events)
+        while len(self.events) > KEPT:
+            self.lost = self.events.popleft().seq
+
+    def undo(self, seq: int, back_to: int, answers: int) -> None:
+        while self.events and self.events[-1].seq > back_to:
+            self.events.pop()
+        self.add(seq, [Undone(back_to, answers)])
+
+    def since(self, seq: int, viewpoint: int | None) -> tuple[bytes, bool]:
+        """The events after a seq as a JSON list, and whether some are gone."""
+        found = [self._text(entry, viewpoint) for entry in self.events if entry.seq > seq]
+        return b"[" + b",".join(text for text in found if text) + b"]", seq < self.lost
+
+    def _text(self, entry: Chronicled, viewpoint: int | None) -> bytes:
+        event = entry.event
+        if isinstance(event, Undone):
+            return entry.text or self._keep(entry, self._encode(entry.seq, event, ()))
+        seen = self.title.witness(event, viewpoint)
+        if seen is None:
+            return b""
+        if seen is not event:
+            return self._encode(entry.seq, seen, self.title.sentences(seen))
+        if not entry.text:
+            self._keep(entry, self._encode(entry.seq, event, self.title.sentences(event)))
+        return entry.text
+
+    def _keep(self, entry: Chronicled, text: bytes) -> bytes:
+        entry.text = text
+        return text
+
+    def _encode(self, seq: int, event: Event, text: Sequence[str]) -> bytes:
+        return msgspec.json.encode(told(seq, event, text))
+
+
+def told(seq: int, event: Event, text: Sequence[str]) -> Told:
+    return Told(seq, type(event).__name__, msgspec.structs.asdict(event), tuple(text), event.rule)
+
+
+class Marks(msgspec.Struct):
+    """Which line of a record led to which position."""
+
+    seqs: list[int] = msgspec.field(default_factory=lambda: [1])  # by number of answers
+    undone: list[tuple[int, int, int]] = []  # seq, back_to, answers
+
+    def take(self, seq: int, line: bytes) -> None:
+        if line.startswith(b'{"n"'):
+            self.seqs.append(seq)
+        elif line.startswith(b'{"checkpoint"'):
+            if not self.undone or self.undone[-1][0] < self.seqs[-1]:
+                self.seqs[-1] = seq
+        elif line.startswith(b'{"undo"'):
+            to: int = msgspec.json.decode(line)["undo"]
+            del self.seqs[to + 1 :]
+            back_to = self.seqs[to]
+            self.undone = [undo for undo in self.undone if undo[0] <= back_to]
+            self.undone.append((seq, back_to, to))
+
+
+def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
+    """The chronicle of a game that was taken up again."""
+    chronicle = Chronicle(title)
+    first = max(len(session.answers) - REPLAYED, session.first)
+    heard: list[Event] = []
+    driver = session.playback(first, listener=heard.append)
+    if first:
+        chronicle.lost = marks.seqs[first]
+    batches = [(1, list(heard))] if first == 0 else []
+    for n, answer in enumerate(session.answers[first:], first + 1):
+        heard.clear()
+        driver.answer(answer.key)
+        batches.append((marks.seqs[n], list(heard)))
+    batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in marks.undone]
+    for seq, events in sorted(batches, key=lambda batch: batch[0]):
+        if seq > chronicle.lost:
+            chronicle.add(seq, events)
+    return chronicle

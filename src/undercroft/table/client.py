@@ -1,0 +1,168 @@
+"""One socket: who is behind it, what it was shown, what it says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from undercroft.core.errors import UndercroftError
+from undercroft.table import messages
+from undercroft.table.errors import BadMessage, NoToken
+from undercroft.table.limits import FRAME, REPLIES, Allowance
+from undercroft.table.messages import Accepted, Message, Refusal
+from undercroft.table.position import encode
+from undercroft.table.seating import Rights
+from undercroft.table.telling import Seen, tell
+from undercroft.table.world import Clock
+
+if TYPE_CHECKING:
+    from undercroft.table.table import Table
+
+POLICY, TOO_BIG = 1008, 1009
+NOT_ALLOWED, NO_TABLE, SILENT = 4001, 4004, 4008
+PATIENCE = 10.0  # seconds to say hello in
+
+
+class Gone(Exception):
+    """The other side has left."""
+
+
+class Wire(Protocol):
+    """A connection that carries texts."""
+
+    async def receive(self) -> str:
+        """The next text, or Gone."""
+        ...
+
+    async def send(self, text: str) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
+class Client:
+    def __init__(self, table: Table, wire: Wire, clock: Clock) -> None:
+        self.table = table
+        self.wire = wire
+        self.clock = clock
+        self.rights = Rights()
+        self.seen = Seen()
+        self._replies: deque[bytes] = deque()
+        self._awake = asyncio.Event()
+        self._closing = 0
+
+    def viewpoint(self, asking: int | None) -> int | None:
+        """The seat whose view is shown: of several the one that is asked, else the first."""
+        seats = self.rights.seats
+        return asking if asking in seats else min(seats, default=None)
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    def reply(self, message: msgspec.Struct) -> None:
+        """Say something before the next news; too much of it becomes one full view."""
+        if len(self._replies) >= REPLIES:
+            self._replies.clear()
+            self.seen.view = None
+        self._replies.append(encode(message))
+        self.wake()
+
+    def close(self, code: int) -> None:
+        self._closing = self._closing or code
+        self.wake()
+
+    # Both directions, until one ends
+
+    async def serve(self) -> None:
+        speaking = asyncio.ensure_future(self._speak())
+        listening = asyncio.ensure_future(self._listen())
+        late = asyncio.ensure_future(self._wait_for_hello())
+        self.table.guests += 1
+        try:
+            await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (speaking, listening, late):
+                task.cancel()
+            await asyncio.gather(speaking, listening, late, return_exceptions=True)
+            self.table.guests -= 1
+            self.table.leave(self)
+        for task in (speaking, listening):
+            if not task.cancelled() and (fault := task.exception()):
+                if not isinstance(fault, Gone):
+                    raise fault
+
+    async def _wait_for_hello(self) -> None:
+        await self.clock.sleep(PATIENCE)
+        if self not in self.table.clients:
+            self.close(SILENT)
+
+    async def _speak(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._replies:
+                await self.wire.send(self._replies.popleft().decode())
+            if self in self.table.clients:
+                news = tell(self.table, self, self.seen)
+                if news is not None:
+                    await self.wire.send(news.decode())
+            if self._closing and not self._replies:
+                await self.wire.close(self._closing)
+                return
+
+    async def _listen(self) -> None:
+        allowance = Allowance(self.clock)
+        while not self._closing:
+            text = await self.wire.receive()
+            if len(text) > FRAME or len(text.encode()) > FRAME:
+                self.close(TOO_BIG)
+            elif not allowance.take():
+                self.close(POLICY)
+            else:
+                await asyncio.shield(self._take(text))  # who leaves does not stop what he began
+        await asyncio.Event().wait()  # the speaker closes
+
+    async def _take(self, text: str) -> None:
+        nonce = ""
+        try:
+            message = _read(text)
+            nonce = message.nonce if isinstance(message, messages.Answer) else ""
+            await self._obey(message)
+        except UndercroftError as refused:
+            self.seen.view = None  # an error is followed by the whole truth
+            self.reply(Refusal(refused.code, refused.message, refused.remedy, nonce))
+            if self not in self.table.clients:
+                self.close(NOT_ALLOWED if isinstance(refused, NoToken) else NO_TABLE)
+
+    async def _obey(self, message: Message) -> None:
+        table = self.table
+        if isinstance(message, messages.Hello):
+            rights = table.seating.check(message.tokens)
+            self.seen = Seen(seq=message.since or 0)
+            await table.enter(self, rights)
+            return
+        if self not in table.clients:
+            raise NoToken("Say hello first.", "Show the tokens of your seats.")
+        match message:
+            case messages.Answer():
+                self.reply(Accepted(message.nonce, await table.answer(self, message)))
+            case messages.Undo():
+                await table.undo(self, message)
+            case messages.Consent():
+                await table.consent(self, message)
+            case messages.StandIn():
+                await table.vote(self.rights, message.seat)
+            case messages.Regain():
+                await table.regain(self.rights, message.seat)
+            case messages.Refresh():
+                self.seen.view = None
+                self.wake()
+
+
+def _read(text: str) -> Message:
+    try:
+        return messages.DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise BadMessage(f"This is not a message of the protocol: {error}.") from None

@@ -1,0 +1,61 @@
+"""What a server has to refuse, in words. The codes stand in docs/protocol.md."""
+
+from __future__ import annotations
+
+from undercroft.core.errors import RefusedAnswer, UndercroftError
+
+
+class BadMessage(UndercroftError):
+    """Not a message of the protocol."""
+
+    code = "bad_message"
+
+
+class NoSuchTable(UndercroftError):
+    code = "unknown_table"
+
+
+class NoSuchSeat(UndercroftError):
+    code = "unknown_seat"
+
+
+class NoToken(UndercroftError):
+    """No token, or one that opens nothing here."""
+
+    code = "no_token"
+
+
+class ForeignOrigin(UndercroftError):
+    code = "foreign_origin"
+
+
+class TooLarge(UndercroftError):
+    code = "too_large"
+
+
+class NoProposal(RefusedAnswer):
+    code = "no_proposal"
+
+
+class CannotStandIn(RefusedAnswer):
+    code = "cannot_stand_in"
+
+
+class TablePaused(RefusedAnswer):
+    """What was asked for could not be stored, so it did not happen."""
+
+    code = "table_paused"
+
+
+class RulesBroke(RefusedAnswer):
+    """A fault of the program; the table stands as before."""
+
+    code = "rules_broke"
+
+
+class StoreFailed(Exception):
+    """The store could not write or read; nothing of the call was kept."""
+
+
+class SecondWriter(StoreFailed):
+    """Somebody else wrote to this table: it has to be read again."""

@@ -1,0 +1,137 @@
+"""What goes over REST (docs/protocol.md). The OpenAPI document is made from these types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undercroft.core.lobby import Lobby
+
+Name = Annotated[str, Meta(max_length=64)]
+SeatKind = Literal["person", "greedy", "random"]
+SEAT_KINDS: tuple[SeatKind, ...] = ("person", "greedy", "random")
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A member of the party to be."""
+
+    hero: Name
+    role: Name = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: Name
+    adventure: Name = ""
+    party: Annotated[tuple[Place, ...], Meta(max_length=16)] = ()
+    seats: Annotated[tuple[SeatKind, ...], Meta(max_length=16)] = ()
+    names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+    options: Annotated[dict[Name, Name], Meta(max_length=16)] = {}
+    stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0
+
+
+class NewKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: SeatKind
+
+
+class Link(msgspec.Struct, frozen=True):
+    token: str
+    link: str
+
+
+class SeatLink(msgspec.Struct, frozen=True, omit_defaults=True):
+    seat: int
+    token: str = ""
+    link: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table and all its links. They are told this once."""
+
+    id: str
+    seats: tuple[SeatLink, ...]
+    host: Link
+    spectator: Link
+
+
+class Summary(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    adventure: str
+    name: str
+    created: float
+    played: float
+    answers: int
+    over: bool
+    party: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
+class Summaries(msgspec.Struct, frozen=True):
+    tables: tuple[Summary, ...]
+
+
+class GameOffer(Lobby, frozen=True, kw_only=True):
+    """A game on the start page."""
+
+    id: str
+    name: str
+    tutorial: str
+    primer: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    version: int
+    seat_kinds: tuple[SeatKind, ...]
+    games: tuple[GameOffer, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The position after `n` answers, and what led to it."""
+
+    n: int
+    seat: int | None
+    key: str
+    events: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+
+
+class Steps(msgspec.Struct, frozen=True):
+    total: int
+    first: int
+    steps: tuple[Step, ...]
+
+
+class AreaEntry(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    clauses: int
+
+
+class ClauseEntry(msgspec.Struct, frozen=True):
+    id: str
+    area: str
+    text: str
+
+
+class Reference(msgspec.Struct, frozen=True):
+    """The areas of the rules, or the clauses that were searched for."""
+
+    areas: tuple[AreaEntry, ...] = ()
+    clauses: tuple[ClauseEntry, ...] = ()
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    tables: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An error in words."""
+
+    code: str
+    message: str
+    remedy: str

@@ -1,0 +1,195 @@
+"""All tables of a server: made, found again, put away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from undercroft.core import record as records
+from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.session import Session, resume
+from undercroft.core.title import Member, Setup, Title
+from undercroft.play.seats import KINDS, PERSON
+from undercroft.table.errors import NoSuchTable
+from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
+from undercroft.table.seating import Seating, hashed
+from undercroft.table.store import Entry, SeatRow, Store, TableRow
+from undercroft.table.table import Table
+from undercroft.table.world import Chance, Clock
+
+PARTY = 3
+IDLE = 64  # tables without anybody that stay in memory
+
+
+class Hall:
+    def __init__(
+        self, titles: Mapping[str, Title], store: Store, clock: Clock, chance: Chance
+    ) -> None:
+        self.titles = titles
+        self.store = store
+        self.clock = clock
+        self.chance = chance
+        self.tables: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+
+    def title(self, id: str) -> Title:
+        if id not in self.titles:
+            known = ", ".join(self.titles)
+            raise UnknownName(f"There is no game called “{id}”.", f"Known: {known}.")
+        return self.titles[id]
+
+    # Making tables
+
+    async def create(self, wanted: NewTable) -> Opened:
+        title = self.title(wanted.game)
+        setup = _setup(title, wanted)
+        seed = self.chance.seed() if wanted.seed is None else wanted.seed
+        session = Session(title, setup, seed)
+        return await self._lay(session, wanted.names, wanted.stand_in_after)
+
+    async def restore(self, lines: Sequence[bytes]) -> Opened:
+        """A table that goes on from a record."""
+        header = records.read(lines).header
+        _check_seats(header.setup.party)
+        session, _ = resume(self.title(header.game), lines, recent=0)
+        return await self._lay(session)
+
+    async def _lay(
+        self, session: Session, names: Sequence[str] = (), stand_in_after: float = 0.0
+    ) -> Opened:
+        id, now = self.chance.table_id(), self.clock.now()
+        host, spectator = self.chance.token(), self.chance.token()
+        row = TableRow(
+            id=id,
+            game=session.title.id,
+            adventure=session.setup.adventure,
+            created=now,
+            host=hashed(host),
+            spectator=hashed(spectator),
+            party=",".join(member.hero for member in session.setup.party),
+            stand_in_after=stand_in_after,
+            played=now,
+            answers=len(session.answers),
+            over=session.request is None,
+        )
+        seats, links = [], []
+        for seat, kind in enumerate(_kinds(session.setup)):
+            token = self.chance.token() if kind == PERSON else ""
+            name = names[seat] if seat < len(names) else ""
+            seats.append(SeatRow(seat, kind, name, hashed(token) if token else ""))
+            if token:
+                links.append(SeatLink(seat, token, link(id, token)))
+        entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
+        await self.store.create(row, seats, entries)
+        self._put(row, seats, session)
+        return Opened(
+            id,
+            tuple(links),
+            Link(host, link(id, host)),
+            Link(spectator, link(id, spectator)),
+        )
+
+    def _put(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
+        self._put_away()
+        table = Table(session.title, Seating(row, seats), self.store, self.clock, session)
+        self.tables[row.id] = table
+        return table
+
+    # Finding them again
+
+    async def open(self, id: str) -> Table:
+        """The one table with this id, from memory or from the store."""
+        if id in self.tables:
+            self.tables[id] = self.tables.pop(id)  # last used
+            return self.tables[id]
+        async with self._opening:
+            if id not in self.tables:
+                await self._read(id)
+            return self.tables[id]
+
+    async def _read(self, id: str) -> None:
+        found = await self.store.table(id)
+        if found is None:
+            raise NoSuchTable("There is no such table here.", "Start a new one.")
+        row, seats = found
+        seating = Seating(row, seats)
+        table = Table(self.title(row.game), seating, self.store, self.clock)
+        async with table.lock:
+            await table.ready()
+        self._put_away()
+        self.tables[id] = table
+
+    def _put_away(self) -> None:
+        """Forget tables that nobody looks at, those first that were used longest ago."""
+        idle = [
+            table
+            for table in self.tables.values()
+            if not table.guests and not table.steward.busy and not table.lock.locked()
+        ]
+        for table in idle[: max(0, len(idle) - IDLE)]:
+            del self.tables[table.id]
+
+    async def recent(self, most: int = 50) -> list[Summary]:
+        return [self.summary(row, seats) for row, seats in await self.store.recent(most)]
+
+    async def find(self, id: str) -> Summary:
+        found = await self.store.table(id)
+        if found is None:
+            raise NoSuchTable("There is no such table here.", "Start a new one.")
+        return self.summary(*found)
+
+    def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
+        title = self.titles.get(row.game)
+        names = title.adventures() if title else {}
+        return Summary(
+            id=row.id,
+            game=row.game,
+            adventure=row.adventure,
+            name=names.get(row.adventure, row.adventure),
+            created=row.created,
+            played=row.played,
+            answers=row.answers,
+            over=row.over,
+            party=tuple(row.party.split(",")),
+            seats=tuple(seat.kind for seat in seats),
+        )
+
+    async def close(self) -> None:
+        for table in self.tables.values():
+            table.steward.stop()
+            async with table.lock:
+                for client in list(table.clients):
+                    client.close(1012)
+        await self.store.close()
+
+
+def link(table: str, token: str) -> str:
+    """The part after # never leaves the browser."""
+    return f"/table/{table}#{token}"
+
+
+def _kinds(setup: Setup) -> list[str]:
+    count = max((member.seat for member in setup.party), default=0) + 1
+    kinds = [kind if kind in KINDS else PERSON for kind in setup.seats[:count]]
+    return kinds + [PERSON] * (count - len(kinds))
+
+
+def _setup(title: Title, wanted: NewTable) -> Setup:
+    members = [
+        Member(place.hero, place.role, n if place.seat is None else place.seat)
+        for n, place in enumerate(wanted.party)
+    ]
+    party = tuple(members) or title.party(PARTY)
+    count = _check_seats(party)
+    if len(wanted.seats) > count:
+        raise BadSetup(f"There are {count} seats, not {len(wanted.seats)}.", "")
+    kinds = (*wanted.seats, *[PERSON] * (count - len(wanted.seats)))
+    return Setup(wanted.adventure or title.tutorial, party, dict(wanted.options), kinds)
+
+
+def _check_seats(party: Sequence[Member]) -> int:
+    """How many seats there are."""
+    seats = {member.seat for member in party}
+    if seats != set(range(len(seats))):
+        raise BadSetup("A seat without a Hero.", "Number the seats 0, 1, 2, … without a gap.")
+    return len(seats)

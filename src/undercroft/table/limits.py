@@ -1,0 +1,30 @@
+"""How much a client may say."""
+
+from __future__ import annotations
+
+from undercroft.table.world import Clock
+
+FRAME = 16 * 1024  # bytes of one message
+RATE = 20.0  # messages a second
+BURST = 40
+REPLIES = 256  # small messages that wait for a slow reader
+BODY = 8 * 1024 * 1024  # bytes of a request
+
+
+class Allowance:
+    """A bucket of messages that fills with time."""
+
+    def __init__(self, clock: Clock, rate: float = RATE, burst: int = BURST) -> None:
+        self.clock = clock
+        self.rate = rate
+        self.burst = burst
+        self._left = float(burst)
+        self._at = clock.tick()
+
+    def take(self) -> bool:
+        """Whether one more message is all right."""
+        now = self.clock.tick()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        self._left -= 1
+        return self._left > -0.01  # clocks round

@@ -1,0 +1,105 @@
+"""What goes over the socket (docs/protocol.md); the large messages are made in `telling`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+Nonce = Annotated[str, Meta(min_length=8, max_length=64)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
+
+
+class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client says."""
+
+
+class Hello(Spoken, tag="hello", frozen=True):
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=16)]
+    version: int = VERSION
+    since: Number | None = None
+
+
+class Answer(Spoken, tag="answer", frozen=True):
+    request: Number
+    key: Annotated[str, Meta(max_length=256)]
+    nonce: Nonce
+
+
+class Undo(Spoken, tag="undo", frozen=True):
+    at: Number
+
+
+class Consent(Spoken, tag="consent", frozen=True):
+    proposal: Number
+    agree: bool
+
+
+class StandIn(Spoken, tag="stand-in", frozen=True):
+    seat: Number
+
+
+class Regain(Spoken, tag="regain", frozen=True):
+    seat: Number
+
+
+class Refresh(Spoken, tag="refresh", frozen=True):
+    pass
+
+
+Message = Hello | Answer | Undo | Consent | StandIn | Regain | Refresh
+DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    nonce: str
+    seq: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
+    code: str
+    message: str
+    remedy: str
+    nonce: str = ""
+
+
+class You(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
+    seats: tuple[int, ...]
+    host: bool
+    viewpoint: int | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: int
+    kind: str
+    name: str
+    heroes: tuple[str, ...]
+    here: bool
+    stand_in: str
+    votes: tuple[int, ...]
+
+
+class ProposalView(msgspec.Struct, frozen=True):
+    id: int
+    by: int
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]
+
+
+class UndoView(msgspec.Struct, frozen=True):
+    possible: bool
+    free: bool
+    proposal: ProposalView | None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as clients get it."""
+
+    seq: int
+    type: str
+    data: dict[str, object]
+    text: tuple[str, ...]
+    rule: str

@@ -1,0 +1,142 @@
+"""The addresses under /api: which function answers, what goes in and what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from undercroft.core.errors import RefusedAnswer, UndercroftError, UnknownName
+from undercroft.table import forms, service
+from undercroft.table.errors import (
+    BadMessage,
+    ForeignOrigin,
+    NoSuchSeat,
+    NoSuchTable,
+    NoToken,
+    StoreFailed,
+    TablePaused,
+    TooLarge,
+)
+from undercroft.table.hall import Hall
+from undercroft.table.limits import BODY
+from undercroft.table.position import encode
+from undercroft.table.service import Call
+
+JSON, LINES = "application/json", "application/x-ndjson"
+
+
+class Address(msgspec.Struct, frozen=True):
+    """One route. `takes` is a type that is read from the body; bytes are taken as they are."""
+
+    method: str
+    path: str
+    answer: Callable[[Call], Awaitable[Any]]
+    gives: Any
+    takes: Any = None
+    status: int = 200
+    query: tuple[tuple[str, str], ...] = ()  # name and JSON type
+    secret: bool = False  # needs a token
+
+
+ADDRESSES = (
+    Address("GET", "/api/health", service.health, forms.Health),
+    Address("GET", "/api/games", service.games, forms.Offer),
+    Address("GET", "/api/tables", service.recent, forms.Summaries),
+    Address("POST", "/api/tables", service.create, forms.Opened, forms.NewTable, 201),
+    Address("GET", "/api/tables/{id}", service.find, forms.Summary),
+    Address("POST", "/api/tables/{id}/seats/{seat}/link", service.renew, forms.SeatLink,
+            secret=True),
+    Address("POST", "/api/tables/{id}/seats/{seat}/kind", service.seat_kind, forms.SeatLink,
+            forms.NewKind, secret=True),
+    Address("POST", "/api/tables/{id}/seats/{seat}/stand-in", service.stand_in, forms.SeatLink,
+            secret=True),
+    Address("POST", "/api/tables/{id}/seats/{seat}/regain", service.regain, forms.SeatLink,
+            secret=True),
+    Address("GET", "/api/tables/{id}/record", service.record, bytes, secret=True),
+    Address("GET", "/api/tables/{id}/replay", service.replay, forms.Steps,
+            query=(("at", "integer"), ("count", "integer")), secret=True),
+    Address("POST", "/api/records", service.restore, forms.Opened, bytes, 201),
+    Address("GET", "/api/rules/{game}", service.areas, forms.Reference,
+            query=(("q", "string"),)),
+    Address("GET", "/api/rules/{game}/{clause}", service.clause, forms.ClauseEntry),
+)  # fmt: skip
+
+STATUS: tuple[tuple[type[UndercroftError], int], ...] = (
+    (BadMessage, 400),
+    (NoToken, 401),
+    (ForeignOrigin, 403),
+    (NoSuchTable, 404),
+    (NoSuchSeat, 404),
+    (UnknownName, 404),
+    (TooLarge, 413),
+    (TablePaused, 503),
+    (RefusedAnswer, 409),
+    (UndercroftError, 422),
+)
+
+
+def routes(hall: Hall) -> list[Route]:
+    return [
+        Route(address.path, _endpoint(hall, address), methods=[address.method])
+        for address in ADDRESSES
+    ]
+
+
+def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            call = Call(
+                hall,
+                {name: str(value) for name, value in request.path_params.items()},
+                dict(request.query_params),
+                _token(request),
+                await _body(request, address.takes),
+            )
+            given = await address.answer(call)
+        except UndercroftError as error:
+            return problem(error, missing=address.takes is None)
+        except StoreFailed:
+            return problem(TablePaused("The server cannot store at the moment.", "Try again."))
+        if isinstance(given, bytes):
+            return Response(given, media_type=LINES)
+        return Response(encode(given), address.status, media_type=JSON)
+
+    return endpoint
+
+
+def problem(error: UndercroftError, *, missing: bool = True) -> Response:
+    """An error in words. An unknown name is 404 in an address and 422 in a body."""
+    status = next(status for kind, status in STATUS if isinstance(error, kind))
+    if isinstance(error, UnknownName) and not missing:
+        status = 422
+    body = forms.Problem(error.code, error.message, error.remedy)
+    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+    return Response(encode(body), status, media_type=JSON, headers=headers)
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+async def _body(request: Request, wanted: Any) -> Any:
+    if wanted is None:
+        return None
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY:
+            raise TooLarge(f"More than {BODY >> 20} MB.", "Send less.")
+    if wanted is bytes:
+        return bytes(body)
+    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+        raise BadMessage(f"The body has to be {JSON}.")
+    try:
+        return msgspec.json.decode(bytes(body), type=wanted)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise BadMessage(f"This cannot be read: {error}.") from None

@@ -1,0 +1,102 @@
+"""The three SQL tables, and bringing a database up to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.pool import StaticPool
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("adventure", String(128), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("spectator", String(64), nullable=False),
+    Column("party", String(512), nullable=False),
+    Column("stand_in_after", Float, nullable=False),
+    Column("played", Float, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Index("tables_played", "played"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("stand_in", String(32), nullable=False),
+)
+
+# The primary key makes a second writer fail loudly.
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("line", LargeBinary, nullable=False),
+    Column("nonce", String(64), nullable=False),
+)
+
+
+def url_of(data: str) -> str:
+    """A database URL from what stands after --data: a URL, or a file for SQLite.
+
+    >>> url_of("games.db")
+    'sqlite:///games.db'
+    """
+    if "://" not in data:
+        return f"sqlite:///{data}"
+    return data.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+def engine_for(data: str) -> Engine:
+    """An engine whose commits are on the disk when they return."""
+    url = make_url(url_of(data))
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_size=1, max_overflow=0)
+    engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _settle_sqlite)
+    return engine
+
+
+def _settle_sqlite(connection: object, _record: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest schema."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

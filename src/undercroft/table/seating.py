@@ -1,0 +1,127 @@
+"""Who may sit where: tokens, presence, votes for a stand-in."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from undercroft.core.title import Member
+from undercroft.play.seats import GREEDY, PERSON
+from undercroft.table.errors import CannotStandIn, NoSuchSeat, NoToken
+from undercroft.table.messages import SeatView
+from undercroft.table.store import SeatRow, TableRow
+
+STAND_IN = GREEDY
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Rights(msgspec.Struct, frozen=True):
+    """What a set of tokens allows."""
+
+    seats: frozenset[int] = frozenset()
+    host: bool = False
+    spectator: bool = False
+
+    @property
+    def any(self) -> bool:
+        return bool(self.seats) or self.host or self.spectator
+
+
+class Seating:
+    """The seats of one table. What is to last goes to the store by the table."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.row = row
+        self.seats = {seat.seat: seat for seat in seats}
+        self.party: Sequence[Member] = ()
+        self.present: dict[int, int] = {}  # how many sockets hold a seat
+        self.votes: dict[int, set[int]] = {}
+
+    def rights(self, tokens: Iterable[str]) -> Rights:
+        seats: set[int] = set()
+        host = spectator = False
+        for token in tokens:
+            mark = hashed(token)
+            host |= hmac.compare_digest(mark, self.row.host)
+            spectator |= hmac.compare_digest(mark, self.row.spectator)
+            seats |= {n for n, s in self.seats.items() if hmac.compare_digest(mark, s.token)}
+        return Rights(frozenset(seats), host, spectator)
+
+    def check(self, tokens: Iterable[str]) -> Rights:
+        rights = self.rights(tokens)
+        if not rights.any:
+            raise NoToken("This link opens nothing at this table.", "Ask the host for a new one.")
+        return rights
+
+    def seat(self, number: int) -> SeatRow:
+        if number not in self.seats:
+            raise NoSuchSeat(f"There is no seat {number}.", f"Seats: {sorted(self.seats)}.")
+        return self.seats[number]
+
+    # Who answers
+
+    def player(self, number: int) -> str:
+        """The kind of player who answers now."""
+        seat = self.seats[number]
+        return seat.stand_in or seat.kind
+
+    def kinds(self) -> list[str]:
+        """By seat; a seat that does not exist counts as a person's."""
+        return [
+            self.player(number) if number in self.seats else PERSON
+            for number in range(max(self.seats, default=-1) + 1)
+        ]
+
+    def people(self) -> list[int]:
+        """The seats that people answer for now."""
+        return [number for number in sorted(self.seats) if self.player(number) == PERSON]
+
+    def is_here(self, number: int) -> bool:
+        return self.present.get(number, 0) > 0
+
+    def arrive(self, seats: Iterable[int]) -> None:
+        for number in seats:
+            self.present[number] = self.present.get(number, 0) + 1
+            self.votes.pop(number, None)
+
+    def leave(self, seats: Iterable[int]) -> None:
+        for number in seats:
+            self.present[number] -= 1
+            for votes in self.votes.values():
+                if not self.is_here(number):
+                    votes.discard(number)
+
+    # Stand-ins
+
+    def vote(self, rights: Rights, number: int) -> bool:
+        """Vote for a stand-in; True when that is decided."""
+        seat = self.seat(number)
+        if seat.kind != PERSON or seat.stand_in:
+            raise CannotStandIn(f"Nobody is waited for at seat {number}.")
+        if self.is_here(number):
+            raise CannotStandIn(f"Seat {number} is here.", "Give them a moment.")
+        votes = self.votes.setdefault(number, set())
+        votes |= rights.seats
+        here = {other for other in self.people() if self.is_here(other)}
+        return rights.host or (bool(here) and here <= votes)
+
+    def shown(self) -> tuple[SeatView, ...]:
+        return tuple(
+            SeatView(
+                seat=number,
+                kind=seat.kind,
+                name=seat.name,
+                heroes=tuple(member.hero for member in self.party if member.seat == number),
+                here=seat.kind != PERSON or self.is_here(number),
+                stand_in=seat.stand_in,
+                votes=tuple(sorted(self.votes.get(number, ()))),
+            )
+            for number, seat in sorted(self.seats.items())
+        )

@@ -1,0 +1,238 @@
+"""What REST offers, as functions of the hall; `routes` says under which address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercroft.core.events import Event
+from undercroft.play import glossary
+from undercroft.play.seats import PERSON
+from undercroft.table.chronicle import told
+from undercroft.table.client import NOT_ALLOWED
+from undercroft.table.errors import BadMessage, NoToken
+from undercroft.table.forms import (
+    SEAT_KINDS,
+    AreaEntry,
+    ClauseEntry,
+    GameOffer,
+    Health,
+    NewKind,
+    NewTable,
+    Offer,
+    Opened,
+    Reference,
+    SeatLink,
+    Step,
+    Steps,
+    Summaries,
+    Summary,
+)
+from undercroft.table.hall import Hall, link
+from undercroft.table.messages import VERSION
+from undercroft.table.position import encode
+from undercroft.table.seating import Rights, hashed
+from undercroft.table.table import Table
+
+MOST_STEPS = 50
+
+
+class Call(msgspec.Struct):
+    """A request as the functions below see it."""
+
+    hall: Hall
+    path: dict[str, str]
+    query: dict[str, str]
+    token: str
+    body: Any = None
+
+    async def table(self) -> Table:
+        return await self.hall.open(self.path["id"])
+
+    def seat(self) -> int:
+        return self._number(self.path["seat"], "the seat")
+
+    def number(self, name: str, default: int) -> int:
+        return self._number(self.query.get(name, str(default)), name)
+
+    def _number(self, text: str, what: str) -> int:
+        if not (text.isascii() and text.isdigit()) or len(text) > 9:
+            raise BadMessage(f"{what} has to be a number from 0.")
+        return int(text)
+
+    async def rights(self) -> tuple[Table, Rights]:
+        table = await self.table()
+        return table, table.seating.check([self.token] if self.token else [])
+
+    async def host(self) -> Table:
+        table, rights = await self.rights()
+        if not rights.host:
+            raise NoToken("Only the host may do that.", "Use the host's link.")
+        return table
+
+    async def reader(self) -> Table:
+        """Somebody who may read the record, which holds the seed."""
+        table, rights = await self.rights()
+        async with table.lock:
+            await table.ready()
+        if not rights.host and table.session.request is not None:
+            raise NoToken("The record of a running game is for the host.", "Wait for its end.")
+        return table
+
+
+async def health(call: Call) -> Health:
+    return Health("ok", len(call.hall.tables))
+
+
+async def games(call: Call) -> Offer:
+    offers = []
+    for title in call.hall.titles.values():
+        offers.append(
+            GameOffer(
+                **msgspec.structs.asdict(title.lobby()),
+                id=title.id,
+                name=title.name,
+                tutorial=title.tutorial,
+                primer=title.primer(),
+            )
+        )
+    return Offer(VERSION, SEAT_KINDS, tuple(offers))
+
+
+async def create(call: Call) -> Opened:
+    assert isinstance(call.body, NewTable)
+    return await call.hall.create(call.body)
+
+
+async def recent(call: Call) -> Summaries:
+    return Summaries(tuple(await call.hall.recent()))
+
+
+async def find(call: Call) -> Summary:
+    return await call.hall.find(call.path["id"])
+
+
+# Seats
+
+
+async def renew(call: Call) -> SeatLink:
+    """A new link for a seat; the old one stops working at once."""
+    table, number = await call.host(), call.seat()
+    async with table.lock:
+        return await _new_link(call.hall, table, number)
+
+
+async def _new_link(hall: Hall, table: Table, number: int, **changes: str) -> SeatLink:
+    token = hall.chance.token()
+    await table.change(number, token=hashed(token), **changes)
+    _send_away(table, number)
+    return SeatLink(number, token, link(table.id, token))
+
+
+def _send_away(table: Table, number: int) -> None:
+    for client in list(table.clients):
+        if number in client.rights.seats:
+            table.leave(client)
+            client.close(NOT_ALLOWED)
+
+
+async def seat_kind(call: Call) -> SeatLink:
+    """Put another kind of player on a seat."""
+    assert isinstance(call.body, NewKind)
+    table, number, kind = await call.host(), call.seat(), call.body.kind
+    async with table.lock:
+        was = table.seating.seat(number).kind
+        if kind == PERSON != was:
+            made = await _new_link(call.hall, table, number, kind=kind, stand_in="")
+        else:
+            made = SeatLink(number)
+            await table.change(number, kind=kind, stand_in="")
+            if kind != PERSON:
+                await table.change(number, token="")
+                _send_away(table, number)
+        table.undoing.forget()
+        table.show()
+    return made
+
+
+async def stand_in(call: Call) -> SeatLink:
+    table, rights = await call.rights()
+    await table.vote(rights, call.seat())
+    return SeatLink(call.seat())
+
+
+async def regain(call: Call) -> SeatLink:
+    table, rights = await call.rights()
+    await table.regain(rights, call.seat())
+    return SeatLink(call.seat())
+
+
+# Records
+
+
+async def record(call: Call) -> bytes:
+    table = await call.reader()
+    async with table.lock:
+        await table.ready()
+        return b"\n".join(table.session.lines) + b"\n"
+
+
+async def restore(call: Call) -> Opened:
+    return await call.hall.restore(call.body.splitlines())
+
+
+async def replay(call: Call) -> Steps:
+    """Positions and what led to them, as a spectator sees them."""
+    table, at = await call.reader(), call.number("at", 0)
+    count = min(call.number("count", 20), MOST_STEPS)
+    async with table.lock:
+        await table.ready()
+        total, first = len(table.session.answers), table.session.first
+        steps = _steps(table, max(at, first), count) if at <= total else ()
+    return Steps(total, first, tuple(steps))
+
+
+def _steps(table: Table, at: int, count: int) -> list[Step]:
+    session, title = table.session, table.title
+    heard: list[Event] = []
+    before = max(at - 1, session.first)
+    driver = session.playback(before, listener=heard.append)
+    steps = []
+    for n in range(before, min(at + count, len(session.answers) + 1)):
+        answer = session.answers[n - 1] if n else None
+        if n > before:
+            driver.answer(session.answers[n - 1].key)
+        if n >= at:
+            seen = [event for event in (title.witness(e, None) for e in heard) if event]
+            texts = [encode(told(n, event, title.sentences(event))) for event in seen]
+            view = encode(title.view(driver.game, None))
+            events = tuple(map(msgspec.Raw, texts))
+            seat, key = (answer.seat, answer.key) if answer else (None, "")
+            steps.append(Step(n, seat, key, events, msgspec.Raw(view)))
+        heard.clear()
+    return steps
+
+
+# The rules reference
+
+
+async def areas(call: Call) -> Reference:
+    page = call.hall.title(call.path["game"]).rules_page
+    words = call.query.get("q", "").strip()
+    if words:
+        return Reference(clauses=tuple(map(_clause, glossary.explain(page, words))))
+    book = glossary.reference(page)
+    counts: dict[str, int] = {}
+    for clause in book.clauses.values():
+        counts[clause.area] = counts.get(clause.area, 0) + 1
+    return Reference(tuple(AreaEntry(id, book.areas.get(id, id), n) for id, n in counts.items()))
+
+
+async def clause(call: Call) -> ClauseEntry:
+    page = call.hall.title(call.path["game"]).rules_page
+    return _clause(glossary.explain(page, call.path["clause"])[0])
+
+
+def _clause(found: glossary.Clause) -> ClauseEntry:
+    return ClauseEntry(found.id, found.area, found.text)

@@ -1,0 +1,177 @@
+"""The store in SQLite or PostgreSQL.
+
+One thread talks to the database. Lines that arrive while a transaction is on its way go
+together into the next one, so a busy server pays for fewer trips to the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from undercroft.table.errors import SecondWriter, StoreFailed
+from undercroft.table.schema import LINES, SEATS, TABLES, engine_for, migrate
+from undercroft.table.store import Entry, Progress, SeatRow, TableRow
+
+T = TypeVar("T")
+
+ADD_LINES = insert(LINES)
+PROGRESS = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("which"))
+    .values(played=bindparam("at"), answers=bindparam("count"), over=bindparam("ended"))
+)
+
+
+class Addition(msgspec.Struct):
+    """Lines of one table that wait to be written."""
+
+    lines: list[dict[str, Any]]
+    progress: dict[str, Any]
+    done: asyncio.Future[None]
+
+
+class SqlStore:
+    def __init__(self, data: str) -> None:
+        self.engine = engine_for(data)
+        try:
+            migrate(self.engine)
+        except SQLAlchemyError as error:
+            raise StoreFailed(f"{data} cannot be used: {_cause(error)}") from None
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._waiting: list[Addition] = []
+        self._writing = False
+
+    def append(
+        self, table: str, entries: Sequence[Entry], progress: Progress
+    ) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        addition = Addition(
+            [
+                {"table_id": table, "seq": entry.seq, "line": entry.line, "nonce": entry.nonce}
+                for entry in entries
+            ],
+            {
+                "which": table,
+                "at": progress.played,
+                "count": progress.answers,
+                "ended": progress.over,
+            },
+            loop.create_future(),
+        )
+        self._waiting.append(addition)
+        if not self._writing:
+            self._write_next(loop)
+        return addition.done
+
+    def _write_next(self, loop: asyncio.AbstractEventLoop) -> None:
+        batch, self._waiting = self._waiting, []
+        self._writing = bool(batch)
+        if batch:
+            written = loop.run_in_executor(self._thread, self._write, batch)
+            written.add_done_callback(lambda future: self._tell(loop, batch, future.result()))
+
+    def _tell(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        batch: list[Addition],
+        outcomes: list[StoreFailed | None],
+    ) -> None:
+        self._write_next(loop)
+        for addition, failure in zip(batch, outcomes, strict=True):
+            if addition.done.cancelled():
+                continue
+            if failure is None:
+                addition.done.set_result(None)
+            else:
+                addition.done.set_exception(failure)
+
+    def _write(self, batch: list[Addition]) -> list[StoreFailed | None]:
+        """All in one transaction; if that fails, each by itself, to spare the innocent."""
+        try:
+            self._transact(batch)
+        except StoreFailed as failure:
+            if len(batch) == 1:
+                return [failure]
+            return [self._write([addition])[0] for addition in batch]
+        return [None] * len(batch)
+
+    def _transact(self, batch: list[Addition]) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(ADD_LINES, [line for one in batch for line in one.lines])
+            connection.execute(PROGRESS, [one.progress for one in batch])
+
+        self._begin(work)
+
+    def _begin(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except IntegrityError as error:
+            raise SecondWriter(_cause(error)) from None
+        except SQLAlchemyError as error:
+            raise StoreFailed(_cause(error)) from None
+
+    async def _run(self, work: Callable[[Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._begin, work)
+
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
+    ) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), [msgspec.structs.asdict(table)])
+            connection.execute(
+                insert(SEATS),
+                [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats],
+            )
+            connection.execute(
+                ADD_LINES,
+                [{"table_id": table.id, **msgspec.structs.asdict(entry)} for entry in entries],
+            )
+
+        await self._run(work)
+
+    async def seat(self, table: str, seat: SeatRow) -> None:
+        change = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
+        await self._run(lambda c: c.execute(change.values(**msgspec.structs.asdict(seat))))
+
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        found = await self._run(lambda c: _tables(c, select(TABLES).where(TABLES.c.id == id)))
+        return found[0] if found else None
+
+    async def recent(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        newest = select(TABLES).order_by(TABLES.c.played.desc()).limit(most)
+        return await self._run(lambda c: _tables(c, newest))
+
+    async def entries(self, table: str) -> list[Entry]:
+        wanted = select(LINES.c.seq, LINES.c.line, LINES.c.nonce)
+        wanted = wanted.where(LINES.c.table_id == table).order_by(LINES.c.seq)
+        return await self._run(
+            lambda c: [Entry(seq, bytes(line), nonce) for seq, line, nonce in c.execute(wanted)]
+        )
+
+    async def close(self) -> None:
+        self._thread.shutdown(wait=True)
+        self.engine.dispose()
+
+
+def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+    rows = [TableRow(**row) for row in connection.execute(wanted).mappings()]
+    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    taken = select(SEATS).where(SEATS.c.table_id.in_(list(seats))).order_by(SEATS.c.seat)
+    for found in connection.execute(taken).mappings():
+        values = dict(found)
+        seats[values.pop("table_id")].append(SeatRow(**values))
+    return [(row, seats[row.id]) for row in rows]
+
+
+def _cause(error: SQLAlchemyError) -> str:
+    """The database's own words, without the statement and its values."""
+    return str(getattr(error, "orig", None) or type(error).__name__)

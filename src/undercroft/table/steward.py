@@ -1,0 +1,111 @@
+"""Answers for automated seats, and calls a stand-in when a person stays away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from undercroft.core.errors import UndercroftError
+from undercroft.core.player import Player
+from undercroft.play.seats import PERSON, automated
+from undercroft.table.errors import TablePaused
+
+if TYPE_CHECKING:
+    from undercroft.table.table import Table
+
+RETRY = 2.0  # seconds until a paused table is tried again
+BROKEN = "The automated player is at a loss. Take something back, or let a person take the seat."
+
+log = logging.getLogger("undercroft.table")
+
+
+class Steward:
+    """The table's own hands. `attend` is called whenever something changed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._playing: asyncio.Task[None] | None = None
+        self._waiting: tuple[int, asyncio.Task[None]] | None = None
+        self._players: tuple[list[str], dict[int, Player]] = ([], {})
+
+    @property
+    def busy(self) -> bool:
+        return self._playing is not None and not self._playing.done()
+
+    def attend(self) -> None:
+        table = self.table
+        asking = table.position.asking if table.position else None
+        if asking is not None and table.seating.player(asking) != PERSON and not self.busy:
+            self._playing = asyncio.ensure_future(self._play())
+        self._watch(asking if asking is not None and self._is_missing(asking) else None)
+
+    def stop(self) -> None:
+        self._watch(None)
+        if self._playing is not None:
+            self._playing.cancel()
+
+    # Automated players
+
+    async def _play(self) -> None:
+        """One answer after the other, and everybody else may speak in between."""
+        while True:
+            try:
+                async with self.table.lock:
+                    if not await self._step():
+                        return
+            except TablePaused:
+                await self.table.clock.sleep(RETRY)
+            except Exception as fault:
+                if not isinstance(fault, UndercroftError):
+                    log.exception("an automated player failed at table %s", self.table.id)
+                self.table.say(BROKEN)
+                return
+            await self.table.clock.sleep(0)
+
+    async def _step(self) -> bool:
+        table = self.table
+        await table.ready()
+        request = table.session.request
+        if request is None or table.seating.player(request.seat) == PERSON:
+            return False
+        option = self._player(request.seat).choose(table.session.driver.game, request)
+        await table.step(option.key)
+        return True
+
+    def _player(self, seat: int) -> Player:
+        kinds = self.table.seating.kinds()
+        if self._players[0] != kinds:
+            session = self.table.session
+            seed = session.seed + len(session.answers)
+            self._players = kinds, automated(self.table.title, kinds, seed)
+        return self._players[1][seat]
+
+    # Missing people
+
+    def _is_missing(self, asking: int) -> bool:
+        seating = self.table.seating
+        return (
+            seating.row.stand_in_after > 0
+            and seating.player(asking) == PERSON
+            and not seating.is_here(asking)
+            and any(seating.is_here(other) for other in seating.people())
+        )
+
+    def _watch(self, missing: int | None) -> None:
+        if self._waiting is not None and self._waiting[0] != missing:
+            self._waiting[1].cancel()
+            self._waiting = None
+        if missing is not None and self._waiting is None:
+            self._waiting = missing, asyncio.ensure_future(self._wait(missing))
+
+    async def _wait(self, seat: int) -> None:
+        table = self.table
+        await table.clock.sleep(table.seating.row.stand_in_after)
+        async with table.lock:
+            self._waiting = None
+            if self._is_missing(seat):
+                with suppress(TablePaused):
+                    await table.stand_in(seat)
+        table.show()

@@ -1,0 +1,76 @@
+"""Taking answers back: freely to the last reveal, by consent of all beyond it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.errors import NotYourSeat, StaleRequest, UndoRefused
+from undercroft.core.session import Session
+from undercroft.table.client import Client
+from undercroft.table.errors import NoProposal
+from undercroft.table.messages import Consent, ProposalView, Undo
+from undercroft.table.seating import Seating
+
+
+class Proposal(msgspec.Struct):
+    id: int  # the seq at which it was made
+    by: int
+    to: int  # answers
+    agreed: set[int]
+
+
+class Undoing:
+    """What is proposed at a table, if anything."""
+
+    def __init__(self) -> None:
+        self.proposal: Proposal | None = None
+
+    def forget(self) -> None:
+        self.proposal = None
+
+    def target(self, session: Session, seating: Seating) -> int | None:
+        """Back to before the last answer that a person gave."""
+        people = set(seating.people())
+        for n in range(len(session.answers) - 1, session.first - 1, -1):
+            if session.answers[n].seat in people:
+                return n
+        return None
+
+    def begin(
+        self, session: Session, seating: Seating, seq: int, client: Client, message: Undo
+    ) -> int | None:
+        """How far to go back now; None when others have to agree first."""
+        if not client.rights.seats:
+            raise NotYourSeat("Those who watch cannot take anything back.", "")
+        if message.at != seq:
+            raise StaleRequest("The game went on meanwhile.", "Look again, then take it back.")
+        to = self.target(session, seating)
+        if to is None:
+            raise UndoRefused("There is nothing to take back.", "Go on playing.")
+        if to >= session.undo_limit():
+            return to
+        if self.proposal is None:
+            self.proposal = Proposal(seq, min(client.rights.seats), to, set())
+        return self._agree(seating, client)
+
+    def consent(self, seating: Seating, client: Client, message: Consent) -> int | None:
+        if self.proposal is None or self.proposal.id != message.proposal:
+            raise NoProposal("That is no longer proposed.", "Look at the table again.")
+        if not client.rights.seats:
+            raise NotYourSeat("Those who watch have no say in this.", "")
+        if not message.agree:
+            self.forget()
+            return None
+        return self._agree(seating, client)
+
+    def _agree(self, seating: Seating, client: Client) -> int | None:
+        assert self.proposal is not None
+        self.proposal.agreed |= client.rights.seats
+        return self.proposal.to if self.proposal.agreed >= set(seating.people()) else None
+
+    def shown(self, seating: Seating) -> ProposalView | None:
+        proposal = self.proposal
+        if proposal is None:
+            return None
+        agreed = tuple(sorted(proposal.agreed))
+        return ProposalView(proposal.id, proposal.by, agreed, tuple(seating.people()))

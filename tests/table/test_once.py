@@ -1,0 +1,131 @@
+"""R11, R12, R32: answers count once, stale ones do nothing, histories are serial."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from table.simulation import Cable, House, simulate
+from table.talker import CableLine, Talker
+from undercroft.core import record as records
+from undercroft.table.limits import RATE
+from undercroft.table.store import Entry, MemoryStore, Progress
+
+
+class SlowStore(MemoryStore):
+    """Takes its time, a different one for each line."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__()
+        self.chance = chance
+
+    async def append(self, table: str, entries: list[Entry], progress: Progress) -> None:  # type: ignore[override]
+        await asyncio.sleep(self.chance.random() * 0.05)
+        await super().append(table, entries, progress)
+
+
+async def mob(seed: int, undoing: bool) -> tuple[list[Talker], MemoryStore, str]:
+    """Four people with all seats each, who all answer every question over a bad network."""
+    chance = random.Random(seed)
+    store = SlowStore(chance)
+    house = House(store, seed)
+    opened = await house.table("person", "person", "person", seed=seed)
+    tokens = [link.token for link in opened.seats]
+    talkers = []
+    for _ in range(4):
+        cable = await house.connect(opened.id, Cable(chance, most_copies=5))
+        talkers.append(Talker(CableLine(cable), tokens))
+
+    async def one(talker: Talker) -> None:
+        await talker.say("hello", tokens=tokens)
+        await talker.until("state")
+        answered = 0
+        for _ in range(50):
+            question = talker.question
+            if question is not None and question["id"] != answered:
+                answered = question["id"]
+                await talker.answer(pick=chance.randrange(1000))
+                if undoing and chance.random() < 0.2:
+                    await talker.say("undo", at=talker.seq)
+            elif talker.last["outcome"]:
+                return
+            await asyncio.sleep(6 / RATE)
+            while not talker.line.cable.to_client.empty():  # type: ignore[attr-defined]
+                await talker.hear()
+        await asyncio.sleep(5)
+        while not talker.line.cable.to_client.empty():  # type: ignore[attr-defined]
+            await talker.hear()
+
+    await asyncio.gather(*(one(talker) for talker in talkers))
+    return talkers, store, opened.id
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("undoing", [False, True])
+def test_each_answer_counts_once_and_the_history_is_serial(seed: int, undoing: bool) -> None:
+    async def main() -> None:
+        talkers, store, id = await mob(seed, undoing)
+        entries = store.lines[id]
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        nonces = [entry.nonce for entry in entries if entry.nonce]
+        assert len(nonces) == len(set(nonces)) > 20
+        accepted = {n: seq for talker in talkers for n, seq in talker.accepted.items()}
+        stored = {entry.nonce: entry.seq for entry in entries if entry.nonce}
+        assert accepted == stored  # what was acknowledged is there, what is there was acknowledged
+        records.read([entry.line for entry in entries])
+        codes = {error["code"] for talker in talkers for error in talker.errors}
+        assert "stale_request" in codes
+        assert codes <= {"stale_request", "undo_refused", "not_your_seat"}
+        refused = {error["nonce"] for t in talkers for error in t.errors if error.get("nonce")}
+        assert not refused & set(stored)
+        views = {json.dumps(talker.view, sort_keys=True) for talker in talkers}
+        assert len(views) == 1
+
+    simulate(main)
+
+
+def test_the_same_seed_gives_the_same_run() -> None:
+    async def main() -> list[list[str]]:
+        Talker.nonces = iter(range(1, 10**6))  # type: ignore[assignment]
+        talkers, _, _ = await mob(11, undoing=True)
+        return [talker.texts for talker in talkers]
+
+    assert simulate(main) == simulate(main)
+
+
+def test_a_doubled_answer_gets_the_same_reply_even_after_a_restart_and_an_undo() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person")
+        token = opened.seats[0].token
+        talker = Talker(CableLine(await house.connect(opened.id)), [token])
+        await talker.hello()
+        question = talker.question
+        assert question is not None
+        message = {
+            "request": question["id"],
+            "key": question["options"][0]["key"],
+            "nonce": "the-nonce",
+        }
+        replies = []
+        await talker.say("answer", **message)
+        replies.append(await talker.until("accepted"))
+        await talker.reach(2)
+        await talker.say("answer", **message)
+        replies.append(await talker.until("accepted"))
+        await talker.say("undo", at=talker.seq)
+        await talker.reach(3)
+        house.restart()
+        talker = Talker(CableLine(await house.connect(opened.id)), [token])
+        await talker.hello()
+        await talker.say("answer", **message)
+        replies.append(await talker.until("accepted"))
+        assert replies == [{"type": "accepted", "nonce": "the-nonce", "seq": 2}] * 3
+        assert talker.last["answers"] == 0
+        await talker.say("answer", **{**message, "nonce": "another-nonce"})
+        assert (await talker.until("error"))["code"] == "stale_request"
+
+    simulate(main)

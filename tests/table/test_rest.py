@@ -1,0 +1,216 @@
+"""REST says what docs/protocol.md says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from table.simulation import title
+from undercroft.table import page
+from undercroft.table.app import application
+from undercroft.table.store import MemoryStore
+from undercroft.table.world import SeededChance
+
+Test = Callable[[httpx.AsyncClient], Awaitable[None]]
+
+
+def server() -> Starlette:
+    return application(MemoryStore(), {"drunagor": title()}, chance=SeededChance(1))
+
+
+@asynccontextmanager
+async def client(app: Starlette | None = None) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app or server())
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8420") as http:
+        yield http
+
+
+def ask(test: Test) -> None:
+    async def main() -> None:
+        async with client() as http:
+            await test(http)
+
+    asyncio.run(main())
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def test_the_start_page_finds_all_there_is_to_choose() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        offer = (await http.get("/api/games")).json()
+        assert offer["version"] == 1
+        assert offer["seat_kinds"] == ["person", "greedy", "random"]
+        [game] = offer["games"]
+        assert game["id"] == "drunagor"
+        assert game["tutorial"] in [tale["id"] for tale in game["adventures"]]
+        assert {hero["id"] for hero in game["heroes"]} == set(title().heroes())
+        assert set(game["parties"]) == {str(n) for n in range(game["least"], game["most"] + 1)}
+        for party in game["parties"].values():
+            assert all(member["role"] for member in party)
+        for tale in game["adventures"]:
+            rows = tale["outline"]["rows"]
+            assert len({len(row) for row in rows}) == 1
+            assert {"start", "door"} <= set(tale["outline"]["marks"].values())
+
+    ask(main)
+
+
+def test_a_table_needs_only_a_game() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        response = await http.post("/api/tables", json={"game": "drunagor"})
+        assert response.status_code == 201
+        opened = response.json()
+        tokens = {seat["token"] for seat in opened["seats"]}
+        tokens |= {opened["host"]["token"], opened["spectator"]["token"]}
+        assert len(tokens) == 5
+        assert opened["seats"][0]["link"] == f"/table/{opened['id']}#{opened['seats'][0]['token']}"
+        summary = (await http.get(f"/api/tables/{opened['id']}")).json()
+        assert summary["name"] == "The Toll Bridge"
+        assert summary["party"] == ["vorn", "maya", "jaheen"]
+        assert summary["answers"] == 0
+        assert not summary["over"]
+        assert (await http.get("/api/tables")).json() == {"tables": [summary]}
+        shown = (await http.get("/api/tables")).text
+        assert not any(token in shown for token in tokens)
+
+    ask(main)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"game": "chess"}, 422, "unknown_name"),
+        ({"game": "drunagor", "adventure": "nowhere"}, 422, "unknown_name"),
+        ({"game": "drunagor", "party": [{"hero": "bob"}]}, 422, "unknown_name"),
+        ({"game": "drunagor", "party": [{"hero": "vorn"}] * 2}, 422, "bad_setup"),
+        ({"game": "drunagor", "party": [{"hero": "vorn", "seat": 3}]}, 422, "bad_setup"),
+        ({"game": "drunagor", "seats": ["person"] * 9}, 422, "bad_setup"),
+        ({"game": "drunagor", "seats": ["ghost"]}, 400, "bad_message"),
+        ({"game": "drunagor", "options": {"monsters": "nice"}}, 422, "bad_setup"),
+        ({"game": "drunagor", "surprise": 1}, 400, "bad_message"),
+        ({}, 400, "bad_message"),
+        ([], 400, "bad_message"),
+    ],
+)
+def test_what_cannot_be_set_up_is_explained(body: Any, status: int, code: str) -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        response = await http.post("/api/tables", json=body)
+        assert (response.status_code, response.json()["code"]) == (status, code)
+        assert response.json()["message"]
+
+    ask(main)
+
+
+def test_a_record_goes_out_and_in_and_is_replayed() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        body = {"game": "drunagor", "seats": ["random"] * 3, "seed": 5}
+        opened = (await http.post("/api/tables", json=body)).json()
+        host = bearer(opened["host"]["token"])
+        path = f"/api/tables/{opened['id']}"
+        while not (await http.get(path)).json()["over"]:
+            await asyncio.sleep(0.01)
+        record = await http.get(f"{path}/record", headers=host)
+        assert record.headers["content-type"].startswith("application/x-ndjson")
+        assert (await http.get(f"{path}/record")).status_code == 401
+        again = await http.post("/api/records", content=record.content)
+        assert again.status_code == 201
+        copy = (await http.get(f"/api/tables/{again.json()['id']}")).json()
+        assert copy["over"]
+        assert copy["answers"] == (await http.get(path)).json()["answers"]
+        watch = bearer(opened["spectator"]["token"])
+        steps: list[Any] = []
+        total = 1
+        while len(steps) <= total:
+            part = await http.get(f"{path}/replay?at={len(steps)}&count=50", headers=watch)
+            total = part.json()["total"]
+            steps += part.json()["steps"]
+        assert [step["n"] for step in steps] == list(range(total + 1))
+        assert steps[0]["events"][0]["type"] == "SetupBuilt"
+        assert steps[-1]["events"][-1]["type"] == "AdventureEnded"
+        assert steps[-1]["view"]["ended"] is not None
+        lines = record.content.splitlines()
+        broken = b"\n".join([lines[0], *lines[2:]])
+        refused = await http.post("/api/records", content=broken)
+        assert (refused.status_code, refused.json()["code"]) == (422, "broken_record")
+
+    ask(main)
+
+
+def test_the_rules_reference_is_searched() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        areas = (await http.get("/api/rules/drunagor")).json()["areas"]
+        assert "MOVE" in [area["id"] for area in areas]
+        found = (await http.get("/api/rules/drunagor?q=cleave")).json()["clauses"]
+        assert "CLEAVE" in found[0]["text"]
+        clause = (await http.get("/api/rules/drunagor/DRU-AI-07")).json()
+        assert clause["area"] == "AI"
+        for path in ("/api/rules/chess", "/api/rules/drunagor/DRU-AI-9999", "/api/tables/none"):
+            assert (await http.get(path)).status_code == 404
+
+    ask(main)
+
+
+def test_posts_from_other_pages_and_foreign_names_are_refused() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        body = {"game": "drunagor"}
+        for headers, status in (
+            ({"Origin": "http://localhost:8420"}, 201),
+            ({"Origin": "http://evil.example"}, 403),
+            ({"Origin": "null"}, 403),
+            ({"Host": "evil.example", "Origin": "http://evil.example"}, 403),
+        ):
+            response = await http.post("/api/tables", json=body, headers=headers)
+            assert response.status_code == status
+        assert (await http.get("/api/games", headers={"Host": "evil.example"})).status_code == 403
+        form = {"Content-Type": "text/plain"}
+        response = await http.post("/api/tables", content='{"game":"drunagor"}', headers=form)
+        assert response.status_code == 400
+        policy = (await http.get("/")).headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+
+    ask(main)
+
+
+def test_the_page_is_served_or_explained(tmp_path: Path) -> None:
+    async def main() -> None:
+        missing = Starlette(routes=page.routes(tmp_path / "nothing"))
+        async with client(missing) as http:
+            assert "not laid yet" in (await http.get("/table/abc")).text
+        (tmp_path / "index.html").write_text("<p>the table</p>")
+        (tmp_path / "app.js").write_text("1")
+        built = Starlette(routes=page.routes(tmp_path))
+        async with client(built) as http:
+            for path in ("/", "/table/abc", "/replay/abc"):
+                assert (await http.get(path)).text == "<p>the table</p>"
+            assert (await http.get("/app.js")).text == "1"
+            assert (await http.get("/../secret")).status_code == 404
+
+    asyncio.run(main())
+
+
+def test_too_large_a_body_is_refused() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        response = await http.post("/api/records", content=b"x" * (9 << 20))
+        assert response.status_code == 413
+
+    ask(main)
+
+
+def test_the_openapi_document_names_every_route() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        document = msgspec.json.decode((await http.get("/api/openapi.json")).content)
+        assert document["openapi"].startswith("3.1")
+        assert "/api/tables/{id}/seats/{seat}/link" in document["paths"]
+        assert "NewTable" in document["components"]["schemas"]
+
+    ask(main)

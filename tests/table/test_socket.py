@@ -1,0 +1,203 @@
+"""The socket says what docs/protocol.md says."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from table.simulation import Cable, House, simulate, title
+from table.talker import CableLine, Closed, Talker, sit
+
+
+def test_hello_is_answered_with_the_whole_state() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talker = await sit(house, opened, 0, host=True)
+        state = talker.last
+        assert state["type"] == "state"
+        assert state["seq"] == 1
+        assert state["answers"] == 0
+        assert state["game"] == "drunagor"
+        assert state["you"] == {"seats": [0], "host": True, "as": 0}
+        assert state["asking"] in (0, 1, 2)
+        assert [seat["kind"] for seat in state["seats"]] == ["person"] * 3
+        assert [seat["here"] for seat in state["seats"]] == [True, False, False]
+        assert [seat["heroes"] for seat in state["seats"]] == [["vorn"], ["maya"], ["jaheen"]]
+        assert state["undo"] == {"possible": False, "free": False, "proposal": None}
+        assert state["outcome"] is None
+        assert not state["gap"]
+        assert {event["type"] for event in state["events"]} >= {"SetupBuilt"}
+        table = await house.hall.open(opened.id)
+        assert msgspec.json.decode(
+            msgspec.json.encode(title().view(table.session.driver.game, 0))
+        ) == state["view"]  # fmt: skip
+
+    simulate(main)
+
+
+def test_an_answer_is_accepted_stored_and_shown_to_all() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talkers = [await sit(house, opened, seat) for seat in range(3)]
+        talkers.append(await sit(house, opened))
+        asked = talkers[talkers[0].last["asking"]]
+        nonce = await asked.answer()
+        assert (await asked.until("accepted"))["nonce"] == nonce
+        for talker in talkers:
+            await talker.reach(2)
+        assert asked.accepted == {nonce: 2}
+        assert len(await house.store.entries(opened.id)) == 2
+        assert {json.dumps(t.view["board"]) for t in talkers} == {
+            json.dumps(talkers[0].view["board"])
+        }
+        assert [t.question is not None for t in talkers].count(True) == 1
+
+    simulate(main)
+
+
+def test_updates_add_up_to_the_state_through_a_whole_game() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "random", "person")
+        both = await sit(house, opened, 0, 2)
+        watcher = await sit(house, opened)
+        turn = 0
+        while both.last["outcome"] is None:
+            if both.question is not None:
+                turn += 1
+                await both.play(pick=turn * 7)
+            else:
+                await both.hear()
+            if turn % 10 == 0:
+                fresh = await sit(house, opened, 0, 2)
+                await both.reach(fresh.seq)
+                await watcher.reach(fresh.seq)
+                assert fresh.view == both.view
+                assert fresh.last["question"] == both.last["question"]
+                assert {**watcher.view, "seat": 0, "mine": 0} == {**both.view, "seat": 0, "mine": 0}
+        assert both.last["question"] is None
+        assert both.last["asking"] is None
+        assert (await house.hall.find(opened.id)).over
+
+    simulate(main)
+
+
+def test_one_browser_may_hold_several_seats_and_sees_as_the_one_that_is_asked() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talker = await sit(house, opened, 0, 1, 2)
+        for turn in range(12):
+            assert talker.question is not None
+            assert talker.last["you"]["as"] == talker.question["seat"] == talker.view["seat"]
+            await talker.play(pick=turn)
+
+    simulate(main)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "bad_message"),
+        ("[1]", "bad_message"),
+        ('{"type":"dance"}', "bad_message"),
+        ('{"type":"answer","request":1,"key":"x"}', "bad_message"),
+        ('{"type":"answer","request":1,"key":"x","nonce":"short"}', "bad_message"),
+        ('{"type":"answer","request":1,"key":"no:such","nonce":"12345678"}', "unknown_option"),
+        ('{"type":"answer","request":0,"key":"no:such","nonce":"12345678"}', "stale_request"),
+        ('{"type":"answer","request":9,"key":"no:such","nonce":"12345678"}', "stale_request"),
+        ('{"type":"undo","at":1}', "undo_refused"),
+        ('{"type":"undo","at":7}', "stale_request"),
+        ('{"type":"consent","proposal":1,"agree":true}', "no_proposal"),
+        ('{"type":"stand-in","seat":0}', "cannot_stand_in"),
+        ('{"type":"stand-in","seat":9}', "unknown_seat"),
+        ('{"type":"regain","seat":9}', "not_your_seat"),
+    ],
+)
+def test_what_is_refused_is_explained_and_followed_by_the_state(text: str, code: str) -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talker = await sit(house, opened, 0, 1, 2)
+        before = talker.last
+        await talker.line.write(text)
+        error = await talker.hear()
+        assert error["type"] == "error"
+        assert error["code"] == code
+        assert error["message"]
+        state = await talker.hear()
+        assert state["type"] == "state"
+        assert {**state, "events": []} == {**before, "events": []}
+        assert len(await house.store.entries(opened.id)) == 1
+
+    simulate(main)
+
+
+def test_only_the_asked_seat_may_answer() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talkers = [await sit(house, opened, seat) for seat in range(3)]
+        asked = talkers[0].last["asking"]
+        question = talkers[asked].question
+        assert question is not None
+        key = question["options"][0]["key"]
+        for talker in [*talkers[:asked], *talkers[asked + 1 :], await sit(house, opened)]:
+            await talker.say("answer", request=question["id"], key=key, nonce="impostor")
+            assert (await talker.until("error"))["code"] == "not_your_seat"
+            assert (await talker.hear())["type"] == "state"
+
+    simulate(main)
+
+
+def test_who_shows_no_valid_token_is_closed_out() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talker = Talker(CableLine(await house.connect(opened.id)), ["wrong"])
+        await talker.say("hello", tokens=["wrong"])
+        assert (await talker.hear())["code"] == "no_token"
+        with pytest.raises(Closed) as closed:
+            await talker.hear()
+        assert closed.value.code == 4001
+
+    simulate(main)
+
+
+def test_who_says_nothing_is_closed_out() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        cable = await house.connect(opened.id)
+        with pytest.raises(Closed) as closed:
+            await CableLine(cable).read()
+        assert closed.value.code == 4008
+
+    simulate(main)
+
+
+def test_a_slow_reader_gets_one_update_for_many_answers() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talker = await sit(house, opened, 0, 1, 2)
+        cable = await house.connect(opened.id, Cable())
+        slow = Talker(CableLine(cable), [opened.spectator.token])
+        await slow.hello()
+        cable.stalled.clear()
+        for turn in range(30):
+            await talker.play(pick=turn)
+        cable.stalled.set()
+        heard = 0
+        while slow.seq < talker.seq:
+            await slow.hear()
+            heard += 1
+        assert heard <= 2
+        assert {**slow.view, "seat": 0, "mine": 0} == {**talker.view, "seat": 0, "mine": 0}
+        assert slow.log == talker.log
+
+    simulate(main)

@@ -1,0 +1,95 @@
+"""A hand that plays by clicking what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+Sit = Callable[..., Page]  # opens a page in a browser of its own
+
+# What the guide points at, else the first answer, figure, square or card that is lit.
+LIT = """() => {
+  const wanted = [
+    ".space.hinted .offer", ".figure.hinted .disc", ".card.hinted button.name",
+    ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .disc",
+    ".space.lit .offer", ".card.lit button.name", ".menu > button",
+  ];
+  for (const selector of wanted) {
+    const element = document.querySelector(selector);
+    if (!element) continue;
+    const box = element.getBoundingClientRect();
+    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  }
+  return null;
+}"""
+CHOICES = ".card .ways [data-key], .menu .list [data-key], .chooser [data-key]"
+ASKED = "(document.querySelector('.ask')?.dataset.question ?? null)"
+MOVED_ON = f"before => {{ const now = {ASKED}; return over() || (now && now !== before); }}"
+OVER = "window.over = () => document.querySelector('dialog[open] .end') !== null"
+
+
+class Hand:
+    """Answers questions at one page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.add_init_script(OVER)
+        page.evaluate(OVER)
+
+    @property
+    def question(self) -> str | None:
+        found: str | None = self.page.evaluate(ASKED)
+        return found
+
+    @property
+    def over(self) -> bool:
+        return bool(self.page.evaluate("over()"))
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".ask .q").inner_text()
+
+    def wait(self) -> None:
+        """Until something is asked here, or the game is over."""
+        self.page.wait_for_function(f"() => over() || {ASKED}")
+
+    def answer(self) -> None:
+        """Click what is lit and wait for the next question here."""
+        before = self.question
+        self.click()
+        self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def answer_alone(self) -> None:
+        """Click what is lit, whoever is asked next."""
+        before = self.question
+        self.click()
+        self.page.wait_for_function(f"before => over() || {ASKED} !== before", arg=before)
+
+    def click(self) -> None:
+        before = self.question
+        place: dict[str, Any] | None = self.page.evaluate(LIT)
+        assert place is not None, f"nothing is lit for: {self.prompt}"
+        self.page.mouse.click(place["x"], place["y"])
+        choices = self.page.locator(CHOICES)
+        if self.question == before and choices.count():
+            choices.first.click()
+
+    def until(self, rule: str, most: int = 120) -> None:
+        """Answer until a question under this rule comes."""
+        for _ in range(most):
+            self.wait()
+            if rule in self.prompt:
+                return
+            assert not self.over
+            self.answer()
+        raise AssertionError(f"no question under {rule} in {most} answers")
+
+
+def quick_start(page: Page) -> Hand:
+    page.get_by_role("button", name="Quick start").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    hand.wait()
+    return hand

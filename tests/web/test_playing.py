@@ -1,0 +1,75 @@
+"""Games played through the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.hand import MOVED_ON, Hand, Sit, quick_start
+
+
+def test_a_whole_tutorial_game_is_played_by_clicking_what_is_lit(sit: Sit) -> None:
+    page = sit()
+    hand = quick_start(page)
+    for _ in range(900):
+        if hand.over:
+            break
+        hand.answer()
+    end = page.get_by_role("dialog")
+    expect(end).to_contain_text("The Toll Bridge")
+    expect(end.get_by_role("button", name="Watch it again")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_a_reaction_asks_again(sit: Sit) -> None:
+    page = sit()
+    hand = quick_start(page)
+    hand.until("DRU-REACT")
+    asked, prompt = hand.question, hand.prompt
+    told = page.locator(".entry").count()
+    page.reload()
+    hand = Hand(page)
+    hand.wait()
+    assert (hand.question, hand.prompt) == (asked, prompt)
+    assert page.locator(".entry").count() == told
+    hand.answer()
+
+
+def test_undo_takes_an_answer_back(sit: Sit) -> None:
+    page = sit()
+    hand = quick_start(page)
+    first = hand.prompt
+    hand.answer()
+    assert hand.prompt != first
+    page.keyboard.press("u")
+    expect(page.locator(".ask .q")).to_have_text(first, use_inner_text=True)
+
+
+def test_a_turn_is_played_by_keyboard_alone(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("button", name="Quick start").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    for hero in ("Vorn", "Maya", "Jaheen"):
+        hand.wait()
+        assert hero in hand.prompt
+        _choose_on_the_board(page, hand)
+    _choose_on_the_board(page, hand)
+    before = hand.question
+    page.keyboard.press("1")
+    expect(page.get_by_role("group", name="Cube Actions")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="Cube Actions")).to_be_hidden()
+    page.get_by_role("region", name="Question").get_by_role("button", name="End the turn").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "before => document.querySelector('.ask')?.dataset.question !== before", arg=before
+    )
+
+
+def _choose_on_the_board(page: Page, hand: Hand) -> None:
+    """`B` goes to the board, where the first lit square waits for Enter."""
+    before = hand.question
+    page.keyboard.press("b")
+    expect(page.locator(".space.lit:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    page.wait_for_function(MOVED_ON, arg=before)

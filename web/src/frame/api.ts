@@ -1,0 +1,117 @@
+import type {
+  Clause,
+  NewTable,
+  Opened,
+  ReplayStep,
+  Shelf,
+  Summary,
+  Ticket,
+} from "./protocol";
+
+/** Something the server refused, as a sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly remedy = "",
+  ) {
+    super(message);
+  }
+}
+
+interface Sent {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  text?: string;
+}
+
+async function send(path: string, { method = "GET", token, body, text }: Sent): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (text !== undefined) headers["Content-Type"] = "application/x-ndjson";
+  let reply: Response;
+  try {
+    reply = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+  } catch {
+    throw new Refused("offline", "The server does not answer.", "Is it still running?");
+  }
+  if (reply.ok) return reply;
+  const told = await reply.json().catch(() => null);
+  throw new Refused(
+    told?.code ?? String(reply.status),
+    told?.message ?? `The server refused (${reply.status}).`,
+    told?.remedy ?? "",
+  );
+}
+
+async function json<T>(path: string, sent: Sent = {}): Promise<T> {
+  return (await send(path, sent)).json();
+}
+
+export const games = () => json<Shelf>("/games");
+
+export const openTable = (table: NewTable) =>
+  json<Opened>("/tables", { method: "POST", body: table });
+
+export const summary = (id: string) => json<Summary>(`/tables/${id}`);
+
+export const newLink = (id: string, seat: number, token: string) =>
+  json<Ticket>(`/tables/${id}/seats/${seat}/link`, { method: "POST", token, body: {} });
+
+export const setKind = (id: string, seat: number, kind: string, token: string) =>
+  json<Partial<Ticket>>(`/tables/${id}/seats/${seat}/kind`, {
+    method: "POST",
+    token,
+    body: { kind },
+  });
+
+export const record = async (id: string, token: string) =>
+  (await send(`/tables/${id}/record`, { token })).text();
+
+export const importRecord = (text: string) => json<Opened>("/records", { method: "POST", text });
+
+export const replay = (id: string, at: number, count: number, token: string) =>
+  json<{ total: number; steps: ReplayStep[] }>(
+    `/tables/${id}/replay?at=${at}&count=${count}`,
+    { token },
+  );
+
+export const areas = (game: string) =>
+  json<{ areas: { id: string; name: string; clauses: number }[] }>(`/rules/${game}`);
+
+export const search = (game: string, words: string) =>
+  json<{ clauses: Clause[] }>(`/rules/${game}?q=${encodeURIComponent(words)}`);
+
+const clauses = new Map<string, Promise<Clause>>();
+
+/** A clause of the rules, asked for once. */
+export function clause(game: string, id: string): Promise<Clause> {
+  const key = `${game}/${id}`;
+  const known = clauses.get(key);
+  if (known) return known;
+  const asked = json<Clause>(`/rules/${game}/${id}`);
+  asked.catch(() => clauses.delete(key));
+  clauses.set(key, asked);
+  return asked;
+}
+
+const meanings = new Map<string, Promise<string>>();
+
+/** What a keyword of a card means, in a sentence. */
+export function meaning(game: string, keyword: string): Promise<string> {
+  const key = `${game}/${keyword}`;
+  const known = meanings.get(key);
+  if (known) return known;
+  const asked = search(game, keyword).then((found) =>
+    found.clauses.slice(0, 2).map((clause) => clause.text).join(" "),
+  );
+  asked.catch(() => meanings.delete(key));
+  meanings.set(key, asked);
+  return asked;
+}

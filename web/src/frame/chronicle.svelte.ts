@@ -1,0 +1,67 @@
+import type { Presentation, Sign } from "./presentation";
+import type { GameEvent } from "./protocol";
+
+/** A line of the chronicle: what happened, and why. */
+export interface Entry {
+  id: number;
+  seq: number;
+  text: string;
+  reason: string;
+  ranking: string[];
+  rule: string;
+  sign: Sign | null;
+  round: number | null;
+  roll: number | null;
+  quiet: boolean;
+}
+
+const KEPT = 400;
+
+export class Chronicle {
+  entries: Entry[] = $state.raw([]);
+  last = 0; // seq of the last event told
+
+  private count = 0;
+
+  add(event: GameEvent, game: Presentation): void {
+    this.last = Math.max(this.last, event.seq);
+    const entry = this.entry(event, game);
+    if (entry) this.entries = [...this.entries.slice(-KEPT), entry];
+  }
+
+  /** Answers were taken back: so is what they led to. */
+  strike(backTo: number): void {
+    this.entries = this.entries.filter((entry) => entry.seq <= backTo);
+  }
+
+  clear(): void {
+    this.entries = [];
+    this.last = 0;
+  }
+
+  private entry(event: GameEvent, game: Presentation): Entry | null {
+    const text = event.text.join(" ");
+    const round = game.round(event);
+    if (!text && round === null) return null;
+    const reason = event.data.reason;
+    this.count += 1;
+    return {
+      id: this.count,
+      seq: event.seq,
+      text: reason ? withoutReason(text, reason.text) : text,
+      reason: reason?.text ?? "",
+      ranking: reason?.candidates?.length > 1 ? reason.candidates : [],
+      rule: reason?.rule ?? "",
+      sign: game.sign(event),
+      round,
+      roll: game.beat(event)?.roll?.value ?? null,
+      quiet: event.type === "Undone",
+    };
+  }
+}
+
+/** A sentence up to where its reason begins. */
+export function withoutReason(text: string, reason: string): string {
+  const at = text.indexOf(`: ${reason}`);
+  return at < 0 ? text : `${text.slice(0, at)}.`;
+}

@@ -1,0 +1,92 @@
+import { VERSION, type ClientMessage, type ServerMessage } from "./protocol";
+
+const FATAL = new Set([4001, 4004]);
+const PAUSES = [300, 600, 1200, 2500, 5000];
+
+export interface Listener {
+  heard(message: ServerMessage): void;
+  online(yes: boolean): void;
+  closed(why: string): void;
+}
+
+/** What a table needs of its other end. */
+export interface Line {
+  answer(request: number, key: string): void;
+  say(message: ClientMessage): void;
+  close(): void;
+}
+
+/** One socket to a table that comes back by itself and repeats what was not accepted. */
+export class Connection implements Line {
+  private socket: WebSocket | null = null;
+  private since: number | undefined;
+  private unanswered = new Map<string, ClientMessage>();
+  private tries = 0;
+  private timer = 0;
+  private over = false;
+
+  constructor(
+    private id: string,
+    private tokens: string[],
+    private listener: Listener,
+  ) {
+    this.open();
+  }
+
+  answer(request: number, key: string): void {
+    const nonce = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const message: ClientMessage = { type: "answer", request, key, nonce };
+    this.unanswered.set(nonce, message);
+    this.say(message);
+  }
+
+  say(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since });
+      for (const message of this.unanswered.values()) this.say(message);
+    };
+    socket.onmessage = (frame) => this.hear(JSON.parse(frame.data));
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "accepted") this.unanswered.delete(message.nonce);
+    if (message.type === "error" && message.nonce) this.unanswered.delete(message.nonce);
+    if (message.type === "state" || message.type === "update") {
+      this.since = message.seq;
+      this.tries = 0;
+      this.listener.online(true);
+    }
+    this.listener.heard(message);
+  }
+
+  private lost(code: number): void {
+    if (this.over) return;
+    if (FATAL.has(code)) {
+      this.over = true;
+      this.listener.closed(
+        code === 4004
+          ? "There is no such table here."
+          : "This link does not open the table (any more). Ask the host for a new one.",
+      );
+      return;
+    }
+    this.listener.online(false);
+    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
+    this.tries += 1;
+    this.timer = window.setTimeout(() => this.open(), pause);
+  }
+}

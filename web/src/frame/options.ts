@@ -1,0 +1,93 @@
+import type { Question, Shown } from "./protocol";
+
+/** Where the options of a question are offered. */
+export interface Layout {
+  bySpace: Map<string, Shown[]>;
+  byFigure: Map<string, Shown[]>;
+  groups: Group[]; // in the question bar
+}
+
+export interface Group {
+  name: string;
+  families: Shown[][];
+}
+
+const FEW = 6; // so many buttons are offered without a menu
+const KEYS = 9;
+const ENDINGS = new Set(["done", "stop", "pass", "decline", "end", "keep", "stay", "refuse"]);
+
+/** Whether an option is just a place to go to: `move:c7`. */
+export const isPlace = (option: Shown) =>
+  option.spaces.length === 1 && option.key.endsWith(`:${option.spaces[0]}`);
+
+/** Whether an option closes the matter; Escape takes it. */
+export const isEnding = (option: Shown) => ENDINGS.has(option.key);
+
+export const ending = (question: Question) => question.options.find(isEnding);
+
+export function layOut(question: Question): Layout {
+  const bySpace = new Map<string, Shown[]>();
+  const byFigure = new Map<string, Shown[]>();
+  const rest: Shown[] = [];
+  for (const option of question.options) {
+    const figures = isPlace(option) ? [] : option.figures;
+    for (const figure of figures) add(byFigure, figure, option);
+    if (!figures.length) for (const space of option.spaces) add(bySpace, space, option);
+    if (!isPlace(option)) rest.push(option);
+  }
+  return { bySpace, byFigure, groups: grouped(rest) };
+}
+
+function add(into: Map<string, Shown[]>, name: string, option: Shown): void {
+  const known = into.get(name);
+  if (known) known.push(option);
+  else into.set(name, [option]);
+}
+
+/** Buttons while they are few; then menus by heading. What closes the matter stays a button. */
+function grouped(options: Shown[]): Group[] {
+  const found = families(options);
+  if (found.length <= FEW && options.length <= KEYS) return found.map(alone);
+  const groups = new Map<string, Group>();
+  for (const family of found) {
+    const first = family[0];
+    const name = first && isEnding(first) ? `${first.group}/${first.key}` : (first?.group ?? "");
+    const known = groups.get(name);
+    if (known) known.families.push(family);
+    else groups.set(name, { name: first?.group ?? "", families: [family] });
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.families.flat().length <= 2 ? group.families.map(alone) : [group],
+  );
+}
+
+const alone = (family: Shown[]): Group => ({ name: "", families: [family] });
+
+/** Neighbours that differ only in how they are paid stand together. */
+function families(options: Shown[]): Shown[][] {
+  const found: Shown[][] = [];
+  for (const option of options) {
+    const last = found.at(-1);
+    if (last && option.family && last[0]?.family === option.family) last.push(option);
+    else found.push([option]);
+  }
+  return found;
+}
+
+/** What a button of a family says: its words without what the card text says again. */
+export function shortLabel(option: Shown): string {
+  const label = option.family || option.label.replace(/ \[[^\]]*\]$/, "");
+  const words = label.split(": ")[0] ?? label;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What follows the name in a label: the card's text. */
+export function cardText(option: Shown): string {
+  const label = option.family || option.label.replace(/ \[[^\]]*\]$/, "");
+  return label.split(": ").slice(1).join(": ");
+}
+
+/** The part of a label that tells it from its family: `blue, any Range`. */
+export function ownWords(option: Shown): string {
+  return option.label.slice(option.family.length).replace(/^[ ,:[\]]+|[\]]+$/g, "");
+}

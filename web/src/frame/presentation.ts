@@ -1,0 +1,141 @@
+import type { Component } from "svelte";
+import type { GameEvent, Question, Shown, View } from "./protocol";
+import type { Table } from "./table.svelte";
+
+/** What a game brings to the frame: how its view is drawn, moved and explained. */
+export interface Presentation {
+  id: string;
+  name: string;
+  board(view: View): Board;
+  figures(view: View): Figure[];
+  heading(view: View): Heading;
+  /** What an event looks like on the board. */
+  beat(event: GameEvent): Beat | null;
+  /** The drawing beside a sentence of the chronicle. */
+  sign(event: GameEvent): Sign | null;
+  /** The round an event begins, if it does. */
+  round(event: GameEvent): number | null;
+  /** What befell the heroes during these events. */
+  summary(events: GameEvent[]): string[];
+  /** The squares from who acts to what an option touches. */
+  way(view: View, question: Question, option: Shown): string[];
+  /** Whether an option has its place on the hero board. */
+  placed(option: Shown): boolean;
+  /** How an option is told from others of its family. */
+  chip(option: Shown): Chip | null;
+  /** The next sensible thing to do, for somebody's first game. */
+  guide(view: View, question: Question): Hint | null;
+  portrait(id: string): Portrait;
+  role(id: string): Sign;
+  keywords: RegExp;
+  Patterns: Component;
+  Track: Component<{ view: View; board: Table }>;
+  Boards: Component<{ table: Table }>;
+  Card: Component<{ view: View; name: string; options: Shown[] }>;
+}
+
+export type Drawing = string; // the body of a 512 by 512 SVG
+export type Tone = "story" | "treasure" | "harm" | "dark" | "plain" | "friend";
+
+export interface Sign {
+  icon: Drawing;
+  colour: string;
+}
+
+export interface Portrait extends Sign {
+  title: string;
+}
+
+export interface Chip {
+  colour: string;
+  letter: string;
+  title: string;
+}
+
+export interface Heading {
+  title: string;
+  details: string[];
+  goal: string;
+}
+
+export interface Mark {
+  icon: Drawing;
+  tone: Tone;
+  label: string;
+}
+
+export interface Space {
+  name: string;
+  x: number;
+  y: number;
+  level: number;
+  ground: string; // id of a pattern, or ""
+  cover: string; // id of a pattern over it: darkness
+  label: string;
+  marks: Mark[];
+}
+
+export type Side = "n" | "e" | "s" | "w";
+
+export interface Border {
+  space: string;
+  side: Side;
+  kind: "wall" | "door" | "open-door";
+}
+
+export interface Doorway {
+  id: string;
+  spaces: string[];
+  side: Side;
+  open: boolean;
+  icon: Drawing;
+}
+
+export interface Board {
+  spaces: Space[];
+  borders: Border[];
+  doors: Doorway[];
+  block: number; // so many spaces each way belong together
+}
+
+export interface Badge {
+  icon: Drawing;
+  colour: string;
+  count: number;
+  label: string;
+}
+
+export interface Figure {
+  name: string;
+  title: string;
+  spaces: string[];
+  icon: Drawing;
+  ring: string;
+  side: "friend" | "foe" | "bystander";
+  health: number;
+  maximum: number; // 0: has no health to show
+  size: number; // spaces each way
+  badges: Badge[];
+  gem: Chip | null;
+  down: boolean;
+  acting: boolean;
+  label: string;
+}
+
+/** How an event plays: everything that is set happens together. */
+export interface Beat {
+  move?: { who: string; path: string[] };
+  strike?: { who: string; targets: string[] };
+  float?: { who: string; text: string; tone: Tone };
+  roll?: { who: string; value: number };
+  health?: { who: string; left: number };
+  gone?: string;
+  glow?: string[]; // spaces
+  renew?: boolean; // things appear: show the new board at once
+  pause?: number; // in tenths of a second at normal speed
+}
+
+export interface Hint {
+  text: string;
+  option?: string; // key of the option it points at
+}

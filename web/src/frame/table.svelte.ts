@@ -1,0 +1,213 @@
+import type { Line, Listener } from "./connection";
+import { Chronicle } from "./chronicle.svelte";
+import { layOut, type Layout } from "./options";
+import { Playback } from "./playback.svelte";
+import type { Figure, Hint, Presentation } from "./presentation";
+import type {
+  GameEvent,
+  Outcome,
+  Question,
+  SeatState,
+  ServerMessage,
+  Shown,
+  StateMessage,
+  UndoState,
+  UpdateMessage,
+  View,
+  You,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+import { toast } from "./toasts.svelte";
+
+const NOTHING: Layout = { bySpace: new Map(), byFigure: new Map(), groups: [] };
+
+interface Chapter {
+  message: StateMessage | UpdateMessage;
+  view: View;
+}
+
+/** One table as this browser sees it: what the server said, played event by event. */
+export class Table {
+  view: View | null = $state.raw(null);
+  question: Question | null = $state.raw(null);
+  asking: number | null = $state(null);
+  seats: SeatState[] = $state.raw([]);
+  you: You = $state.raw({ seats: [], host: false, as: null });
+  undo: UndoState = $state.raw({ possible: false, free: false, proposal: null });
+  outcome: Outcome | null = $state.raw(null);
+  notice = $state("");
+  online = $state(true);
+  closed = $state("");
+  sent: string | null = $state(null); // key of the answer on its way
+  hovered: Shown | null = $state.raw(null);
+  looked: string | null = $state(null); // figure whose card stays open
+  peeked: string | null = $state(null); // figure under the pointer
+  meanwhile: string[] = $state.raw([]); // what befell the heroes since the last answer
+
+  names: string[] = $state.raw([]); // of everybody who has been on the board
+
+  readonly chronicle = new Chronicle();
+  readonly playback: Playback;
+  readonly figures: Figure[];
+  readonly layout: Layout;
+  readonly hint: Hint | null;
+
+  private line: Line;
+  private truth: View = {};
+  private seq = 0;
+  private chapters: Chapter[] = [];
+  private reading = false;
+  private since: GameEvent[] = [];
+
+  constructor(
+    readonly id: string,
+    readonly game: Presentation,
+    connect: (listener: Listener) => Line,
+  ) {
+    this.playback = new Playback(game);
+    this.figures = $derived(
+      this.view ? this.playback.placed(this.game.figures(this.view)) : [],
+    );
+    this.layout = $derived(this.question ? layOut(this.question) : NOTHING);
+    this.hint = $derived(
+      settings.guide && this.question && this.view
+        ? this.game.guide(this.view, this.question)
+        : null,
+    );
+    this.line = connect({
+      heard: (message) => this.hear(message),
+      online: (yes) => (this.online = yes),
+      closed: (why) => (this.closed = why),
+    });
+  }
+
+  // What a person does
+
+  answer(option: Shown): void {
+    if (!this.question || this.sent) return;
+    this.sent = option.key;
+    this.hovered = null;
+    this.meanwhile = [];
+    this.since = [];
+    this.line.answer(this.question.id, option.key);
+  }
+
+  takeBack(): void {
+    if (!this.undo.possible) return toast("There is nothing to take back.");
+    this.line.say({ type: "undo", at: this.seq });
+  }
+
+  consent(agree: boolean): void {
+    const proposal = this.undo.proposal;
+    if (proposal) this.line.say({ type: "consent", proposal: proposal.id, agree });
+  }
+
+  standIn(seat: number): void {
+    this.line.say({ type: "stand-in", seat });
+  }
+
+  leave(): void {
+    this.line.close();
+    this.playback.skip();
+  }
+
+  /** Begin again with an empty chronicle: a replay goes back. */
+  rewind(): void {
+    this.playback.skip();
+    this.chapters = [];
+    this.chronicle.clear();
+    this.view = null;
+  }
+
+  /** Whether this browser answers for the seat that is asked. */
+  get mine(): boolean {
+    return this.asking !== null && this.you.seats.includes(this.asking);
+  }
+
+  seatName(seat: number | null): string {
+    const found = this.seats.find((other) => other.seat === seat);
+    if (!found) return "nobody";
+    const heroes = found.heroes.map((hero) => this.game.portrait(hero).title).join(" and ");
+    return found.name ? `${found.name} (${heroes})` : heroes;
+  }
+
+  // What the server says
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "accepted") return;
+    if (message.type === "error") {
+      this.sent = null;
+      toast([message.message, message.remedy].filter(Boolean).join(" "), "harm");
+      return;
+    }
+    this.truth =
+      message.type === "state" ? message.view : { ...this.truth, ...message.changes };
+    this.chapters.push({ message, view: this.truth });
+    if (!this.reading) void this.read();
+  }
+
+  private async read(): Promise<void> {
+    this.reading = true;
+    for (let chapter = this.chapters.shift(); chapter; chapter = this.chapters.shift()) {
+      await this.play(chapter);
+    }
+    this.reading = false;
+  }
+
+  private async play({ message, view }: Chapter): Promise<void> {
+    const events = this.fresh(message);
+    if (events.length) {
+      this.question = null;
+      this.hovered = null;
+    }
+    this.asking = message.asking;
+    if (message.type === "state" && !this.view) {
+      for (const event of events) this.chronicle.add(event, this.game);
+    } else {
+      await this.playback.play(events, {
+        tell: (event) => this.tell(event),
+        renew: () => this.show(view),
+      });
+    }
+    this.show(view);
+    this.playback.settle();
+    this.settle(message);
+  }
+
+  private fresh(message: StateMessage | UpdateMessage): GameEvent[] {
+    const last = this.chronicle.last;
+    return message.events.filter((event) => event.seq > last);
+  }
+
+  private tell(event: GameEvent): void {
+    if (event.type === "Undone") {
+      this.since = [];
+      this.chronicle.strike(event.data.back_to);
+    } else {
+      this.since.push(event);
+    }
+    this.chronicle.add(event, this.game);
+  }
+
+  private show(view: View): void {
+    this.playback.freeze(this.figures);
+    this.view = view;
+    const known = this.game.figures(view).map((figure) => figure.title);
+    if (known.some((name) => !this.names.includes(name))) {
+      this.names = [...new Set([...this.names, ...known])];
+    }
+  }
+
+  private settle(message: StateMessage | UpdateMessage): void {
+    this.seq = message.seq;
+    this.you = message.you;
+    this.seats = message.seats;
+    this.undo = message.undo;
+    this.outcome = message.outcome;
+    this.notice = message.notice;
+    if (this.question?.id !== message.question?.id) this.sent = null;
+    if (message.type === "state") this.sent = null;
+    this.question = message.question;
+    this.meanwhile = this.question?.kind === "turn" ? this.game.summary(this.since) : [];
+  }
+}

@@ -1,0 +1,100 @@
+import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { GameEvent } from "../../frame/protocol";
+import { face, icons, TOKENS } from "./look";
+import { proper } from "./naming";
+
+type Data = Record<string, any>;
+
+const float = (who: string, text: string, tone: Tone, pause = 4): Beat => ({
+  float: { who, text, tone },
+  pause,
+});
+
+const BEATS: Record<string, (data: Data) => Beat> = {
+  Moved: ({ who, path }) => ({ move: { who, path }, pause: 1 }),
+  AttackAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 6 }),
+  MonsterPlanned: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
+  Waited: ({ who }) => float(who, "waits", "plain", 6),
+  Rolled: ({ who, natural }) => ({ roll: { who, value: natural } }),
+  Rerolled: ({ who, natural }) => ({ roll: { who, value: natural } }),
+  Challenge: ({ who, natural }) => ({ roll: { who, value: natural } }),
+  Hit: ({ target, critical }) => float(target, critical ? "critical!" : "hit", "treasure", 3),
+  Missed: ({ target }) => float(target, "missed", "plain", 5),
+  Shielded: ({ who, amount }) => float(who, `SHIELD ${amount}`, "story"),
+  Prevented: ({ target, amount }) => float(target, `${amount} prevented`, "story"),
+  HealthLost: ({ who, amount, left }) => ({
+    health: { who, left },
+    float: { who, text: `−${amount}`, tone: "harm" },
+    pause: 6,
+  }),
+  Healed: ({ who, amount, left }) => ({
+    health: { who, left },
+    float: { who, text: `+${amount}`, tone: "friend" },
+    pause: 5,
+  }),
+  TokensGained: ({ who, token, amount }) =>
+    float(who, amount > 1 ? `${token} ${amount}` : token, "plain", 3),
+  Resisted: ({ who, what }) => float(who, `immune: ${what}`, "plain", 3),
+  Defeated: ({ who }) => ({ float: { who, text: "defeated", tone: "harm" }, gone: who, pause: 6 }),
+  KnockedOut: ({ who }) => float(who, "knocked out", "harm", 9),
+  BreathRegained: ({ who }) => float(who, "stands up", "friend"),
+  SkillUsed: ({ who, skill }) => float(who, skill, "treasure", 5),
+  Summoned: () => ({ renew: true, pause: 2 }),
+  SetupBuilt: () => ({ renew: true, pause: 6 }),
+  DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, pause: 9 }),
+  DarknessRemoved: ({ squares }) => ({ renew: true, glow: squares, pause: 5 }),
+  TrapSprung: () => ({ pause: 5 }),
+  TurnBegan: () => ({ pause: 2 }),
+  Recalled: ({ who }) => float(who, "Recall", "friend", 5),
+};
+
+/** How an event plays on the board. */
+export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
+
+const SIGNS: Record<string, (data: Data) => Sign> = {
+  Shielded: () => ({ icon: icons.shield, colour: "#b9d3f0" }),
+  Prevented: () => ({ icon: icons.shield, colour: "#9fc4e8" }),
+  Defeated: () => ({ icon: icons.skull, colour: "#e08a7c" }),
+  KnockedOut: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
+  TokensGained: ({ token }) => TOKENS[token] ?? face(""),
+  CubePlaced: ({ cube }) => ({
+    icon: cube === "Trauma" ? icons.trauma : icons.curse,
+    colour: "#c9a6ff",
+  }),
+  SetupBuilt: () => ({ icon: icons.door, colour: "#e3b561" }),
+  ChestSearched: () => ({ icon: icons.open, colour: "#e9b949" }),
+  Interacted: () => ({ icon: icons.talk, colour: "#7fd1c5" }),
+  Told: () => ({ icon: icons.talking, colour: "#7fd1c5" }),
+  RuneDrawn: () => ({ icon: icons.rune, colour: "#b3ada4" }),
+  DarknessGrew: () => ({ icon: icons.darkness, colour: "#a377e6" }),
+  DarknessCrushed: () => ({ icon: icons.darkness, colour: "#a377e6" }),
+  DarknessRemoved: () => ({ icon: icons.darkness, colour: "#a377e6" }),
+  TrapLaid: () => ({ icon: icons.trap, colour: "#d8caa6" }),
+  TrapSprung: () => ({ icon: icons.trap, colour: "#ff9a4c" }),
+  AdventureEnded: () => ({ icon: icons.talking, colour: "#ffd36b" }),
+};
+
+/** The drawing beside an event's sentence: what it is about, else whom. */
+export function sign(event: GameEvent): Sign | null {
+  const own = SIGNS[event.type]?.(event.data);
+  if (own) return own;
+  return typeof event.data.who === "string" ? face(event.data.who) : null;
+}
+
+/** What befell the heroes while others acted. */
+export function summary(events: GameEvent[], heroes: Set<string>): string[] {
+  const lost = new Map<string, number>();
+  const lines: string[] = [];
+  const felled: string[] = [];
+  for (const { type, data } of events) {
+    if (type === "HealthLost" && heroes.has(data.who)) {
+      lost.set(data.who, (lost.get(data.who) ?? 0) + data.amount);
+    }
+    if (type === "KnockedOut" && heroes.has(data.who)) lines.push(`${proper(data.who)} was knocked out.`);
+    if (type === "Defeated") felled.push(proper(data.who));
+    if (type === "DarknessGrew") lines.push("The Darkness grew.");
+  }
+  for (const [who, amount] of lost) lines.unshift(`${proper(who)} lost ${amount} Health.`);
+  if (felled.length) lines.push(`Defeated: ${felled.join(", ")}.`);
+  return lines;
+}

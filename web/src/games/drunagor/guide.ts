@@ -1,0 +1,65 @@
+import type { Hint } from "../../frame/presentation";
+import type { Question } from "../../frame/protocol";
+import { choose } from "./advice";
+import type { DrunagorView } from "./view";
+
+const TUTORIAL = "toll-bridge";
+
+/** The next sensible thing in the tutorial, and how it is done. */
+export function guide(view: DrunagorView, question: Question): Hint | null {
+  if (view.adventure !== TUTORIAL) return null;
+  const option = question.hint ?? choose(view, question);
+  const text = question.kind === "turn" ? deed(view, question, option ?? "") : KINDS[question.kind];
+  return text ? { text, option } : null;
+}
+
+const KINDS: Record<string, string> = {
+  start: "Choose where this Hero starts: click a golden square. Fighters stand in front, archers behind.",
+  move: "This Skill moves you: click a golden square. Next to an enemy, melee Skills reach it.",
+  target: "Click a ringed figure. Hover over it to see the odds.",
+  area: "The blow strikes everybody in the area you click, friends too.",
+  spare: "Friends in the area can be spared.",
+  protect: "You may take the blow for a friend. Do so while you have Health to spare.",
+  reaction:
+    "Monsters never miss, but a Reaction can stop their damage. It costs a cube until you Recall; a scratch can be borne.",
+  curse:
+    "A Recall brings all cubes back, but its Curse Cube blocks a Skill. Choose the one you need least.",
+  trauma: "A Trauma Cube stays for the whole Adventure. Choose the Skill you need least.",
+  cleanse: "Good: a Curse Cube leaves. Choose the Skill you want back.",
+  position: "The rules leave this to the party leader: any of these squares will do.",
+  summon: "Your companion appears: click a golden square for it.",
+  interaction: "A story scene. Each choice says what it costs, or the chance of its Skill Challenge.",
+};
+
+/** What the advised deed of a turn is good for. */
+function deed(view: DrunagorView, question: Question, key: string): string {
+  const option = question.options.find((other) => other.key === key);
+  const [head] = key.split(":");
+  switch (head) {
+    case "skill":
+    case "focus": {
+      const aimed = option?.note.includes("to hit");
+      const target = aimed ? `${option?.note.split(":")[0]} is in reach. ` : "";
+      return `${target}Click the golden card to use it; its cube stays there until you Recall. ${actions(view)}`;
+    }
+    case "move":
+      return view.monsters.length
+        ? "You may move for nothing: click the golden square that pulses. Hover to see the way and what waits there."
+        : "No enemy is left here. Go to the door, then open it.";
+    case "door":
+      return "Open the door: more of them wait behind it.";
+    case "chest":
+      return "Search the chest. Something useful lies in it; the Trap Die decides whether something bites.";
+    case "recall":
+      return "Few cubes are left. Recall brings all of them back, for one Curse Cube, and ends the turn.";
+    case "end":
+      return "Nothing more worth a cube? Cubes you keep are there for Reactions. End the turn.";
+    default:
+      return "This is worth doing now: the framed button.";
+  }
+}
+
+function actions(view: DrunagorView): string {
+  const left = view.turn?.actions ?? 0;
+  return left === 1 ? "One Cube Action is left." : `${left} Cube Actions are left.`;
+}

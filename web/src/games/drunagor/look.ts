@@ -1,0 +1,162 @@
+/** Drawings and colours of Drunagor. */
+
+import abomination from "icon:spiked-tentacle";
+import archer from "icon:skeleton";
+import armor from "icon:chest-armor";
+import backpack from "icon:backpack";
+import bleed from "icon:bleeding-wound";
+import bow from "icon:bow-arrow";
+import burn from "icon:small-fire";
+import captain from "icon:crested-helmet";
+import chest from "icon:locked-chest";
+import cleric from "icon:holy-symbol";
+import controller from "icon:crystal-ball";
+import crossedSwords from "icon:crossed-swords";
+import cultist from "icon:cultist";
+import curse from "icon:cursed-star";
+import darkness from "icon:shadow-grasp";
+import dagger from "icon:hooded-assassin";
+import defender from "icon:checked-shield";
+import dwarf from "icon:dwarf-king";
+import eagle from "icon:eagle-head";
+import executioner from "icon:executioner-hood";
+import focus from "icon:focused-lightning";
+import footprint from "icon:footprint";
+import fruit from "icon:shiny-apple";
+import fury from "icon:mailed-fist";
+import intimidate from "icon:terror";
+import ki from "icon:yin-yang";
+import knight from "icon:black-knight-helm";
+import knockDown from "icon:falling";
+import leader from "icon:knight-banner";
+import mage from "icon:wizard-face";
+import mark from "icon:archery-target";
+import open from "icon:open-treasure-chest";
+import passive from "icon:aura";
+import poison from "icon:poison-bottle";
+import potion from "icon:potion-ball";
+import reaction from "icon:bolt-shield";
+import rotten from "icon:shambling-zombie";
+import rune from "icon:rune-stone";
+import scroll from "icon:tied-scroll";
+import shield from "icon:shield";
+import skull from "icon:chewed-skull";
+import slow from "icon:snail";
+import spawn from "icon:portal";
+import spell from "icon:sparkles";
+import stealth from "icon:cloak-dagger";
+import striker from "icon:sword-wound";
+import stun from "icon:knocked-out-stars";
+import support from "icon:healing";
+import talk from "icon:talk";
+import trap from "icon:wolf-trap";
+import trauma from "icon:broken-heart";
+import trinket from "icon:gem-pendant";
+import vampire from "icon:vampire-dracula";
+import villager from "icon:person";
+import weapon from "icon:battle-axe";
+import wolf from "icon:wolf-head";
+import door from "icon:locked-door";
+import dice from "icon:dice-twenty-faces-twenty";
+import talking from "icon:scroll-unfurled";
+import type { Portrait, Sign } from "../../frame/presentation";
+import { proper } from "./naming";
+
+export const icons = {
+  armor, backpack, chest, crossedSwords, curse, darkness, dice, door, footprint, open, passive,
+  rune, shield, skull, spawn, spell, talk, talking, trap, trauma, focus, fruit, villager, burn,
+};
+
+const HEROES: Record<string, Sign> = {
+  vorn: { icon: dwarf, colour: "#e0a63a" },
+  maya: { icon: bow, colour: "#e06a5c" },
+  jaheen: { icon: cleric, colour: "#b08fe0" },
+  lorelai: { icon: mage, colour: "#5f9be8" },
+  elros: { icon: dagger, colour: "#6cc07c" },
+};
+
+const MONSTERS: Record<string, string> = {
+  "skeleton-archer": archer,
+  "rotten-flesh": rotten,
+  "shadow-cultist": cultist,
+  "shadow-knight": knight,
+  "shadow-vampire": vampire,
+  executioner,
+  abomination,
+};
+
+const FOLLOWERS: Record<string, string> = { luma: wolf, jinx: eagle, "captain-rhede": captain };
+
+const ROLES: Record<string, Sign> = {
+  defender: { icon: defender, colour: "#d9a62e" },
+  leader: { icon: leader, colour: "#e0be78" },
+  controller: { icon: controller, colour: "#8fa8e8" },
+  support: { icon: support, colour: "#7fd1a0" },
+  striker: { icon: striker, colour: "#e06a5c" },
+};
+
+export const TOKENS: Record<string, Sign> = {
+  BLEED: { icon: bleed, colour: "#ff6a5b" },
+  BURN: { icon: burn, colour: "#ff9a4c" },
+  POISON: { icon: poison, colour: "#8fd36b" },
+  INTIMIDATE: { icon: intimidate, colour: "#d29bff" },
+  "KNOCK DOWN": { icon: knockDown, colour: "#e3b561" },
+  "RANGER'S MARK": { icon: mark, colour: "#ff8a78" },
+  SLOW: { icon: slow, colour: "#9fc4e8" },
+  STEALTH: { icon: stealth, colour: "#a9b8c9" },
+  STUN: { icon: stun, colour: "#ffe08a" },
+  FOCUS: { icon: focus, colour: "#ffd36b" },
+  "FRUIT OF LIFE": { icon: fruit, colour: "#ef6a5c" },
+  FURY: { icon: fury, colour: "#ff8a5b" },
+  KI: { icon: ki, colour: "#efe3c6" },
+  SHIELD: { icon: shield, colour: "#b9d3f0" },
+};
+
+export const CUBES: Record<string, { colour: string; letter: string; name: string }> = {
+  yellow: { colour: "var(--melee)", letter: "M", name: "Melee (yellow)" },
+  red: { colour: "var(--ranged)", letter: "R", name: "Ranged (red)" },
+  green: { colour: "var(--agility)", letter: "A", name: "Agility (green)" },
+  blue: { colour: "var(--wisdom)", letter: "W", name: "Wisdom (blue)" },
+  wild: { colour: "var(--wild)", letter: "✶", name: "Wild" },
+};
+
+export const SLOTS: Record<string, string> = { Y: "yellow", R: "red", G: "green", B: "blue", W: "wild" };
+
+export const SYMBOLS: Record<string, Sign & { name: string }> = {
+  W: { icon: crossedSwords, colour: "#e9cf92", name: "Weapon attack" },
+  S: { icon: spell, colour: "#c9b2f0", name: "Spell attack" },
+  R: { icon: reaction, colour: "#9fc4e8", name: "Reaction" },
+  N: { icon: footprint, colour: "#b7d3a0", name: "Action without attack" },
+  P: { icon: passive, colour: "#b3a586", name: "Passive" },
+};
+
+export const GEAR: Record<string, string> = {
+  weapon, "off-hand": defender, armor, trinket, consumable: potion, scroll,
+};
+
+export const RUNES: Record<string, string> = {
+  orange: "#e08a3c", green: "#54b06a", blue: "#5a8ee8", red: "#e0574a", gray: "#b3ada4",
+};
+
+/** Bases of Monsters of one kind are told apart by colour and number. */
+export const BASES = ["#f2d13c", "#5a8ee8", "#e0574a", "#54b06a", "#e9e2d2", "#c78be8"];
+
+export const portrait = (id: string): Portrait => ({
+  title: proper(id),
+  ...(HEROES[id] ?? { icon: villager, colour: "#d8caa6" }),
+});
+
+export const role = (id: string): Sign => ROLES[id] ?? { icon: leader, colour: "#b3a586" };
+
+export const monster = (kind: string): string => MONSTERS[kind] ?? skull;
+
+export const follower = (name: string): string => FOLLOWERS[name] ?? wolf;
+
+/** The drawing of anybody who is named like on the board: `skeleton-archer-2`. */
+export function face(name: string): Sign {
+  const kind = name.replace(/-\d+$/, "");
+  const hero = HEROES[kind];
+  if (hero) return hero;
+  if (MONSTERS[kind]) return { icon: MONSTERS[kind], colour: "#e08a7c" };
+  return { icon: follower(kind), colour: "#d8caa6" };
+}

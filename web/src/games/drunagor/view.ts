@@ -1,0 +1,153 @@
+/** The view of games/drunagor/tabletop.py. */
+
+export interface SquareView {
+  name: string;
+  level: number;
+  terrain: "" | "water" | "lava" | "miasma" | "spikes";
+  dark: "" | "printed" | "tile" | "small";
+  spawn_point: boolean;
+  bridge: boolean;
+  chest: boolean;
+  loot: boolean;
+  token: string;
+}
+
+export interface DoorView {
+  id: string;
+  squares: string[];
+  side: "n" | "e" | "s" | "w";
+  open: boolean;
+  openers: string[];
+}
+
+export interface TokenView {
+  key: string;
+  name: string;
+  square: string;
+  charges: number;
+}
+
+export interface BoardView {
+  rooms: string[];
+  squares: SquareView[];
+  walls: [string, string][];
+  doors: DoorView[];
+  traps: { kind: string; area: string }[];
+  tokens: TokenView[];
+}
+
+export interface FigureView {
+  name: string;
+  title: string;
+  squares: string[];
+  level: number;
+  health: number;
+  maximum: number;
+  tokens: Record<string, number>;
+  marked_by: string;
+  on_darkness: boolean;
+  engaged: boolean;
+}
+
+export interface SkillView {
+  name: string;
+  kind: string;
+  symbol: string;
+  slot: string;
+  text: string;
+  lies: string;
+}
+
+export interface ItemView {
+  name: string;
+  type: string;
+  text: string;
+  accuracy: number;
+  damage: number;
+}
+
+export interface HeroView extends FigureView {
+  seat: number;
+  role: string;
+  lineage: string;
+  down: boolean;
+  leader: boolean;
+  pool: Record<string, number>;
+  expended: Record<string, number>;
+  owned: Record<string, number>;
+  curses: number;
+  traumas: number;
+  skills: SkillView[];
+  focus: { name: string; price: number; symbol: string; text: string }[];
+  equipment: Record<string, ItemView>;
+  bag: ItemView[];
+  aura: string;
+}
+
+export interface MonsterView extends FigureView {
+  kind: string;
+  card: string;
+  rank: string;
+  version: string;
+  colour: string;
+  base: number;
+  large: boolean;
+  move: number | null;
+  attack: string;
+  damage: number | null;
+  text: string;
+  immunities: string[];
+  behaviours: string[];
+  evolved: number;
+}
+
+export interface FollowerView extends FigureView {
+  owner: string;
+  kind: string;
+  move: number;
+  attack: string;
+  damage: number | null;
+  text: string;
+  sturdiness: number;
+}
+
+export interface PlaceView {
+  place: string;
+  cards: string[];
+  marker: boolean;
+  runes: number;
+}
+
+export interface TurnView {
+  who: string;
+  acting: boolean;
+  actions: number;
+  movement: number;
+  moved: boolean;
+  minor: string[];
+}
+
+export interface DrunagorView {
+  seat: number | null;
+  mine: string[];
+  adventure: string;
+  title: string;
+  goal: string;
+  round: number;
+  turn: TurnView | null;
+  track: PlaceView[];
+  board: BoardView;
+  heroes: HeroView[];
+  monsters: MonsterView[];
+  followers: FollowerView[];
+  npcs: FigureView[];
+  runes: Record<string, number>;
+  rune_card: string;
+  rune_draws: number;
+  rune_bag: number;
+  chest_deck: number;
+  chest_discard: string[];
+  freed: number;
+  lost: number;
+  ended: { won: boolean; cause: string; text: string } | null;
+}

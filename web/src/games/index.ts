@@ -1,0 +1,7 @@
+import type { Presentation } from "../frame/presentation";
+import { drunagor } from "./drunagor/presentation";
+
+const GAMES: Record<string, Presentation> = { drunagor };
+
+/** How a game is shown; the page cannot show games without one. */
+export const presentationOf = (id: string): Presentation | undefined => GAMES[id];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { cardText, ending, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
+import type { Question, Shown } from "../src/frame/protocol";
+
+const option = (key: string, more: Partial<Shown> = {}): Shown => ({
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", family: "", ...more,
+});
+
+const question = (options: Shown[]): Question => ({
+  id: 1, seat: 0, kind: "turn", prompt: "Vorn, what do you do?", rule: "", options,
+});
+
+const swing = "Arcing Swing: +0 HIT, CLEAVE 2";
+
+describe("the layout of a question", () => {
+  it("puts destinations on the board and not into the bar", () => {
+    const there = option("move:c7", { spaces: ["c7"] });
+    const layout = layOut(question([there, option("end")]));
+    expect(isPlace(there)).toBe(true);
+    expect(layout.bySpace.get("c7")).toEqual([there]);
+    expect(layout.groups.map((group) => group.families[0]?.[0]?.key)).toEqual(["end"]);
+  });
+
+  it("offers a target on its figure and as a button", () => {
+    const foe = option("figure:skeleton-1", { spaces: ["f1"], figures: ["skeleton-1"] });
+    const layout = layOut(question([foe]));
+    expect(layout.byFigure.get("skeleton-1")).toEqual([foe]);
+    expect(layout.bySpace.size).toBe(0);
+    expect(layout.groups).toHaveLength(1);
+  });
+
+  it("keeps few answers as buttons and families together", () => {
+    const ways = ["yellow", "blue"].map((colour) =>
+      option(`react:stand-firm:${colour}`, { family: "Stand Firm: PREVENT 2" }),
+    );
+    const layout = layOut(question([option("pass"), ...ways]));
+    expect(layout.groups.map((group) => group.families.flat().length)).toEqual([1, 2]);
+  });
+
+  it("makes menus of many answers, but leaves the ending a button", () => {
+    const many = Array.from({ length: 10 }, (_, n) => option(`skill:s${n}`));
+    const layout = layOut(question([...many, option("done")]));
+    expect(layout.groups.map((group) => group.families.length)).toEqual([10, 1]);
+    expect(ending(question([...many, option("done")]))?.key).toBe("done");
+  });
+});
+
+describe("the words of an option", () => {
+  const shown = option("skill:arcing-swing", { family: swing, label: `${swing} [yellow, adjacent]` });
+
+  it("are the name, the card's text, and what tells it from its family", () => {
+    expect(shortLabel(shown)).toBe("Arcing Swing");
+    expect(cardText(shown)).toBe("+0 HIT, CLEAVE 2");
+    expect(ownWords(shown)).toBe("yellow, adjacent");
+  });
+});

@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { gameIcons } from "./icons";
+
+const server = process.env.UNDERCROFT ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  base: "/",
+  plugins: [gameIcons(), svelte()],
+  build: {
+    outDir: "../src/undercroft/table/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { "/api": { target: server, ws: true } },
+  },
+});
