@@ -3,11 +3,11 @@ import { cardText, ending, isPlace, layOut, ownWords, shortLabel } from "../src/
 import type { Question, Shown } from "../src/frame/protocol";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", family: "", ...more,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...more,
 });
 
 const question = (options: Shown[]): Question => ({
-  id: 1, seat: 0, kind: "turn", prompt: "Vorn, what do you do?", rule: "", options,
+  id: 1, seat: 0, kind: "turn", prompt: "Vorn, what do you do?", rule: "", hint: "", options,
 });
 
 const swing = "Arcing Swing: +0 HIT, CLEAVE 2";

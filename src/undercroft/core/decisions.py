@@ -67,6 +67,7 @@ class Shown(msgspec.Struct, frozen=True):
     note: str = ""  # odds, cost, a warning
     rule: str = ""
     group: str = ""  # heading that it stands under: "Cube Actions"
+    way: tuple[str, ...] = ()  # the spaces passed, for a destination
     family: str = ""  # what its label begins with, when others differ from it only in the rest
 
 
@@ -79,3 +80,4 @@ class Question(msgspec.Struct, frozen=True):
     prompt: str
     options: tuple[Shown, ...]
     rule: str = ""
+    hint: str = ""  # key of the option the program would choose, while somebody is learning

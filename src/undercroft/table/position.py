@@ -36,7 +36,15 @@ class Position(msgspec.Struct):
         if self.question is NULL and self.asking is not None and self.asking in self.views:
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
-            self.question = encode(msgspec.structs.replace(question, id=self.seq))
+            hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
+            self.question = encode(msgspec.structs.replace(question, id=self.seq, hint=hint))
+
+
+def advice(title: Title, session: Session) -> str:
+    """What the program would choose here: the page's guide points at it in the tutorial."""
+    assert session.request is not None
+    adviser = title.player("greedy", session.seed)
+    return adviser.choose(session.driver.game, session.request).key
 
 
 def look(title: Title, session: Session, seq: int, viewpoints: Iterable[int | None]) -> Position:

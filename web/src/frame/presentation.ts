@@ -77,10 +77,10 @@ export interface Space {
 
 export type Side = "n" | "e" | "s" | "w";
 
+/** A wall on one side of a space. */
 export interface Border {
   space: string;
   side: Side;
-  kind: "wall" | "door" | "open-door";
 }
 
 export interface Doorway {

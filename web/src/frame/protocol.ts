@@ -10,6 +10,7 @@ export interface Shown {
   note: string;
   rule: string;
   group: string;
+  way: string[]; // the spaces passed, for a destination
   family: string;
 }
 
@@ -20,7 +21,7 @@ export interface Question {
   prompt: string;
   rule: string;
   options: Shown[];
-  hint?: string; // key of the option that the program would choose
+  hint: string; // key of the option that the program would choose; only in a tutorial
 }
 
 export interface Reason {

@@ -119,11 +119,6 @@ export class Table {
     this.view = null;
   }
 
-  /** Whether this browser answers for the seat that is asked. */
-  get mine(): boolean {
-    return this.asking !== null && this.you.seats.includes(this.asking);
-  }
-
   seatName(seat: number | null): string {
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";

@@ -68,7 +68,8 @@ def destination(
     cost = found.best(square)[1]
     note = notes.way_note(game, figure, found, square, jump=jump)
     label = f"move to {name} ({cost} movement)"
-    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group)
+    way = () if jump else tuple(map(game.name, found.way(square)))
+    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way)
 
 
 def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Shown:

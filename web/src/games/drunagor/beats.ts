@@ -1,6 +1,6 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
 import type { GameEvent } from "../../frame/protocol";
-import { face, icons, TOKENS } from "./look";
+import { face, icons, isHero, TOKENS } from "./look";
 import { proper } from "./naming";
 
 type Data = Record<string, any>;
@@ -82,15 +82,15 @@ export function sign(event: GameEvent): Sign | null {
 }
 
 /** What befell the heroes while others acted. */
-export function summary(events: GameEvent[], heroes: Set<string>): string[] {
+export function summary(events: GameEvent[]): string[] {
   const lost = new Map<string, number>();
   const lines: string[] = [];
   const felled: string[] = [];
   for (const { type, data } of events) {
-    if (type === "HealthLost" && heroes.has(data.who)) {
+    if (type === "HealthLost" && isHero(data.who)) {
       lost.set(data.who, (lost.get(data.who) ?? 0) + data.amount);
     }
-    if (type === "KnockedOut" && heroes.has(data.who)) lines.push(`${proper(data.who)} was knocked out.`);
+    if (type === "KnockedOut" && isHero(data.who)) lines.push(`${proper(data.who)} was knocked out.`);
     if (type === "Defeated") felled.push(proper(data.who));
     if (type === "DarknessGrew") lines.push("The Darkness grew.");
   }

@@ -1,15 +1,12 @@
 import type { Hint } from "../../frame/presentation";
 import type { Question } from "../../frame/protocol";
-import { choose } from "./advice";
 import type { DrunagorView } from "./view";
 
-const TUTORIAL = "toll-bridge";
-
-/** The next sensible thing in the tutorial, and how it is done. */
+/** What the program would do next, and how it is done. The server advises in the tutorial. */
 export function guide(view: DrunagorView, question: Question): Hint | null {
-  if (view.adventure !== TUTORIAL) return null;
-  const option = question.hint ?? choose(view, question);
-  const text = question.kind === "turn" ? deed(view, question, option ?? "") : KINDS[question.kind];
+  const option = question.hint;
+  if (!option) return null;
+  const text = question.kind === "turn" ? deed(view, question, option) : KINDS[question.kind];
   return text ? { text, option } : null;
 }
 

@@ -57,14 +57,13 @@ import villager from "icon:person";
 import weapon from "icon:battle-axe";
 import wolf from "icon:wolf-head";
 import door from "icon:locked-door";
-import dice from "icon:dice-twenty-faces-twenty";
 import talking from "icon:scroll-unfurled";
 import type { Portrait, Sign } from "../../frame/presentation";
 import { proper } from "./naming";
 
 export const icons = {
-  armor, backpack, chest, crossedSwords, curse, darkness, dice, door, footprint, open, passive,
-  rune, shield, skull, spawn, spell, talk, talking, trap, trauma, focus, fruit, villager, burn,
+  armor, backpack, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,
+  skull, spawn, talk, talking, trap, trauma, villager,
 };
 
 const HEROES: Record<string, Sign> = {
@@ -140,6 +139,8 @@ export const RUNES: Record<string, string> = {
 
 /** Bases of Monsters of one kind are told apart by colour and number. */
 export const BASES = ["#f2d13c", "#5a8ee8", "#e0574a", "#54b06a", "#e9e2d2", "#c78be8"];
+
+export const isHero = (name: string): boolean => name in HEROES;
 
 export const portrait = (id: string): Portrait => ({
   title: proper(id),

@@ -13,7 +13,6 @@ import Track from "./Track.svelte";
 import type { DrunagorView } from "./view";
 import { way } from "./way";
 
-const HEROES = new Set(["vorn", "maya", "jaheen", "lorelai", "elros"]);
 const PLACED = /^(skill|react|focus):/;
 
 /** Chronicles of Drunagor: Age of Darkness at the table. */
@@ -26,7 +25,7 @@ export const drunagor: Presentation = {
   beat,
   sign,
   round: (event: GameEvent) => (event.type === "RoundBegan" ? event.data.number : null),
-  summary: (events) => summary(events, HEROES),
+  summary,
   way: (view, question, option) => way(view as DrunagorView, question, option),
   placed: (option: Shown) => PLACED.test(option.key),
   chip,

@@ -60,7 +60,7 @@ function space(square: SquareView, token: string | undefined, trap: string | und
 function wall([one, two]: [string, string]): Border {
   const a = place(one);
   const b = place(two);
-  return { space: one, side: b.x > a.x ? "e" : "s", kind: "wall" };
+  return { space: one, side: b.x > a.x ? "e" : "s" };
 }
 
 /** Everybody on the board. */

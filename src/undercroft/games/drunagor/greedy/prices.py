@@ -12,7 +12,7 @@ LAST_KNOCK_OUT = 60.0
 THIN = 4  # Health below which every point counts more
 THIN_POINT = 0.5
 
-ROUNDS_TO_LIVE = 2.2  # how long a Monster lives that nobody attacks
+ROUNDS_TO_LIVE = 2.6  # how long a Monster lives that nobody attacks
 RIDDANCE = 3.0  # a dead Monster, whatever it can do
 RIDDANCE_PRESSED = 6.0  # the same when Darkness grows
 PROGRESS = 0.7  # share of a Monster's worth that wounds earn; the kill earns the rest
@@ -27,7 +27,7 @@ PET_PRESSED = 1.8  # Darkness takes Pets
 CHEST_CARD = 3.0
 RECALLED_CUBE = 0.8
 
-CURSES = (2.0, 2.5, 3.0, 4.5, 9.0, 80.0)  # the next Curse Cube, by those already held
+CURSES = (0.8, 1.0, 1.5, 3.0, 9.0, 80.0)  # the next Curse Cube, by those already held
 CUBES_PER_RECALL = 5
 
 
