@@ -28,7 +28,8 @@ play: page
 page: $(VENV)/.play
 	@$(BIN)/python hatch_build.py
 
-test: $(VENV)/.dev page
+test: $(VENV)/.dev
+	$(BIN)/python hatch_build.py test
 	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/bench $(ARGS)
 
 lint: $(VENV)/.dev
@@ -37,6 +38,7 @@ lint: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 	$(BIN)/pyright
+	$(BIN)/python hatch_build.py check
 
 bench: $(VENV)/.dev
 	$(BIN)/pytest -s -p no:xdist tests/bench $(ARGS)

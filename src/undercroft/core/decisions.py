@@ -67,8 +67,8 @@ class Shown(msgspec.Struct, frozen=True):
     note: str = ""  # odds, cost, a warning
     rule: str = ""
     group: str = ""  # heading that it stands under: "Cube Actions"
-    way: tuple[str, ...] = ()  # the spaces passed, for a destination
     family: str = ""  # what its label begins with, when others differ from it only in the rest
+    way: tuple[str, ...] = ()  # the spaces passed, for a destination
 
 
 class Question(msgspec.Struct, frozen=True):

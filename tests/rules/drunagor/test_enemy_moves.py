@@ -130,6 +130,7 @@ def test_only_a_magical_monster_moves_to_leave_harmful_terrain() -> None:
     assert table.aims(table.monster("a1", attack="magical", move=2)) == {"vorn": ["a2", "b2"]}
     assert table.aims(table.monster("b1", attack="ranged", move=2)) == {"vorn": ["b1"]}
     assert table.aims(table.monster("b1", attack="magical", move=0)) == {"vorn": ["b1"]}
+    assert table.aims(table.monster("c1", attack="magical", move=2)) == {"vorn": ["c1"]}
 
 
 @rule("DRU-RUL-31")
@@ -276,6 +277,18 @@ def test_without_any_way_it_makes_the_straight_distance_least() -> None:
     table.hero("vorn", "e1")
     assert table.aims(table.monster("a3", move=2)) == {"": ["c1", "c2", "c3"]}
     assert table.aims(table.monster("c3", move=2)) == {"": ["c3"]}
+
+
+@rule("DRU-AI-15", "DRU-SIZE-04")
+@pytest.mark.parametrize("blocked", [True, False])
+def test_a_large_monster_measures_its_way_around_areas_it_cannot_enter(blocked: bool) -> None:
+    table = Table(size=(10, 6))
+    vorn = table.hero("vorn", "i1")
+    if blocked:  # only e5 is open
+        table.follower(vorn, "f1")
+        table.npc("f3")
+    foe = table.monster("a1", large=True, move=1)
+    assert table.aims(foe) == {"": ["c3"] if blocked else ["c1", "c3"]}
 
 
 @rule("DRU-AI-15", "DRU-KW-68")

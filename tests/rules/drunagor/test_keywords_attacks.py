@@ -251,6 +251,20 @@ def test_a_protector_who_is_a_target_already_protects_nobody_and_one_takes_one_p
     assert (vorn.health, maya.health, elros.health) == (9, 7, 1)
 
 
+@rule("DRU-KW-46", "DRU-KO-03")
+def test_a_companion_may_protect_and_who_is_knocked_out_may_not() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", health=9)
+    maya = table.hero("maya", "c4", health=0, skills=["Guard|PASSIVE|-|[P]: PROTECT"])
+    maya.down = True
+    foe = table.monster("b2", move=None, damage=3)
+    table.monster_turn(foe)  # nobody is asked
+    assert vorn.health == 6
+    rhede = table.follower(vorn, "d3", kind="companion", sturdiness=3, text="PROTECT")
+    table.monster_turn(foe, "protect")
+    assert (vorn.health, rhede.id in table.state.followers) == (6, True)
+
+
 @rule("DRU-RUL-64")
 def test_monsters_protect_whenever_they_can_and_the_party_leader_says_which() -> None:
     table = Table(rolls=[10, 10])

@@ -69,7 +69,7 @@ def destination(
     note = notes.way_note(game, figure, found, square, jump=jump)
     label = f"move to {name} ({cost} movement)"
     way = () if jump else tuple(map(game.name, found.way(square)))
-    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way)
+    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way=way)
 
 
 def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Shown:

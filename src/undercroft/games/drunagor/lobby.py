@@ -13,13 +13,12 @@ SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#
 
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The adventures, the Heroes, and a cast party of each size."""
+    versions = tuple(Named(wish, wish.title()) for wish in WISHES)
     return Lobby(
         adventures=tuple(map(_tale, library.adventures.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
-        options=(
-            Wish("monsters", "Monster cards", "standard", tuple(Named(w, w.title()) for w in WISHES)),
-        ),
+        options=(Wish("monsters", "Monster cards", "standard", versions),),
         least=1,
         most=MOST_HEROES,
         parties={
@@ -28,7 +27,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
             )
             for party in parties
         },
-    )  # fmt: skip
+    )
 
 
 def _candidate(card: HeroCard) -> Candidate:

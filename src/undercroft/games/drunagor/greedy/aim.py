@@ -8,11 +8,9 @@ from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import deeds
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.gist import Step, gist
+from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Step, gist
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
-
-PLAIN_ATTACK = Step(side="enemy", hits=(0,))
 
 
 def skill_called(game: Drunagor, hero: Hero, name: str) -> Skill | None:

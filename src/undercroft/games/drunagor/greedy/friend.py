@@ -21,7 +21,6 @@ class Friend:
         "hero",
         "hidden",
         "knock_out",
-        "level",
         "maximum",
         "parries",
         "parry",
@@ -43,7 +42,6 @@ class Friend:
         self.ailing = held[tokens.BLEED] + held[tokens.BURN] + held[tokens.POISON]
         self.hidden = bool(hero.tokens[tokens.STEALTH])
         self.cube = prices.cube(game, hero)
-        self.level = game.ground.board.squares.level[hero.space]
         self.parries, self.parry = self._parries(game, hero)
         self.exposure = 0.0  # Health it is going to lose before its next turn, as things stand
 

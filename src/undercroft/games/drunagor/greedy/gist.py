@@ -59,6 +59,9 @@ class Step(msgspec.Struct, frozen=True):
     after: tuple[Step, ...] = ()  # collateral with targets of its own
 
 
+PLAIN_ATTACK = Step(side="enemy", hits=(0,))
+
+
 class Gist(msgspec.Struct, frozen=True):
     """All steps of a card, and what can be said of them together."""
 

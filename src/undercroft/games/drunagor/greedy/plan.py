@@ -11,19 +11,19 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import welcome
-from undercroft.games.drunagor.greedy.gist import Gist, Step, cleanses, gist
+from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, cleanses, gist
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.rules.items import FRUIT_HEAL
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
 from undercroft.games.drunagor.rules.skills import RANGE_OF
 from undercroft.games.drunagor.state import Square
 
 WORTH_A_CUBE = 0.4  # a Skill must earn this beyond the price of its cube
 WORTH_AN_ITEM = 2.5
-WORTH_FOCUS = 1.2
 RESTLESS = 0.5  # an additional Move must earn this
 LAST_CUBE = 100.0  # an empty pool forces a Recall; beyond the Curse limit that loses
 
@@ -121,6 +121,10 @@ class Plan:
         for errand in ("chest", "interact"):
             if errand in self.named and welcome(self.game, self.hero, self.named[errand].value):
                 return self.named[errand]
+        if "fruit" in self.named and self.outlook.me.missing() >= FRUIT_HEAL:
+            return self.named["fruit"]
+        if "ki" in self.named and self.appraisal.standing_attack(PLAIN_ATTACK) > prices.KI:
+            return self.named["ki"]
         actions = self.turn.actions
         here = self.appraisal.spot(self.hero.space)
         now = self.best_uses(here, actions)
