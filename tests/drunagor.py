@@ -21,6 +21,7 @@ from undercroft.core.game import Over
 from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor import tokens as token_names
 from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import (
@@ -38,7 +39,6 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.reading import read_body, read_monster, read_skill_line
 from undercroft.games.drunagor.rules import followers, monsters, skills, track, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.setup import cubes_of

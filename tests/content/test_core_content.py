@@ -7,12 +7,12 @@ import sys
 from collections import Counter
 from time import perf_counter
 
+from undercroft.games.drunagor.cards.printing import write_body, write_monster
+from undercroft.games.drunagor.cards.reading import read_body, read_monster
+from undercroft.games.drunagor.cards.tree import Body, MonsterText
 from undercroft.games.drunagor.library import RANKS, ROLES, RUNE_COLOURS
 from undercroft.games.drunagor.loading import CORE, check, load_library
 from undercroft.games.drunagor.loading.mentions import procedures
-from undercroft.games.drunagor.printing import write_body, write_monster
-from undercroft.games.drunagor.reading import read_body, read_monster
-from undercroft.games.drunagor.tree import Body, MonsterText
 
 library = load_library()
 

@@ -42,7 +42,7 @@ def test_each_adventure_can_be_won_and_lost(id: str, adventure: str) -> None:
     for seed in range(3000, 3060):
         known = [one for one in configurations(id) if one.adventure == adventure]
         configuration = known[seed % len(known)]
-        *_, driver = drive(configuration, seed, "greedy")
+        *_, driver = drive(configuration, seed, "random" if seed % 7 == 0 else "greedy")
         outcome = configuration.title.outcome(driver.state)
         assert outcome is not None
         seen.add(outcome.won)

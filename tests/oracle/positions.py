@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from oracle.drunagor import Beast, Cell, Person, Position, World
+from oracle.world import Beast, Cell, Person, Position, World
 from undercroft.core.title import Member
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.book import Book

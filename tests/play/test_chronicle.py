@@ -7,7 +7,7 @@ import pytest
 from drunagor import Table
 from undercroft.core.events import Event, Reason
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.chronicle import sentences
+from undercroft.games.drunagor.showing.chronicle import sentences
 
 SENTENCES: list[tuple[Event, str]] = [
     (events.RoundBegan(2), "Round 2 begins."),

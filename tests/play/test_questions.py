@@ -11,11 +11,11 @@ from drunagor import Table
 from rule import rule
 from undercroft.core.decisions import Question, Request
 from undercroft.games.drunagor import events, naming, rules
-from undercroft.games.drunagor.chronicle import TELLINGS
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.prompts import PROMPTS
-from undercroft.games.drunagor.questions import question
 from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.showing.chronicle import TELLINGS
+from undercroft.games.drunagor.showing.prompts import PROMPTS
+from undercroft.games.drunagor.showing.questions import question
 from undercroft.games.drunagor.state import Hero
 
 

@@ -10,10 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from undercroft.cards.errors import CardError
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.printing import write_body, write_monster
-from undercroft.games.drunagor.reading import read_body, read_monster, read_skill_line
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.printing import write_body, write_monster
+from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     PLAIN,
     Activate,

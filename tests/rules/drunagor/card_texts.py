@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from undercroft.games.drunagor.reading import read_body
-from undercroft.games.drunagor.tree import Amount, Body, Clause, Effect, Group, Item, Spec, Target
+from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.cards.tree import (
+    Amount,
+    Body,
+    Clause,
+    Effect,
+    Group,
+    Item,
+    Spec,
+    Target,
+)
 
 SELF = Spec(Target(side="self"))
 

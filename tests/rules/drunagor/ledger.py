@@ -62,7 +62,8 @@ class Ledger:
                 return f"choice: {request.about[1]}:{name}" in self.left
             case "version":
                 kind_of, rank = request.about
-                return f"face: {kind_of}/{rank}/{name}" in self.left
+                face = self.library.monsters[f"{kind_of}/{rank}/{name}"]
+                return bool({f"face: {face.id}", f"face: {face.flip}"} & self.left)
             case "door" | "chest" | "interact":
                 return True
         return False

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from rule import rule
+from undercroft.games.drunagor.cards.tree import Effect, Group, Modifier, Static
 from undercroft.games.drunagor.library import COLOURS, RANKS, ROLES, Adventure, HeroCard, Spawn
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.tree import Effect, Group, Modifier, Static
 
 library = load_library()
 

@@ -4,9 +4,10 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor import events, notes
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.rules import monsters, turn
 from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.showing import notes
 
 PARRY = "Parry|HERO|Y|[R]: PREVENT 2"
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"

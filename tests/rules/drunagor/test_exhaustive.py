@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -23,7 +22,7 @@ from undercroft.games.drunagor.state import Monster
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.play.players import RandomPlayer
 
-SECONDS = 60
+GAMES = 240
 HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
 
 
@@ -34,11 +33,11 @@ def title() -> DrunagorTitle:
     return found
 
 
-@pytest.mark.timeout(4 * SECONDS)
+@pytest.mark.timeout(300)
 def test_every_skill_card_face_and_choice_of_the_adventures_is_used_in_some_game() -> None:
     ledger = Ledger(title().library)
-    begin, seed = time.monotonic(), 0
-    while ledger.left and time.monotonic() - begin < SECONDS:
+    seed = 0
+    while ledger.left and seed < GAMES:
         adventure = list(title().adventures())[seed % 2]
         chance = Random(seed)
         heroes, roles = chance.sample(HEROES, 5), chance.sample(ROLES, 5)
@@ -46,7 +45,9 @@ def test_every_skill_card_face_and_choice_of_the_adventures_is_used_in_some_game
         party = tuple(map(Member, heroes[:size], roles[:size]))
         state = title().set_up(Setup(adventure, party, {"monsters": "ask"}), seed)
         driver = listening(state, ledger)
-        play(driver, Curious(ledger, title().player("greedy", seed), seed))
+        clumsy = seed % 3 == 2  # Monsters live longer and turn their cards over
+        wise = RandomPlayer(seed) if clumsy else title().player("greedy", seed)
+        play(driver, Curious(ledger, wise, seed))
         seed += 1
     assert not ledger.left, f"never used in {seed} games:\n" + "\n".join(sorted(ledger.left))
 

@@ -213,6 +213,17 @@ def test_a_ranged_pet_reaches_one_area_and_cannot_shoot_while_engaged() -> None:
     assert table.told(events.AttackAimed) == []
 
 
+@rule("DRU-PET-10", "DRU-COND-15")
+def test_a_magical_follower_reaches_everybody_and_a_stunned_one_does_not_attack() -> None:
+    table = Table()
+    sage = table.follower(table.hero("vorn", "a1"), "a2", attack="magical", damage=2, move=0)
+    foe = table.monster("l10", health=9)
+    acts(table, sage, f"figure:{foe.name}")
+    conditions.give(sage, tokens.STUN, 1)
+    acts(table, sage)
+    assert (foe.health, tokens_of(sage)) == (7, {})
+
+
 @rule("DRU-ALLY-01", "DRU-KW-69", "DRU-EX-11")
 @pytest.mark.parametrize(("amount", "stays"), [(4, True), (5, False)])
 def test_a_companion_ignores_a_blow_up_to_its_sturdiness(amount: int, stays: bool) -> None:

@@ -5,10 +5,10 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import PLAIN
 from undercroft.games.drunagor.rules import cubes, darkness, health, movement, targets
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
-from undercroft.games.drunagor.tree import PLAIN
 
 WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
 CALM = "Calm|HERO|B|: SELF, KI 1"

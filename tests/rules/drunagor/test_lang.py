@@ -9,10 +9,15 @@ import pytest
 
 from rule import rule
 from rules.drunagor.card_texts import SELF, body, clause, effect, group, item
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.printing import write_body, write_monster
-from undercroft.games.drunagor.reading import EFFECTS, read_body, read_monster, read_skill_line
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.printing import write_body, write_monster
+from undercroft.games.drunagor.cards.reading import (
+    EFFECTS,
+    read_body,
+    read_monster,
+    read_skill_line,
+)
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     Amount,
     Attack,

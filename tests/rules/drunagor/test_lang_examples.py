@@ -6,8 +6,8 @@ import pytest
 
 from rule import rule
 from rules.drunagor.card_texts import SELF, body, effect
-from undercroft.games.drunagor.reading import read_monster, read_skill_line
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.reading import read_monster, read_skill_line
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     PLAIN,
     Amount,

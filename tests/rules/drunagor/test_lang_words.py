@@ -7,8 +7,8 @@ import pytest
 from rule import rule
 from rules.drunagor.card_texts import SELF, clause, item
 from undercroft.cards.errors import CardError, Origin
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.reading import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.reading import (
     PREDICATES,
     SENTENCES,
     STATICS,
@@ -16,7 +16,7 @@ from undercroft.games.drunagor.reading import (
     read_body,
     read_monster,
 )
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     Activate,
     Amount,

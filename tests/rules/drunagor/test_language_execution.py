@@ -8,7 +8,7 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.reading import read_body
+from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.rules import (
     cubes,
     monsters,

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from oracle.drunagor import Beast, Cell, Choice, Person, World, choices
+from oracle.drunagor import Choice, choices
 from oracle.positions import Rolled
+from oracle.world import Beast, Cell, Person, World
 from rule import rule
 from undercroft.games import registry
 from undercroft.games.drunagor import enemies
+from undercroft.games.drunagor.cards.reading import read_monster
 from undercroft.games.drunagor.library import Library, MonsterCard
-from undercroft.games.drunagor.reading import read_monster
 
 SMALL, LARGE = "executioner/rookie/standard", "abomination/rookie/standard"
 PER_FACE = 7  # 80 faces: 560 positions

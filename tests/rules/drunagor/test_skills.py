@@ -4,10 +4,10 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor.reading import read_body
+from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.cards.tree import PLAIN
 from undercroft.games.drunagor.rules import skills, targets, turn
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.tree import PLAIN
 
 ORDERS = [f"Order {cube}|HERO|{cube}|: ALLY, MAKE +0 HIT" for cube in "BG"]
 

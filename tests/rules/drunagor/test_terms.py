@@ -4,11 +4,11 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor.cards.tree import Spec, Target
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import conditions, darkness, health, movement, targets
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Token
-from undercroft.games.drunagor.tree import Spec, Target
 
 
 @rule("DRU-TERM-01")

@@ -9,8 +9,8 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
+from undercroft.games.drunagor.showing.tabletop import View
 from undercroft.games.drunagor.state import State, Token
-from undercroft.games.drunagor.tabletop import View
 from undercroft.games.drunagor.title import DrunagorTitle
 
 TITLE = DrunagorTitle()

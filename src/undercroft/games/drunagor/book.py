@@ -11,12 +11,12 @@ import msgspec
 from undercroft.board import Board, bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
+from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Effect
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Adventure, Library
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest
 from undercroft.games.drunagor.state import Mask, Square
-from undercroft.games.drunagor.tree import Attack, Body, Clause, Cost, Effect
 
 Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 

@@ -13,12 +13,12 @@ import msgspec
 
 from undercroft.board import Reach, bits
 from undercroft.games.drunagor import approach, tokens
+from undercroft.games.drunagor.cards.tree import Amount, Effect, Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
-from undercroft.games.drunagor.tree import Amount, Effect, Static
 
 
 class Aim(msgspec.Struct):

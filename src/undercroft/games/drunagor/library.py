@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from undercroft.games.drunagor.tree import Body, MonsterText
+from undercroft.games.drunagor.cards.tree import Body, MonsterText
 
 Colour = Literal["Y", "R", "G", "B"]
 COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")

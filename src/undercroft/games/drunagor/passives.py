@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.games.drunagor.cards.tree import Clause, Immunity, Predicate, Static
 from undercroft.games.drunagor.library import Library, Skill
-from undercroft.games.drunagor.tree import Clause, Immunity, Predicate, Static
 
 HIDDEN = Predicate("you are hidden")
 

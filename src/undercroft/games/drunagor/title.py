@@ -17,16 +17,16 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
-from undercroft.games.drunagor import chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import check, load_library
-from undercroft.games.drunagor.lobby import lobby
 from undercroft.games.drunagor.rules import chests, track
 from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
+from undercroft.games.drunagor.showing import chronicle, questions, scenes, tabletop, views
+from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.state import State
 
 PRIMER = """\

@@ -1,4 +1,4 @@
-/** The view of games/drunagor/tabletop.py. */
+/** The view of games/drunagor/showing/tabletop.py. */
 
 export interface SquareView {
   name: string;

@@ -13,8 +13,11 @@ from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import read
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.library import Choice
-from undercroft.games.drunagor.rules import interactions, terrain
+from undercroft.games.drunagor.rules import interactions, items, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
+
+SAFE_TO_SEARCH = 5  # Health with which a trap is no worry
+TALK = 1.5  # an Interaction must be worth this much
 
 
 def hero_named(game: Drunagor, name: str) -> Hero:
@@ -80,6 +83,20 @@ def consequence(game: Drunagor, friend: Friend, body: Any) -> float:
         elif game.state.monsters:
             value += 0.5 * len(game.state.monsters)
     return value
+
+
+def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
+    """Whether a Hero likes to do such an errand."""
+    match deed:
+        case ("free", _):
+            return True
+        case ("chest", _):
+            return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
+        case ("interact", token):
+            choices = interactions.open_choices(game, token, hero)
+            return max(choice(game, hero, offered) for offered in choices) > TALK
+        case _:
+            return False
 
 
 # Items

@@ -6,25 +6,23 @@ from typing import Any
 
 from undercroft.board import bits, remaining
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import answers, prices
+from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import cleanses
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.rules import interactions, items, movement
+from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, Square
 
 MENDS = 0.5  # a restoring card must be worth this much
-SAFE_TO_SEARCH = 5  # Health with which a trap is no worry
 RUNES_PER_ROOM = 9  # Runes that a room is going to cost
 PATIENCE = 14  # rounds of rest at most
 PATIENCE_PRESSED = 1  # the same when Darkness grows
 FIT = 0.6  # share of Health with which a Hero goes on when Darkness presses
 ROUNDABOUT = 1.0  # steps that are better than one Health lost on the way
 NEAR = 6  # steps from the door that are not far
-TALK = 1.5  # an Interaction must be worth this much
 
 AnyOption = Option[Any]
 
@@ -251,17 +249,3 @@ class Calm:
             if welcome(self.game, friend.hero, ("chest", 0))
         ]
         return min(willing, key=lambda hero: (steps(square, hero.space), hero.id), default=None)
-
-
-def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
-    """Whether a Hero likes to do such an errand."""
-    match deed:
-        case ("free", _):
-            return True
-        case ("chest", _):
-            return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
-        case ("interact", token):
-            choices = interactions.open_choices(game, token, hero)
-            return max(answers.choice(game, hero, choice) for choice in choices) > TALK
-        case _:
-            return False

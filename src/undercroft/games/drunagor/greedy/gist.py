@@ -7,8 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     Activate,
     Amount,
     Attack,
@@ -26,6 +25,7 @@ from undercroft.games.drunagor.tree import (
     Sentence,
     Spec,
 )
+from undercroft.games.drunagor.library import Skill
 
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE")
 TYPICAL_X = 2  # Runes of a colour on the track, as a guess

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.games.drunagor.cards.tree import Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.gist import Step, gist
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import FREE, Hero
-from undercroft.games.drunagor.tree import Static
 
 MERITS = {
     "HEAL": 0.8, "SHIELD": 0.7, "FOCUS": 0.6, "CLEANSE": 4.0, "PREVENT": 1.0, "RETALIATE": 0.8,

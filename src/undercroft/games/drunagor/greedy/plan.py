@@ -9,8 +9,8 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.calm import welcome
 from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, cleanses, gist
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places

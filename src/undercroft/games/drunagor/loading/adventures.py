@@ -9,6 +9,7 @@ from typing import Literal
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import Adventure, Choice, Door, Goal, Interaction, Room
 from undercroft.games.drunagor.loading import routes
 from undercroft.games.drunagor.loading.draft import Draft, check_id
@@ -22,7 +23,6 @@ from undercroft.games.drunagor.loading.tables import (
     InteractionTable,
     RoomTable,
 )
-from undercroft.games.drunagor.tree import NOTHING
 
 MECHANICS = ("rising-water", "villagers")
 LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {

@@ -10,6 +10,8 @@ from typing import Literal, TypeVar
 from undercroft.cards.errors import CardError
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.reading import read_body, read_monster
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 from undercroft.games.drunagor.library import (
     Adventure,
     FollowerCard,
@@ -22,8 +24,6 @@ from undercroft.games.drunagor.library import (
     RuneCard,
     Skill,
 )
-from undercroft.games.drunagor.reading import read_body, read_monster
-from undercroft.games.drunagor.tree import NOTHING, Body, MonsterText
 
 Mode = Literal["core", "pack", "inline"]
 T = TypeVar("T")

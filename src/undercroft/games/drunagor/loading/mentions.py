@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     Activate,
     Attack,
     Body,
@@ -20,6 +19,7 @@ from undercroft.games.drunagor.tree import (
     Predicate,
     Sentence,
 )
+from undercroft.games.drunagor.loading.draft import Draft
 
 
 def check(draft: Draft) -> None:

@@ -6,6 +6,18 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import (
+    PLAIN,
+    Amount,
+    Attack,
+    Damage,
+    Gains,
+    Group,
+    Modifier,
+    Spec,
+    Static,
+    Target,
+)
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item as Gear
 from undercroft.games.drunagor.passives import Triggered
@@ -20,18 +32,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import (
-    PLAIN,
-    Amount,
-    Attack,
-    Damage,
-    Gains,
-    Group,
-    Modifier,
-    Spec,
-    Static,
-    Target,
-)
 from undercroft.kit.dice import D20
 
 RED = 1

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, cubes, health, targets
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
-from undercroft.games.drunagor.tree import Cost
 
 
 def ki_used(hero: Hero) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import Drain, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     conditions,
@@ -21,7 +22,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
-from undercroft.games.drunagor.tree import Drain, Effect
 
 BOOSTED = ("HEAL", "PREVENT", "SHIELD", "RETALIATE", "POISON", "BURN", "PUSH", "TELEKINESIS")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
@@ -19,7 +20,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Turn
-from undercroft.games.drunagor.tree import Effect
 
 
 def pets_of(game: Drunagor, hero: Hero) -> list[Follower]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
 from undercroft.games.drunagor.rules import skills, triggers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Token
-from undercroft.games.drunagor.tree import Cost
 from undercroft.kit.dice import D20
 
 PER_CUBE = 2  # bonus of each owned cube of the colour

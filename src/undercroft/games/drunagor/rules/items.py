@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import conditions, effects, health, skills
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero
-from undercroft.games.drunagor.tree import Amount, Effect
 from undercroft.kit.decks import without
 
 BAG = 2  # DRU-ITEM-01

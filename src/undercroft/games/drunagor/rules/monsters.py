@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, tokens
+from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RANKS, MonsterCard
 from undercroft.games.drunagor.rules import (
@@ -21,7 +22,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
-from undercroft.games.drunagor.tree import Effect
 
 COLOURS = ("minion", "white", "gray", "black")
 

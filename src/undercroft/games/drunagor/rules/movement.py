@@ -6,6 +6,7 @@ from undercroft.board import Reach, bits, reach
 from undercroft.board.lattice import Lattice
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import (
@@ -20,7 +21,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
-from undercroft.games.drunagor.tree import Effect
 
 MOVE_ACTION = 3  # DRU-MOVE-02
 RESISTS = {LAVA: "BURN", MIASMA: "POISON", SPIKES: "BLEED"}

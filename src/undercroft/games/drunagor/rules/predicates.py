@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import Predicate
 
 
 def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import Effect, MonsterText, Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
-from undercroft.games.drunagor.tree import Effect, MonsterText, Static
 
 
 def has_protect(game: Drunagor, figure: Figure) -> bool:

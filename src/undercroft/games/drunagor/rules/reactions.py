@@ -6,13 +6,13 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Effect, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import effects, skills, targets, triggers
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import FREE, Figure, Hero
-from undercroft.games.drunagor.tree import Effect, Spec
 
 
 class Reaction(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.naming import proper, slug, slugged
@@ -21,7 +22,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
-from undercroft.games.drunagor.tree import Activate, Custom, Sentence
 
 
 async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:

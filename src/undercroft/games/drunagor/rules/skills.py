@@ -8,25 +8,7 @@ from typing import TypeGuard
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import clause_costs, costs_of
-from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES
-from undercroft.games.drunagor.rules import (
-    attacks,
-    conditions,
-    costs,
-    cubes,
-    effects,
-    forced,
-    predicates,
-    sentences,
-    spells,
-    targets,
-    triggers,
-)
-from undercroft.games.drunagor.rules.use import Blow, Strike, Use
-from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     PLAIN,
     Activate,
     Attack,
@@ -45,6 +27,24 @@ from undercroft.games.drunagor.tree import (
     Spec,
     Target,
 )
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.rules import (
+    attacks,
+    conditions,
+    costs,
+    cubes,
+    effects,
+    forced,
+    predicates,
+    sentences,
+    spells,
+    targets,
+    triggers,
+)
+from undercroft.games.drunagor.rules.use import Blow, Strike, Use
+from undercroft.games.drunagor.state import Figure, Hero
 
 WILD = 4  # the fifth cube
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from undercroft.games.drunagor.cards.tree import Damage, Item, Modifier, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
@@ -18,7 +19,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import Damage, Item, Modifier, Spec
 
 
 async def declare(

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.rules import terrain
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
-from undercroft.games.drunagor.tree import Amount, Spec, Target
 from undercroft.kit.choosing import choose_some
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import slug
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import skills
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import Modifier
 
 
 def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:

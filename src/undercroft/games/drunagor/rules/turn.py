@@ -6,6 +6,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Deed
+from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
@@ -25,7 +26,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero, Npc, Turn
-from undercroft.games.drunagor.tree import PLAIN, Attack
 
 CUBE_ACTIONS = 2  # DRU-TURN-05
 END: Option[Deed] = Option("end", ("end",))

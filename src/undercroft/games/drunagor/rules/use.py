@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.games.drunagor.cards.tree import Group, Modifier
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import Figure
-from undercroft.games.drunagor.tree import Group, Modifier
 
 
 class Blow(msgspec.Struct):

@@ -10,11 +10,11 @@ import msgspec
 from undercroft.cards.errors import CardError
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.reading import read_skill_line
 from undercroft.games.drunagor.library import FollowerCard, HeroCard, Item, MonsterCard, Skill
 from undercroft.games.drunagor.loading.bestiary import read_immunities, read_rune
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.reading import read_skill_line
 from undercroft.games.drunagor.scenario.tables import (
     FaceTable,
     FollowerTable,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.scene import Sheet
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.tabletop import (
+from undercroft.games.drunagor.showing.tabletop import (
     FigureView,
     FollowerView,
     HeroView,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from undercroft.board import Reach, bits
-from undercroft.games.drunagor import odds
+from undercroft.games.drunagor.cards.tree import Attack, Clause, Damage, Effect, Group, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import effects, skills, targets, terrain
 from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
-from undercroft.games.drunagor.tree import Attack, Clause, Damage, Effect, Group, Target
 
 HARM = {
     DARKNESS: "Darkness: 2 damage",

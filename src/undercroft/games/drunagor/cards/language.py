@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from undercroft.cards.language import Language
-from undercroft.games.drunagor import phrases, wording
+from undercroft.games.drunagor.cards import phrases, wording
 
 GRAMMAR = Path(__file__).with_name("cards.lark")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from undercroft.games.drunagor.tree import Amount, Item, Predicate, Target, Trigger
+from undercroft.games.drunagor.cards.tree import Amount, Item, Predicate, Target, Trigger
 
 
 class Part(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.grouping import Grouping, SpecPhrase, joins_immunity
-from undercroft.games.drunagor.parts import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.grouping import Grouping, SpecPhrase, joins_immunity
+from undercroft.games.drunagor.cards.parts import (
     Behaviour,
     Gaining,
     Hits,
@@ -16,7 +16,7 @@ from undercroft.games.drunagor.parts import (
     Segment,
     Shape,
 )
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     Attack,
     Effect,
     Group,

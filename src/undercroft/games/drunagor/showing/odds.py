@@ -10,12 +10,12 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggers
 from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tree import Attack, Damage, Gains, Group, Modifier
 
 FACES = 20
 

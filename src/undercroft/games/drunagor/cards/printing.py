@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.sentences import NUMBER_WORDS
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.sentences import NUMBER_WORDS
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     PLAIN,
     Activate,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from undercroft.board import bits
+from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.library import Choice, Door, Room
-from undercroft.games.drunagor.state import Mask, Square, Token
-from undercroft.games.drunagor.tabletop import (
+from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
     DoorView,
@@ -18,7 +18,7 @@ from undercroft.games.drunagor.tabletop import (
     TokenView,
     TrapView,
 )
-from undercroft.games.drunagor.tree import Cost
+from undercroft.games.drunagor.state import Mask, Square, Token
 
 
 def names(game: Drunagor, squares: Mask) -> tuple[str, ...]:

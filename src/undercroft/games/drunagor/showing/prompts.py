@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
+from undercroft.games.drunagor.cards.printing import write_group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.printing import write_group
 from undercroft.games.drunagor.rules import turn
 from undercroft.games.drunagor.state import Hero
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option, Request, Shown
-from undercroft.games.drunagor import deeds, notes
+from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.printing import write_item
 from undercroft.games.drunagor.rules import interactions, movement
 from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.showing import deeds, notes
 from undercroft.games.drunagor.state import Figure, Hero
 
 COMPASS = {
@@ -195,7 +195,7 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
 
 
 def _price(choice: Choice) -> str:
-    from undercroft.games.drunagor.surroundings import price
+    from undercroft.games.drunagor.showing.surroundings import price
 
     return f"costs {price(choice)} Health" if price(choice) else ""
 

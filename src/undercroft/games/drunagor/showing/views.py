@@ -6,24 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from undercroft.games.drunagor import surroundings
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
-from undercroft.games.drunagor.state import (
-    CURSE,
-    TRAUMA,
-    Cubes,
-    Figure,
-    Follower,
-    Hero,
-    Monster,
-    Npc,
-)
-from undercroft.games.drunagor.tabletop import (
+from undercroft.games.drunagor.showing import surroundings
+from undercroft.games.drunagor.showing.tabletop import (
     EndView,
     FigureView,
     FocusView,
@@ -35,6 +25,16 @@ from undercroft.games.drunagor.tabletop import (
     SkillView,
     TurnView,
     View,
+)
+from undercroft.games.drunagor.state import (
+    CURSE,
+    TRAUMA,
+    Cubes,
+    Figure,
+    Follower,
+    Hero,
+    Monster,
+    Npc,
 )
 from undercroft.games.drunagor.tokens import NAMES
 

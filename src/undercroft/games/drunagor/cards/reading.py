@@ -24,12 +24,12 @@ import msgspec
 
 from undercroft.cards.errors import Misread, Origin, nearest
 from undercroft.cards.passage import Passage
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.grouping import make_body
-from undercroft.games.drunagor.language import language
-from undercroft.games.drunagor.segments import make_monster
-from undercroft.games.drunagor.tree import NOTHING, Body, MonsterText, Trigger
-from undercroft.games.drunagor.wording import EFFECTS, PREDICATES, SENTENCES, STATICS
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.grouping import make_body
+from undercroft.games.drunagor.cards.language import language
+from undercroft.games.drunagor.cards.segments import make_monster
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Trigger
+from undercroft.games.drunagor.cards.wording import EFFECTS, PREDICATES, SENTENCES, STATICS
 
 __all__ = [
     "EFFECTS", "PREDICATES", "SENTENCES", "STATICS", "TRIGGERS",

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
-from undercroft.games.drunagor import boards
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.tabletop import FigureView, MonsterView, PlaceView, SquareView, View
+from undercroft.games.drunagor.showing import boards
+from undercroft.games.drunagor.showing.tabletop import (
+    FigureView,
+    MonsterView,
+    PlaceView,
+    SquareView,
+    View,
+)
 
 TERRAIN: dict[str, tuple[str, Tone, str]] = {
     "water": ("wa", "water", "Water: the first step in costs 1 movement more"),

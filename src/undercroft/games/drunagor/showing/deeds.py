@@ -6,13 +6,13 @@ from typing import Any
 
 from undercroft.board import Reach
 from undercroft.core.decisions import Option, Shown
-from undercroft.games.drunagor import notes, odds
+from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import interactions, movement, turn
 from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.state import Hero, Token
-from undercroft.games.drunagor.tree import PLAIN, Attack, Group
 
 MOVE, CUBE, MINOR, ITEM, END = (
     "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.parts import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.parts import (
     Aim,
     Behaviour,
     Bonus,
@@ -23,7 +23,7 @@ from undercroft.games.drunagor.parts import (
     Shape,
     Split,
 )
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.tree import (
     Attack,
     Body,
     Clause,

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from lark import Token, Transformer, v_args
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.parts import Part
-from undercroft.games.drunagor.tree import ONE, Amount, Predicate, Sentence
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.parts import Part
+from undercroft.games.drunagor.cards.tree import ONE, Amount, Predicate, Sentence
 
 NUMBER_WORDS = ("ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX")
 FACTS = {phrase: kind for kind, phrase in wording.FACTS.items()}

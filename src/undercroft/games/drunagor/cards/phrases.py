@@ -8,8 +8,8 @@ from typing import Any, Literal, cast
 from lark import Token, v_args
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor import wording
-from undercroft.games.drunagor.parts import (
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.parts import (
     Aim,
     Behaviour,
     Bonus,
@@ -26,8 +26,8 @@ from undercroft.games.drunagor.parts import (
     Shape,
     Split,
 )
-from undercroft.games.drunagor.sentences import Sentences, amount, at, one_or
-from undercroft.games.drunagor.tree import (
+from undercroft.games.drunagor.cards.sentences import Sentences, amount, at, one_or
+from undercroft.games.drunagor.cards.tree import (
     ONE,
     Activate,
     Amount,

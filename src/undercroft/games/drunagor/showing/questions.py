@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option, Question, Request, Shown
-from undercroft.games.drunagor import deeds, labels
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.prompts import prompt
+from undercroft.games.drunagor.showing import deeds, labels
+from undercroft.games.drunagor.showing.prompts import prompt
 from undercroft.games.drunagor.state import Hero
 
 

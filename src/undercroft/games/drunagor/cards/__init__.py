@@ -1,0 +1,1 @@
+"""The card language: what is printed, read into trees and written back."""

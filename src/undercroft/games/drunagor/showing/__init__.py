@@ -1,0 +1,1 @@
+"""What people see: questions, the chronicle, views, odds."""
