@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 Sit = Callable[..., Page]  # opens a page in a browser of its own
 
@@ -28,6 +29,8 @@ CHOICES = ".card .ways [data-key], .menu .list [data-key], .chooser [data-key]"
 ASKED = "(document.querySelector('.ask')?.dataset.question ?? null)"
 MOVED_ON = f"before => {{ const now = {ASKED}; return over() || (now && now !== before); }}"
 OVER = "window.over = () => document.querySelector('dialog[open] .end') !== null"
+
+TRIES, PATIENCE = 4, 5_000  # clicks, and milliseconds until the next question
 
 
 class Hand:
@@ -58,8 +61,14 @@ class Hand:
     def answer(self) -> None:
         """Click what is lit and wait for the next question here."""
         before = self.question
-        self.click()
-        self.page.wait_for_function(MOVED_ON, arg=before)
+        for _ in range(TRIES):
+            self.click()
+            try:
+                self.page.wait_for_function(MOVED_ON, arg=before, timeout=PATIENCE)
+            except PlaywrightTimeout:  # a figure was still sliding over the place: click again
+                continue
+            return
+        raise AssertionError(f"nothing came of answering: {self.prompt}")
 
     def answer_alone(self) -> None:
         """Click what is lit, whoever is asked next."""
