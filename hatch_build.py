@@ -66,7 +66,8 @@ def run(*scripts: str) -> None:
     npm = _npm()
     installed = WEB / "node_modules" / ".package-lock.json"
     if _changed(installed) < _changed(WEB / "package-lock.json"):
-        npm("ci", "--no-audit", "--no-fund")
+        # not `npm ci`: it refuses a lock without the optional binaries of other platforms
+        npm("install", "--no-audit", "--no-fund", "--no-save")
     for script in scripts:
         npm("run", script)
 
