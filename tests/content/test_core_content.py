@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
-from time import perf_counter
 
 from undercroft.games.drunagor.cards.printing import write_body, write_monster
 from undercroft.games.drunagor.cards.reading import read_body, read_monster
@@ -87,26 +86,8 @@ def test_runes_are_listed_by_colour() -> None:
     assert {rune.colour for rune in library.runes} == set(RUNE_COLOURS)
 
 
-def test_loading_takes_less_than_half_a_second() -> None:
-    best = min(_load_time() for _ in range(3))
-    assert best < 0.5, f"{best:.3f} s"
-
-
-def _load_time() -> float:
-    """Processor seconds in a process of its own, without imports."""
-    code = (
-        "from time import process_time as now\n"
-        "from undercroft.games.drunagor.loading import load_library\n"
-        "start = now(); load_library(); print(now() - start)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return float(run.stdout)
-
-
 def test_the_core_is_loaded_once() -> None:
-    start = perf_counter()
     assert load_library() is library
-    assert perf_counter() - start < 0.01
 
 
 def test_the_hash_is_the_same_in_every_process() -> None:
