@@ -1,11 +1,14 @@
 """Rulings of our own (DRU-RUL-104 ff.) and clauses about the rules themselves."""
 
+import msgspec
 import pytest
 
 from drunagor import Table
 from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup, state_hash
+from undercroft.games.drunagor.library import Spawn
+from undercroft.games.drunagor.rules import summoning, track
 from undercroft.games.drunagor.title import DrunagorTitle
 
 TITLE = DrunagorTitle()
@@ -113,3 +116,19 @@ def test_an_adventure_is_restarted_with_everything_as_it_was() -> None:
         driver.answer(driver.request.keys()[-1])
     assert state_hash(TITLE, first) != before
     assert state_hash(TITLE, TITLE.set_up(setup, 5)) == before
+
+
+@rule("DRU-RUL-110")
+def test_a_monster_whose_mark_is_taken_appears_on_the_nearest_free_square() -> None:
+    table = Table(size=(4, 1))
+    table.hero("vorn", "a1")
+    room = msgspec.structs.replace(table.game.book.adventure.rooms[0], marks={"1": ((0, 0),)})
+    spawn = Spawn(1, "1", "white", "rookie", "skeleton-archer")
+    monster = table.run(summoning.place(table.game, room, spawn, {}))
+    assert monster.space == table.at("b1")
+
+
+@rule("DRU-RUL-01", "DRU-RUL-03")
+def test_the_rune_card_stands_last_on_the_track_and_draws_one_then_two() -> None:
+    assert track.PLACES[-1] == "darkness"
+    assert TITLE.library.rune_cards["darkness-hunting"].draws == (1, 2)
