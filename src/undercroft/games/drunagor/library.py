@@ -48,12 +48,40 @@ class HeroCard(msgspec.Struct, frozen=True):
     armor: str
     skills: tuple[str, ...]  # ids of the eight board skills, then the passive
     focus: tuple[str, ...]  # ids of the two Focus Abilities
+    cards: tuple[tuple[str, str], ...] = ()  # Skill cards by colour: ids of level 1 and level 2
 
 
 class RoleCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     skills: tuple[str, ...]  # ids of cards I and II
+    third: tuple[str, str] | tuple[()] = ()  # ids of the sides A and B of card III
+
+
+class Tree(msgspec.Struct, frozen=True):
+    """A card of three Class Abilities (DRU-CLASS-01)."""
+
+    id: str  # "cleric.healer"
+    name: str
+    shape: Literal["V", "I"]  # the second and third in any order, or in a line
+    abilities: tuple[str, ...]  # "cleric.healer.1", "cleric.healer.2a", ...
+
+
+class ClassCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    trees: tuple[Tree, ...]
+
+
+class Reward(msgspec.Struct, frozen=True):
+    """What each Hero gets in a Camp Phase, or before a one-shot Adventure (DRU-CAMP-02, ONE-01)."""
+
+    skills_1: int = 0
+    camp_1: int = 0
+    abilities: int = 0
+    skills_2: int = 0
+    camp_2: int = 0
+    camp_3: int = 0
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -68,6 +96,10 @@ class Item(msgspec.Struct, frozen=True):
     deck: Literal["starting", "camp", "adventure", "chest"] = "starting"
     copies: int = 1
     rarity: str = ""
+    level: int = 0  # of a Camp item
+    back: str = ""  # id of the other face of a Double-Sided item
+    front: str = ""  # on that other face: the id it is received as
+    socket: bool = False  # a Cosmic Gemstone turns it for good (DRU-EQUIP-08)
 
 
 class MonsterCard(msgspec.Struct, frozen=True):
@@ -198,6 +230,8 @@ class Adventure(msgspec.Struct, frozen=True):
     intro: str = ""  # read before the First Setup, after success
     outro: str = ""
     reward: str = ""  # in words (DRU-ADV-01)
+    needs: Reward = Reward()  # Heroes who did not play what came before get this first
+    gives: Reward = Reward()
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -213,4 +247,5 @@ class Library(msgspec.Struct, frozen=True):
     shapes: dict[str, tuple[tuple[int, int], ...]]  # squares of each Darkness tile
     rune_cards: dict[str, RuneCard]
     adventures: dict[str, Adventure]
+    classes: dict[str, ClassCard] = {}
     hash: str = ""

@@ -51,6 +51,15 @@ class Hero(Figure, kw_only=True, tag="hero"):
     aura: str = ""
     down: bool = False
     used: tuple[str, ...] = ()  # [1/ADVENTURE] clauses used up
+    team: int = 0  # the side in player versus player
+    learned: tuple[str, ...] = ()  # Hero and role Skills beyond the board: "vorn.cy1"
+    abilities: tuple[str, ...] = ()  # Class Abilities: "cleric.healer.2a"
+    second_class: str = ""  # DRU-CLASS-05
+    role_level: int = 0  # of role card III: 1 for side A, 2 for side B (DRU-ROLE-02)
+    role_cubes: str = ""  # colours of the cubes gained with it
+    stash: tuple[str, ...] = ()  # DRU-CAMP-09
+    statuses: tuple[str, ...] = ()  # DRU-LOG-02
+    outcomes: tuple[str, ...] = ()  # DRU-LOG-04
 
 
 class Monster(Figure, kw_only=True, tag="monster"):
@@ -116,6 +125,7 @@ class State(msgspec.Struct):
     chest_deck: tuple[str, ...]
     bag: tuple[str, ...]  # Runes not yet drawn
     rune_card: str
+    mode: Literal["adventure", "campaign", "battle"] = "adventure"
     reveals: int = 0
     prepared: bool = False  # the First Setup is built and the Heroes have their places
     round: int = 1
