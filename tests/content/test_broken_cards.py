@@ -79,6 +79,84 @@ def test_a_broken_item(tmp_path: Path, old: str, new: str, message: str, remedy:
     assert_broken(tmp_path, changed(ITEM, (old, new)), message, remedy)
 
 
+def _first_item() -> str:
+    return core_text("items/adventure.toml").split("\n\n")[1]
+
+
+TORCH = """
+[item.torch]
+name   = "Torch"
+type   = "trinket"
+symbol = "P"
+text   = "SOCKET; WHEN YOU KILL: FLIP"
+back   = "stick"
+
+[item.stick]
+name   = "Stick"
+type   = "trinket"
+symbol = "P"
+text   = "+1 HP"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ('"stick"', '⟦"stik"', "there is no item 'stik'", "'stick'"),
+        ('back   = "stick"', "", "a SOCKET without a BACK", "back = "),
+        (
+            'SOCKET; WHEN YOU KILL: FLIP"\nback   = "stick"',
+            'WHEN YOU KILL: FLIP"',
+            "FLIP",
+            "back =",
+        ),
+        ('text   = "+1 HP"', 'back   = "torch"', "Stick is a FRONT itself", "two faces"),
+        ('"stick"', '⟦"bloody-axe-socketed"', "is the BACK of another item", ""),
+        ("back ", 'deck = ⟦"camp"\nback ', "a Camp item without a level", "level = 1"),
+        ("back ", "⟦level = 2\nback ", "only a Camp item has a level", ""),
+    ],
+)
+def test_broken_faces(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
+    assert problems(tmp_path, TORCH) == []
+    text = changed(TORCH, (old, new))
+    if "⟦" in text:
+        assert_broken(tmp_path, text, message, remedy)
+    else:
+        found = problems(tmp_path, text)
+        assert message in found[0].message
+        assert remedy in found[0].remedy
+
+
+CLASS = renamed("classes/mage.toml", "hexer")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ('shape = "V"', 'shape = ⟦"Y"', "'Y' is not allowed here", "Known"),
+        ("evoker.2b]", "evoker.⟦2]", "a tree of shape V has no ability 2", "1, 2a, 2b"),
+        ("+1 BURN", "+1 ⟦BURM", "BURM", "BURN"),
+        ("evoker.2b]", "evoker.⟦4]", "unknown key '4'", ""),
+    ],
+)
+def test_a_broken_class(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
+    assert problems(tmp_path, CLASS) == []
+    assert_broken(tmp_path, changed(CLASS, (old, new)), message, remedy)
+
+
+def test_a_class_has_four_trees_of_three(tmp_path: Path) -> None:
+    tree = CLASS[
+        CLASS.index("[class.hexer.tree.scholar]") : CLASS.index("[class.hexer.tree.warder]")
+    ]
+    found = problems(tmp_path, changed(CLASS, (tree, "")))
+    assert [problem.message for problem in found] == ["a class has 4 trees, not 3"]
+    ability = CLASS[
+        CLASS.index("[class.hexer.tree.evoker.2b]") : CLASS.index("[class.hexer.tree.sch")
+    ]
+    found = problems(tmp_path, changed(CLASS, (ability, "")))
+    assert [problem.message for problem in found] == ["the ability 2b is missing"]
+
+
 def test_a_weapon_has_accuracy(tmp_path: Path) -> None:
     text = changed(ITEM, ("accuracy = 7\n", ""), ("hook]", "⟦hook]"))
     assert_broken(tmp_path, text, "a weapon without accuracy", "accuracy")
@@ -155,7 +233,7 @@ def test_small_broken_files(tmp_path: Path, text: str, message: str, remedy: str
     ("text", "id", "first"),
     [
         (HERO.replace(".brom", ".vorn").replace("[hero.", "[hero.⟦", 1), "vorn", "core"),
-        (core_text("items/adventure.toml").replace("[item.", "[item.⟦"), "badge-of", "core"),
+        (_first_item().replace("[item.", "[item.⟦"), "amiran-h", "core"),
         (core_text("roles/leader.toml").replace("[role.", "[role.⟦", 1), "leader", "core"),
         ("[rune]\ngreen = [⟦'c']", "green-1", "core"),
         ("[pet.x]\nname='X'\nmove=1\n[companion.⟦x]\nname='X'\nmove=1\nsturdiness=1", "x", ":1:6"),

@@ -23,19 +23,28 @@ def test_nothing_is_wrong_with_it() -> None:
 def test_the_counts() -> None:
     assert len(library.heroes) == 5
     assert all(len(hero.skills) == 9 and len(hero.focus) == 2 for hero in library.heroes.values())
+    assert all(len(hero.cards) == 4 for hero in library.heroes.values())
     assert set(library.roles) == set(ROLES)
     assert all(len(role.skills) == 4 for role in library.roles.values())
+    assert all(len(role.third) == 2 for role in library.roles.values())
+    assert len(library.classes) == 5
+    assert {len(tree.abilities) for card in library.classes.values() for tree in card.trees} == {3}
     assert len(library.monsters) == 80
     assert len({card.kind for card in library.monsters.values()}) == 7
     decks = Counter[str]()
     for item in library.items.values():
-        decks[item.deck] += item.copies
-    assert decks == {"starting": 13, "chest": 20, "adventure": 1}
-    assert set(library.followers) == {"luma", "jinx", "rhede"}
+        if not item.front:
+            decks[item.deck] += item.copies
+    assert decks == {"starting": 13, "chest": 20, "camp": 80, "adventure": 39}
+    assert Counter(item.level for item in library.items.values()) == {0: 68, 1: 28, 2: 28, 3: 24}
+    assert sum(item.deck == "adventure" for item in library.items.values()) == 54  # two are alike
+    pets = {card.id for card in library.followers.values() if card.kind == "pet"}
+    assert pets == {"luma", "jinx", "bramble", "soot", "dewey", "guss"}
     assert set(library.adventures) == {"toll-bridge", "drowned-granary"}
     kinds = Counter(skill.kind for skill in library.skills.values())
     assert kinds == {
-        "HERO": 40, "PASSIVE": 5, "FOCUS": 10, "ROLE": 20, "EQUIP": 4, "CONSUMABLE": 7, "AURA": 1,
+        "HERO": 80, "PASSIVE": 5, "FOCUS": 10, "ROLE": 30, "CLASS": 60, "EQUIP": 120,
+        "CONSUMABLE": 17, "AURA": 1,
     }  # fmt: skip
 
 
@@ -60,7 +69,7 @@ def test_the_tiles_have_the_sizes_of_the_box() -> None:
 
 def test_every_text_is_what_runs() -> None:
     for skill in library.skills.values():
-        passive = skill.symbol == "P" or skill.kind == "EQUIP"
+        passive = skill.symbol == "P" or (skill.kind == "EQUIP" and skill.symbol != "W")
         assert read_body(skill.text, passive=passive) == skill.body, skill.id
         assert read_body(write_body(skill.body), passive=passive) == skill.body, skill.id
     cards = [(card.text, card.rules) for card in library.monsters.values()]

@@ -55,7 +55,7 @@ def test_a_consumable_is_used_once_per_turn_and_goes_to_the_chest_discard() -> N
 @rule("DRU-ITEM-04")
 def test_consumables_have_subtypes() -> None:
     kinds = {item.subtypes for item in load_library().items.values() if item.type == "consumable"}
-    assert kinds == {("potion",), ("scroll",), ("gem",)}
+    assert kinds == {("potion",), ("scroll",), ("gem",), ("pattern",)}
 
 
 @rule("DRU-ITEM-05", "DRU-EQUIP-10")

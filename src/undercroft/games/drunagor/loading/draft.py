@@ -14,6 +14,7 @@ from undercroft.games.drunagor.cards.reading import read_body, read_monster
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 from undercroft.games.drunagor.library import (
     Adventure,
+    ClassCard,
     FollowerCard,
     HeroCard,
     Item,
@@ -51,6 +52,7 @@ class Draft:
         self.skills: dict[str, Skill] = dict(base.skills) if base else {}
         self.heroes: dict[str, HeroCard] = dict(base.heroes) if base else {}
         self.roles: dict[str, RoleCard] = dict(base.roles) if base else {}
+        self.classes: dict[str, ClassCard] = dict(base.classes) if base else {}
         self.items: dict[str, Item] = dict(base.items) if base else {}
         self.monsters: dict[str, MonsterCard] = dict(base.monsters) if base else {}
         self.followers: dict[str, FollowerCard] = dict(base.followers) if base else {}
@@ -69,6 +71,10 @@ class Draft:
         self.check_free(shelf, id, entry)
         self._places[shelf, id] = entry
         getattr(self, shelf)[id] = record
+
+    def place(self, shelf: str, id: str) -> Entry | None:
+        """Where a record stands, if this draft read it."""
+        return self._places.get((shelf, id))
 
     def check_free(self, shelf: str, id: str, entry: Entry) -> None:
         earlier = self._places.get((shelf, id))
@@ -119,6 +125,7 @@ class Draft:
             skills=self.skills,
             heroes=self.heroes,
             roles=self.roles,
+            classes=self.classes,
             items=self.items,
             monsters=self.monsters,
             followers=self.followers,

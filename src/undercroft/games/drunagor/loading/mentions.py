@@ -43,7 +43,7 @@ def _names(draft: Draft) -> dict[str, set[str]]:
     """What each kind of mention may name, as texts write it."""
     followers = draft.followers.values()
     auras = [skill for skill in draft.skills.values() if skill.kind == "AURA"]
-    found = [item for item in draft.items.values() if item.deck == "adventure"]
+    found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
         "follower": {card.name.upper() for card in followers} | {"A PET"},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},

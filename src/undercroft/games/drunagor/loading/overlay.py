@@ -7,7 +7,7 @@ from typing import Any
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.library import HeroCard, Item, MonsterCard, Skill
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.loading.tables import BOARD, FOCUS
+from undercroft.games.drunagor.loading.tables import BOARD, CARDS, FOCUS
 
 
 def laid_over(draft: Draft, section: str, id: str, entry: Entry) -> Entry:
@@ -54,8 +54,9 @@ def _skill(skill: Skill) -> dict[str, Any]:
 
 
 def _hero(draft: Draft, hero: HeroCard) -> dict[str, Any]:
-    board = {f"{hero.id}.{code}": code for code in (*BOARD, *FOCUS)}
-    skills = (*hero.skills, *hero.focus)
+    board = {f"{hero.id}.{code}": code for code in (*BOARD, *FOCUS, *CARDS)}
+    learned = (id for card in hero.cards for id in card)
+    skills = (*hero.skills, *hero.focus, *learned)
     return {
         "name": hero.name,
         "race": hero.race,
@@ -83,6 +84,8 @@ def _item(draft: Draft, item: Item) -> dict[str, Any]:
         "deck": item.deck,
         "copies": item.copies,
         "rarity": item.rarity,
+        "level": item.level,
+        "back": item.back,
     }
     skill = draft.skills.get(item.id)
     if skill is not None:

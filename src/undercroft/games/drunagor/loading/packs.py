@@ -17,15 +17,12 @@ from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
+from undercroft.games.drunagor.loading.classes import read_class
 from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_id, order
+from undercroft.games.drunagor.loading.heroes import read_hero, read_role
+from undercroft.games.drunagor.loading.items import join_faces, read_item
 from undercroft.games.drunagor.loading.overlay import laid_over
-from undercroft.games.drunagor.loading.records import (
-    read_aura,
-    read_hero,
-    read_item,
-    read_role,
-    read_skill,
-)
+from undercroft.games.drunagor.loading.records import read_aura, read_skill
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
 
 Read = Callable[[Draft, str, Entry], None]
@@ -43,6 +40,7 @@ SECTIONS: dict[str, Read] = {
     "skill": read_skill,
     "item": read_item,
     "role": read_role,
+    "class": read_class,
     "hero": read_hero,
     "monster": read_monster_kind,
     "adventure": read_adventure,
@@ -107,6 +105,7 @@ def _drafted(pack: Pack, base: Library | None, mode: Mode) -> Draft:
 def _read(roots: list[Entry], draft: Draft) -> None:
     try:
         _read_sections(roots, draft)
+        join_faces(draft)
         mentions.check(draft)
     except Enough:
         return

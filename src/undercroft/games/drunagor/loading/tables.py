@@ -50,7 +50,9 @@ class ProficiencyTable(Table):
 
 
 class HeroTable(Table, kw_only=True):
-    """A Hero board. Two Skills of each colour, the Passive, two Focus Abilities."""
+    """A Hero board. Two Skills of each colour, the Passive, two Focus Abilities, and the Skill
+    cards: cy1 and cy2 are the two levels of the yellow one.
+    """
 
     name: Words
     hero_class: str = msgspec.field(name="class", default="")
@@ -75,10 +77,19 @@ class HeroTable(Table, kw_only=True):
     p: SkillTable | None = None
     f1: SkillTable | None = None
     f2: SkillTable | None = None
+    cy1: SkillTable | None = None
+    cy2: SkillTable | None = None
+    cr1: SkillTable | None = None
+    cr2: SkillTable | None = None
+    cg1: SkillTable | None = None
+    cg2: SkillTable | None = None
+    cb1: SkillTable | None = None
+    cb2: SkillTable | None = None
 
 
 BOARD = ("y1", "y2", "r1", "r2", "g1", "g2", "b1", "b2", "p")
 FOCUS = ("f1", "f2")
+CARDS = ("cy1", "cy2", "cr1", "cr2", "cg1", "cg2", "cb1", "cb2")
 
 
 class RoleCardTable(Table):
@@ -86,12 +97,40 @@ class RoleCardTable(Table):
     second: SkillTable = msgspec.field(name="2")
 
 
+class ThirdRoleCardTable(Table):
+    first: SkillTable = msgspec.field(name="A")
+    second: SkillTable = msgspec.field(name="B")
+
+
 class RoleTable(Table):
-    """A Dungeon Role: cards I and II with two Skills each (DRU-HERO-03)."""
+    """A Dungeon Role: cards I and II with two Skills each, card III with two sides."""
 
     name: Words
     card_one: RoleCardTable = msgspec.field(name="I")
     card_two: RoleCardTable = msgspec.field(name="II")
+    card_three: ThirdRoleCardTable = msgspec.field(name="III")
+
+
+class AbilityTable(Table):
+    name: Words
+    text: Words
+
+
+class TreeTable(Table):
+    """Three Class Abilities: 1, 2a, 2b in shape V, 1, 2, 3 in shape I (DRU-CLASS-01)."""
+
+    name: Words
+    shape: Literal["V", "I"]
+    one: AbilityTable | None = msgspec.field(name="1", default=None)
+    two: AbilityTable | None = msgspec.field(name="2", default=None)
+    three: AbilityTable | None = msgspec.field(name="3", default=None)
+    two_a: AbilityTable | None = msgspec.field(name="2a", default=None)
+    two_b: AbilityTable | None = msgspec.field(name="2b", default=None)
+
+
+class ClassTable(Table):
+    name: Words
+    tree: dict[str, Any]
 
 
 class ItemTable(Table):
@@ -109,6 +148,8 @@ class ItemTable(Table):
     deck: Literal["starting", "camp", "adventure", "chest"] = "starting"
     copies: Copies = 1
     rarity: Literal["", "common", "uncommon", "rare", "epic"] = ""
+    level: Annotated[int, Meta(ge=0, le=3)] = 0  # of a Camp item
+    back: str = ""  # id of the other face
 
 
 class FaceTable(Table):

@@ -1,0 +1,129 @@
+"""Tables of items into their records; a double-sided card is two of them (DRU-EQUIP-07)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.content.errors import did_you_mean
+from undercroft.content.schema import convert
+from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.tree import Body, Sentence, Static
+from undercroft.games.drunagor.library import Item, Skill
+from undercroft.games.drunagor.loading import mentions
+from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.loading.records import lasting, one_line, read_slots
+from undercroft.games.drunagor.loading.tables import ItemTable
+
+WEAPONS = ("light", "heavy", "ranged", "implement")
+
+
+def read_item(draft: Draft, id: str, entry: Entry) -> None:
+    table = convert(entry, ItemTable)
+    _check_deck(table, entry)
+    _check_weapon(table, entry)
+    if table.text:
+        draft.put("skills", id, _item_skill(draft, id, table, entry), entry)
+    item = Item(
+        id=id,
+        name=table.name,
+        type=table.type,
+        subtypes=table.subtypes,
+        accuracy=table.accuracy,
+        damage=table.damage,
+        deck=table.deck,
+        copies=table.copies,
+        rarity=table.rarity,
+        level=table.level,
+        back=table.back,
+        socket=id in draft.skills and _has_socket(draft.skills[id].body),
+    )
+    if item.socket and not item.back:
+        raise entry["text"].error("a SOCKET without a BACK", 'Add `back = "..."`.')
+    draft.put("items", id, item, entry)
+
+
+def _has_socket(body: Body) -> bool:
+    said = mentions.items(body)
+    return any(isinstance(item, Static) and item.kind == "SOCKET" for item in said)
+
+
+def join_faces(draft: Draft) -> None:
+    """Tell every BACK which FRONT it belongs to, once all items are read."""
+    for front in [item for item in draft.items.values() if item.back]:
+        with draft.collecting():
+            _join(draft, front)
+    for id in draft.items:
+        with draft.collecting():
+            _check_flip(draft, draft.items[id])
+
+
+def _join(draft: Draft, front: Item) -> None:
+    back = draft.items.get(front.back)
+    if back is None:
+        raise _back(draft, front).error(
+            f"there is no item '{front.back}'", did_you_mean(front.back, draft.items)
+        )
+    if back.back:
+        raise _back(draft, front).error(f"{back.name} is a FRONT itself", "A card has two faces.")
+    if back.front not in ("", front.id):
+        raise _back(draft, front).error(f"{back.name} is the BACK of another item")
+    draft.items[back.id] = msgspec.structs.replace(back, front=front.id)
+
+
+def _back(draft: Draft, front: Item) -> Entry:
+    """The place to complain at: the FRONT, or what was laid over its BACK."""
+    place = draft.place("items", front.id)
+    if place is not None:
+        return place["back"]
+    place = draft.place("items", front.back)
+    assert place is not None  # what was read before is whole
+    return place
+
+
+def _check_flip(draft: Draft, item: Item) -> None:
+    skill = draft.skills.get(item.id)
+    if skill is None or item.back or item.front:
+        return
+    for said in mentions.items(skill.body):
+        if isinstance(said, Sentence) and said.kind == "FLIP":
+            place = draft.place("items", item.id)
+            assert place is not None  # what was read before is whole
+            raise place["text"].error("FLIP on a card with one face", 'Add `back = "..."`.')
+
+
+def _check_deck(table: ItemTable, entry: Entry) -> None:
+    """Camp decks have levels, the others none (DRU-CAMP-02)."""
+    if table.deck == "camp" and not table.level:
+        raise entry["deck"].error("a Camp item without a level", "Add `level = 1`.")
+    if table.deck != "camp" and table.level:
+        raise entry["level"].key_error("only a Camp item has a level")
+
+
+def _check_weapon(table: ItemTable, entry: Entry) -> None:
+    """A Weapon has Accuracy and Damage, and a subtype that says Melee or Ranged."""
+    if table.type != "weapon":
+        if table.accuracy or table.damage:
+            key = "accuracy" if table.accuracy else "damage"
+            raise entry[key].key_error(f"only a weapon has '{key}'")
+        return
+    if table.accuracy == 0:
+        raise entry.key_error("a weapon without accuracy", "Add `accuracy = 7`.")
+    if not set(table.subtypes) & set(WEAPONS):
+        raise entry["subtypes"].error("no kind of weapon", f"One of: {', '.join(WEAPONS)}.")
+
+
+def _item_skill(draft: Draft, id: str, table: ItemTable, entry: Entry) -> Skill:
+    if table.symbol is None:
+        raise entry["text"].key_error("a text without a symbol", 'Add `symbol = "R"` or another.')
+    kind: Literal["CONSUMABLE", "EQUIP"] = "CONSUMABLE" if table.type == "consumable" else "EQUIP"
+    return Skill(
+        id=id,
+        name=table.skill or table.name,
+        kind=kind,
+        symbol=table.symbol,
+        text=one_line(table.text),
+        body=draft.body(entry["text"], passive=lasting(kind, table.symbol)),
+        slots=read_slots(entry["slot"]),
+    )
