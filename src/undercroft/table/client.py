@@ -13,10 +13,10 @@ from undercroft.table import messages
 from undercroft.table.errors import BadMessage, NoToken
 from undercroft.table.limits import FRAME, REPLIES, Allowance
 from undercroft.table.messages import Accepted, Message, Refusal
-from undercroft.table.position import encode
 from undercroft.table.seating import Rights
 from undercroft.table.telling import Seen, tell
 from undercroft.table.world import Clock
+from undercroft.table.writing import encode
 
 if TYPE_CHECKING:
     from undercroft.table.table import Table

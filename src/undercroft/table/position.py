@@ -6,15 +6,14 @@ It is made while the answer is on its way to the disk and shown only when it has
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.table.writing import Writer, encode
 
 NULL = b"null"
-encode = msgspec.json.Encoder().encode
 
 
 class Position(msgspec.Struct):
@@ -27,12 +26,14 @@ class Position(msgspec.Struct):
     question: bytes = NULL  # made when the asked seat is here
     views: dict[int | None, dict[str, bytes]] = {}
 
-    def add(self, title: Title, session: Session, viewpoints: Iterable[int | None]) -> None:
+    def add(
+        self, title: Title, session: Session, viewpoints: Iterable[int | None], writer: Writer
+    ) -> None:
         """Show it to further viewpoints; the session must stand at this position."""
         missing = [viewpoint for viewpoint in viewpoints if viewpoint not in self.views]
         if missing:
             seen = title.views(session.driver.game, missing)
-            self.views.update(zip(missing, _entries(seen), strict=True))
+            self.views.update(zip(missing, writer.entries(seen), strict=True))
         if self.question is NULL and self.asking is not None and self.asking in self.views:
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
@@ -47,8 +48,15 @@ def advice(title: Title, session: Session) -> str:
     return adviser.choose(session.driver.game, session.request).key
 
 
-def look(title: Title, session: Session, seq: int, viewpoints: Iterable[int | None]) -> Position:
+def look(
+    title: Title,
+    session: Session,
+    seq: int,
+    viewpoints: Iterable[int | None],
+    writer: Writer,
+) -> Position:
     """The session as it stands, for those who are there."""
+    writer.turn_page()
     request = session.request
     outcome = title.outcome(session.driver.state)
     position = Position(
@@ -57,21 +65,5 @@ def look(title: Title, session: Session, seq: int, viewpoints: Iterable[int | No
         asking=None if request is None else request.seat,
         outcome=encode(outcome),
     )
-    position.add(title, session, viewpoints)
+    position.add(title, session, viewpoints, writer)
     return position
-
-
-def _entries(views: Iterable[Any]) -> list[dict[str, bytes]]:
-    """Each view by its entries; what several views share is written once."""
-    written: dict[int, bytes] = {}
-    seen = list(views)
-    found = []
-    for view in seen:
-        entries = {}
-        for name in view.__struct_fields__:
-            value = getattr(view, name)
-            if id(value) not in written:
-                written[id(value)] = encode(value)
-            entries[name] = written[id(value)]
-        found.append(entries)
-    return found

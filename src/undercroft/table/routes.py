@@ -24,8 +24,8 @@ from undercroft.table.errors import (
 )
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
-from undercroft.table.position import encode
 from undercroft.table.service import Call
+from undercroft.table.writing import encode
 
 JSON, LINES = "application/json", "application/x-ndjson"
 

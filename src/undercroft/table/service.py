@@ -31,9 +31,9 @@ from undercroft.table.forms import (
 )
 from undercroft.table.hall import Hall, link
 from undercroft.table.messages import VERSION
-from undercroft.table.position import encode
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
+from undercroft.table.writing import encode
 
 MOST_STEPS = 50
 

@@ -9,7 +9,7 @@ from undercroft.table.client import NO_TABLE, Client, Gone
 from undercroft.table.errors import StoreFailed
 from undercroft.table.hall import Hall
 from undercroft.table.messages import Refusal
-from undercroft.table.position import encode
+from undercroft.table.writing import encode
 
 
 class SocketWire:

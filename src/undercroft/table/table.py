@@ -20,12 +20,13 @@ from undercroft.table.chronicle import Chronicle, Marks, recall
 from undercroft.table.client import Client
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.messages import UndoView
-from undercroft.table.position import Position, encode, look
+from undercroft.table.position import Position, look
 from undercroft.table.seating import STAND_IN, Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Entry, Progress, Store
 from undercroft.table.undoing import Undoing
 from undercroft.table.world import Clock
+from undercroft.table.writing import Writer, encode
 
 PAUSED = "The server cannot store the game at the moment. Nothing is lost; the table waits."
 NONCES = 200  # answers whose nonces are remembered
@@ -58,6 +59,7 @@ class Table:
         self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
         self.marks = Marks()
         self.steward = Steward(self)
+        self.writer = Writer()
         self._stored = 0  # lines
         self._heard: list[Event] = []
         self._common: tuple[int, bytes] = (-1, b"")
@@ -100,7 +102,7 @@ class Table:
         self.nonces = {entry.nonce: entry.seq for entry in entries[-2 * NONCES :] if entry.nonce}
         self.chronicle = recall(self.title, session, self.marks)
         if len(session.lines) == self._stored:
-            self._publish(look(self.title, session, self._stored, self._viewpoints()))
+            self._publish(look(self.title, session, self._stored, self._viewpoints(), self.writer))
 
     def _begin(self, session: Session) -> None:
         """A session that is in the store as it stands."""
@@ -121,7 +123,7 @@ class Table:
         ]
         progress = Progress(self.clock.now(), len(session.answers), session.request is None)
         storing = self.store.append(self.id, entries, progress)
-        position = look(self.title, session, first + len(lines), self._viewpoints())
+        position = look(self.title, session, first + len(lines), self._viewpoints(), self.writer)
         try:
             await storing
         except StoreFailed as failure:
@@ -218,7 +220,7 @@ class Table:
             self.clients.add(client)
             self.seating.arrive(rights.seats)
             assert self.position is not None
-            self.position.add(self.title, self.session, self._viewpoints())
+            self.position.add(self.title, self.session, self._viewpoints(), self.writer)
             for number in rights.seats:
                 await self._regain(number)
             self.show()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from undercroft.table.messages import You
-from undercroft.table.position import NULL, encode
+from undercroft.table.position import NULL
+from undercroft.table.writing import encode
 
 if TYPE_CHECKING:
     from undercroft.table.client import Client

@@ -103,3 +103,28 @@ def test_a_scene_draws_every_figure_once_and_large_ones_on_their_area() -> None:
             mark = next(f.mark for f in scene.figures if f.key == figure.name)
             drawn = [name for name, cell in scene.chart.cells.items() if cell.text == mark]
             assert set(drawn) <= set(figure.squares)
+
+
+@pytest.mark.parametrize("adventure", TITLE.adventures())
+def test_what_is_remembered_of_a_view_is_what_would_be_made_anew(adventure: str) -> None:
+    """Should this fail, a part of the view shows something that its key does not hold."""
+    chance = random.Random(3)
+    driver: Driver[State] = Driver(TITLE, TITLE.set_up(Setup(adventure, TITLE.party(4)), 3))
+    shown = TITLE.book(adventure).shown
+    for _ in range(300):
+        if driver.request is None:
+            break
+        remembered = msgspec.json.encode(view(driver.state))
+        kept = dict(shown)
+        shown.clear()
+        assert msgspec.json.encode(view(driver.state)) == remembered
+        shown.update(kept)
+        driver.answer(chance.choice(driver.request.options).key)
+
+
+def test_what_has_not_changed_is_the_same_object_again() -> None:
+    driver = play("drowned-granary", 5, 40)
+    one, other = view(driver.state), view(driver.state.clone())
+    assert one.board is other.board
+    assert one.track is other.track
+    assert all(a is b for a, b in zip(one.heroes, other.heroes, strict=True))

@@ -43,6 +43,7 @@ class Book:
         self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[tuple[tuple[str, ...], int, str], Passives] = {}
+        self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
         width, height = ground.size(adventure)
         self.width = width
         self.move_options = tuple(

@@ -247,17 +247,21 @@ class Drunagor(Game[State]):
 
     def visible_enemies(self, figure: Figure) -> list[Figure]:
         """Enemies that stand and can be seen: the ones who can be attacked and who engage."""
-        return [
-            enemy
-            for enemy in self.enemies(figure)
-            if not (isinstance(enemy, Hero) and enemy.down)
-            and not (enemy.tokens[tokens.STEALTH] and self.hidden_from(enemy, figure))
-        ]
+        return [enemy for enemy in self.enemies(figure) if self.sees(figure, enemy)]
+
+    def sees(self, figure: Figure, enemy: Figure) -> bool:
+        """Whether an enemy stands and is not hidden from a figure."""
+        if isinstance(enemy, Hero) and enemy.down:
+            return False
+        return not (enemy.tokens[tokens.STEALTH] and self.hidden_from(enemy, figure))
 
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01."""
         beside = self.beside(figure)
-        return any(beside & self.footprint(enemy) for enemy in self.visible_enemies(figure))
+        for enemy in self.enemies(figure):
+            if beside & self.footprint(enemy) and self.sees(figure, enemy):
+                return True
+        return False
 
     # Saying and ending
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.board import Reach
 from undercroft.core.decisions import Option, Shown
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import interactions, movement, turn
+from undercroft.games.drunagor.rules import interactions, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
+from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
 
 MOVE, CUBE, MINOR, ITEM, END = (
@@ -21,12 +21,19 @@ PUT_AWAY = "put into the bag"
 REACHES = {None: "any Range", 0: "adjacent"}
 
 
-def shown(game: Drunagor, hero: Hero, option: Option[Any]) -> Shown:
+def ways(game: Drunagor, hero: Hero) -> Ways:
+    """Where a Move Action leads now."""
+    now = game.state.turn
+    points = now.points if now.open_move else turn.foreseen(game, hero)
+    return Ways(game, hero, points, jump=turn.move_actions_jump(game, hero))
+
+
+def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
     """One thing a Hero may do."""
     deed = option.value
     match deed[0]:
         case "move":
-            return _walk(game, hero, option.key, deed[1])
+            return ways.to(option.key, deed[1], MOVE)
         case "skill":
             return _skill(game, hero, option.key, deed[1], deed[2])
         case "focus":
@@ -43,33 +50,6 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any]) -> Shown:
             return _errand(game, hero, option.key, deed)
         case _:
             return _closing(game, hero, option.key, deed[0])
-
-
-def _walk(game: Drunagor, hero: Hero, key: str, square: int) -> Shown:
-    now = game.state.turn
-    jump = turn.move_actions_jump(game, hero)
-    points = now.points if now.open_move else turn.foreseen(game, hero)
-    found = movement.options(game, hero, points, jump=jump)
-    return destination(game, hero, key, square, found, jump=jump, group=MOVE)
-
-
-def destination(
-    game: Drunagor,
-    figure: Any,
-    key: str,
-    square: int,
-    found: Reach,
-    *,
-    jump: bool,
-    group: str = "",
-) -> Shown:
-    """A square to go to, with what happens on the way."""
-    name = game.name(square)
-    cost = found.best(square)[1]
-    note = notes.way_note(game, figure, found, square, jump=jump)
-    label = f"move to {name} ({cost} movement)"
-    way = () if jump else tuple(map(game.name, found.way(square)))
-    return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way=way)
 
 
 def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Shown:

@@ -11,9 +11,10 @@ from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import interactions, movement
+from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.showing import deeds, notes
+from undercroft.games.drunagor.showing import notes, ways
+from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.state import Figure, Hero
 
 COMPASS = {
@@ -61,7 +62,9 @@ def _use(game: Drunagor, request: Request) -> Use:
 
 
 def _skill_called(game: Drunagor, name: str) -> Skill | None:
-    return next((skill for skill in game.library.skills.values() if skill.name == name), None)
+    skills = game.library.skills.values()
+    known = remembered(game, "skills by name", lambda: {s.name: s for s in reversed(skills)})
+    return known.get(name)
 
 
 def _targets(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
@@ -70,24 +73,10 @@ def _targets(game: Drunagor, request: Request, option: Option[Any], rest: str) -
     return Shown(option.key, label, (), names, rule=request.rule)
 
 
-def _move(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
-    who, points = request.about
-    figure = game.named(who)
-    assert figure is not None
-    jump = movement.jumps(game, figure)
-    found = movement.options(game, figure, points, jump=jump)
-    if not found.ends >> option.value & 1:  # a JUMP by card text reaches further
-        jump = True
-        found = movement.options(game, figure, points, jump=True)
-    return deeds.destination(
-        game, figure, option.key, option.value, found, jump=jump, group=deeds.MOVE
-    )
-
-
 def _square(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
     figure = _placed(game, request)
     square = game.ground.board.square(name)
-    note = notes.landing_note(game, figure, square)
+    note = ways.landing_note(game, figure, square)
     return Shown(option.key, f"to {name}", (name,), (), note, request.rule, "Squares")
 
 
@@ -133,7 +122,7 @@ def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> S
 def _direction(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
     line = tuple(map(game.name, option.value))
     figure = game.named(request.about[1])
-    harm = notes.harm_on(game, figure, tuple(option.value), falls=True) if figure else []
+    harm = ways.harm_on(game, figure, tuple(option.value), falls=True) if figure else []
     label = f"{COMPASS[rest]} to {line[-1]}" if line else f"{COMPASS[rest]}: blocked at once"
     return Shown(option.key, label, line, (request.about[1],), "; ".join(harm), request.rule)
 
@@ -249,7 +238,6 @@ def _plain(text: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
 LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "figure": _figure,
     "targets": _targets,
-    "move": _move,
     "square": _square,
     "area": _area,
     "tile": _tile,

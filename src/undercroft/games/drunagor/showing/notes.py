@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from undercroft.board import Reach, bits
+from undercroft.board import bits
 from undercroft.games.drunagor.cards.tree import Attack, Clause, Damage, Effect, Group, Target
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import effects, skills, targets, terrain
+from undercroft.games.drunagor.rules import effects, skills, targets
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import odds
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
 
-HARM = {
-    DARKNESS: "Darkness: 2 damage",
-    LAVA: "Lava: BURN 2",
-    MIASMA: "Miasma: POISON 2",
-    SPIKES: "Spikes: BLEED 2",
-    WATER: "Water: 1 movement",
-}
 WASTED = "nobody in reach"
 
 
@@ -121,50 +113,7 @@ def _spoken(target: Target) -> bool:
     return target.side in ("self", "that target", "the attacker", "your pet")
 
 
-# Ways
-
-
-def way_note(game: Drunagor, figure: Figure, found: Reach, square: Square, *, jump: bool) -> str:
-    """What a way does to who takes it, and who waits at its end."""
-    way = found.way(square)
-    words = harm_on(game, figure, way[-1:] if jump else way, falls=not jump)
-    words += _beside(game, figure, square)
-    level = game.ground.board.squares.level[square]
-    if level:
-        words.append(f"level {level}")
-    return "; ".join(words)
-
-
-def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: bool) -> list[str]:
-    """The harm that lies on a way, each kind once (DRU-TERR-04)."""
-    levels = game.ground.board.squares.level
-    words: list[str] = []
-    kinds = 0
-    here = figure.space
-    for step in way:
-        kinds |= terrain.fresh_kinds(game, figure, 1 << step)
-        if falls and levels[here] == 2 and levels[step] == 0:
-            words.append("a fall: 2 damage")
-        here = step
-    return [text for kind, text in HARM.items() if kinds & kind] + words
-
-
-def landing_note(game: Drunagor, figure: Figure | None, square: Square) -> str:
-    """What a square does to somebody who is put there."""
-    if figure is None:
-        return ""
-    words = harm_on(game, figure, (square,), falls=False)
-    return "; ".join(words + _beside(game, figure, square))
-
-
-def _beside(game: Drunagor, figure: Figure, square: Square) -> list[str]:
-    if isinstance(figure, Monster):
-        return []
-    near = game.ground.board.squares.adjacent[square]
-    foes = [foe for foe in game.visible_enemies(figure) if near & game.footprint(foe)]
-    if not foes:
-        return []
-    return ["next to " + " and ".join(proper(foe.name) for foe in foes)]
+# Areas
 
 
 def occupants(game: Drunagor, area: int) -> list[Figure]:

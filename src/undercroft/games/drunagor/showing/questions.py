@@ -6,8 +6,9 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.showing import deeds, labels
+from undercroft.games.drunagor.showing import deeds, labels, ways
 from undercroft.games.drunagor.showing.prompts import prompt
+from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero
 
 
@@ -18,14 +19,25 @@ def question(game: Drunagor, request: Request) -> Question:
         seat=request.seat,
         kind=request.kind,
         prompt=prompt(game, request),
-        options=tuple(_shown(game, request, option) for option in request.options),
+        options=_shown(game, request),
         rule=request.rule,
     )
 
 
-def _shown(game: Drunagor, request: Request, option: Option[Any]) -> Shown:
+def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
+    options = request.options
     if request.kind == "turn":
         hero = game.named(request.about[0])
         assert isinstance(hero, Hero)
-        return deeds.shown(game, hero, option)
+        walks = deeds.ways(game, hero)
+        return tuple([deeds.shown(game, hero, option, walks) for option in options])
+    if request.kind == "move":
+        walks = ways.asked(game, request)
+        return tuple([_destination(game, request, option, walks) for option in options])
+    return tuple([labels.shown(game, request, option) for option in options])
+
+
+def _destination(game: Drunagor, request: Request, option: Option[Any], walks: Ways) -> Shown:
+    if option.key.startswith("move:"):
+        return walks.to(option.key, option.value, deeds.MOVE)
     return labels.shown(game, request, option)

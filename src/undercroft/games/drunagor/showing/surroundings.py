@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Literal
 
 from undercroft.board import bits
@@ -10,6 +11,7 @@ from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.library import Choice, Door, Room
+from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
@@ -18,7 +20,15 @@ from undercroft.games.drunagor.showing.tabletop import (
     TokenView,
     TrapView,
 )
-from undercroft.games.drunagor.state import Mask, Square, Token
+from undercroft.games.drunagor.state import Mask, Square, State, Token
+
+# What a board is not made of. Fields that are added to the state count until they stand here.
+ELSEWHERE = {
+    "rng", "adventure", "heroes", "chest_deck", "bag", "rune_card", "mode", "reveals", "prepared",
+    "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
+    "next_id", "turn", "runes", "face", "special_card", "chest_discard", "freed", "lost", "ended",
+}  # fmt: skip
+_lying = attrgetter(*(field for field in State.__struct_fields__ if field not in ELSEWHERE))
 
 
 def names(game: Drunagor, squares: Mask) -> tuple[str, ...]:
@@ -27,6 +37,10 @@ def names(game: Drunagor, squares: Mask) -> tuple[str, ...]:
 
 def board(game: Drunagor) -> BoardView:
     """The revealed map and everything on it that is no figure."""
+    return remembered(game, ("board", _lying(game.state)), lambda: _board(game))
+
+
+def _board(game: Drunagor) -> BoardView:
     state = game.state
     squares = game.ground.board.squares
     rooms = [room for room in game.book.adventure.rooms if room.id in state.rooms]
@@ -34,7 +48,7 @@ def board(game: Drunagor) -> BoardView:
     return BoardView(
         rooms=tuple(room.name for room in rooms),
         squares=tuple(_square(game, s, tokens.get(s, "")) for s in bits(squares.exists)),
-        walls=tuple(_walls(game)),
+        walls=remembered(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
         doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
         traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
         tokens=tuple(_token(game, token) for token in state.tokens),

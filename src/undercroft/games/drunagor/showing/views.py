@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
@@ -13,6 +15,7 @@ from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
 from undercroft.games.drunagor.showing import surroundings
+from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     EndView,
     FigureView,
@@ -48,13 +51,13 @@ def view(game: Drunagor, seat: int | None) -> View:
     card = game.library.rune_cards.get(state.rune_card)
     return View(
         seat=seat,
-        mine=tuple(h.name for h in state.heroes if seat is not None and h.seat == seat),
+        mine=_mine(game, seat),
         adventure=adventure.id,
         title=adventure.name,
         goal=adventure.goal_text,
         round=state.round,
         turn=_turn(game),
-        track=tuple(_place(game, place) for place in range(len(track_rules.PLACES))),
+        track=_track(game),
         board=surroundings.board(game),
         heroes=tuple(_hero(game, hero) for hero in state.heroes),
         monsters=tuple(_monster(game, monster) for monster in state.monsters.values()),
@@ -77,8 +80,12 @@ def view(game: Drunagor, seat: int | None) -> View:
 def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, and which Heroes are whose."""
     common = view(game, None)
-    mine = {seat: tuple(h.name for h in game.state.heroes if h.seat == seat) for seat in seats}
+    mine = {seat: _mine(game, seat) for seat in seats}
     return [msgspec.structs.replace(common, seat=seat, mine=mine[seat]) for seat in seats]
+
+
+def _mine(game: Drunagor, seat: int | None) -> tuple[str, ...]:
+    return tuple(hero.name for hero in game.state.heroes if hero.seat == seat)
 
 
 def _turn(game: Drunagor) -> TurnView | None:
@@ -94,14 +101,45 @@ def _turn(game: Drunagor) -> TurnView | None:
     return TurnView(figure.name, True, turn.actions, movement, turn.moved, turn.minor)
 
 
-def _place(game: Drunagor, place: int) -> PlaceView:
+def _track(game: Drunagor) -> tuple[PlaceView, ...]:
+    marker, runes = game.state.marker, game.state.runes
+    cards = tuple(tuple(track_rules.cards_at(game, n)) for n in range(len(track_rules.PLACES)))
+    return remembered(
+        game,
+        ("track", cards, marker, runes),
+        lambda: tuple(_place(game, n, cards[n]) for n in range(len(cards))),
+    )
+
+
+def _place(game: Drunagor, place: int, cards: tuple[str, ...]) -> PlaceView:
     name = track_rules.PLACES[place]
     runes = game.runes_of(name[:-1]) if name[-1] in "+-" else 0
-    cards = tuple(track_rules.cards_at(game, place))
     return PlaceView(name, cards, place == game.state.marker, runes)
 
 
 # Figures
+
+
+class Standing(NamedTuple):
+    """What others and the board have to do with a figure, on top of its own fields."""
+
+    squares: tuple[str, ...]
+    level: int
+    maximum: int
+    marked_by: str
+    on_darkness: bool
+    engaged: bool
+
+
+def _standing(game: Drunagor, figure: Figure, *, down: bool = False) -> Standing:
+    return Standing(
+        squares=_where(game, figure),
+        level=game.level(figure),
+        maximum=game.maximum(figure),
+        marked_by=_marker(game, figure),
+        on_darkness=game.on_darkness(figure),
+        engaged=not down and game.engaged(figure),
+    )
 
 
 def _where(game: Drunagor, figure: Figure) -> tuple[str, ...]:
@@ -122,24 +160,26 @@ def _cubes(cubes: Cubes) -> dict[str, int]:
 
 
 def _hero(game: Drunagor, hero: Hero) -> HeroView:
+    stands = _standing(game, hero, down=hero.down)
+    leader = hero is game.leader()
+    key = ("hero", astuple(hero), stands, leader)
+    return remembered(game, key, lambda: _hero_board(game, hero, stands, leader=leader))
+
+
+def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -> HeroView:
     card = game.library.heroes[hero.name]
     worn = zip(EQUIPMENT, hero.equipment, strict=True)
     return HeroView(
         name=hero.name,
         title=card.name,
-        squares=_where(game, hero),
-        level=game.level(hero),
         health=hero.health,
-        maximum=game.maximum(hero),
         tokens=_tokens(hero),
-        marked_by=_marker(game, hero),
-        on_darkness=game.on_darkness(hero),
-        engaged=not hero.down and game.engaged(hero),
+        **stands._asdict(),
         seat=hero.seat,
         role=hero.role,
         lineage=f"{card.race} {card.hero_class}",
         down=hero.down,
-        leader=hero is game.leader(),
+        leader=leader,
         pool=_cubes(hero.pool),
         expended=_cubes(hero.expended),
         owned=_cubes(hero.owned),
@@ -176,17 +216,22 @@ def _item(game: Drunagor, id: str) -> ItemView:
 
 def _monster(game: Drunagor, monster: Monster) -> MonsterView:
     card = game.card(monster)
+    stands = _standing(game, monster)
+    damage = None if card.damage is None else monster_rules.damage_of(game, monster)
+    key = ("monster", astuple(monster), stands, damage)
+    return remembered(game, key, lambda: _monster_card(game, monster, stands, damage))
+
+
+def _monster_card(
+    game: Drunagor, monster: Monster, stands: Standing, damage: int | None
+) -> MonsterView:
+    card = game.card(monster)
     return MonsterView(
         name=monster.name,
         title=proper(monster.name),
-        squares=_where(game, monster),
-        level=game.level(monster),
         health=monster.health,
-        maximum=card.health,
         tokens=_tokens(monster),
-        marked_by=_marker(game, monster),
-        on_darkness=game.on_darkness(monster),
-        engaged=game.engaged(monster),
+        **stands._asdict(),
         kind=card.kind,
         card=card.name,
         rank=card.rank,
@@ -196,7 +241,7 @@ def _monster(game: Drunagor, monster: Monster) -> MonsterView:
         large=card.large,
         move=card.move,
         attack=card.attack,
-        damage=None if card.damage is None else monster_rules.damage_of(game, monster),
+        damage=damage,
         text=card.text,
         immunities=tuple(sorted(card.immunities)),
         behaviours=card.rules.behaviours,

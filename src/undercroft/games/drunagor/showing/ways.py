@@ -1,0 +1,116 @@
+"""Squares to go to, in words: what lies on the way, and who waits at its end."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from undercroft.board import Reach, bits
+from undercroft.core.decisions import Request, Shown
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.rules import movement, terrain
+from undercroft.games.drunagor.state import Area, Figure, Mask, Monster, Square
+
+HARM = {
+    DARKNESS: "Darkness: 2 damage",
+    LAVA: "Lava: BURN 2",
+    MIASMA: "Miasma: POISON 2",
+    SPIKES: "Spikes: BLEED 2",
+    WATER: "Water: 1 movement",
+}
+
+
+class Ways:
+    """Where a figure may go with so many points; the board is searched once for all of it."""
+
+    def __init__(self, game: Drunagor, figure: Figure, points: int, *, jump: bool) -> None:
+        self.game = game
+        self.figure = figure
+        self.points = points
+        self.jump = jump
+
+    @cached_property
+    def found(self) -> Reach:
+        return movement.options(self.game, self.figure, self.points, jump=self.jump)
+
+    @cached_property
+    def foes(self) -> list[tuple[str, Mask]]:
+        return foes(self.game, self.figure)
+
+    def to(self, key: str, square: Square, group: str) -> Shown:
+        """A destination, with what happens on the way."""
+        game, found = self.game, self.found
+        if game.is_large(self.figure):
+            return self._to_area(key, square, group)
+        name = game.name(square)
+        way = found.way(square)
+        label = f"move to {name} ({found.best(square)[1]} movement)"
+        note = self._note(square, way)
+        passed = () if self.jump else tuple(map(game.name, way))
+        return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way=passed)
+
+    def _to_area(self, key: str, area: Area, group: str) -> Shown:
+        """A Large Monster's destination."""
+        board = self.game.ground.board
+        name, cost = self.game.area_name(area), self.found.best(area)[1]
+        squares = tuple(map(self.game.name, bits(board.squares_of[area])))
+        label = f"move to {name} ({cost} movement)"
+        return Shown(key, label, squares, rule="DRU-MOVE-01", group=group)
+
+    def _note(self, square: Square, way: tuple[Square, ...]) -> str:
+        met = way[-1:] if self.jump else way
+        words = harm_on(self.game, self.figure, met, falls=not self.jump)
+        words += _beside(self.game, self.foes, square)
+        level = self.game.ground.board.squares.level[square]
+        if level:
+            words.append(f"level {level}")
+        return "; ".join(words)
+
+
+def asked(game: Drunagor, request: Request) -> Ways:
+    """The ways that a Move effect offers."""
+    who, points = request.about
+    figure = game.named(who)
+    assert figure is not None
+    ways = Ways(game, figure, points, jump=movement.jumps(game, figure))
+    ends = ways.found.ends
+    if all(ends >> option.value & 1 for option in request.options):
+        return ways
+    return Ways(game, figure, points, jump=True)  # a JUMP by card text reaches further
+
+
+def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: bool) -> list[str]:
+    """The harm that lies on a way, each kind once (DRU-TERR-04)."""
+    levels = game.ground.board.squares.level
+    words: list[str] = []
+    squares = 0
+    here = figure.space
+    for step in way:
+        squares |= 1 << step
+        if falls and levels[here] == 2 and levels[step] == 0:
+            words.append("a fall: 2 damage")
+        here = step
+    kinds = terrain.fresh_kinds(game, figure, squares)
+    return [text for kind, text in HARM.items() if kinds & kind] + words if kinds else words
+
+
+def landing_note(game: Drunagor, figure: Figure | None, square: Square) -> str:
+    """What a square does to somebody who is put there."""
+    if figure is None:
+        return ""
+    words = harm_on(game, figure, (square,), falls=False)
+    return "; ".join(words + _beside(game, foes(game, figure), square))
+
+
+def foes(game: Drunagor, figure: Figure) -> list[tuple[str, Mask]]:
+    """Enemies whom a Hero's player wants to hear of, and where they stand."""
+    if isinstance(figure, Monster):
+        return []
+    return [(proper(foe.name), game.footprint(foe)) for foe in game.visible_enemies(figure)]
+
+
+def _beside(game: Drunagor, foes: list[tuple[str, Mask]], square: Square) -> list[str]:
+    near = game.ground.board.squares.adjacent[square]
+    found = [name for name, where in foes if near & where]
+    return ["next to " + " and ".join(found)] if found else []
