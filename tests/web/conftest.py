@@ -69,9 +69,19 @@ def sit(browser: Browser, address: str) -> Iterator[Sit]:
     contexts = []
     errors: list[str] = []
 
-    def open_page(path: str = "/", width: int = 1440, height: int = 900) -> Page:
+    def open_page(
+        path: str = "/",
+        width: int = 1440,
+        height: int = 900,
+        *,
+        touch: bool = False,
+        motion: bool = False,
+    ) -> Page:
         context = browser.new_context(
-            base_url=address, viewport={"width": width, "height": height}, reduced_motion="reduce"
+            base_url=address,
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            reduced_motion="no-preference" if motion else "reduce",
         )
         context.add_init_script(SETTINGS)
         contexts.append(context)

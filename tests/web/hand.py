@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 Sit = Callable[..., Page]  # opens a page in a browser of its own
 
 # What the guide points at, else the first answer, figure, square or card that is lit.
 LIT = """() => {
   const wanted = [
-    ".space.hinted .offer", ".figure.hinted .disc", ".card.hinted button.name",
-    ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .disc",
+    ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
+    ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .hit",
     ".space.lit .offer", ".card.lit button.name", ".menu > button",
   ];
   for (const selector of wanted) {
@@ -29,8 +28,6 @@ CHOICES = ".card .ways [data-key], .menu .list [data-key], .chooser [data-key]"
 ASKED = "(document.querySelector('.ask')?.dataset.question ?? null)"
 MOVED_ON = f"before => {{ const now = {ASKED}; return over() || (now && now !== before); }}"
 OVER = "window.over = () => document.querySelector('dialog[open] .end') !== null"
-
-TRIES, PATIENCE = 4, 5_000  # clicks, and milliseconds until the next question
 
 
 class Hand:
@@ -61,14 +58,8 @@ class Hand:
     def answer(self) -> None:
         """Click what is lit and wait for the next question here."""
         before = self.question
-        for _ in range(TRIES):
-            self.click()
-            try:
-                self.page.wait_for_function(MOVED_ON, arg=before, timeout=PATIENCE)
-            except PlaywrightTimeout:  # a figure was still sliding over the place: click again
-                continue
-            return
-        raise AssertionError(f"nothing came of answering: {self.prompt}")
+        self.click()
+        self.page.wait_for_function(MOVED_ON, arg=before)
 
     def answer_alone(self) -> None:
         """Click what is lit, whoever is asked next."""
@@ -84,6 +75,12 @@ class Hand:
         choices = self.page.locator(CHOICES)
         if self.question == before and choices.count():
             choices.first.click()
+
+    def point(self, selector: str) -> tuple[float, float]:
+        """The middle of what is drawn there."""
+        box = self.page.locator(selector).first.bounding_box()
+        assert box is not None, f"{selector} is not to be seen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def until(self, rule: str, most: int = 120) -> None:
         """Answer until a question under this rule comes."""

@@ -10,7 +10,7 @@ import pytest
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.drunagor.showing.tabletop import View
-from undercroft.games.drunagor.state import State, Token
+from undercroft.games.drunagor.state import Ended, State, Token
 from undercroft.games.drunagor.title import DrunagorTitle
 
 TITLE = DrunagorTitle()
@@ -128,3 +128,17 @@ def test_what_has_not_changed_is_the_same_object_again() -> None:
     assert one.board is other.board
     assert one.track is other.track
     assert all(a is b for a, b in zip(one.heroes, other.heroes, strict=True))
+
+
+def test_the_tale_of_success_and_its_reward_are_read_at_the_end_only() -> None:
+    state = play("toll-bridge", 1, 10).state
+    assert view(state).ended is None
+    state.ended = Ended(True, "goal", "The bridge is free.")
+    ended = view(state).ended
+    assert ended is not None
+    assert "crosses for nothing" in ended.outro
+    assert "Hero Skill" in ended.reward
+    state.ended = Ended(False, "trauma", "A second Trauma Cube.")
+    ended = view(state).ended
+    assert ended is not None
+    assert (ended.outro, ended.reward) == ("", "")

@@ -31,6 +31,7 @@ export class Playback {
   die: { who: string; value: number; rolling: boolean } | null = $state(null);
   strike: { who: string; targets: string[] } | null = $state.raw(null);
   glow: string[] = $state.raw([]);
+  actor = $state(""); // the figure that does something
   stride = $state(0); // milliseconds a figure takes from space to space
 
   private shifts: Record<string, Shift> = $state.raw({});
@@ -85,6 +86,7 @@ export class Playback {
     this.die = null;
     this.strike = null;
     this.glow = [];
+    this.actor = "";
   }
 
   skip(): void {
@@ -102,6 +104,7 @@ export class Playback {
 
   private async perform(beat: Beat, audience: Audience): Promise<void> {
     if (beat.renew) audience.renew();
+    this.actor = actorOf(beat) || this.actor;
     if (beat.glow) this.glow = beat.glow;
     if (beat.strike) this.strike = beat.strike;
     if (beat.roll) await this.roll(beat.roll.who, beat.roll.value);
@@ -163,3 +166,7 @@ export class Playback {
     this.wake = null;
   }
 }
+
+/** Whom to look at: who moves, strikes or rolls, else who is hit. */
+const actorOf = ({ move, strike, roll, float }: Beat): string =>
+  (move ?? strike ?? roll ?? float)?.who ?? "";

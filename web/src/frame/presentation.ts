@@ -16,7 +16,9 @@ export interface Presentation {
   /** The round an event begins, if it does. */
   round(event: GameEvent): number | null;
   /** What befell the heroes during these events. */
-  summary(events: GameEvent[]): string[];
+  summary(events: GameEvent[]): Note[];
+  /** The figure a question is about. */
+  asked(view: View, question: Question): string;
   /** The squares from who acts to what an option touches. */
   way(view: View, question: Question, option: Shown): string[];
   /** Whether an option has its place on the hero board. */
@@ -25,6 +27,8 @@ export interface Presentation {
   chip(option: Shown): Chip | null;
   /** The next sensible thing to do, for somebody's first game. */
   guide(view: View, question: Question): Hint | null;
+  /** What is read and won at the end. */
+  ending(view: View): { outro: string; reward: string } | null;
   portrait(id: string): Portrait;
   role(id: string): Sign;
   keywords: RegExp;
@@ -40,6 +44,12 @@ export type Tone = "story" | "treasure" | "harm" | "dark" | "plain" | "friend";
 export interface Sign {
   icon: Drawing;
   colour: string;
+}
+
+/** A sentence with its drawing. */
+export interface Note {
+  sign: Sign | null;
+  text: string;
 }
 
 export interface Portrait extends Sign {

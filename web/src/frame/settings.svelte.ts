@@ -6,12 +6,14 @@ export type Speed = (typeof SPEEDS)[number];
 interface Chosen {
   speed: Speed;
   guide: boolean;
+  follow: boolean; // the board moves to what acts
+  handover: boolean; // of several seats in one browser each is called before it answers
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: true };
+  const fresh: Chosen = { speed: "normal", guide: true, follow: true, handover: true };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

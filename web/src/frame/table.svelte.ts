@@ -2,7 +2,7 @@ import type { Line, Listener } from "./connection";
 import { Chronicle } from "./chronicle.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
-import type { Figure, Hint, Presentation } from "./presentation";
+import type { Figure, Hint, Note, Presentation } from "./presentation";
 import type {
   GameEvent,
   Outcome,
@@ -42,8 +42,9 @@ export class Table {
   hovered: Shown | null = $state.raw(null);
   looked: string | null = $state(null); // figure whose card stays open
   peeked: string | null = $state(null); // figure under the pointer
-  meanwhile: string[] = $state.raw([]); // what befell the heroes since the last answer
+  meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
 
+  seated: number | null = $state(null); // whose player sits before this screen
   names: string[] = $state.raw([]); // of everybody who has been on the board
 
   readonly chronicle = new Chronicle();
@@ -51,6 +52,7 @@ export class Table {
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
+  readonly awaited: boolean; // the player of the seat that is asked has yet to sit down
 
   private line: Line;
   private truth: View = {};
@@ -68,9 +70,15 @@ export class Table {
     this.figures = $derived(
       this.view ? this.playback.placed(this.game.figures(this.view)) : [],
     );
-    this.layout = $derived(this.question ? layOut(this.question) : NOTHING);
+    this.awaited = $derived(
+      settings.handover &&
+        this.you.seats.length > 1 &&
+        this.question !== null &&
+        this.question.seat !== this.seated,
+    );
+    this.layout = $derived(this.question && !this.awaited ? layOut(this.question) : NOTHING);
     this.hint = $derived(
-      settings.guide && this.question && this.view
+      settings.guide && this.question && this.view && !this.awaited
         ? this.game.guide(this.view, this.question)
         : null,
     );
@@ -84,12 +92,19 @@ export class Table {
   // What a person does
 
   answer(option: Shown): void {
-    if (!this.question || this.sent) return;
+    if (!this.question || this.sent || this.awaited) return;
     this.sent = option.key;
     this.hovered = null;
-    this.meanwhile = [];
-    this.since = [];
+    if (this.question.kind === "turn") {
+      this.meanwhile = [];
+      this.since = [];
+    }
     this.line.answer(this.question.id, option.key);
+  }
+
+  /** The player of the seat that is asked sits down. */
+  sitDown(): void {
+    this.seated = this.question?.seat ?? null;
   }
 
   takeBack(): void {
@@ -117,6 +132,15 @@ export class Table {
     this.chapters = [];
     this.chronicle.clear();
     this.view = null;
+  }
+
+  /** Who answers for a seat: `Anna`, or `Maya's player`. */
+  playerName(seat: number | null): string {
+    const found = this.seats.find((other) => other.seat === seat);
+    if (!found) return "nobody";
+    if (found.name) return found.name;
+    const [hero = "", ...more] = found.heroes.map((hero) => this.game.portrait(hero).title);
+    return more.length ? `the player of ${[hero, ...more].join(" and ")}` : `${hero}'s player`;
   }
 
   seatName(seat: number | null): string {

@@ -1,94 +1,156 @@
+import { cubicInOut } from "svelte/easing";
+import { prefersReducedMotion, Tween } from "svelte/motion";
 import type { Box } from "./geometry";
 
 const MARGIN = 26;
 const NEAREST = 4;
 const FARTHEST = 0.6;
+const GLIDE = 420; // milliseconds
+
+interface Look {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const WHOLE: Look = { x: 0, y: 0, scale: 1 };
 
 /** Which part of the board is looked at. */
 export class Camera {
-  scale = $state(1);
-  x = $state(0);
-  y = $state(0);
   dragged = $state(false);
+  touched = false; // by a finger, which cannot hover
 
+  private look = new Tween<Look>(WHOLE, { duration: 0, easing: cubicInOut });
   private pointers = new Map<number, { x: number; y: number }>();
   private moved = 0;
 
   constructor(private home: () => Box) {}
 
-  get box(): string {
-    const home = this.home();
-    const width = home.width + 2 * MARGIN;
-    const height = home.height + 2 * MARGIN;
-    const x = home.x - MARGIN + this.x;
-    const y = home.y - MARGIN + this.y;
-    return `${x} ${y} ${width / this.scale} ${height / this.scale}`;
+  /** The part of the board that fills the window. */
+  get box(): Box {
+    return this.part(this.look.current);
+  }
+
+  get scale(): number {
+    return this.look.current.scale;
+  }
+
+  /** Whether it looks at something else than the whole board. */
+  get astray(): boolean {
+    const { x, y, scale } = this.look.current;
+    return scale !== 1 || x !== 0 || y !== 0;
   }
 
   /** Pixels for one unit of the board, in a window of that size. */
   unit(width: number, height: number): number {
-    const home = this.home();
-    const wide = width / (home.width + 2 * MARGIN);
-    const high = height / (home.height + 2 * MARGIN);
-    return Math.min(wide, high) * this.scale;
+    const home = this.part(WHOLE);
+    return Math.min(width / home.width, height / home.height) * this.scale;
   }
 
   reset(): void {
-    this.scale = 1;
-    this.x = 0;
-    this.y = 0;
+    this.turn(WHOLE);
   }
 
   /** Nearer or farther, with what lies under (px, py), parts of the width and height, kept. */
   zoom(factor: number, px = 0.5, py = 0.5): void {
-    const home = this.home();
-    const scale = Math.min(NEAREST, Math.max(FARTHEST, this.scale * factor));
-    const width = home.width + 2 * MARGIN;
-    const height = home.height + 2 * MARGIN;
-    this.x += px * (width / this.scale - width / scale);
-    this.y += py * (height / this.scale - height / scale);
-    this.scale = scale;
+    const now = this.look.target;
+    const scale = Math.min(NEAREST, Math.max(FARTHEST, now.scale * factor));
+    const { width, height } = this.part(WHOLE);
+    this.turn({
+      x: now.x + px * (width / now.scale - width / scale),
+      y: now.y + py * (height / now.scale - height / scale),
+      scale,
+    });
+  }
+
+  /** Glide to something that is out of sight; stay when it is seen. */
+  follow(what: Box): void {
+    if (this.pointers.size) return;
+    const now = this.look.target;
+    const part = this.part(now);
+    const seen =
+      what.x >= part.x &&
+      what.y >= part.y &&
+      what.x + what.width <= part.x + part.width &&
+      what.y + what.height <= part.y + part.height;
+    if (seen) return;
+    const x = now.x + what.x + what.width / 2 - (part.x + part.width / 2);
+    const y = now.y + what.y + what.height / 2 - (part.y + part.height / 2);
+    this.turn({ ...now, x, y }, prefersReducedMotion.current ? 0 : GLIDE);
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
     event.preventDefault();
-    const rect = svg.getBoundingClientRect();
-    const px = (event.clientX - rect.left) / rect.width;
-    const py = (event.clientY - rect.top) / rect.height;
-    this.zoom(Math.exp(-event.deltaY * 0.0015), px, py);
+    const at = this.share(svg, event.clientX, event.clientY);
+    this.zoom(Math.exp(-event.deltaY * 0.0015), ...at);
   }
 
   down(event: PointerEvent): void {
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.moved = 0;
-    this.dragged = false;
+    this.touched = event.pointerType === "touch";
+    if (this.pointers.size === 1) this.dragged = false;
   }
 
   move(event: PointerEvent, svg: SVGSVGElement): void {
     const last = this.pointers.get(event.pointerId);
     if (!last) return;
-    const before = this.spread();
+    const before = this.pinch();
     const here = { x: event.clientX, y: event.clientY };
     this.pointers.set(event.pointerId, here);
-    if (this.pointers.size === 2) {
-      if (before) this.zoom((this.spread() ?? before) / before);
+    const after = this.pinch();
+    if (before && after) {
       this.dragged = true;
+      this.pan(after.x - before.x, after.y - before.y, svg);
+      const at = this.share(svg, after.x, after.y);
+      if (before.spread) this.zoom(after.spread / before.spread, ...at);
       return;
     }
     this.moved += Math.abs(here.x - last.x) + Math.abs(here.y - last.y);
     if (this.moved < 8) return;
     this.dragged = true;
-    const matrix = svg.getScreenCTM();
-    this.x -= (here.x - last.x) / (matrix?.a ?? 1);
-    this.y -= (here.y - last.y) / (matrix?.d ?? 1);
+    this.pan(here.x - last.x, here.y - last.y, svg);
   }
 
   up(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
   }
 
-  private spread(): number | null {
+  private pan(dx: number, dy: number, svg: SVGSVGElement): void {
+    const matrix = svg.getScreenCTM();
+    const now = this.look.target;
+    this.turn({ ...now, x: now.x - dx / (matrix?.a ?? 1), y: now.y - dy / (matrix?.d ?? 1) });
+  }
+
+  private turn(look: Look, duration = 0): void {
+    void this.look.set(look, { duration });
+  }
+
+  private part({ x, y, scale }: Look): Box {
+    const home = this.home();
+    return {
+      x: home.x - MARGIN + x,
+      y: home.y - MARGIN + y,
+      width: (home.width + 2 * MARGIN) / scale,
+      height: (home.height + 2 * MARGIN) / scale,
+    };
+  }
+
+  /** Two fingers: the point between them, and how far they are apart. */
+  private pinch(): { x: number; y: number; spread: number } | null {
     const [one, two] = [...this.pointers.values()];
-    return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : null;
+    if (!one || !two) return null;
+    return {
+      x: (one.x + two.x) / 2,
+      y: (one.y + two.y) / 2,
+      spread: Math.hypot(one.x - two.x, one.y - two.y),
+    };
+  }
+
+  /** A point of the window as parts of the width and height of what is looked at. */
+  private share(svg: SVGSVGElement, x: number, y: number): [number, number] {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
+    const part = this.box;
+    return [(point.x - part.x) / part.width, (point.y - part.y) / part.height];
   }
 }

@@ -1,7 +1,6 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
 import type { GameEvent } from "../../frame/protocol";
-import { face, icons, isHero, TOKENS } from "./look";
-import { proper } from "./naming";
+import { face, icons, TOKENS } from "./look";
 
 type Data = Record<string, any>;
 
@@ -79,22 +78,4 @@ export function sign(event: GameEvent): Sign | null {
   const own = SIGNS[event.type]?.(event.data);
   if (own) return own;
   return typeof event.data.who === "string" ? face(event.data.who) : null;
-}
-
-/** What befell the heroes while others acted. */
-export function summary(events: GameEvent[]): string[] {
-  const lost = new Map<string, number>();
-  const lines: string[] = [];
-  const felled: string[] = [];
-  for (const { type, data } of events) {
-    if (type === "HealthLost" && isHero(data.who)) {
-      lost.set(data.who, (lost.get(data.who) ?? 0) + data.amount);
-    }
-    if (type === "KnockedOut" && isHero(data.who)) lines.push(`${proper(data.who)} was knocked out.`);
-    if (type === "Defeated") felled.push(proper(data.who));
-    if (type === "DarknessGrew") lines.push("The Darkness grew.");
-  }
-  for (const [who, amount] of lost) lines.unshift(`${proper(who)} lost ${amount} Health.`);
-  if (felled.length) lines.push(`Defeated: ${felled.join(", ")}.`);
-  return lines;
 }

@@ -1,17 +1,18 @@
 import type { Presentation } from "../../frame/presentation";
 import type { GameEvent, Shown, View } from "../../frame/protocol";
-import { beat, sign, summary } from "./beats";
+import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import { chip } from "./chips";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
 import { portrait, role } from "./look";
 import FoeCard from "./FoeCard.svelte";
+import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import { board, figures } from "./stage";
 import Track from "./Track.svelte";
 import type { DrunagorView } from "./view";
-import { way } from "./way";
+import { asked, way } from "./way";
 
 const PLACED = /^(skill|react|focus):/;
 
@@ -26,12 +27,14 @@ export const drunagor: Presentation = {
   sign,
   round: (event: GameEvent) => (event.type === "RoundBegan" ? event.data.number : null),
   summary,
+  asked: (view, question) => asked(view as DrunagorView, question),
   way: (view, question, option) => way(view as DrunagorView, question, option),
   placed: (option: Shown) => PLACED.test(option.key),
   chip,
   guide: (view: View, question) => guide(view as DrunagorView, question),
   portrait,
   role,
+  ending: (view) => (view as DrunagorView).ended,
   Patterns,
   Track,
   Boards,

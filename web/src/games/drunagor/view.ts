@@ -149,5 +149,5 @@ export interface DrunagorView {
   chest_discard: string[];
   freed: number;
   lost: number;
-  ended: { won: boolean; cause: string; text: string } | null;
+  ended: { won: boolean; cause: string; text: string; outro: string; reward: string } | null;
 }

@@ -172,6 +172,8 @@ class EndView(msgspec.Struct, frozen=True):
     won: bool
     cause: str
     text: str
+    outro: str = ""  # read after success, and what is gained
+    reward: str = ""
 
 
 class View(msgspec.Struct, frozen=True):

@@ -71,9 +71,7 @@ def view(game: Drunagor, seat: int | None) -> View:
         chest_discard=tuple(game.library.items[item].name for item in state.chest_discard),
         freed=state.freed,
         lost=state.lost,
-        ended=EndView(state.ended.won, state.ended.cause, state.ended.text)
-        if state.ended
-        else None,
+        ended=_ended(game),
     )
 
 
@@ -86,6 +84,15 @@ def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
 
 def _mine(game: Drunagor, seat: int | None) -> tuple[str, ...]:
     return tuple(hero.name for hero in game.state.heroes if hero.seat == seat)
+
+
+def _ended(game: Drunagor) -> EndView | None:
+    ended, told = game.state.ended, game.book.adventure
+    if ended is None:
+        return None
+    if not ended.won:
+        return EndView(False, ended.cause, ended.text)
+    return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward)
 
 
 def _turn(game: Drunagor) -> TurnView | None:

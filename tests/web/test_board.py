@@ -1,0 +1,148 @@
+"""The board under a pointer and under a finger."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.hand import Hand, Sit, quick_start
+
+TABLETS = [(1024, 768), (1180, 820)]
+UNDER = """([x, y]) => {
+  const found = document.elementFromPoint(x, y)?.closest("[data-space], [data-figure]");
+  return found?.dataset.space ?? found?.dataset.figure ?? null;
+}"""
+BOX = "document.querySelector('.frame svg').viewBox.baseVal"
+
+
+def vorn_to_move(page: Page) -> Hand:
+    """Everybody has a place, and Vorn may move."""
+    hand = quick_start(page)
+    while "what do you do" not in hand.prompt:
+        hand.answer()
+    return hand
+
+
+def view_box(page: Page) -> list[float]:
+    found: list[float] = page.evaluate(f"[{BOX}.x, {BOX}.y, {BOX}.width, {BOX}.height]")
+    return found
+
+
+def test_a_figure_that_still_slides_covers_no_square(sit: Sit) -> None:
+    page = sit(motion=True)
+    hand = vorn_to_move(page)
+    page.get_by_label("Speed").select_option("normal")
+    page.locator(".space.lit").first.wait_for()
+    hand.answer()  # Vorn walks
+    page.keyboard.press("u")
+    page.wait_for_function("document.querySelector('.space.lit') !== null")
+    for space in page.locator(".space.lit").all()[:12]:
+        name = space.get_attribute("data-space")
+        box = space.bounding_box()
+        assert box is not None
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert page.evaluate(UNDER, middle) == name
+    stands = hand.point("[data-figure=vorn] .hit")
+    assert page.evaluate(UNDER, list(stands)) == "vorn"
+
+
+@pytest.mark.parametrize("size", TABLETS)
+def test_a_hero_is_moved_by_taps(sit: Sit, size: tuple[int, int]) -> None:
+    page = sit("/", *size, touch=True)
+    page.get_by_role("button", name="Quick start").tap()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    for _ in range(3):  # places for three Heroes
+        hand.wait()
+        before = hand.question
+        page.touchscreen.tap(*hand.point(".space.lit .offer"))
+        page.wait_for_function(
+            "b => (document.querySelector('.ask')?.dataset.question ?? b) !== b", arg=before
+        )
+    hand.wait()
+    page.touchscreen.tap(*hand.point("[data-figure=maya] .hit"))
+    expect(page.get_by_role("article", name="Board of Maya")).to_be_visible()
+    page.touchscreen.tap(*hand.point("[data-figure=vorn] .hit"))
+    expect(page.get_by_role("article", name="Board of Vorn")).to_be_visible()
+    goal = page.locator(".space.lit:not(.warned)").last
+    name = goal.get_attribute("data-space")
+    page.touchscreen.tap(*hand.point(f"[data-space={name}] .offer"))
+    expect(page.get_by_role("button", name=f"Vorn, Hero, 14 of 14 Health at {name}")).to_have_count(
+        1
+    )
+    wide, high = page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]")
+    assert (wide, high) == size
+
+
+def test_a_finger_sees_the_odds_before_it_strikes(sit: Sit) -> None:
+    page = sit("/", 1180, 820, touch=True)
+    hand = quick_start(page)
+    hand.until("choose a target")
+    asked = hand.question
+    target = hand.point(".figure.lit .hit")
+    page.touchscreen.tap(*target)
+    expect(page.locator(".tip")).to_contain_text("damage")
+    expect(page.locator(".tip")).to_contain_text("Tap again")
+    assert hand.question == asked
+    page.touchscreen.tap(*target)
+    page.wait_for_function(
+        "b => (document.querySelector('.ask')?.dataset.question ?? b) !== b", arg=asked
+    )
+
+
+def test_two_fingers_zoom_and_one_pans(sit: Sit) -> None:
+    page = sit("/", 1024, 768, touch=True)
+    hand = vorn_to_move(page)
+    asked = hand.question
+    whole = view_box(page)
+    x, y = hand.point(".frame svg")
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        wire.send(
+            "Input.dispatchTouchEvent",
+            {
+                "type": kind,
+                "touchPoints": [{"x": a, "y": b, "id": i} for i, (a, b) in enumerate(points)],
+            },
+        )
+
+    touch("touchStart", (x - 40, y), (x + 40, y))
+    touch("touchMove", (x - 80, y), (x + 80, y))
+    touch("touchMove", (x - 120, y), (x + 120, y))
+    touch("touchEnd")
+    near = view_box(page)
+    assert near[2] < whole[2] / 2
+    touch("touchStart", (x, y))
+    touch("touchMove", (x - 60, y))
+    touch("touchMove", (x - 120, y))
+    touch("touchEnd")
+    panned = view_box(page)
+    assert panned[0] > near[0]
+    assert panned[2] == pytest.approx(near[2])
+    assert hand.question == asked
+    page.get_by_role("button", name="Whole board").click()
+    page.wait_for_function(f"wide => {BOX}.width === wide", arg=whole[2])
+
+
+@pytest.mark.parametrize("follows", [True, False])
+def test_the_board_follows_what_acts_unless_switched_off(sit: Sit, follows: bool) -> None:
+    page = sit()
+    hand = vorn_to_move(page)
+    if not follows:
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_label("Follow what acts").uncheck()
+        page.keyboard.press("Escape")
+    x, y = hand.point(".frame svg")
+    for _ in range(5):
+        page.get_by_role("button", name="Nearer").click()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 200, y + 30, steps=4)
+    page.mouse.up()
+    away = view_box(page)
+    box = page.locator("[data-figure=vorn] .hit").evaluate("hit => [hit.cx.baseVal.value]")
+    assert box[0] < away[0]
+    page.get_by_role("region", name="Question").get_by_role("button", name="End the turn").click()
+    hand.wait()
+    assert (view_box(page) != pytest.approx(away)) == follows

@@ -1,0 +1,67 @@
+import type { Note } from "../../frame/presentation";
+import type { GameEvent } from "../../frame/protocol";
+import { icons, isHero, portrait } from "./look";
+import { proper } from "./naming";
+
+interface Toll {
+  health: number; // lost less healed
+  tokens: Map<string, number>;
+  cubes: string[]; // "Curse", "Trauma"
+  down: boolean;
+}
+
+/** What befell the heroes while others acted: from the end of the turn on. */
+export function summary(all: GameEvent[]): Note[] {
+  const from = all.findIndex(({ type }) => type === "TurnEnded" || type === "TurnBegan");
+  const events = from < 0 ? [] : all.slice(from);
+  const tolls = new Map<string, Toll>();
+  const felled: string[] = [];
+  const came: string[] = [];
+  let darkness = 0;
+  for (const { type, data } of events) {
+    if (type === "Defeated" && !isHero(data.who)) felled.push(proper(data.who));
+    if (type === "Summoned") came.push(proper(data.who));
+    if (type === "DarknessGrew") darkness += 1;
+    if (isHero(data.who)) reckon(tolls, type, data);
+  }
+  const notes: Note[] = [];
+  for (const [who, toll] of tolls) {
+    const words = told(toll);
+    if (words) notes.push({ sign: portrait(who), text: `${proper(who)} ${words}.` });
+  }
+  if (felled.length) notes.push({ sign: { icon: icons.skull, colour: "#e08a7c" }, text: `Defeated: ${felled.join(", ")}.` });
+  if (came.length) notes.push({ sign: { icon: icons.spawn, colour: "#ff9a8e" }, text: `New on the board: ${came.join(", ")}.` });
+  if (darkness) notes.push({ sign: { icon: icons.darkness, colour: "#a377e6" }, text: "The Darkness grew." });
+  return notes;
+}
+
+function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any>): void {
+  const toll: Toll = tolls.get(data.who) ?? { health: 0, tokens: new Map(), cubes: [], down: false };
+  const count = (amount: number) =>
+    toll.tokens.set(data.token, (toll.tokens.get(data.token) ?? 0) + amount);
+  if (type === "HealthLost") toll.health -= data.amount;
+  else if (type === "Healed") toll.health += data.amount;
+  else if (type === "TokensGained") count(data.amount);
+  else if (type === "TokensLost") count(-data.amount);
+  else if (type === "CubePlaced") toll.cubes.push(data.cube);
+  else if (type === "KnockedOut") toll.down = true;
+  else return;
+  tolls.set(data.who, toll);
+}
+
+function told({ health, tokens, cubes, down }: Toll): string {
+  const named = (sign: number) =>
+    [...tokens].filter(([, count]) => count * sign > 0).map(([token, count]) => {
+      const amount = Math.abs(count);
+      return amount > 1 ? `${token} ${amount}` : token;
+    });
+  const gained = [...named(1), ...cubes.map((cube) => `a ${cube} Cube`)];
+  const lost = named(-1);
+  const parts = [
+    health < 0 ? `lost ${-health} Health` : health > 0 ? `regained ${health} Health` : "",
+    gained.length ? `got ${gained.join(", ")}` : "",
+    lost.length ? `is rid of ${lost.join(", ")}` : "",
+    down ? "was knocked out" : "",
+  ].filter(Boolean);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+}
