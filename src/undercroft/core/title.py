@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Rules
 from undercroft.core.errors import UndercroftError
@@ -94,6 +95,10 @@ class Title(Rules[Game[Any]], Protocol):
 
     def lobby(self) -> Lobby:
         """Everything to choose from, for a start page."""
+        ...
+
+    def catalogue(self) -> Catalogue:
+        """Every card that a player can hold or learn."""
         ...
 
     def party(self, size: int) -> tuple[Member, ...]:

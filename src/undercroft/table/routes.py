@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from undercroft.core.catalogue import Catalogue
 from undercroft.core.errors import RefusedAnswer, UndercroftError, UnknownName
 from undercroft.table import forms, service
 from undercroft.table.errors import (
@@ -61,6 +62,7 @@ ADDRESSES = (
     Address("GET", "/api/tables/{id}/replay", service.replay, forms.Steps,
             query=(("at", "integer"), ("count", "integer")), secret=True),
     Address("POST", "/api/records", service.restore, forms.Opened, bytes, 201),
+    Address("GET", "/api/cards/{game}", service.cards, Catalogue),
     Address("GET", "/api/rules/{game}", service.areas, forms.Reference,
             query=(("q", "string"),)),
     Address("GET", "/api/rules/{game}/{clause}", service.clause, forms.ClauseEntry),

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play.seats import PERSON
@@ -214,7 +215,11 @@ def _steps(table: Table, at: int, count: int) -> list[Step]:
     return steps
 
 
-# The rules reference
+# Cards and rules, to look up
+
+
+async def cards(call: Call) -> Catalogue:
+    return call.hall.title(call.path["game"]).catalogue()
 
 
 async def areas(call: Call) -> Reference:

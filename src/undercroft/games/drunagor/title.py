@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
@@ -26,6 +27,7 @@ from undercroft.games.drunagor.rules import chests, track
 from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import chronicle, questions, scenes, tabletop, views
+from undercroft.games.drunagor.showing.catalogue import catalogue
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.state import State
 
@@ -95,6 +97,9 @@ class DrunagorTitle:
     def lobby(self) -> Lobby:
         sizes = range(1, min(MOST_HEROES, len(self.library.heroes)) + 1)
         return lobby(self.library, tuple(map(self.party, sizes)))
+
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.library)
 
     def party(self, size: int) -> tuple[Member, ...]:
         known = [hero for hero in PARTY if hero in self.library.heroes]

@@ -88,6 +88,7 @@ class SkillView(msgspec.Struct, frozen=True):
     slot: str  # "Y", "YRGB", "" for a Passive
     text: str
     lies: str = ""  # a cube's colour, "Curse", "Trauma"
+    id: str = ""  # of the card in the catalogue
 
 
 class FocusView(msgspec.Struct, frozen=True):
@@ -95,6 +96,7 @@ class FocusView(msgspec.Struct, frozen=True):
     price: int
     symbol: str
     text: str
+    id: str = ""
 
 
 class ItemView(msgspec.Struct, frozen=True):
@@ -103,6 +105,7 @@ class ItemView(msgspec.Struct, frozen=True):
     text: str
     accuracy: int = 0
     damage: int = 0
+    id: str = ""
 
 
 class HeroView(FigureView, frozen=True, kw_only=True):

@@ -206,19 +206,22 @@ def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:
         skill = game.skill(id)
         place = hero.cards[:entry].count(id)
         slot = skill.slots[place] if place < len(skill.slots) else ""
-        found.append(SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark]))
+        found.append(
+            SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark], id)
+        )
     return tuple(found)
 
 
 def _focus(game: Drunagor, id: str) -> FocusView:
     skill = game.skill(id)
-    return FocusView(skill.name, skill.focus, skill.symbol, skill.text)
+    return FocusView(skill.name, skill.focus, skill.symbol, skill.text, id)
 
 
 def _item(game: Drunagor, id: str) -> ItemView:
     item = game.library.items[id]
     skill = game.library.skills.get(id)
-    return ItemView(item.name, item.type, skill.text if skill else "", item.accuracy, item.damage)
+    text = skill.text if skill else ""
+    return ItemView(item.name, item.type, text, item.accuracy, item.damage, id)
 
 
 def _monster(game: Drunagor, monster: Monster) -> MonsterView:
