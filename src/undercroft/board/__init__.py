@@ -9,6 +9,7 @@ from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, La
 from undercroft.board.mask import bits, lowest, mask_of
 from undercroft.board.paths import Reach, reach, remaining
 from undercroft.board.shapes import orientations, placements
+from undercroft.board.sight import WALLED, Sight
 from undercroft.board.walls import Cell, Doorway, Wall, rooms_walls
 
 __all__ = [
@@ -16,11 +17,13 @@ __all__ = [
     "DIRECTIONS",
     "GAP",
     "ORTHOGONALS",
+    "WALLED",
     "Board",
     "Cell",
     "Doorway",
     "Lattice",
     "Reach",
+    "Sight",
     "Wall",
     "bits",
     "build",

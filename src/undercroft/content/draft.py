@@ -1,0 +1,123 @@
+"""A library in the making: what was read so far, where it stands, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Literal, TypeVar
+
+from undercroft.cards.errors import CardError
+from undercroft.content.errors import ContentError, Place, did_you_mean
+from undercroft.content.toml import Entry
+
+Mode = Literal["core", "pack", "inline"]
+Shelf = dict[str, Any]
+T = TypeVar("T")
+
+MOST_PROBLEMS = 100
+
+_ID = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+
+
+class Enough(Exception):
+    """So much is wrong that reading on helps nobody."""
+
+
+class Draft:
+    """Shelves of records that grow entry by entry. Problems are collected; `complete` wants none.
+
+    Packs add to what is there; what a scenario defines inline is laid over it.
+    """
+
+    def __init__(self, shelves: Mapping[str, Mapping[str, Any]], mode: Mode) -> None:
+        self.mode = mode
+        self.problems: list[ContentError] = []
+        self.shelves: dict[str, Shelf] = {name: dict(shelf) for name, shelf in shelves.items()}
+        self._places: dict[tuple[str, str], Entry] = {}
+
+    @property
+    def inline(self) -> bool:
+        return self.mode == "inline"
+
+    def put(self, shelf: str, id: str, record: object, entry: Entry) -> None:
+        """Add a record, or say that its id is taken."""
+        self.check_free(shelf, id, entry)
+        self._places[shelf, id] = entry
+        self.shelves[shelf][id] = record
+
+    def check_free(self, shelf: str, id: str, entry: Entry) -> None:
+        earlier = self._places.get((shelf, id))
+        if earlier is not None or (id in self.shelves[shelf] and not self.inline):
+            where = earlier.key_place if earlier else "the core content"
+            raise entry.key_error(f"the id '{id}' is taken", f"First used in {where}.")
+
+    def find(self, shelf: str, id: str, entry: Entry, what: str) -> Any:
+        """The record that an entry names, or an error with the nearest known name."""
+        if id not in self.shelves[shelf]:
+            remedy = did_you_mean(id, self.shelves[shelf])
+            raise entry.error(f"there is no {what} '{id}'", remedy)
+        return self.shelves[shelf][id]
+
+    @contextmanager
+    def collecting(self) -> Generator[None, None, None]:
+        """Keep a problem for later and go on behind the block."""
+        try:
+            yield
+        except ContentError as problem:
+            self.problems.append(problem)
+            if len(self.problems) >= MOST_PROBLEMS:
+                raise Enough from None
+
+    def card(self, entry: Entry, read: Callable[[str], T]) -> T:
+        """The text at an entry in the card language; a fault in it is told by its place."""
+        if not isinstance(entry.data, str):
+            raise entry.error("a text is expected here")
+        try:
+            return read(entry.data)
+        except CardError as error:
+            expected = f"Expected: {', '.join(error.expected)}." if error.expected else ""
+            raise entry.error_in(
+                error.place.line,
+                error.place.column,
+                error.problem,
+                error.remedy or expected,
+                error.length,
+            ) from None
+
+    def complete(self) -> None:
+        """Raises the first problem in reading order."""
+        if self.problems:
+            raise min(self.problems, key=lambda problem: order(problem.place))
+
+
+Read = Callable[[Any, str, Entry], None]
+
+
+def read_sections(roots: Sequence[Entry], draft: Draft, sections: Mapping[str, Read]) -> None:
+    """Section by section over all files, so that files may stand in any order."""
+    for root in roots:
+        for name, entry in root.table().items():
+            with draft.collecting():
+                if name not in sections:
+                    remedy = did_you_mean(name, sections)
+                    raise entry.key_error(f"unknown section '{name}'", remedy)
+    for section, read in sections.items():
+        for root in roots:
+            if section in root.data:
+                with draft.collecting():
+                    for id, entry in root[section].table().items():
+                        with draft.collecting():
+                            check_id(entry)
+                            read(draft, id, entry)
+
+
+def check_id(entry: Entry) -> None:
+    """The key of an entry as an id: it becomes part of option keys and records."""
+    id = str(entry.path[-1])
+    if not _ID.fullmatch(id) or len(id) > 60:
+        raise entry.key_error(f"'{id}' is no id", "Use letters and digits, with `-` between them.")
+
+
+def order(place: Place) -> tuple[str, int, int]:
+    return place.file, place.line, place.column

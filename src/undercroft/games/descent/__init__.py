@@ -1,0 +1,1 @@
+"""Descent: Journeys in the Dark, first edition, with both expansions of its rulebook."""

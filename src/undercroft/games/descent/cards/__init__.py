@@ -1,0 +1,1 @@
+"""The card language of Descent: text in, frozen trees out, and back."""

@@ -1,0 +1,210 @@
+"""What the game is made of: heroes, skills, items, monsters, overlord cards and quests as data.
+
+Content files (`content/**/*.toml`) are read into these records once and shared by every game
+that is played; nothing in here ever changes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.descent.cards.tree import Call, Text
+
+Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
+Attack = Literal["melee", "ranged", "magic", "morph"]
+Treasure = Literal["copper", "silver", "gold"]
+Cell = tuple[int, int]
+
+TRAITS = ("melee", "ranged", "magic")
+SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
+TREASURES: tuple[Treasure, ...] = ("copper", "silver", "gold")
+POTIONS = ("healing", "vitality", "power", "invulnerability")
+TERRAIN = ("rubble", "water", "pit", "lava", "mud", "fog", "darts", "blades")
+MARKERS = (
+    "active-glyph", "altar", "chest", "encounter", "glyph", "key", "money", "potion", "relic",
+    "stairs", "stone",
+)  # fmt: skip
+FEWEST, MOST = 2, 5  # players, the overlord included
+
+
+class HeroSheet(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    box: Box
+    conquest: int
+    wounds: int
+    fatigue: int
+    armor: int
+    speed: int
+    traits: tuple[int, int, int]  # by TRAITS
+    skills: tuple[int, int, int]  # cards drawn from each of SKILL_DECKS
+    text: str
+    rules: Text
+    armor_from: str = ""  # a trait whose value is added to the armor
+
+
+class SkillCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    box: Box
+    deck: str  # one of SKILL_DECKS
+    text: str
+    rules: Text
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A shop card, a treasure, a relic. A cache is no item: it is resolved and thrown away."""
+
+    id: str
+    name: str
+    box: Box
+    deck: Literal["shop", "copper", "silver", "gold", "relic", "dark-relic"]
+    type: Literal["weapon", "armor", "shield", "other", "cache"]
+    text: str
+    rules: Text
+    rune: bool = False
+    cursed: bool = False
+    attack: Literal["", "melee", "ranged", "magic"] = ""
+    dice: str = ""  # "RGG"
+    hands: int = 0
+    cost: int = 0  # coins, of a shop card
+    threat: int = 0  # of a dark relic
+    copies: int = 1
+
+
+class MonsterCard(msgspec.Struct, frozen=True):
+    """One rank of a kind of monster, or a named one of a quest (DSC-MON)."""
+
+    id: str  # "beastman/master", "grutt"
+    kind: str
+    name: str
+    box: Box
+    rank: Literal["normal", "master", "named"]
+    size: tuple[int, int]  # of its footprint, the long side first
+    figures: int  # there are in the boxes (DSC-MON-10)
+    speed: int
+    armor: int
+    wounds: tuple[int, int, int, int]  # for 2, 3, 4, 5 players
+    attack: Attack
+    dice: str  # "RGB"; "?" is a morph die
+    text: str
+    rules: Text
+    conquest: int = 0  # for its killers, as the quest says
+
+
+class OverlordCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    box: Box
+    type: Literal["event", "trap", "spawn", "power"]
+    value: int  # threat for discarding it
+    window: Call  # when it may be played (DSC-TIME)
+    text: str
+    rules: Text
+    cost: int | None = None  # None: X
+    subtype: Literal["", "space", "door", "chest", "treasure"] = ""
+    copies: int = 1
+    gem: Literal["", "event", "trap", "monster"] = ""  # of a treachery card (DSC-TREACH-01)
+    treachery: int = 0
+
+
+class Familiar(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    speed: int
+    text: str
+    rules: Text
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A line between two pairs of spaces (DSC-DOOR-01)."""
+
+    id: str
+    near: tuple[Cell, Cell]
+    far: tuple[Cell, Cell]
+    rune: Literal["", "red", "blue", "yellow"] = ""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A monster where an area's set-up puts it."""
+
+    card: str
+    cell: Cell  # the top left space of its footprint
+    upright: bool = False  # the long side is vertical
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """Something that lies on a space: `glyph`, `chest copper`, `potion healing`, `key red`."""
+
+    kind: str
+    cell: Cell
+    word: str = ""  # a colour, a name
+
+
+class Hazard(msgspec.Struct, frozen=True):
+    """A boulder, a ramp that turns it, or a crushing wall (DSC-BOULD, DSC-CRUSH)."""
+
+    kind: Literal["boulder", "ramp", "wall"]
+    cells: tuple[Cell, ...]
+    facing: Literal["north", "east", "south", "west"]
+
+
+class Area(msgspec.Struct, frozen=True):
+    id: str
+    cells: frozenset[Cell]
+    terrain: dict[Cell, str]  # one of TERRAIN
+    corrupted: frozenset[Cell]
+    markers: tuple[Marker, ...]
+    monsters: tuple[Placed, ...]
+    hazards: tuple[Hazard, ...] = ()
+    text: str = ""  # read aloud when it is revealed
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What a chest holds (DSC-CHEST-02 ff.): for the party, and for each hero."""
+
+    conquest: int
+    coins: int
+    curses: int
+    treasure: tuple[Treasure, ...]
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """How the heroes win: what must be killed, completed, or carried out to town."""
+
+    killed: str = ""
+    completed: str = ""
+    carried: str = ""
+
+
+class Quest(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    summary: str
+    difficulty: str
+    goal_text: str
+    boxes: frozenset[str]  # without these it cannot be played (DSC-SCALE-04)
+    conquest: int
+    treachery: tuple[int, int, int]  # event, trap, monster
+    areas: tuple[Area, ...]  # the first is the start
+    doors: tuple[Door, ...]
+    chests: dict[str, tuple[Contents, ...]]  # by colour, what each number holds
+    goal: Goal
+    rules: tuple[str, ...] = ()  # of this quest alone
+    intro: str = ""
+    outro: str = ""
+
+
+class Library(msgspec.Struct, frozen=True):
+    """All content of the game, with the hash that records carry."""
+
+    heroes: dict[str, HeroSheet]
+    skills: dict[str, SkillCard]
+    items: dict[str, Item]
+    monsters: dict[str, MonsterCard]
+    overlord: dict[str, OverlordCard]
+    familiars: dict[str, Familiar]
+    quests: dict[str, Quest]
+    hash: str = ""

@@ -1,0 +1,146 @@
+"""The tables of content files, as they are written."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from undercroft.content.schema import Table
+from undercroft.games.descent.library import Attack, Box
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Three = tuple[Count, Count, Count]
+Gem = Annotated[str, Meta(pattern=r"^(green|purple|red) [1-9]$")]
+
+
+class HeroTable(Table):
+    name: Name
+    conquest: Some
+    wounds: Some
+    fatigue: Count
+    armor: Count
+    speed: Some
+    traits: Three
+    skills: Three
+    text: str
+    box: Box = field(default="base", name="set")
+    armor_from: Literal["", "melee", "ranged", "magic"] = ""
+
+
+class SkillTable(Table):
+    name: Name
+    deck: Literal["fighting", "subterfuge", "wizardry"]
+    text: str
+    box: Box = field(default="base", name="set")
+
+
+class ItemTable(Table):
+    name: Name
+    deck: Literal["shop", "copper", "silver", "gold", "relic", "dark-relic"]
+    type: Literal["weapon", "armor", "shield", "other", "cache"]
+    text: str
+    box: Box = field(default="base", name="set")
+    traits: tuple[Literal["rune", "cursed"], ...] = ()
+    attack: Literal["", "melee", "ranged", "magic"] = ""
+    dice: Annotated[str, Meta(pattern="^[RWUGYB]*$", max_length=12)] = ""
+    hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    cost: Annotated[int, Meta(ge=0, le=5000, multiple_of=25)] = 0
+    threat: Count = 0
+    copies: Some = 1
+
+
+class RankTable(Table):
+    figures: Count
+    speed: Count
+    armor: Count
+    wounds: tuple[Some, Some, Some, Some]
+    dice: Annotated[str, Meta(pattern="^[RWUGYB?]+$", max_length=12)]
+    text: str
+
+
+class MonsterTable(Table):
+    name: Name
+    size: Literal["1x1", "1x2", "2x2", "2x3"]
+    attack: Attack
+    normal: RankTable
+    master: RankTable
+    box: Box = field(default="base", name="set")
+
+
+class OverlordTable(Table):
+    name: Name
+    type: Literal["event", "trap", "spawn", "power"]
+    value: Count
+    trigger: str
+    text: str
+    cost: Count | Literal["X"]
+    box: Box = field(default="base", name="set")
+    subtype: Literal["", "space", "door", "chest", "treasure"] = ""
+    copies: Some = 1
+    treachery: Gem | Literal[""] = ""
+
+
+class FamiliarTable(Table):
+    name: Name
+    speed: Count
+    text: str
+
+
+class DoorTable(Table):
+    squares: tuple[str, str]
+    side: Literal["north", "east", "south", "west"]
+    rune: Literal["", "red", "blue", "yellow"] = ""
+
+
+class HazardTable(Table):
+    kind: Literal["boulder", "ramp", "wall"]
+    squares: tuple[str, ...]
+    facing: Literal["north", "east", "south", "west"]
+
+
+class AreaTable(Table):
+    monsters: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
+    terrain: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    corrupted: tuple[str, ...] = ()
+    hazards: tuple[HazardTable, ...] = ()
+    text: str = ""
+
+
+class NamedTable(Table):
+    name: Name
+    kind: str
+    speed: Count
+    armor: Count
+    wounds: tuple[Some, Some, Some, Some]
+    dice: Annotated[str, Meta(pattern="^[RWUGYB?]+$", max_length=12)]
+    text: str
+    conquest: Count = 0
+
+
+class GoalTable(Table):
+    killed: str = ""
+    completed: str = ""
+    carried: str = ""
+
+
+class QuestTable(Table):
+    name: Name
+    summary: str
+    difficulty: str
+    goal_text: str
+    conquest: Some
+    treachery: Three
+    map: str
+    area: dict[str, Any]  # of AreaTable, each read for itself so that errors find their place
+    goal: GoalTable
+    sets: tuple[Box, ...] = ()
+    door: dict[str, Any] = field(default_factory=dict)
+    named: dict[str, Any] = field(default_factory=dict)
+    chests: dict[Literal["copper", "silver", "gold"], tuple[str, ...]] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    intro: str = ""
+    outro: str = ""

@@ -1,0 +1,165 @@
+"""The boxes: as many cards and figures as there are, and quests that fit their maps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rule import rule
+from undercroft.content.errors import ContentError
+from undercroft.games.descent.loading import check, load_library
+from undercroft.games.descent.loading.packs import CORE
+
+LIBRARY = load_library()
+
+
+def test_the_content_has_no_faults() -> None:
+    assert check(CORE) == []
+
+
+def test_the_decks_are_as_large_as_printed() -> None:
+    decks: Counter[str] = Counter()
+    for item in LIBRARY.items.values():
+        decks[item.deck] += item.copies
+    assert decks == {
+        "shop": 41, "copper": 40, "silver": 36, "gold": 31, "relic": 10, "dark-relic": 5,
+    }  # fmt: skip
+    assert Counter(skill.deck for skill in LIBRARY.skills.values()) == {
+        "fighting": 20, "subterfuge": 20, "wizardry": 20,
+    }  # fmt: skip
+
+
+@rule("DSC-OCARD-17")
+def test_the_base_overlord_deck_and_what_the_expansions_add() -> None:
+    sizes: Counter[str] = Counter()
+    for card in LIBRARY.overlord.values():
+        if not card.gem:
+            sizes[card.box] += card.copies
+    assert sizes == {"base": 36, "well": 3, "altar": 6}
+
+
+def test_treachery_cards() -> None:
+    sizes: Counter[str] = Counter()
+    for card in LIBRARY.overlord.values():
+        if card.gem:
+            sizes[card.box] += card.copies
+    assert sizes == {"well": 36, "altar": 43}
+
+
+@rule("DSC-OCARD-18")
+@pytest.mark.parametrize(
+    ("shelf", "id", "text"),
+    [
+        ("skills", "acrobat", "pass(enemy figures); pass(obstacles)"),
+        ("items", "bow", "Pierce 1; surge 2: +1 range; surge 3: +1 damage"),
+        ("monsters", "skeleton/master", "Pierce 2; +2 range; Undying"),
+        ("monsters", "beastman/normal", "+1 damage"),
+    ],
+)
+def test_revised_cards_replace_the_old_ones(shelf: str, id: str, text: str) -> None:
+    assert getattr(LIBRARY, shelf)[id].text == text
+
+
+def test_every_hero_draws_three_skills() -> None:
+    assert {sum(hero.skills) for hero in LIBRARY.heroes.values()} == {3}
+    assert len(LIBRARY.heroes) == 32
+
+
+def test_quests_have_a_start_with_an_active_glyph() -> None:
+    for quest in LIBRARY.quests.values():
+        assert any(marker.kind == "active-glyph" for marker in quest.areas[0].markers)
+
+
+QUEST = """
+[quest.test]
+name = "Test"
+summary = "A test."
+difficulty = "Normal"
+goal-text = "Kill it."
+conquest = 3
+treachery = [0, 0, 0]
+goal = { killed = "ogre/normal" }
+map = '''
+SS11
+SS11
+'''
+[quest.test.door.first]
+squares = ["b1", "b2"]
+side = "east"
+[quest.test.area.S]
+markers = ["active-glyph at a1"]
+[quest.test.area.1]
+monsters = ["ogre at c1"]
+"""
+
+
+def fault(tmp_path: Path, old: str, new: str) -> str:
+    (tmp_path / "quest.toml").write_text(QUEST.replace(old, new), encoding="utf-8")
+    problems = check(tmp_path)
+    return problems[0].message if problems else ""
+
+
+def test_a_small_quest_is_read(tmp_path: Path) -> None:
+    assert fault(tmp_path, "", "") == ""
+    quest = load_library(tmp_path).quests["test"]
+    assert quest.doors[0].near == ((1, 0), (1, 1))
+    assert quest.doors[0].far == ((2, 0), (2, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("ogre at c1", "ogre at d1", "Ogre does not fit there"),
+        ("ogre at c1", "orge at c1", "there is no monster 'orge'"),
+        ("ogre at c1", "ogre near c1", "no monster in this line"),
+        ("ogre at c1", "ogre at a1", "the space a1 lies in area S, not in 1"),
+        ("ogre at c1", "ogre at z9", "there is no space 'z9' on the map"),
+        ('"b1", "b2"', '"a1", "a2"', "a door joins two areas"),
+        ('"b1", "b2"', '"b1", "b1"', "the two spaces do not lie side by side along that side"),
+        ('side = "east"', 'side = "up"', "'up' is not allowed here"),
+        ("active-glyph at a1", "glyf at a1", "there is no marker 'glyf'"),
+        ("ogre/normal", "ogre/big", "there is no monster 'ogre/big'"),
+        ('{ killed = "ogre/normal" }', "{}", "a quest without a goal"),
+        ("SS11\nSS11", "SS12\nSS12", "the area 2 is not described"),
+        ("SS11\nSS11", "SS1?\nSS11", "'?' is no area"),
+        ("[quest.test.area.1]", "[quest.test.area.7]", "the area 1 is not described"),
+    ],
+)
+def test_faults_of_a_quest_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert fault(tmp_path, old, new) == message
+
+
+WEAPON = '[item.x]\nname="X"\ndeck="shop"\ntype="weapon"\ncost=25\ntext="none"'
+CHARM = '[item.x]\nname="X"\ndeck="copper"\ntype="other"\n'
+HERO = """
+[hero.x]
+name     = "X"
+conquest = 1
+wounds   = 1
+fatigue  = 1
+armor    = 0
+speed    = 3
+traits   = [1, 1, 1]
+skills   = [1, 1, 2]
+text     = "none"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (WEAPON, "a weapon without attack"),
+        (CHARM + 'dice="R"\ntext="none"', "only a weapon has 'dice'"),
+        (CHARM + 'cost=25\ntext="none"', "shop cards have a cost, others have none"),
+        (CHARM + 'text="+1 amor"', "unknown word AMOR"),
+        (HERO, "a hero draws three skills in all"),
+        ('[heroine.x]\nname="X"', "unknown section 'heroine'"),
+    ],
+)
+def test_faults_of_cards_are_told(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "pack.toml").write_text(text, encoding="utf-8")
+    assert check(tmp_path)[0].message == message
+    with pytest.raises(ContentError):
+        load_library(tmp_path)
