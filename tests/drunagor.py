@@ -27,6 +27,7 @@ from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import (
     EQUIPMENT,
     Adventure,
+    Battle,
     Door,
     FollowerCard,
     Goal,
@@ -83,7 +84,8 @@ class Table:
     """One room, whoever you put into it, and a driver for single rules.
 
     `rows` are map rows in the two-character cells of adventure files ("0. 1. 0L 0* ##");
-    without them the board is plain, `size` squares wide and high.
+    without them the board is plain, `size` squares wide and high. `battle` is the last round of
+    a battle between sides.
     """
 
     def __init__(
@@ -99,6 +101,7 @@ class Table:
         bridges: dict[str, str] | None = None,
         doors: tuple[Door, ...] = (),
         beyond: tuple[Room, ...] = (),
+        battle: int = 0,
     ) -> None:
         levels, terrain, points = _read(rows, size)
         spans = {_cell(name): under for name, under in (bridges or {}).items()}
@@ -108,6 +111,7 @@ class Table:
             "test", "Test", "", "", "", (room, *beyond),
             goal or Goal(doors=("never",)), rune_card=rune_card,
             curse_per_recall=curse_per_recall, mechanics=mechanics,
+            battle=Battle({}, battle) if battle else None,
         )  # fmt: skip
         library = msgspec.structs.replace(
             load_library(),
@@ -124,7 +128,7 @@ class Table:
         state = State(
             rng=1, adventure="test", heroes=[], chest_deck=(),
             bag=tuple(rune.id for rune in library.runes), rune_card=rune_card,
-            prepared=True, rooms=("room",),
+            prepared=True, rooms=("room",), mode="battle" if battle else "adventure",
         )  # fmt: skip
         self.game = Drunagor(
             state, Book(library, adventure), listener=self.events.append, script=self.script
@@ -163,6 +167,7 @@ class Table:
         tokens: dict[str, int] | None = None,
         bag: tuple[str, ...] = (),
         seat: int = 0,
+        team: int = 0,
     ) -> Hero:
         """A Hero with only the given cards (one-line skill texts) and a plain weapon.
 
@@ -198,6 +203,7 @@ class Table:
             slots=(FREE,) * len(cards),
             equipment=(gear[0], gear[1], gear[2], gear[3]),
             bag=bag,
+            team=team,
         )
         self.state.heroes.append(hero)
         self._tokens(hero, tokens)

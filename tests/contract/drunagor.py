@@ -13,6 +13,7 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS
+from undercroft.games.drunagor.rules import battle
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, LETTERS, TRAUMA_LIMIT
 from undercroft.games.drunagor.setup import WISHES, chest_cards
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, State
@@ -27,6 +28,10 @@ def setup(adventure: str, size: int, seed: int) -> Setup:
     members = zip(heroes, roles, range(size), strict=True)
     versions = list(WISHES)[seed % len(WISHES)]
     return Setup(adventure, tuple(Member(*member) for member in members), {"monsters": versions})
+
+
+def battles(ground: str) -> Sequence[int]:
+    return {"weighing-floor": (2,), "broken-span": (3, 4)}[ground]
 
 
 def check(game: Drunagor, quiet: bool) -> None:
@@ -80,7 +85,10 @@ def _hero(game: Drunagor, hero: Hero) -> None:
     assert kinds <= {"HERO", "ROLE", "PASSIVE"}, f"{hero.name}: a cube lies on {kinds}"
     passives = game.passives(hero)
     assert hero.slots.count(CURSE) <= CURSE_LIMIT + passives.always("CURSE LIMIT")
-    assert hero.slots.count(TRAUMA) <= TRAUMA_LIMIT + passives.always("TRAUMA LIMIT")
+    if game.battle:
+        assert battle.traumas(game, hero.team) < battle.trauma_limit(game, hero.team)
+    else:
+        assert hero.slots.count(TRAUMA) <= TRAUMA_LIMIT + passives.always("TRAUMA LIMIT")
     assert 0 <= hero.health <= game.maximum(hero) <= 16
     assert not hero.down or hero.health == 0
     assert len(hero.bag) <= 2

@@ -23,6 +23,7 @@ class Described(NamedTuple):
     """What the contract cannot learn from the title itself."""
 
     sizes: Sequence[int]
+    battles: Callable[[str], Sequence[int]]  # how many can meet on a battleground
     setup: Callable[[str, int, int], Setup]  # adventure, size of the party, seed
     check: Callable[[Any, bool], None]  # asserts what is conserved; True at quiet points
     twin: Callable[[Any], Any]  # a copy that differs only in what no seat may know
@@ -33,6 +34,7 @@ class Described(NamedTuple):
 DESCRIBED = {
     "drunagor": Described(
         sizes=range(1, 6),
+        battles=drunagor.battles,
         setup=drunagor.setup,
         check=drunagor.check,
         twin=drunagor.twin,
@@ -78,4 +80,13 @@ def configurations(id: str | None = None) -> Iterator[Configuration]:
                     yield Configuration(known, adventure, size)
 
 
-CONFIGURATIONS = list(configurations())
+def battles() -> Iterator[Configuration]:
+    """Every battleground with every number of figures that can meet there."""
+    for known in registry.TITLES:
+        for ground in title(known).battlegrounds():
+            for size in DESCRIBED[known].battles(ground):
+                yield Configuration(known, ground, size)
+
+
+ADVENTURES = list(configurations())
+CONFIGURATIONS = [*ADVENTURES, *battles()]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from contract.titles import CONFIGURATIONS, title
+from contract.titles import configurations, title
 from playthroughs.telling import again, path, read, tell
 
-ADVENTURES = sorted({(known.title_id, known.adventure) for known in CONFIGURATIONS})
+ADVENTURES = sorted({(known.title_id, known.adventure) for known in configurations()})
 
 
 @pytest.mark.parametrize(("id", "adventure"), ADVENTURES)

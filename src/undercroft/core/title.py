@@ -26,6 +26,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hero: str
     role: str = ""
     seat: int = 0
+    team: int = 0  # the side it is on, where sides meet
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,9 +53,10 @@ class Brief(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended."""
 
-    won: bool
+    won: bool  # by those who play together; where sides meet, whether one of them won
     cause: str  # a short stable word: "goal", "curse", "trauma", "runes"
     text: str = ""
+    winners: tuple[int, ...] = ()  # the seats that won
 
 
 class Situation(msgspec.Struct):
@@ -79,6 +81,10 @@ class Title(Rules[Game[Any]], Protocol):
 
     def adventures(self) -> Mapping[str, str]:
         """Adventure ids and their names."""
+        ...
+
+    def battlegrounds(self) -> Mapping[str, str]:
+        """Ids and names of where players fight each other."""
         ...
 
     def brief(self, adventure: str) -> Brief:

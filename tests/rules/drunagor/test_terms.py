@@ -38,10 +38,10 @@ def test_heroes_and_their_followers_are_allies_and_monsters_stand_alone() -> Non
     maya = table.hero("maya", "b1")
     pet = table.follower(maya, "c1")
     one, other = table.monster("e1"), table.monster("f1")
-    assert targets.allied(vorn, maya)
-    assert targets.allied(vorn, pet)
-    assert targets.allied(one, other)
-    assert not targets.allied(vorn, one)
+    assert table.game.allied(vorn, maya)
+    assert table.game.allied(vorn, pet)
+    assert table.game.allied(one, other)
+    assert not table.game.allied(vorn, one)
 
 
 @rule("DRU-TERM-04")

@@ -41,7 +41,7 @@ def advance(
             positions = _least_harm_then_dark(game, monster, found, layer & ends)
             break
     else:  # no way at all: straight distance (DRU-RUL-39)
-        apart = {spot: _apart(game, monster, spot, prey) for spot in bits(ends)}
+        apart = {spot: squares_apart(game, monster, spot, prey) for spot in bits(ends)}
         nearest = min(apart.values())
         mask = mask_of(spot for spot in apart if apart[spot] == nearest)
         positions = _least_harm_then_dark(game, monster, found, mask)
@@ -79,7 +79,7 @@ def _remaining(game: Drunagor, monster: Monster, goal: Mask) -> tuple[Mask, ...]
     return remaining(movement.lattice(game, monster), goal, through=through)
 
 
-def _apart(game: Drunagor, monster: Monster, spot: int, prey: list[Figure]) -> int:
+def squares_apart(game: Drunagor, monster: Monster, spot: int, prey: list[Figure]) -> int:
     """Squares in a straight line between a position and the nearest of the prey."""
     board = game.ground.board
     filled = bits(board.squares_of[spot]) if game.is_large(monster) else [spot]

@@ -7,7 +7,7 @@ form a mask, so a set of targets is in reach exactly where the masks overlap.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 import msgspec
 
@@ -47,10 +47,22 @@ def ranked(game: Drunagor, monster: Monster) -> list[Figure]:
     """The Heroes it sees, best first (DRU-AI-01, -02); Npcs before them under SLAUGHTER."""
     behaviours = game.card(monster).rules.behaviours
     heroes = [f for f in game.visible_enemies(monster) if isinstance(f, Hero)]
+    if game.battle:  # the Nearest, then the Strongest (DRU-PVP-06, DRU-AI-23)
+        heroes.sort(key=lambda hero: (_distance(game, monster, hero), *_merit(game, (), hero)))
+        return list(heroes)
     heroes.sort(key=lambda hero: _merit(game, behaviours, hero))
     if "SLAUGHTER" in behaviours and game.state.npcs:
         return [*_npcs_by_way(game, monster), *heroes]
     return list(heroes)
+
+
+def _distance(game: Drunagor, monster: Monster, hero: Hero) -> int:
+    """Squares between them, rows and columns counted together (DRU-RUL-90)."""
+    return approach.squares_apart(game, monster, monster.space, [hero])
+
+
+def _strongest_first(game: Drunagor, heroes: list[Figure]) -> list[Figure]:
+    return sorted(heroes, key=lambda hero: _merit(game, (), hero) if isinstance(hero, Hero) else ())
 
 
 def _npcs_by_way(game: Drunagor, monster: Monster) -> list[Figure]:
@@ -231,7 +243,7 @@ def plan(game: Drunagor, monster: Monster, *, rooted: bool = False) -> Plan | No
             Aim(group, approach.best_positions(game, monster, found, mask), areas)
             for group, mask, areas in found_sets
         ]
-        rule, why = _reason(card, aims[0].targets)
+        rule, why = _reason(game, card, aims[0].targets)
         return Plan(aims, rule, why, found, names)
     if rooted:
         return None
@@ -287,6 +299,9 @@ def _best_sets(
         return _best_strike(game, card, places, heroes, followers, ends, size)
     where = {f.id: reaching(game, card, f) & ends for f in (*heroes, *followers)}
     sets = _sets(heroes, where, ends, size)
+    if game.battle:  # several at once: the Strongest of them (DRU-PVP-06)
+        several = _sets(_strongest_first(game, heroes), where, ends, size, least=2)
+        sets = chain(several, _sets(heroes, where, ends, 1))
     if len(set(places.values())) < len(places):
         best = _equals(list(sets), places)
     else:
@@ -311,11 +326,11 @@ def _equals(
 
 
 def _sets(
-    figures: list[Figure], where: dict[int, Mask], ends: Mask, size: int
+    figures: list[Figure], where: dict[int, Mask], ends: Mask, size: int, least: int = 1
 ) -> Iterator[tuple[list[Figure], Mask]]:
     """Sets of figures that can be hit together: the largest first, then by rank."""
     within = [figure for figure in figures if where[figure.id] & ends]
-    for count in range(min(size, len(within)), 0, -1):
+    for count in range(min(size, len(within)), least - 1, -1):
         for group in combinations(within, count):
             mask = ends
             for figure in group:
@@ -334,7 +349,7 @@ SEEKS = {
 }
 
 
-def _reason(card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
+def _reason(game: Drunagor, card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
     """The deciding clause, and the words for it."""
     heroes = [figure for figure in targets if not isinstance(figure, Follower)]
     if not heroes:
@@ -342,6 +357,8 @@ def _reason(card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
     shape, size = capacity(card)
     if len(heroes) > 1:
         return "DRU-AI-07", f"{shape} {size} reaches {len(heroes)} Heroes"
+    if game.battle:
+        return "DRU-PVP-06", "it seeks the Nearest Hero in reach"
     behaviour = card.rules.behaviours[0] if card.rules.behaviours else ""
     sought = SEEKS.get(behaviour, "the Strongest Hero")
     extra = ", and can hit a follower too" if len(targets) > 1 else ""
@@ -362,6 +379,7 @@ def _best_strike(
     for figure in (*heroes, *followers):
         in_area.setdefault(game.ground.board.area_of[figure.space], []).append(figure)
     where = {area: reaching_area(game, card, area) & ends for area in in_area}
+    by_strength = {f.id: place for place, f in enumerate(_strongest_first(game, heroes))}
     found: list[tuple[tuple[int, list[int], int, int], TargetSet]] = []
     for count in range(1, min(size, len(in_area)) + 1):
         for areas in combinations(in_area, count):
@@ -371,6 +389,8 @@ def _best_strike(
             if mask:
                 hit = [figure for area in areas for figure in in_area[area]]
                 ranks = sorted(places[f.id] for f in hit if f.id in places)
+                if game.battle and len(ranks) > 1:  # DRU-PVP-06
+                    ranks = sorted(by_strength[f.id] for f in hit if f.id in places)
                 merit = (-len(ranks), ranks, len(ranks) - len(hit), count)
                 hit.sort(key=lambda figure: places.get(figure.id, len(places)))
                 found.append((merit, (hit, mask, areas)))

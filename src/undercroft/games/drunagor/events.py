@@ -277,6 +277,12 @@ class Told(Event, frozen=True):
     text: str
 
 
+class SideDefeated(Event, frozen=True):
+    who: tuple[str, ...]
+    text: str
+
+
 class AdventureEnded(Event, frozen=True):
     won: bool
     text: str
+    winners: tuple[str, ...] = ()  # in battle

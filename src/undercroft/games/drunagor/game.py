@@ -32,7 +32,7 @@ LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-R
 class Drunagor(Game[State]):
     """One Adventure being played."""
 
-    __slots__ = ("book", "ground", "library")
+    __slots__ = ("battle", "book", "ground", "library")
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Drunagor(Game[State]):
         super().__init__(state, listener=listener, script=script)
         self.book = book
         self.library = book.library
+        self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
         self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged)
 
     def look_around(self) -> None:
@@ -64,13 +65,19 @@ class Drunagor(Game[State]):
     def figures(self) -> Iterator[Figure]:
         """Everybody on the board who can hold tokens, and Npcs."""
         state = self.state
-        yield from state.heroes
+        yield from self.present()
         yield from state.monsters.values()
         yield from state.followers.values()
         yield from state.npcs.values()
 
     def named(self, name: str) -> Figure | None:
         return next((figure for figure in self.figures() if figure.name == name), None)
+
+    def present(self) -> list[Hero]:
+        """The Heroes on the board, down or not."""
+        if self.battle:
+            return [hero for hero in self.state.heroes if not hero.out]
+        return self.state.heroes
 
     def standing(self) -> list[Hero]:
         return [hero for hero in self.state.heroes if not hero.down]
@@ -79,7 +86,9 @@ class Drunagor(Game[State]):
         return len(self.state.heroes)
 
     def leader(self) -> Hero:
-        """The Party Leader, down or not (DRU-ROLE-05, -06)."""
+        """The Party Leader, down or not (DRU-ROLE-05, -06); in battle the fastest (DRU-RUL-71)."""
+        if self.battle:
+            return self.present()[0]
         return min(self.state.heroes, key=lambda hero: LEADERSHIP.index(hero.role))
 
     def seat(self, figure: Figure) -> int:
@@ -175,7 +184,7 @@ class Drunagor(Game[State]):
 
     def heroes_at(self) -> Mask:
         mask = 0
-        for hero in self.state.heroes:
+        for hero in self.present() if self.battle else self.state.heroes:
             mask |= 1 << hero.space
         return mask
 
@@ -234,9 +243,25 @@ class Drunagor(Game[State]):
 
     # Who is against whom
 
+    def side(self, figure: Figure) -> int:
+        """The side of a figure in battle: its Hero's team, -1 for Monsters and bystanders."""
+        if isinstance(figure, Hero):
+            return figure.team
+        if isinstance(figure, Follower):
+            return self.state.heroes[figure.owner].team
+        return -1
+
+    def allied(self, one: Figure, other: Figure) -> bool:
+        """DRU-TERM-03, DRU-PVP-05."""
+        if self.battle:
+            return self.side(one) == self.side(other)
+        return isinstance(one, Monster) == isinstance(other, Monster)
+
     def enemies(self, figure: Figure) -> list[Figure]:
         """Everybody of the other side, down and hidden ones included (DRU-TERM-04)."""
         state = self.state
+        if self.battle:
+            return [other for other in self.figures() if not self.allied(other, figure)]
         if isinstance(figure, Monster):
             return [*state.heroes, *state.followers.values()]
         return list(state.monsters.values())
@@ -250,10 +275,12 @@ class Drunagor(Game[State]):
         return [enemy for enemy in self.enemies(figure) if self.sees(figure, enemy)]
 
     def sees(self, figure: Figure, enemy: Figure) -> bool:
-        """Whether an enemy stands and is not hidden from a figure."""
+        """Whether an enemy stands and is not hidden; in battle hiding only helps (DRU-PVP-08)."""
         if isinstance(enemy, Hero) and enemy.down:
             return False
-        return not (enemy.tokens[tokens.STEALTH] and self.hidden_from(enemy, figure))
+        if not enemy.tokens[tokens.STEALTH] or self.battle:
+            return True
+        return not self.hidden_from(enemy, figure)
 
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01."""
@@ -271,8 +298,9 @@ class Drunagor(Game[State]):
     def figure_options(self, figures: list[Figure]) -> list[Option[Figure]]:
         return [Option(f"figure:{figure.name}", figure) for figure in figures]
 
-    def end(self, won: bool, cause: str, text: str) -> None:
-        """End the Adventure at once (DRU-ROUND-02, DRU-ADV-02, -03)."""
-        self.state.ended = Ended(won, cause, text)
-        self.emit(events.AdventureEnded, won, text)
+    def end(self, won: bool, cause: str, text: str, side: int | None = None) -> None:
+        """End the Adventure at once (DRU-ROUND-02, DRU-ADV-02, -03); in battle a side wins."""
+        self.state.ended = Ended(won, cause, text, side)
+        winners = tuple(hero.name for hero in self.state.heroes if hero.team == side)
+        self.emit(events.AdventureEnded, won, text, winners)
         raise Over

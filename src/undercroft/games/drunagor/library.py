@@ -17,6 +17,10 @@ COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")
 ROLES = ("defender", "leader", "controller", "support", "striker")  # order on the track
 RANKS = ("rookie", "fighter", "veteran", "champion")
 RUNE_COLOURS = ("orange", "green", "blue", "red", "gray")
+ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL = (
+    "one-against-one", "two-against-two", "free-for-all",
+)  # fmt: skip
+FORMATS = (ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL)  # DRU-PVP-01
 EQUIPMENT = ("weapon", "off-hand", "armor", "trinket")
 
 
@@ -197,6 +201,7 @@ class Room(msgspec.Struct, frozen=True):
     spawn_points: tuple[tuple[int, int], ...] = ()
     bridges: dict[tuple[int, int], str] = {}  # bridge square -> terrain under it ("" for floor)
     starts: tuple[tuple[int, int], ...] = ()
+    corners: dict[str, tuple[tuple[int, int], ...]] = {}  # starts of sides, by mark
     chests: tuple[tuple[int, int], ...] = ()
     interactions: dict[tuple[int, int], str] = {}  # -> key of Adventure.interactions
     npcs: tuple[tuple[int, int], ...] = ()
@@ -212,6 +217,14 @@ class Goal(msgspec.Struct, frozen=True):
     no_monsters: bool = True
     freed: int = 0  # villagers freed at least
     lost: int = 0  # the Adventure fails when this many are lost (0: never)
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """What makes an Adventure a Battleground (DRU-PVP-01)."""
+
+    formats: dict[str, tuple[str, ...]]  # for each side the marks of the corners it starts in
+    rounds: int  # it is decided after so many (DRU-RUL-152)
+    rules: str = ""  # its special rules in words
 
 
 class Adventure(msgspec.Struct, frozen=True):
@@ -232,6 +245,7 @@ class Adventure(msgspec.Struct, frozen=True):
     reward: str = ""  # in words (DRU-ADV-01)
     needs: Reward = Reward()  # Heroes who did not play what came before get this first
     gives: Reward = Reward()
+    battle: Battle | None = None
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -248,4 +262,5 @@ class Library(msgspec.Struct, frozen=True):
     rune_cards: dict[str, RuneCard]
     adventures: dict[str, Adventure]
     classes: dict[str, ClassCard] = {}
+    battlegrounds: dict[str, Adventure] = {}
     hash: str = ""

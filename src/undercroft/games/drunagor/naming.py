@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from undercroft.games.drunagor.library import Skill
@@ -27,3 +28,13 @@ def proper(name: str) -> str:
     'Skeleton Archer 1'
     """
     return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Figures in a sentence.
+
+    >>> listed(["vorn", "maya", "jaheen"])
+    'Vorn, Maya and Jaheen'
+    """
+    words = [proper(name) for name in names]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
+
 from undercroft.core import rng
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.library import COLOURS, ROLES, HeroCard, Library
+from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
 from undercroft.games.drunagor.state import FREE, Cubes, Hero, State
 
 MOST_HEROES = 5
@@ -18,14 +21,18 @@ WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-
 def set_up(book: Book, setup: Setup, seed: int) -> State:
     """The state before the First Setup is built. Raises BadSetup for an impossible party."""
     library = book.library
+    battle = book.adventure.battle is not None
+    check_options(setup.options, ("monsters", FORMAT) if battle else ("monsters",))
     party = cast_roles(library, setup.party)
-    check_options(setup.options)
     state_rng, deck = rng.shuffled(rng.seeded(seed), chest_cards(library))  # DRU-SETUP-01
     first = book.adventure.rooms[0]
-    starts = [y * book.width + x for x, y in first.starts]
-    heroes = [
-        make_hero(library, member, id, starts[id]) for id, member in enumerate(in_order(party))
-    ]
+    if battle:
+        heroes = _opponents(book, party, setup.options.get(FORMAT, ""))
+    else:
+        starts = [y * book.width + x for x, y in first.starts]
+        heroes = [
+            make_hero(library, member, id, starts[id]) for id, member in enumerate(in_order(party))
+        ]
     wish = WISHES[setup.options.get("monsters", "standard")]
     return State(
         rng=state_rng,
@@ -34,11 +41,28 @@ def set_up(book: Book, setup: Setup, seed: int) -> State:
         chest_deck=deck,
         bag=tuple(rune.id for rune in library.runes),  # DRU-SETUP-02
         rune_card=book.adventure.rune_card,
+        mode="battle" if battle else "adventure",
         special_card=book.adventure.special_card,
         next_id=len(heroes),
         rooms=(first.id,),
         flags=(f"versions:{wish}",),
     )
+
+
+def _opponents(book: Book, party: list[Member], format: str) -> list[Hero]:
+    """The Heroes of a battle: no role cards, places still to be rolled (DRU-PVP-03, -04)."""
+    sides = cast_sides(book.adventure, party, format)
+    teams = [member.team for member in sides]
+    free = {
+        team: [y * book.width + x for x, y in corners(book.adventure, teams, team)]
+        for team in set(teams)
+    }
+    heroes = []
+    for id, member in enumerate(sides):
+        placed = msgspec.structs.replace(member, role=ROLES[id])
+        square = free[member.team].pop(0)
+        heroes.append(make_hero(book.library, placed, id, square, role_cards=False))
+    return heroes
 
 
 def chest_cards(library: Library) -> list[str]:
@@ -53,13 +77,13 @@ def in_order(party: list[Member]) -> list[Member]:
     return sorted(party, key=lambda member: ROLES.index(member.role))
 
 
-def check_options(options: dict[str, str]) -> None:
+def check_options(options: dict[str, str], known: tuple[str, ...] = ("monsters",)) -> None:
     wish = options.get("monsters", "standard")
     if wish not in WISHES:
         raise BadSetup(f"Monsters cannot be “{wish}”.", f"Choose one of: {', '.join(WISHES)}.")
     for name in options:
-        if name != "monsters":
-            raise BadSetup(f"There is no option “{name}”.", "The options are: monsters.")
+        if name not in known:
+            raise BadSetup(f"There is no option “{name}”.", f"The options are: {', '.join(known)}.")
 
 
 def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:
@@ -88,7 +112,7 @@ def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:
             free = [r for r in (suggested, *ROLES) if r not in taken]
             role = free[0]
             taken.add(role)
-        cast.append(Member(member.hero, role, member.seat))
+        cast.append(msgspec.structs.replace(member, role=role))
     return cast
 
 
@@ -97,11 +121,13 @@ def cubes_of(letters: str) -> Cubes:
     return (counts[0], counts[1], counts[2], counts[3], letters.count("W"))
 
 
-def make_hero(library: Library, member: Member, id: int, square: int) -> Hero:
+def make_hero(
+    library: Library, member: Member, id: int, square: int, *, role_cards: bool = True
+) -> Hero:
     """A new Hero: five cubes, starting gear, role cards I and II (DRU-HERO-03)."""
     card: HeroCard = library.heroes[member.hero]
     equipment = (card.weapon, "", card.armor, "")
-    cards = [*card.skills, *library.roles[member.role].skills]
+    cards = [*card.skills, *(library.roles[member.role].skills if role_cards else ())]
     for item in equipment:
         skill = library.skills.get(item) if item else None
         if skill is not None:
@@ -119,4 +145,5 @@ def make_hero(library: Library, member: Member, id: int, square: int) -> Hero:
         cards=tuple(cards),
         slots=(FREE,) * len(cards),
         equipment=equipment,
+        team=member.team,
     )

@@ -50,6 +50,7 @@ class Hero(Figure, kw_only=True, tag="hero"):
     blocked: int = 0  # bit per entry of `cards` under a Curse or Trauma Cube
     aura: str = ""
     down: bool = False
+    out: bool = False  # its side is defeated: off the board for good (DRU-PVP-11)
     used: tuple[str, ...] = ()  # [1/ADVENTURE] clauses used up
     team: int = 0  # the side in player versus player
     learned: tuple[str, ...] = ()  # Hero and role Skills beyond the board: "vorn.cy1"
@@ -92,6 +93,7 @@ class Trap(msgspec.Struct, frozen=True):
     area: Area
     kind: str  # "BEAR TRAP", "FIRE TRAP", "POISON TRAP"
     source: str  # the Skill that laid it
+    team: int = 0  # the side that laid it
 
 
 class Turn(msgspec.Struct):
@@ -114,6 +116,7 @@ class Ended(msgspec.Struct, frozen=True):
     won: bool
     cause: str
     text: str
+    side: int | None = None  # who won a battle
 
 
 class State(msgspec.Struct):

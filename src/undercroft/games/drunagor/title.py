@@ -63,15 +63,21 @@ class DrunagorTitle:
         return self.library.hash
 
     def book(self, adventure: str) -> Book:
-        if adventure not in self.library.adventures:
-            known = ", ".join(self.library.adventures)
-            raise UnknownName(f"There is no Adventure “{adventure}”.", f"Known: {known}.")
-        if adventure not in self._books:
-            self._books[adventure] = Book(self.library, self.library.adventures[adventure])
-        return self._books[adventure]
+        found = self._books.get(adventure)
+        if found is None:
+            library = self.library
+            told = library.adventures.get(adventure) or library.battlegrounds.get(adventure)
+            if told is None:
+                known = ", ".join((*library.adventures, *library.battlegrounds))
+                raise UnknownName(f"There is no Adventure “{adventure}”.", f"Known: {known}.")
+            found = self._books[adventure] = Book(library, told)
+        return found
 
     def adventures(self) -> Mapping[str, str]:
         return {id: adventure.name for id, adventure in self.library.adventures.items()}
+
+    def battlegrounds(self) -> Mapping[str, str]:
+        return {id: ground.name for id, ground in self.library.battlegrounds.items()}
 
     def brief(self, adventure: str) -> Brief:
         told = self.book(adventure).adventure
@@ -141,7 +147,12 @@ class DrunagorTitle:
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
-        return Outcome(ended.won, ended.cause, ended.text) if ended else None
+        if ended is None:
+            return None
+        winners = {
+            hero.seat for hero in state.heroes if ended.won and ended.side in (None, hero.team)
+        }
+        return Outcome(ended.won, ended.cause, ended.text, tuple(sorted(winners)))
 
     def rounds(self, state: State) -> int:
         return state.round

@@ -56,9 +56,9 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     adventure = Adventure(
         id=id,
         name=table.name,
-        summary=_paragraph(table.summary),
+        summary=paragraph(table.summary),
         difficulty=table.difficulty,
-        goal_text=_paragraph(table.goal_text),
+        goal_text=paragraph(table.goal_text),
         rooms=tuple(layout.rooms.values()),
         goal=Goal(table.goal.doors, table.goal.no_monsters, table.goal.freed, table.goal.lost),
         rune_card=table.rune_card,
@@ -66,14 +66,14 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         curse_per_recall=table.curse_per_recall,
         mechanics=table.mechanics,
         interactions=interactions,
-        intro=_paragraph(table.intro),
-        outro=_paragraph(table.outro),
-        reward=_paragraph(table.reward),
+        intro=paragraph(table.intro),
+        outro=paragraph(table.outro),
+        reward=paragraph(table.reward),
     )
     draft.put("adventures", id, adventure, entry)
 
 
-def _paragraph(text: str) -> str:
+def paragraph(text: str) -> str:
     return " ".join(text.split())
 
 
@@ -152,7 +152,7 @@ def _read_room(draft: Draft, id: str, entry: Entry, layout: Layout) -> None:
         bridges=dict.fromkeys(drawn.at("="), "lava"),
         starts=drawn.at("h"),
         chests=drawn.at("c"),
-        interactions=_tokens(table, entry, drawn, layout.table.interaction),
+        interactions=name_tokens(table.interactions, entry, drawn, layout.table.interaction),
         npcs=drawn.at("n"),
         marks={mark: drawn.at(mark) for mark in drawn.marks if mark in "123456789AB"},
         spawns=tuple(spawn for spawn in spawns if spawn is not None),
@@ -160,20 +160,20 @@ def _read_room(draft: Draft, id: str, entry: Entry, layout: Layout) -> None:
     )
 
 
-def _tokens(
-    table: RoomTable, entry: Entry, drawn: Map, interactions: Collection[str]
+def name_tokens(
+    names: tuple[str, ...], entry: Entry, drawn: Map, interactions: Collection[str]
 ) -> dict[Square, str]:
     """The `i` squares, row by row, and the Interaction each one refers to."""
     squares = drawn.at("i")
-    for index, name in enumerate(table.interactions):
+    for index, name in enumerate(names):
         if name not in interactions:
             remedy = did_you_mean(name, interactions)
             place = entry["interactions"][index]
             raise place.error(f"there is no interaction '{name}'", remedy)
-    if len(squares) != len(table.interactions):
-        message = f"{len(table.interactions)} interactions for {len(squares)} `i` squares"
+    if len(squares) != len(names):
+        message = f"{len(names)} interactions for {len(squares)} `i` squares"
         raise entry["interactions"].error(message, "Name one for each `i` of the map.")
-    return dict(zip(squares, table.interactions, strict=True))
+    return dict(zip(squares, names, strict=True))
 
 
 def _doors(draft: Draft, entry: Entry, drawn: Map, layout: Layout) -> tuple[Door, ...]:

@@ -60,6 +60,7 @@ class Draft:
         self.shapes: dict[str, tuple[tuple[int, int], ...]] = dict(base.shapes) if base else {}
         self.rune_cards: dict[str, RuneCard] = dict(base.rune_cards) if base else {}
         self.adventures: dict[str, Adventure] = dict(base.adventures) if base else {}
+        self.battlegrounds: dict[str, Adventure] = dict(base.battlegrounds) if base else {}
         self._places: dict[tuple[str, str], Entry] = {}
 
     @property
@@ -133,6 +134,7 @@ class Draft:
             shapes=self.shapes,
             rune_cards=self.rune_cards,
             adventures=self.adventures,
+            battlegrounds=self.battlegrounds,
             hash=hash,
         )
 

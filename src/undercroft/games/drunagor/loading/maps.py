@@ -5,6 +5,7 @@
     c  Chest                 S  Spikes        >  floor with a door on that side (< ^ v)
     i  Interaction token     N  Miasma        1 to 9  where a small Monster is summoned
     n  NPC token             D  Darkness      A, B    where a Large one is: a whole area
+    p q r s t  where the sides of a battle start
 
 `##` is no square. Areas are the 2x2 blocks that start at even x and y (DRU-MOVE-07).
 """
@@ -23,7 +24,8 @@ Square = tuple[int, int]
 TERRAIN = {"W": "water", "L": "lava", "S": "spikes", "N": "miasma", "D": "darkness"}
 SIDES = {"^": "north", ">": "east", "v": "south", "<": "west"}
 SMALL, LARGE = "123456789", "AB"
-PLAIN = ".*=hcin"
+CORNERS = "pqrst"
+PLAIN = ".*=hcin" + CORNERS
 LARGEST = 100  # squares on a side of the whole board
 
 _CELL = re.compile(r"\S+")

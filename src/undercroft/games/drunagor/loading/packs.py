@@ -16,6 +16,7 @@ from undercroft.content.toml import Document, Entry
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.adventures import read_adventure
+from undercroft.games.drunagor.loading.battlegrounds import read_battleground
 from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
 from undercroft.games.drunagor.loading.classes import read_class
 from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_id, order
@@ -44,6 +45,7 @@ SECTIONS: dict[str, Read] = {
     "hero": read_hero,
     "monster": read_monster_kind,
     "adventure": read_adventure,
+    "battleground": read_battleground,
 }
 
 

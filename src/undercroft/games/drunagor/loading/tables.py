@@ -234,6 +234,24 @@ class GoalTable(Table):
     lost: Small = 0
 
 
+class BattlegroundTable(Table):
+    """A map on which sides of Heroes meet (DRU-PVP-01)."""
+
+    name: Words
+    summary: Story
+    map: str
+    format: dict[str, tuple[Words, ...]]  # for each side the marks it starts on
+    rounds: Annotated[int, Meta(ge=1, le=50)]
+    rules: Story = ""
+    intro: Story = ""
+    outro: Story = ""
+    interactions: tuple[str, ...] = ()  # one for each `i` of the map, row by row
+    interaction: dict[str, Any] = msgspec.field(default_factory=dict)
+    spawns: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
+    rune_card: str = ""
+    curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1
+
+
 class AdventureTable(Table):
     name: Words
     summary: Story

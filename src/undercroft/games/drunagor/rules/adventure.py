@@ -7,6 +7,8 @@ from undercroft.games.drunagor.game import Drunagor
 
 def check_goal(game: Drunagor) -> None:
     """Failure first, then the Endgame Trigger (DRU-RUL-88, DRU-ADV-02, -05)."""
+    if game.battle:  # the last side standing wins (DRU-PVP-11)
+        return
     state = game.state
     goal = game.book.adventure.goal
     if goal.lost and state.lost >= goal.lost:

@@ -209,6 +209,8 @@ def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -
     total += terms(game, use, strike, target, "HIT")
     if game.on_darkness(hero):  # DRU-ATK-12
         total -= 2
+    if game.battle and game.hidden_from(target, hero) and not game.allied(target, hero):
+        total -= 5  # DRU-PVP-08
     for static in game.passives(hero).statics.get("HIT", ()):
         if static.condition is None or predicates.holds(game, static.condition, use, target):
             total += static.amount.n
@@ -350,7 +352,8 @@ async def _aftermath(
 async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
     """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09)."""
     for target in struck:
-        if target.health <= 0 and game.figure(target.id) is None:
+        fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
+        if target.health <= 0 and (fallen or game.figure(target.id) is None):
             await triggers.fire(game, hero, "you kill", that=target)
             if target.marked_by == hero.id:
                 await triggers.fire(game, hero, "you kill a marked target", that=target)

@@ -56,6 +56,8 @@ async def inflict(
         await triggers.fire(game, figure, "you gain shield")
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggers.fire(game, source, "you inflict a condition", that=figure)
+    if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
+        await health.lose(game, [(figure, take(figure, token))], name, source)
 
 
 def remove_all(game: Drunagor, figure: Figure) -> None:

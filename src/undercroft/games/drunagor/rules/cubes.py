@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
-from undercroft.games.drunagor.rules import health, triggers
+from undercroft.games.drunagor.rules import battle, health, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -135,17 +135,32 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
             return
         limit = CURSE_LIMIT + game.passives(hero).always("CURSE LIMIT")
         if held(hero, CURSE) >= limit:
-            game.end(False, "curse", f"{proper(hero.name)} falls under one Curse Cube too many.")
+            _fall(game, hero, "curse")
+            return
         await _block(game, hero, CURSE, "DRU-CUBE-06")
         await triggers.fire(game, hero, "you gain a curse cube")
 
 
 async def receive_trauma(game: Drunagor, hero: Hero) -> None:
     """A Trauma Cube (DRU-CUBE-07, DRU-KO-02)."""
-    limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
-    if held(hero, TRAUMA) >= limit:
-        game.end(False, "trauma", f"{proper(hero.name)} falls under one Trauma Cube too many.")
+    if game.battle:
+        too_many = battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
+    else:
+        limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
+        too_many = held(hero, TRAUMA) >= limit
+    if too_many:
+        _fall(game, hero, "trauma")
+        return
     await _block(game, hero, TRAUMA, "DRU-CUBE-07")
+
+
+def _fall(game: Drunagor, hero: Hero, cause: str) -> None:
+    """One cube too many: the Adventure is lost, in battle the Hero's side (DRU-PVP-09, -10)."""
+    text = f"{proper(hero.name)} falls under one {cause.title()} Cube too many."
+    if game.battle:
+        battle.defeat(game, hero.team, cause, text)
+    else:
+        game.end(False, cause, text)
 
 
 async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:

@@ -25,7 +25,9 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     ]
     hurt = await health.lose(game, losses, blow.why, blow.attacker)
     for figure in blow.targets if blow.attack else ():
-        if isinstance(figure, Hero) and isinstance(blow.attacker, Monster):
+        if blow.attacker is None or game.allied(figure, blow.attacker):
+            continue
+        if isinstance(figure, Hero):
             await triggers.fire(game, figure, "you are attacked", attacker=blow.attacker)
             if figure in hurt:
                 await triggers.fire(game, figure, "you lose health", attacker=blow.attacker)

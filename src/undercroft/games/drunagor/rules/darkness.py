@@ -9,7 +9,7 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS, Rune
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import growth, health, mechanics, terrain, triggers
+from undercroft.games.drunagor.rules import battle, growth, health, mechanics, terrain, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Square, Turn
 from undercroft.kit.decks import draw_blind
 
@@ -35,6 +35,8 @@ def draw_rune(game: Drunagor) -> Rune:
     rune = next(rune for rune in game.library.runes if rune.id == id)
     game.emit(events.RuneDrawn, rune.id, rune.colour, len(state.bag))
     if not state.bag:
+        if game.battle:
+            battle.decide(game, "runes")
         game.end(False, "runes", "The last Rune has left the bag.")
     return rune
 
@@ -42,7 +44,7 @@ def draw_rune(game: Drunagor) -> Rune:
 async def keep(game: Drunagor, rune: Rune) -> None:
     """A drawn Rune goes on the track; abilities answer the draw."""
     to_track(game, rune)
-    for hero in game.state.heroes:
+    for hero in game.present():
         await triggers.fire(game, hero, "a rune is drawn")
 
 
@@ -58,7 +60,7 @@ def to_track(game: Drunagor, rune: Rune) -> None:
 def hunted(game: Drunagor) -> Hero | None:
     """The Strongest Hero not on Darkness, down or not (DRU-DARK-05, DRU-KO-06)."""
     dark = game.dark_squares()
-    free = [hero for hero in game.state.heroes if not dark >> hero.space & 1]
+    free = [hero for hero in game.present() if not dark >> hero.space & 1]
     return health.strongest(game, free)[0] if free else None
 
 
@@ -169,7 +171,7 @@ async def catch(game: Drunagor, nodes: Mask) -> None:
     squares = nodes & game.ground.board.squares.exists
     for npc in [n for n in game.state.npcs.values() if squares >> n.space & 1]:
         mechanics.npc_covered(game, npc)
-    friends: list[Figure] = [*game.state.heroes, *game.state.followers.values()]
+    friends: list[Figure] = [*game.present(), *game.state.followers.values()]
     for figure in [friend for friend in friends if squares >> friend.space & 1]:
         await terrain.enter(game, figure)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.board import DIRECTIONS, bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
@@ -15,7 +17,7 @@ from undercroft.games.drunagor.rules import (
     triggers,
 )
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square, Trap
+from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square
 
 COMPASS = {
     (1, 0): "e", (1, 1): "se", (0, 1): "s", (-1, 1): "sw",
@@ -38,7 +40,7 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
         await terrain.fall(game, figure)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
-    if isinstance(figure, Monster) and game.figure(figure.id) is not None:
+    if (game.battle or isinstance(figure, Monster)) and game.figure(figure.id) is not None:
         if game.area(figure) != before:  # within the area it does not enter (DRU-RUL-63)
             await traps.spring(game, figure)
 
@@ -214,7 +216,8 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
         game.seat(use.user), "carry", offered, rule="DRU-TRAP-04", about=(use.user.name, "the trap")
     )
     state.traps = tuple(
-        Trap(there, trap.kind, trap.source) if trap.area == area else trap for trap in state.traps
+        msgspec.structs.replace(trap, area=there) if trap.area == area else trap
+        for trap in state.traps
     )
 
 

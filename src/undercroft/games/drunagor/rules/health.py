@@ -82,8 +82,8 @@ async def knock_out(game: Drunagor, hero: Hero) -> None:
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
     hero.aura = ""
-    for ally in game.state.heroes:
-        if ally is not hero:
+    for ally in game.present():
+        if ally is not hero and game.allied(ally, hero):
             await triggers.fire(game, ally, "an ally is knocked out", that=hero)
 
 

@@ -186,7 +186,7 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
     if len(hero.bag) < BAG:
         found += [f"unequip:{i}" for i in hero.equipment if i and movable(game, hero, i)]
     for ally in game.standing():
-        if ally is hero or not game.adjacent(hero, ally):
+        if ally is hero or not game.adjacent(hero, ally) or not game.allied(hero, ally):
             continue
         found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
         found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]

@@ -69,6 +69,8 @@ def passable(game: Drunagor, figure: Figure) -> tuple[Mask, Mask]:
         through = board.squares.exists & ~(heroes | followers) & ~game.objects_at()
         return through, through & ~(monsters | npcs)
     through = board.squares.exists & ~monsters & ~game.objects_at()
+    if game.battle:  # DRU-PVP-05
+        through &= ~_enemies_at(game, figure)
     return through, through & ~(heroes | followers | npcs)
 
 
@@ -212,7 +214,7 @@ async def walk(
         if not gone(game, figure):
             spent += await terrain.enter(game, figure)
         await _trample(game, figure, trampled)
-        if isinstance(figure, Monster) and not gone(game, figure):
+        if (game.battle or isinstance(figure, Monster)) and not gone(game, figure):
             await traps.spring(game, figure)
         if gone(game, figure):
             break

@@ -25,7 +25,10 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             return token != tokens.MARK or target.marked_by == user.id
         case "target adjacent to another ally":
             return target is not None and any(
-                hero is not user and not hero.down and game.adjacent(target, hero)
+                hero is not user
+                and not hero.down
+                and game.adjacent(target, hero)
+                and game.allied(hero, user)
                 for hero in game.state.heroes
             )
         case "target on lower level" | "you have advantage":

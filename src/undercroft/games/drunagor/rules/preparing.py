@@ -5,18 +5,22 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import summoning, triggers
+from undercroft.games.drunagor.rules import battle, summoning, triggers
+from undercroft.games.drunagor.sides import corners
+from undercroft.games.drunagor.state import Hero
 
 
 async def prepare(game: Drunagor) -> None:
     """The First Setup is built, then Heroes choose their squares in initiative order."""
     state = game.state
+    if game.battle:
+        battle.roll_initiative(game)
     room = game.book.adventure.rooms[0]
     width = game.book.width
-    starts = [y * width + x for x, y in room.starts]
     game.emit(events.SetupBuilt, room.name)
     await summoning.build(game, room)
     for place, hero in enumerate(state.heroes):
+        starts = [y * width + x for x, y in starts_of(game, hero)]
         settled = {earlier.space for earlier in state.heroes[:place]}
         square = await game.ask(
             hero.seat,
@@ -33,3 +37,10 @@ async def prepare(game: Drunagor) -> None:
     game.emit(events.RoundBegan, 1)
     for hero in state.heroes:
         await triggers.fire(game, hero, "start of adventure")
+
+
+def starts_of(game: Drunagor, hero: Hero) -> tuple[tuple[int, int], ...]:
+    """The squares a Hero may start on: the party's, or those of the side (DRU-PVP-01)."""
+    if not game.battle:
+        return game.book.adventure.rooms[0].starts
+    return corners(game.book.adventure, [hero.team for hero in game.state.heroes], hero.team)

@@ -35,7 +35,11 @@ async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> l
         return targets
     result = list(targets)
     for place, target in enumerate(targets):
-        near = [p for p in protectors if target in foes and game.adjacent(p, target)]
+        near = [
+            p
+            for p in protectors
+            if target in foes and game.adjacent(p, target) and game.allied(p, target)
+        ]
         protector = await _protector(game, near, target) if near else None
         if protector is not None:
             result[place] = protector

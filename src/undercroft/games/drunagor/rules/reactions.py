@@ -31,6 +31,8 @@ async def window(game: Drunagor, blow: Blow) -> None:
         for hero in game.state.heroes:
             if hero.id in blow.reacted or hero.down:  # DRU-REACT-05, -11
                 continue
+            if game.battle and not _concerned(game, hero, blow):
+                continue
             ways = offers(game, hero, blow)
             if not ways:
                 continue
@@ -46,6 +48,11 @@ async def window(game: Drunagor, blow: Blow) -> None:
             if chosen is not None:
                 reacted = True
                 await _react(game, hero, chosen, blow)
+
+
+def _concerned(game: Drunagor, hero: Hero, blow: Blow) -> bool:
+    """The sides that are threatened answer (DRU-PVP-05, DRU-RUL-154)."""
+    return any(game.allied(hero, figure) for figure in blow.targets if blow.left[figure.id] > 0)
 
 
 def _who(figure: Figure | None) -> str:

@@ -92,7 +92,11 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     if "OF AN ALLY" in item.word:
         distance = 1 if "WITHIN RANGE 1" in item.word else None
         within = targets.reach(game, hero, distance)
-        owners = [h for h in game.standing() if h is not hero and within >> h.space & 1]
+        owners = [
+            ally
+            for ally in game.standing()
+            if ally is not hero and within >> ally.space & 1 and game.allied(ally, hero)
+        ]
     offered = [
         Option(f"skill:{slug(skill)}", skill)
         for owner in owners

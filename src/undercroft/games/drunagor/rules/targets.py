@@ -51,14 +51,9 @@ def legal(game: Drunagor, figure: Figure, user: Figure) -> bool:
     """Knocked-out Heroes never, hidden enemies only for those who see them (DRU-SKILL-14)."""
     if isinstance(figure, Hero) and figure.down:
         return False
-    if figure.tokens[tokens.STEALTH] and not allied(figure, user):
+    if figure.tokens[tokens.STEALTH] and not game.battle and not game.allied(figure, user):
         return not game.hidden_from(figure, user)
     return True
-
-
-def allied(one: Figure, other: Figure) -> bool:
-    """DRU-TERM-03."""
-    return isinstance(one, Monster) == isinstance(other, Monster)
 
 
 def candidates(
@@ -95,7 +90,7 @@ def candidates(
     if target.adjacent or target.other:
         found = [figure for figure in found if figure is not user]
     if enemies:
-        found = [figure for figure in found if not allied(figure, user)]
+        found = [figure for figure in found if not game.allied(figure, user)]
     return _superlative(game, target, found)
 
 
@@ -122,13 +117,13 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
     user = use.user
     match target.side:
         case "ally":
-            if figure is user or isinstance(figure, Npc) or not allied(figure, user):
+            if figure is user or isinstance(figure, Npc) or not game.allied(figure, user):
                 return False  # DRU-RUL-09, DRU-TERM-03
         case "self or ally":
-            if not allied(figure, user):
+            if not game.allied(figure, user):
                 return False
         case "enemy":
-            if allied(figure, user):
+            if game.allied(figure, user):
                 return False
         case _:
             pass
@@ -293,7 +288,7 @@ async def _spare(game: Drunagor, use: Use, figures: list[Figure]) -> list[Figure
     """Enemies are always struck; the user says of each friend whether to spare them."""
     struck = []
     for figure in figures:
-        if allied(figure, use.user):
+        if game.allied(figure, use.user):
             options = [Option("spare", False), Option("strike", True)]
             if not await game.ask(
                 game.seat(use.user),

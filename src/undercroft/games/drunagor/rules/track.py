@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
+    battle,
     cubes,
     darkness,
     followers,
@@ -87,7 +88,7 @@ def cards_at(game: Drunagor, place: int) -> list[str]:
     if what == "special":
         return [state.special_card] if state.special_card else []
     if what[-1] not in "+-":
-        return [hero.name for hero in state.heroes if hero.role == what]
+        return [hero.name for hero in game.present() if hero.role == what]
     cards = game.library.monsters
     found: list[str] = []
     for monster in state.monsters.values():
@@ -150,6 +151,8 @@ async def _advance(game: Drunagor) -> None:
     if state.marker < len(PLACES):
         return
     await mechanics.end_of_round(game)
+    if game.battle:
+        battle.end_of_round(game)
     state.marker = 0
     state.round += 1
     state.tokens = tuple(Token(t.square, t.key, t.charges) for t in state.tokens)

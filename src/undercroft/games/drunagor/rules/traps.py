@@ -31,24 +31,31 @@ async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
         rule="DRU-TRAP-01",
         about=(hero.name, kind),
     )
-    state.traps = (*others, Trap(area, kind, source))
+    state.traps = (*others, Trap(area, kind, source, hero.team))
     game.emit(events.TrapLaid, hero.name, kind, game.area_name(area))
 
 
 async def spring(game: Drunagor, enemy: Figure) -> None:
     """The first enemy that activates in or moves into a trap's area triggers it (DRU-TRAP-02)."""
     state = game.state
-    if not state.traps or not isinstance(enemy, Monster):
+    if not state.traps:
         return
     board = game.ground.board
-    trap = next((t for t in state.traps if board.squares_of[t.area] & game.footprint(enemy)), None)
+    trap = next(
+        (
+            trap
+            for trap in state.traps
+            if _bites(game, trap, enemy) and board.squares_of[trap.area] & game.footprint(enemy)
+        ),
+        None,
+    )
     if trap is None:
         return
     state.traps = tuple(t for t in state.traps if t is not trap)
-    victims: list[Figure] = [
-        monster
-        for monster in state.monsters.values()
-        if board.squares_of[trap.area] & game.footprint(monster)
+    victims = [
+        figure
+        for figure in game.figures()
+        if _bites(game, trap, figure) and board.squares_of[trap.area] & game.footprint(figure)
     ]
     game.emit(events.TrapSprung, trap.kind, tuple(victim.name for victim in victims))
     token, count = BITES[trap.kind]
@@ -56,3 +63,10 @@ async def spring(game: Drunagor, enemy: Figure) -> None:
     for victim in victims:
         if game.figure(victim.id) is not None:
             await conditions.inflict(game, victim, token, count)
+
+
+def _bites(game: Drunagor, trap: Trap, figure: Figure) -> bool:
+    """Monsters, and in battle everybody of another side (DRU-PVP-05); nobody who is down."""
+    if not game.battle or isinstance(figure, Monster):
+        return isinstance(figure, Monster)
+    return game.side(figure) != trap.team and not (isinstance(figure, Hero) and figure.down)

@@ -10,6 +10,7 @@ from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
+    battle,
     chests,
     conditions,
     costs,
@@ -22,6 +23,7 @@ from undercroft.games.drunagor.rules import (
     skills,
     summoning,
     terrain,
+    traps,
     triggers,
 )
 from undercroft.games.drunagor.rules.use import Use
@@ -36,6 +38,10 @@ EXTRA: tuple[Option[Deed], ...] = tuple(
     Option(f"extra-move:{name}", ("extra", colour))
     for colour, name in enumerate(("yellow", "red", "green", "blue", "wild"))
 )
+MEND: tuple[Option[Deed], ...] = tuple(
+    Option(f"mend:{name}", ("mend", colour))
+    for colour, name in enumerate(("yellow", "red", "green", "blue", "wild"))
+)
 KI_ATTACK: Option[Deed] = Option("ki-attack", ("ki",))
 
 
@@ -46,11 +52,14 @@ async def begin(game: Drunagor, hero: Hero) -> None:
     if hero.down:
         await health.regain_breath(game, hero)
     stunned = await conditions.resolve(game, hero)
-    if hero.down:  # knocked out by Conditions: up again at once (DRU-KO-08)
+    if game.battle and not hero.down:
+        await traps.spring(game, hero)  # DRU-TRAP-02, DRU-PVP-05
+    if hero.down and not hero.out:  # knocked out by Conditions: up again at once (DRU-KO-08)
         await health.regain_breath(game, hero)
         stunned = False
     turn.actions = CUBE_ACTIONS - 1 if stunned else CUBE_ACTIONS
-    await triggers.fire(game, hero, "start of turn")
+    if not hero.out:
+        await triggers.fire(game, hero, "start of turn")
     await cubes.unwilling_recalls(game)
     turn.step = "act"
 
@@ -150,6 +159,8 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                     continue
                 found.append(option)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
+    if game.battle:
+        found += [MEND[colour] for colour in range(5) if pool[colour]]
     return found
 
 
@@ -275,6 +286,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             turn.actions -= 1
             cubes.expend(game, hero, colour, "an additional Move")
             await _open_move(game, hero)
+        case ("mend", colour):
+            close_move(turn)
+            turn.actions -= 1
+            await battle.mend(game, hero, colour)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
             turn.once += (costs.ki_used(hero),)

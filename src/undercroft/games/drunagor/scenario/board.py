@@ -8,7 +8,15 @@ import msgspec
 
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Adventure, Door, Goal, Interaction, Room, Spawn
+from undercroft.games.drunagor.library import (
+    Adventure,
+    Battle,
+    Door,
+    Goal,
+    Interaction,
+    Room,
+    Spawn,
+)
 from undercroft.games.drunagor.loading.adventures import LETTERS, read_interaction
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map, Reader, read_map
@@ -42,6 +50,7 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         curse_per_recall=table.curse_per_recall,
         mechanics=table.mechanics,
         interactions=dict(_interactions(draft, entry)),
+        battle=Battle({}, table.rounds) if table.mode == "battle" else None,
     )
 
 

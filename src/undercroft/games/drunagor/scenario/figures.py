@@ -70,16 +70,32 @@ def make_heroes(library: Library, table: SetupTable, entry: Entry, squares: Squa
     places = {words.id: entry[index] for index, words in enumerate(table.hero)}
     in_order = sorted(table.hero, key=lambda words: ROLES.index(roles[words.id]))
     return [
-        _hero(library, id, words, roles[words.id], places[words.id], squares)
+        _hero(
+            library,
+            id,
+            words,
+            roles[words.id],
+            places[words.id],
+            squares,
+            battle=table.mode == "battle",
+        )
         for id, words in enumerate(in_order)
     ]
 
 
 def _hero(
-    library: Library, id: int, words: HeroTable, role: str, entry: Entry, squares: Squares
+    library: Library,
+    id: int,
+    words: HeroTable,
+    role: str,
+    entry: Entry,
+    squares: Squares,
+    *,
+    battle: bool,
 ) -> Hero:
+    role_cards = () if battle else library.roles[role].skills  # DRU-PVP-04
     gear = _gear(library, words, entry)
-    cards = tuple(_cards(library, words, role, gear))
+    cards = tuple(_cards(library, words, role_cards, gear))
     pool, expended = cubes_of(words.cubes), cubes_of(words.expended)
     slots = [FREE] * len(cards)
     for name, letter in words.spent.items():
@@ -112,6 +128,7 @@ def _hero(
         blocked=sum(1 << n for n, mark in enumerate(slots) if mark in (CURSE, TRAUMA)),
         aura=words.aura,
         down=words.down,
+        team=words.team,
     )
 
 
@@ -132,11 +149,13 @@ def _gear(library: Library, words: HeroTable, entry: Entry) -> Gear:
     return worn[0], worn[1], worn[2], worn[3]
 
 
-def _cards(library: Library, words: HeroTable, role: str, gear: Gear) -> Iterator[str]:
+def _cards(
+    library: Library, words: HeroTable, role_cards: tuple[str, ...], gear: Gear
+) -> Iterator[str]:
     """One entry per slot: the board, the role cards of a Hero of the content, Equipment."""
     named = list(library.heroes[words.id].skills)
     if words.board:
-        named += library.roles[role].skills
+        named += role_cards
     named += [item for item in gear if item in library.skills]
     for id in named:
         yield from (id,) * max(1, len(library.skills[id].slots))

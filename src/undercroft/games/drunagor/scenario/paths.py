@@ -201,6 +201,7 @@ _GAME: dict[str, Look] = {
     "ended": lambda game: game.state.ended is not None,
     "ended.won": lambda game: _ended(game, "won"),
     "ended.cause": lambda game: _ended(game, "cause"),
+    "ended.side": lambda game: _ended(game, "side"),
     "monsters": lambda game: sorted(m.name for m in game.state.monsters.values()),
     "followers": lambda game: sorted(f.name for f in game.state.followers.values()),
     "npcs": lambda game: sorted(n.name for n in game.state.npcs.values()),

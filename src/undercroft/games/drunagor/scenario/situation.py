@@ -65,6 +65,7 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
         chest_deck=table.chest_deck,
         bag=_bag(book.library, table, entry),
         rune_card=book.adventure.rune_card,
+        mode=table.mode,
         special_card=book.adventure.special_card,
         next_id=len(heroes),
         prepared=not table.spawns,

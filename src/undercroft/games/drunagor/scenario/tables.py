@@ -45,6 +45,7 @@ class HeroTable(FigureTable, kw_only=True):
     board: str = ""
     role: str = ""  # default: the first free one, in the order of the track
     seat: Small = 0
+    team: Annotated[int, Meta(ge=0, le=4)] = 0  # the side in a battle
     max: Annotated[int, Meta(ge=1, le=16)] | None = None  # board value; default 10
     cubes: Cubes = "YYRGB"  # available
     expended: Cubes = ""
@@ -128,6 +129,8 @@ class TrapTable(Table):
 
 class SetupTable(Table, kw_only=True):
     hero: list[HeroTable]
+    mode: Literal["adventure", "battle"] = "adventure"
+    rounds: Annotated[int, Meta(ge=1)] = 99  # the last one of a battle
     monster: list[MonsterTable] = msgspec.field(default_factory=list)
     pet: list[FollowerTable] = msgspec.field(default_factory=list)
     companion: list[FollowerTable] = msgspec.field(default_factory=list)

@@ -23,7 +23,7 @@ def summary(figure: FigureView) -> list[str]:
     words = [f"{figure.health}/{figure.maximum} Health"]
     if isinstance(figure, HeroView):
         if figure.down:
-            words.append("knocked out")
+            words.append("out of the battle" if figure.out else "knocked out")
         words.append(f"cubes {letters(figure.pool)}")
         held = (("Curse", figure.curses), ("Trauma", figure.traumas))
         words += [f"{count} {name}" for name, count in held if count]
@@ -41,6 +41,12 @@ def summary(figure: FigureView) -> list[str]:
     if figure.engaged and isinstance(figure, HeroView):
         words.append("engaged")
     return words
+
+
+def where(figure: FigureView) -> str:
+    if not figure.squares:
+        return "no square"
+    return figure.squares[0] if len(figure.squares) == 1 else f"area {figure.squares[0]}"
 
 
 def _attack(attack: str, damage: int | None, move: int | None) -> str:
@@ -71,7 +77,7 @@ def sheets(view: View) -> dict[str, Sheet]:
 def hero_board(hero: HeroView) -> Sheet:
     leader = ", Party Leader" if hero.leader else ""
     title = f"{hero.title}, {hero.lineage}, {hero.role.title()}{leader}"
-    lines = ["; ".join(summary(hero)) + f"; at {hero.squares[0]}."]
+    lines = ["; ".join(summary(hero)) + f"; at {where(hero)}."]
     lines.append(f"Available cubes: {cubes(hero.pool)}. Expended: {cubes(hero.expended)}.")
     lines += [""] + [_skill(skill) for skill in hero.skills]
     lines += [""] + [

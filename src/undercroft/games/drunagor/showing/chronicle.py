@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.core.events import Event, Reason
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES, listed, proper
 
 LETTERS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
@@ -17,12 +17,6 @@ def sentences(event: Event) -> Sequence[str]:
     tell = TELLINGS.get(type(event))
     text = tell(event) if tell is not None else ""
     return [text] if text else []
-
-
-def listed(names: Sequence[str]) -> str:
-    """`Maya, Vorn and Jaheen`."""
-    words = [proper(name) for name in names]
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def _plural(count: int, noun: str) -> str:
@@ -170,12 +164,27 @@ def _grew(event: events.DarknessGrew) -> str:
     )
 
 
+def _rolled(event: events.Rolled) -> str:
+    what = " for initiative" if event.why == "initiative" else ""
+    return f"{proper(event.who)} rolls {event.natural}{what}."
+
+
 def _sprung(event: events.TrapSprung) -> str:
     return f"The {event.kind.title()} catches {listed(event.victims)}."
 
 
 def _summoned(event: events.Summoned) -> str:
     return f"{proper(event.who)} appears at {event.square}."
+
+
+def _s(names: Sequence[str]) -> str:
+    return "s" if len(names) == 1 else ""
+
+
+def _ended(event: events.AdventureEnded) -> str:
+    if event.winners:
+        return f"The battle is over. {event.text}"
+    return f"{'The goal is reached' if event.won else 'Defeat'}: {event.text}"
 
 
 TELLINGS: dict[type[Event], Callable[[Any], str]] = {
@@ -187,7 +196,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Fell: lambda e: f"{proper(e.who)} falls.",
     events.TerrainHurt: lambda e: f"{proper(e.who)} steps into {e.kind.title()}.",
     events.SkillUsed: _used,
-    events.Rolled: lambda e: f"{proper(e.who)} rolls {e.natural}.",
+    events.Rolled: _rolled,
     events.Rerolled: lambda e: f"{proper(e.who)} rolls again: {e.natural}.",
     events.AttackAimed: _aimed,
     events.Hit: _hit,
@@ -227,5 +236,6 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.TrapLaid: lambda e: f"{proper(e.who)} lays a {e.kind.title()} in the area of {e.area}.",
     events.TrapSprung: _sprung,
     events.Told: lambda e: e.text,
-    events.AdventureEnded: lambda e: f"{'The goal is reached' if e.won else 'Defeat'}: {e.text}",
+    events.SideDefeated: lambda e: f"{e.text} {listed(e.who)} leave{_s(e.who)} the battle.",
+    events.AdventureEnded: _ended,
 }

@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option, Shown
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import interactions, turn
+from undercroft.games.drunagor.rules import battle, interactions, skills, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.ways import Ways
@@ -44,6 +44,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
             family = "Move again, expending a cube"
             label = f"{family}: {CUBE_NAMES[deed[1]]}"
             return Shown(option.key, label, rule="DRU-MOVE-08", group=CUBE, family=family)
+        case "mend":
+            return _mend(game, hero, option.key, deed[1])
         case "ki":
             return _ki(game, hero, option.key)
         case "door" | "chest" | "interact" | "free" | "exchange":
@@ -67,6 +69,14 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
         group=CUBE,
         family=family,
     )
+
+
+def _mend(game: Drunagor, hero: Hero, key: str, colour: int) -> Shown:
+    """What stands in for the Dungeon Role in battle."""
+    family = f"Expend a cube: {battle.MENDING.text}"
+    reach = REACHES.get(skills.range_of(game, hero, colour), "Range 1")
+    label = f"{family} [{CUBE_NAMES[colour]}, {reach}]"
+    return Shown(key, label, rule="DRU-PVP-04", group=CUBE, family=family)
 
 
 def _focus(game: Drunagor, hero: Hero, key: str, id: str) -> Shown:

@@ -11,7 +11,7 @@ from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import interactions
+from undercroft.games.drunagor.rules import battle, interactions
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.showing.remembered import remembered
@@ -62,6 +62,8 @@ def _use(game: Drunagor, request: Request) -> Use:
 
 
 def _skill_called(game: Drunagor, name: str) -> Skill | None:
+    if name == battle.MENDING.name:
+        return battle.MENDING
     skills = game.library.skills.values()
     known = remembered(game, "skills by name", lambda: {s.name: s for s in reversed(skills)})
     return known.get(name)
@@ -103,9 +105,10 @@ def _in_area(game: Drunagor, request: Request, figure: Figure) -> str:
     name = proper(figure.name)
     if request.kind != "area":
         return name
-    if isinstance(figure, Hero):
+    use = _use(game, request)
+    if isinstance(figure, Hero) and game.allied(figure, use.user):
         return f"{name} (friend)"
-    return f"{name} ({notes.target_note(game, _use(game, request), figure)})"
+    return f"{name} ({notes.target_note(game, use, figure)})"
 
 
 def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:

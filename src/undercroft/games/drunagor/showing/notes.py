@@ -7,10 +7,10 @@ from undercroft.games.drunagor.cards.tree import Attack, Clause, Damage, Effect,
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import effects, skills, targets
+from undercroft.games.drunagor.rules import effects, skills
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import odds
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
+from undercroft.games.drunagor.state import Figure, Follower, Hero
 
 WASTED = "nobody in reach"
 
@@ -34,7 +34,7 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
         return [str(odds.weapon_odds(game, use, attack, use.hit, target))]
     words: list[str] = []
     if any(isinstance(item, Damage) for item in group.items):
-        if targets.allied(use.user, target):
+        if game.allied(use.user, target):
             words.append("FRIEND (DRU-RUL-80)")
         damage = odds.spell_damage(game, use, group, target)
         words.append(f"{damage} damage" + (", fells" if damage >= target.health else ""))
@@ -66,7 +66,7 @@ def skill_note(game: Drunagor, use: Use, skill: Skill) -> str:
         return "" if attack.commanded else _attack_note(game, use, group, attack)
     found = odds.aimed_at(game, use, group)
     if any(isinstance(item, Damage) for item in group.items):
-        found = [figure for figure in found if isinstance(figure, Monster)]
+        found = [figure for figure in found if not game.allied(figure, use.user)]
     return "" if found else WASTED
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
-from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.naming import listed, proper
 from undercroft.games.drunagor.showing import boards
 from undercroft.games.drunagor.showing.tabletop import (
     FigureView,
+    HeroView,
     MonsterView,
     PlaceView,
+    SideView,
     SquareView,
     View,
 )
@@ -148,7 +150,8 @@ def _next_column(name: str) -> str:
 
 
 def _heading(view: View) -> str:
-    words = [view.title, f"round {view.round}"]
+    last = f" of {view.rounds}" if view.rounds else ""
+    words = [view.title, f"round {view.round}{last}"]
     if view.turn is not None:
         words.append(f"{proper(view.turn.who)}'s turn")
     if view.rune_card:
@@ -157,8 +160,10 @@ def _heading(view: View) -> str:
 
 
 def _standing(view: View, figure: FigureView, mark: str) -> Standing:
-    where = figure.squares[0] if len(figure.squares) == 1 else f"area {figure.squares[0]}"
+    where = boards.where(figure)
     words = boards.summary(figure)
+    if view.sides and isinstance(figure, HeroView):
+        words.insert(0, f"side {figure.team + 1}")
     if isinstance(figure, MonsterView):
         words.insert(2, f"[{figure.text}]")
     return Standing(figure.name, mark, figure.title, where, "; ".join(words), tone_of(figure))
@@ -182,9 +187,17 @@ def _notes(view: View) -> list[str]:
     runes = [f"{colour} {count}" for colour, count in view.runes.items() if count]
     if runes:
         notes.append(f"Runes on the track: {', '.join(runes)}.")
+    notes += [_side(side) for side in view.sides]
     if view.freed or view.lost:
         notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")
     return notes
+
+
+def _side(side: SideView) -> str:
+    names = listed(side.heroes)
+    if side.out:
+        return f"Side {side.team + 1}, {names}: defeated."
+    return f"Side {side.team + 1}, {names}: Trauma {side.traumas}, defeated by {side.limit}."
 
 
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
@@ -196,6 +209,9 @@ def _stop(view: View, place: PlaceView) -> Stop:
         draws = "Rune" if view.rune_draws == 1 else "Runes"
         return Stop(f"{view.rune_card} (draws {view.rune_draws} {draws})", place.marker, "dark")
     if place.cards[0] in heroes:
-        return Stop(f"{proper(place.cards[0])} ({place.place})", place.marker, "friend")
+        name = proper(place.cards[0])
+        side = next((s.team + 1 for s in view.sides if place.cards[0] in s.heroes), 0)
+        words = f"{name} (side {side})" if side else f"{name} ({place.place})"
+        return Stop(words, place.marker, "friend")
     words = ", ".join(" ".join(map(proper, card.split("/")[:2])) for card in place.cards)
     return Stop(f"{words} [{place.place}]", place.marker, "foe")

@@ -124,6 +124,8 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     equipment: dict[str, ItemView]
     bag: tuple[ItemView, ...]
     aura: str = ""
+    team: int = 0  # the side in battle
+    out: bool = False  # its side is defeated
 
 
 class MonsterView(FigureView, frozen=True, kw_only=True):
@@ -177,6 +179,17 @@ class EndView(msgspec.Struct, frozen=True):
     text: str
     outro: str = ""  # read after success, and what is gained
     reward: str = ""
+    winners: tuple[str, ...] = ()  # Heroes of the side that won a battle
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A side of a battle (DRU-PVP-10)."""
+
+    team: int
+    heroes: tuple[str, ...]
+    traumas: int
+    limit: int  # the Trauma Cube that defeats it
+    out: bool
 
 
 class View(msgspec.Struct, frozen=True):
@@ -204,3 +217,5 @@ class View(msgspec.Struct, frozen=True):
     freed: int
     lost: int
     ended: EndView | None
+    sides: tuple[SideView, ...] = ()  # none unless this is a battle
+    rounds: int = 0  # the last round of a battle

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.rules import battle
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
@@ -25,6 +26,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     ItemView,
     MonsterView,
     PlaceView,
+    SideView,
     SkillView,
     TurnView,
     View,
@@ -72,7 +74,25 @@ def view(game: Drunagor, seat: int | None) -> View:
         freed=state.freed,
         lost=state.lost,
         ended=_ended(game),
+        sides=_sides(game) if game.battle else (),
+        rounds=adventure.battle.rounds if adventure.battle else 0,
     )
+
+
+def _sides(game: Drunagor) -> tuple[SideView, ...]:
+    found = []
+    for side in sorted({hero.team for hero in game.state.heroes}):
+        heroes = battle.members(game, side)
+        found.append(
+            SideView(
+                team=side,
+                heroes=tuple(hero.name for hero in heroes),
+                traumas=battle.traumas(game, side),
+                limit=battle.trauma_limit(game, side),
+                out=heroes[0].out,
+            )
+        )
+    return tuple(found)
 
 
 def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
@@ -92,7 +112,8 @@ def _ended(game: Drunagor) -> EndView | None:
         return None
     if not ended.won:
         return EndView(False, ended.cause, ended.text)
-    return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward)
+    winners = tuple(hero.name for hero in game.state.heroes if hero.team == ended.side)
+    return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward, winners)
 
 
 def _turn(game: Drunagor) -> TurnView | None:
@@ -140,7 +161,7 @@ class Standing(NamedTuple):
 
 def _standing(game: Drunagor, figure: Figure, *, down: bool = False) -> Standing:
     return Standing(
-        squares=_where(game, figure),
+        squares=() if isinstance(figure, Hero) and figure.out else _where(game, figure),
         level=game.level(figure),
         maximum=game.maximum(figure),
         marked_by=_marker(game, figure),
@@ -197,6 +218,8 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         equipment={slot: _item(game, item) for slot, item in worn if item},
         bag=tuple(_item(game, item) for item in hero.bag),
         aura=game.skill(hero.aura).name if hero.aura else "",
+        team=hero.team,
+        out=hero.out,
     )
 
 

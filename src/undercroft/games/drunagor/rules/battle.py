@@ -1,0 +1,136 @@
+"""Player versus player: initiative, sides, and how a side is defeated (DRU-PVP)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import PLAIN, Amount, Body, Clause, Effect, Group
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import ROLES, Skill
+from undercroft.games.drunagor.naming import listed
+from undercroft.games.drunagor.rules import conditions, cubes, health, skills
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero
+from undercroft.kit.dice import D20
+
+TRAUMA_PER_HERO = 2  # DRU-PVP-10
+MENDING = Skill(
+    id="mend",
+    name="Mend",
+    kind="ROLE",
+    symbol="N",
+    text="HEAL 2 AND CLEANSE 1",
+    body=Body(
+        (Clause((Group((Effect("HEAL", Amount(2)), Effect("CLEANSE", Amount(1))), PLAIN),)),)
+    ),
+)
+
+
+# Initiative
+
+
+def roll_initiative(game: Drunagor) -> None:
+    """Every Hero rolls; the sides alternate on the places of the roles (DRU-PVP-03)."""
+    sides: dict[int, list[Hero]] = {}
+    for hero in _fastest_first(game, game.state.heroes):
+        sides.setdefault(hero.team, []).append(hero)
+    order = [hero for turn in zip(*sides.values(), strict=True) for hero in turn]
+    for place, hero in enumerate(order):
+        hero.id, hero.role = place, ROLES[place]
+    game.state.heroes = order
+
+
+def _fastest_first(game: Drunagor, heroes: list[Hero]) -> list[Hero]:
+    """By d20, highest first; those who tie roll again (DRU-RUL-71)."""
+    rolled: dict[int, list[Hero]] = {}
+    for hero in heroes:
+        natural = D20.roll(game)
+        game.emit(events.Rolled, hero.name, natural, "initiative")
+        rolled.setdefault(natural, []).append(hero)
+    order = []
+    for natural in sorted(rolled, reverse=True):
+        tied = rolled[natural]
+        order += tied if len(tied) == 1 else _fastest_first(game, tied)
+    return order
+
+
+# The Cube Action in place of the Dungeon Role
+
+
+async def mend(game: Drunagor, hero: Hero, colour: int) -> None:
+    """Expend a cube: HEAL 2 AND CLEANSE 1 in the Range of its colour (DRU-PVP-04, DRU-RUL-71)."""
+    cubes.expend(game, hero, colour, MENDING.text)
+    use = Use(user=hero, skill=MENDING, range=skills.range_of(game, hero, colour), cube=colour)
+    await skills.run_body(game, use, MENDING.body)
+
+
+# Sides
+
+
+def sides(game: Drunagor) -> list[int]:
+    """The sides that are not defeated, the fastest first."""
+    return list(dict.fromkeys(hero.team for hero in game.present()))
+
+
+def members(game: Drunagor, side: int) -> list[Hero]:
+    return [hero for hero in game.state.heroes if hero.team == side]
+
+
+def traumas(game: Drunagor, side: int) -> int:
+    """Trauma Cubes that a side holds together (DRU-PVP-10)."""
+    return sum(cubes.held(hero, TRAUMA) for hero in members(game, side))
+
+
+def trauma_limit(game: Drunagor, side: int) -> int:
+    """The Trauma Cube that defeats a side; who can hold more raises it for all of them."""
+    heroes = members(game, side)
+    raised = sum(game.passives(hero).always("TRAUMA LIMIT") for hero in heroes)
+    return TRAUMA_PER_HERO * len(heroes) + raised
+
+
+def defeat(game: Drunagor, side: int, cause: str, text: str) -> None:
+    """A side is out and leaves the board; the last one wins (DRU-PVP-11, DRU-RUL-153)."""
+    lost = members(game, side)
+    for hero in lost:
+        hero.out = hero.down = True
+        hero.health = 0
+        conditions.remove_all(game, hero)
+    ids = {hero.id for hero in lost}
+    for follower in [f for f in game.state.followers.values() if f.owner in ids]:
+        health.leave(game, follower)
+    game.emit(events.SideDefeated, tuple(hero.name for hero in lost), text)
+    left = sides(game)
+    if len(left) == 1:
+        win(game, left[0], cause, text)
+
+
+def win(game: Drunagor, side: int, cause: str, text: str) -> None:
+    heroes = [hero.name for hero in members(game, side)]
+    wins = "wins" if len(heroes) == 1 else "win"
+    game.end(True, cause, f"{text} {listed(heroes)} {wins} the battle.", side)
+
+
+# The end of time
+
+
+def end_of_round(game: Drunagor) -> None:
+    """After the last round of the Battleground the battle is decided (DRU-RUL-152)."""
+    battle = game.book.adventure.battle
+    if battle is not None and game.state.round >= battle.rounds:
+        decide(game, "rounds")
+
+
+def decide(game: Drunagor, cause: str) -> None:
+    """Fewest Trauma Cubes, then Curse Cubes, then most Health, then the slowest (DRU-RUL-152)."""
+    standing = sides(game)
+    best = min(standing, key=lambda side: (*_harm(game, side), -standing.index(side)))
+    text = "The last Rune has left the bag." if cause == "runes" else "The last round is over."
+    win(game, best, cause, text)
+
+
+def _harm(game: Drunagor, side: int) -> tuple[int, int, int]:
+    heroes = members(game, side)
+    return (
+        traumas(game, side),
+        sum(cubes.held(hero, CURSE) for hero in heroes),
+        -sum(hero.health for hero in heroes),
+    )
