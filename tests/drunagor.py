@@ -27,6 +27,7 @@ from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import (
     EQUIPMENT,
     Adventure,
+    AttackCard,
     Battle,
     Door,
     FollowerCard,
@@ -40,7 +41,7 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.rules import followers, monsters, skills, track, turn
+from undercroft.games.drunagor.rules import commanders, followers, monsters, skills, track, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
@@ -121,6 +122,7 @@ class Table:
             heroes=dict(load_library().heroes),
             followers=dict(load_library().followers),
             shapes=dict(load_library().shapes),
+            attacks=dict(load_library().attacks),
         )
         self.library: Library = library
         self.script = Rolls(rolls, draws)
@@ -273,6 +275,53 @@ class Table:
         self.state.monsters[figure.id] = figure
         self._tokens(figure, tokens)
         return figure
+
+    def commander(
+        self,
+        square: str,
+        *cards: str,
+        card: str = "",
+        power: int = 2,
+        colour: str = "commander",
+        **face: Any,
+    ) -> Monster:
+        """A Commander, Overlord or General, with Attack cards of the content by id, or printed
+        in a line: `Spit|orange up|S: STRONGEST HERO, X DMG`."""
+        if not card:
+            face = {"name": "archon", "health": 8, "rank": "", "rune": "gray"} | face
+        monster = self.monster(square, card, **face) if card else self.monster(
+            square, colour=colour, **face)  # fmt: skip
+        printed = self.library.monsters[monster.card]
+        if not printed.deck:
+            self.library.monsters[monster.card] = msgspec.structs.replace(printed, deck=colour)
+        monster.power = power
+        monster.start = monster.health = printed.health * power
+        monster.hand = tuple(map(self.attack, cards))
+        return monster
+
+    def attack(self, line: str) -> str:
+        """The id of an Attack card, which is printed if the line is more than that."""
+        if "|" not in line:
+            return line
+        header, _, text = line.partition(":")
+        name, rune, symbol = header.split("|")
+        colour, place = rune.split()
+        id = slugged(name)
+        self.library.attacks[id] = AttackCard(
+            id,
+            name,
+            "commander",
+            colour,
+            place == "up",
+            symbol,
+            text,
+            read_body(text),  # type: ignore[arg-type]
+        )
+        return id
+
+    def attack_card(self, monster: Monster, card: str, *answers: str) -> None:
+        """The Marker reaches one of a Commander's Attack cards."""
+        self.run(commanders.reached(self.game, commanders.key(card, monster)), *answers)
 
     def follower(
         self,

@@ -29,8 +29,12 @@ def test_the_counts() -> None:
     assert all(len(role.third) == 2 for role in library.roles.values())
     assert len(library.classes) == 5
     assert {len(tree.abilities) for card in library.classes.values() for tree in card.trees} == {3}
-    assert len(library.monsters) == 80
-    assert len({card.kind for card in library.monsters.values()}) == 7
+    assert len([card for card in library.monsters.values() if card.rank]) == 80
+    assert len({card.kind for card in library.monsters.values() if card.rank}) == 7
+    lone = Counter(card.colour for card in library.monsters.values() if not card.rank)
+    assert lone == {"minion": 3, "scenario": 5, "commander": 14, "overlord": 1, "general": 1}
+    decks_of = Counter(card.deck for card in library.attacks.values())
+    assert decks_of == {"commander": 10, "overlord": 10, "undead-king": 10}
     decks = Counter[str]()
     for item in library.items.values():
         if not item.front:
@@ -49,7 +53,7 @@ def test_the_counts() -> None:
 
 
 def test_every_face_exists_at_every_rank() -> None:
-    faces = Counter((card.kind, card.rank) for card in library.monsters.values())
+    faces = Counter((card.kind, card.rank) for card in library.monsters.values() if card.rank)
     complex_kinds = {"shadow-cultist", "rotten-flesh", "shadow-knight"}
     for (kind, rank), count in faces.items():
         assert rank in RANKS
@@ -77,6 +81,9 @@ def test_every_text_is_what_runs() -> None:
     for text, rules in cards:
         assert read_monster(text) == rules, text
         assert read_monster(write_monster(rules)) == rules, text
+    for attack in library.attacks.values():
+        assert read_body(attack.text) == attack.body, attack.id
+        assert read_body(write_body(attack.body)) == attack.body, attack.id
     for adventure in library.adventures.values():
         for interaction in adventure.interactions.values():
             for choice in interaction.choices:

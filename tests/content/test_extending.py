@@ -63,10 +63,21 @@ def test_saying_nothing_changes_nothing() -> None:
         "hero": {id: {} for id in library.heroes},
         "item": {id: {} for id in library.items},
         "skill": {"striker.II.2": {}},
-        "monster": {card.kind: {} for card in library.monsters.values()},
+        "monster": {card.kind: {} for card in library.monsters.values() if card.rank},
+        "attack": {id: {} for id in library.attacks},
+        **{
+            section: {c.id: {} for c in library.monsters.values() if c.colour == colour}
+            for section, colour in (
+                ("minion", "minion"),
+                ("scenario-monster", "scenario"),
+                ("commander", "commander"),
+                ("overlord", "overlord"),
+                ("general", "general"),
+            )
+        },
     }
     other = extend(library, everything)
-    for shelf in ("heroes", "skills", "items", "monsters", "followers", "adventures"):
+    for shelf in ("heroes", "skills", "items", "monsters", "followers", "adventures", "attacks"):
         assert getattr(other, shelf) == getattr(library, shelf), shelf
 
 

@@ -21,6 +21,7 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.setup import make_hero
 from undercroft.games.drunagor.state import Follower, Hero, Monster, Npc, State, Token, Turn
 
+RUNES = ("orange", "green", "blue", "red", "gray")
 KINDS = ("water", "lava", "miasma", "spikes")
 HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
 RESOURCES = tuple(tokens.NAMES[token] for token in tokens.RESOURCES)
@@ -33,6 +34,7 @@ class Rolled:
         self.chance = Random(f"{face.id} {seed}")
         self.library = library
         self.face = face
+        self.runes = tuple(self.chance.choice((0, 0, 1, 2, 4)) for _ in RUNES)
         self.world = self._board()
         self.free = sorted(self.world.level)
         self.chance.shuffle(self.free)
@@ -114,11 +116,20 @@ class Rolled:
             at=at,
             text=face.text,
             attack=face.attack,
-            move=face.move,
+            move=self._pace(),
             evolved=chance.choice((0, 0, 0, 1, 2)),
             slow=chance.random() < 0.15,
             immunities=face.immunities,
         )
+
+    def _pace(self) -> int | None:
+        """Printed movement; X and the steps of a minion count Runes (INIT-09)."""
+        face = self.face
+        if face.growth.steps:
+            return face.growth.steps[min(self.runes[RUNES.index(face.growth.rune)], 3)][0]
+        if face.move is None or not face.growth.move_x:
+            return face.move
+        return face.move + face.growth.move_x * self.runes[RUNES.index(face.rune)]
 
     def _cards(self) -> list[MonsterCard]:
         chance = self.chance
@@ -201,6 +212,7 @@ class Rolled:
             chest_deck=(),
             bag=(),
             rune_card="",
+            runes=self.runes,
             prepared=True,
             next_id=len(heroes),
             rooms=tuple(book.rooms),

@@ -216,21 +216,31 @@ def allowance(game: Drunagor, monster: Monster) -> int:
 
 
 def _full_allowance(game: Drunagor, monster: Monster) -> int:
-    printed = game.card(monster).move
+    printed = game.pace(monster)
     return 0 if printed is None else printed + movement.bonus(game, monster)
 
 
-def plan(game: Drunagor, monster: Monster, *, rooted: bool = False) -> Plan | None:
+def plan(
+    game: Drunagor,
+    monster: Monster,
+    *,
+    rooted: bool = False,
+    points: int | None = None,
+    jump: bool = False,
+) -> Plan | None:
     """The whole preparation; None when it does nothing at all (DRU-AI-12, -16).
 
     `rooted`: its move was cancelled, it chooses anew from where it stands (DRU-AI-18).
+    `points`: of a Move effect that is not its own.
     """
     card = game.card(monster)
     heroes, followers = ranked(game, monster), lesser(game, monster)
     if not heroes and not followers:
         return None
-    points = 0 if rooted else allowance(game, monster)
-    found = movement.options(game, monster, points, jump=movement.jumps(game, monster))
+    if points is None:
+        points = 0 if rooted else allowance(game, monster)
+    jump = jump or movement.jumps(game, monster)
+    found = movement.options(game, monster, points, jump=jump)
     ends = found.ends
     if card.attack == "ranged":
         ends &= _unengaged(game, monster, card)

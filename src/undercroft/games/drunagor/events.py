@@ -25,6 +25,47 @@ class CardActed(Event, frozen=True):
     flipped: bool = False
 
 
+class AttackCardsPlaced(Event, frozen=True):
+    """Attack cards lie on the track."""
+
+    who: str
+    cards: tuple[str, ...]
+
+
+class AttackCardsReturned(Event, frozen=True):
+    who: str
+    cards: tuple[str, ...]
+
+
+class AttackCardActed(Event, frozen=True):
+    who: str
+    card: str
+    text: str
+
+
+class AttackCardAimed(Event, frozen=True):
+    """Whom an Attack card means, and why."""
+
+    who: str
+    card: str
+    targets: tuple[str, ...]
+    reason: Reason
+
+
+class SideTurned(Event, frozen=True):
+    """The other side of a card takes the place of one at 0 Health."""
+
+    who: str
+    health: int
+
+
+class RuneShown(Event, frozen=True):
+    """MANIFEST: the Rune goes back into the bag."""
+
+    who: str
+    colour: str
+
+
 class Moved(Event, frozen=True):
     who: str
     path: tuple[str, ...]

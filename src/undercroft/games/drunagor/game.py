@@ -12,7 +12,14 @@ from undercroft.core.rng import Script
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Book, square_name
 from undercroft.games.drunagor.ground import WATER, Ground
-from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS, FollowerCard, MonsterCard, Skill
+from undercroft.games.drunagor.library import (
+    ROLES,
+    RUNE_COLOURS,
+    FollowerCard,
+    Growth,
+    MonsterCard,
+    Skill,
+)
 from undercroft.games.drunagor.passives import Passives
 from undercroft.games.drunagor.state import (
     Area,
@@ -126,9 +133,37 @@ class Drunagor(Game[State]):
         """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""
         if isinstance(figure, Hero):
             return min(16, figure.base_health + self.passives(figure).health)
-        if isinstance(figure, Monster):
-            return self.card(figure).health
+        if isinstance(figure, Monster):  # without a maximum: what it came with (DRU-RUL-128)
+            return figure.start or self.card(figure).health
         return 1
+
+    def boundless(self, figure: Figure) -> bool:
+        """Commanders and Overlords have no maximum Health (DRU-CMD-01, DRU-DMG-09)."""
+        return isinstance(figure, Monster) and self.card(figure).colour in ("commander", "overlord")
+
+    def pace(self, monster: Monster) -> int | None:
+        """Its movement without tokens; None when it never walks (DRU-MON-02)."""
+        card = self.card(monster)
+        growth = card.growth
+        if growth.steps:
+            return growth.steps[self._step(growth)][0]
+        if growth.move_x and card.move is not None:
+            return card.move + growth.move_x * self.runes_of(card.rune)
+        return card.move
+
+    def force(self, monster: Monster) -> int | None:
+        """Its base damage; None when it never attacks."""
+        card = self.card(monster)
+        growth = card.growth
+        if growth.steps:
+            return growth.steps[self._step(growth)][1]
+        if card.damage is None or not (growth.damage_x or growth.damage_p):
+            return card.damage
+        more = growth.damage_x * self.runes_of(card.rune) + growth.damage_p * self.party_size()
+        return card.damage + more
+
+    def _step(self, growth: Growth) -> int:
+        return min(self.runes_of(growth.rune), len(growth.steps) - 1)
 
     def is_large(self, figure: Figure) -> bool:
         return isinstance(figure, Monster) and self.card(figure).large

@@ -106,19 +106,32 @@ class Item(msgspec.Struct, frozen=True):
     socket: bool = False  # a Cosmic Gemstone turns it for good (DRU-EQUIP-08)
 
 
+class Growth(msgspec.Struct, frozen=True):
+    """What the numbers of a card gain from the Runes on the track and from the party."""
+
+    move_x: int = 0  # for each Rune of its colour (DRU-INIT-09)
+    damage_x: int = 0
+    damage_p: int = 0  # for each Hero
+    health_p: int = 0
+    rune: str = ""  # the colour whose Runes choose among the steps
+    steps: tuple[tuple[int, int], ...] = ()  # MOVE and DMG with 0, 1, 2 ... Runes or more
+
+
 class MonsterCard(msgspec.Struct, frozen=True):
     """One face of a Monster card."""
 
-    id: str  # "skeleton-archer/rookie/standard"
+    id: str  # "skeleton-archer/rookie/standard", "archon"
     kind: str  # "skeleton-archer"
     name: str  # "Skeleton Archer"
-    colour: Literal["minion", "white", "gray", "black"]
-    rank: str
+    colour: Literal[
+        "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general"
+    ]
+    rank: str  # none for those without colour
     version: Literal["standard", "alternate", "complex-a", "complex-b"]
     large: bool
-    rune: str  # one of RUNE_COLOURS
+    rune: str  # one of RUNE_COLOURS; none: it acts with the card that summons it
     up: bool  # which of the two places of its Rune
-    health: int
+    health: int  # of a Commander or Overlord for each CP (DRU-CMD-01)
     move: int | None  # None: never walks
     attack: Literal["melee", "ranged", "magical"]
     damage: int | None  # None: never attacks
@@ -126,6 +139,28 @@ class MonsterCard(msgspec.Struct, frozen=True):
     text: str
     rules: MonsterText
     flip: str = ""  # id of the other side of a Complex Behavior card
+    growth: Growth = Growth()
+    deck: str = ""  # its Attack cards (DRU-CMD-02, DRU-GEN-02)
+    successor: str = ""  # id of the side that takes its place at 0 Health
+    drawn: bool = False  # one of the Commanders that are summoned at random
+    fallen: str = ""  # the Hero it was (DRU-ADV-06)
+    title: str = ""  # "The Fallen Priest"
+    manifest: dict[str, Body] = {}  # what a Rune of each colour does (DRU-KW-38)
+
+
+class AttackCard(msgspec.Struct, frozen=True):
+    """What a Commander, Overlord or General does at a place of the track (DRU-CMD-03)."""
+
+    id: str  # "molten-spit"
+    name: str
+    deck: str  # "commander", "overlord", or a General's own
+    rune: str
+    up: bool
+    symbol: Literal["S", "P", "N"]  # an attack, Passive text, anything else
+    text: str
+    body: Body
+    rarity: str = ""  # DRU-OVL-03
+    side: int = 0  # of a General's card: 1 or 2
 
 
 class FollowerCard(msgspec.Struct, frozen=True):
@@ -160,9 +195,13 @@ class Spawn(msgspec.Struct, frozen=True):
 
     players: int
     mark: str
-    colour: Literal["white", "gray", "black"]
+    colour: Literal[
+        "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general"
+    ]
     rank: str
     kind: str = ""  # empty: drawn at random
+    kinds: tuple[str, ...] = ()  # drawn at random among these: `Archon or Bane`
+    power: int = 0  # k of `CP k+P` (DRU-SUMM-08)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -263,4 +302,5 @@ class Library(msgspec.Struct, frozen=True):
     adventures: dict[str, Adventure]
     classes: dict[str, ClassCard] = {}
     battlegrounds: dict[str, Adventure] = {}
+    attacks: dict[str, AttackCard] = {}
     hash: str = ""

@@ -27,7 +27,8 @@ def proper(name: str) -> str:
     >>> proper("skeleton-archer-1")
     'Skeleton Archer 1'
     """
-    return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
+    words = " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
+    return words.replace(" Of ", " of ")
 
 
 def listed(names: Sequence[str]) -> str:

@@ -16,13 +16,15 @@ from undercroft.games.drunagor.state import FREE, Cubes, Hero, State
 
 MOST_HEROES = 5
 WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-a", "ask": "ask"}
+COMMANDERS = ("standard", "overlord", "fallen", "ask")  # who comes for one (DRU-RUL-129)
+OPTIONS = ("monsters", "commanders", "attacks")
 
 
 def set_up(book: Book, setup: Setup, seed: int) -> State:
     """The state before the First Setup is built. Raises BadSetup for an impossible party."""
     library = book.library
     battle = book.adventure.battle is not None
-    check_options(setup.options, ("monsters", FORMAT) if battle else ("monsters",))
+    check_options(library, setup.options, ("monsters", FORMAT) if battle else OPTIONS)
     party = cast_roles(library, setup.party)
     state_rng, deck = rng.shuffled(rng.seeded(seed), chest_cards(library))  # DRU-SETUP-01
     first = book.adventure.rooms[0]
@@ -34,6 +36,7 @@ def set_up(book: Book, setup: Setup, seed: int) -> State:
             make_hero(library, member, id, starts[id]) for id, member in enumerate(in_order(party))
         ]
     wish = WISHES[setup.options.get("monsters", "standard")]
+    commanders = setup.options.get("commanders", "standard")
     return State(
         rng=state_rng,
         adventure=book.adventure.id,
@@ -45,7 +48,8 @@ def set_up(book: Book, setup: Setup, seed: int) -> State:
         special_card=book.adventure.special_card,
         next_id=len(heroes),
         rooms=(first.id,),
-        flags=(f"versions:{wish}",),
+        flags=(f"versions:{wish}", f"commanders:{commanders}"),
+        replaced=replacements(setup.options),
     )
 
 
@@ -77,13 +81,40 @@ def in_order(party: list[Member]) -> list[Member]:
     return sorted(party, key=lambda member: ROLES.index(member.role))
 
 
-def check_options(options: dict[str, str], known: tuple[str, ...] = ("monsters",)) -> None:
-    wish = options.get("monsters", "standard")
-    if wish not in WISHES:
-        raise BadSetup(f"Monsters cannot be “{wish}”.", f"Choose one of: {', '.join(WISHES)}.")
+def check_options(
+    library: Library, options: dict[str, str], offered: tuple[str, ...] = OPTIONS
+) -> None:
+    for name, known in (("monsters", tuple(WISHES)), ("commanders", COMMANDERS)):
+        wish = options.get(name, "standard")
+        if wish not in known:
+            remedy = f"Choose one of: {', '.join(known)}."
+            raise BadSetup(f"{name.title()} cannot be “{wish}”.", remedy)
     for name in options:
-        if name not in known:
-            raise BadSetup(f"There is no option “{name}”.", f"The options are: {', '.join(known)}.")
+        if name not in offered:
+            remedy = f"The options are: {', '.join(offered)}."
+            raise BadSetup(f"There is no option “{name}”.", remedy)
+    check_replacements(library, replacements(options))
+
+
+def replacements(options: dict[str, str]) -> tuple[str, ...]:
+    """Attack cards the party takes instead of others (DRU-CMD-09, DRU-DEC-05)."""
+    return tuple(id.strip() for id in options.get("attacks", "").split(",") if id.strip())
+
+
+def check_replacements(library: Library, ids: tuple[str, ...]) -> None:
+    """One card for a place of a deck; a card of the deck itself replaces nothing."""
+    decks = ("commander", "overlord")
+    alike: dict[tuple[str, str, bool], list[str]] = {}
+    for card in library.attacks.values():
+        alike.setdefault((card.deck, card.rune, card.up), []).append(card.id)
+    spare = {id for (deck, *_), found in alike.items() if deck in decks for id in found[1:]}
+    remedy = f"They are: {', '.join(sorted(spare)) or 'none'}."
+    places = Counter(place for place, found in alike.items() for id in found if id in ids)
+    for id in ids:
+        if id not in spare:
+            raise BadSetup(f"“{id}” is no Attack card that can replace another.", remedy)
+    if any(count > 1 for count in places.values()):
+        raise BadSetup("Two Attack cards are to replace the same one.", "Choose one of them.")
 
 
 def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:

@@ -67,6 +67,10 @@ class Monster(Figure, kw_only=True, tag="monster"):
     card: str  # the face in play
     base: int  # place of its base colour in activation order
     evolved: int = 0  # EVOLVE tokens: +2 DMG and +1 MOVE each
+    power: int = 0  # CP of a Commander or Overlord (DRU-CMD-01)
+    start: int = 0  # Health it came with, if not that of its card
+    hand: tuple[str, ...] = ()  # its Attack cards, which lie on the track (DRU-CMD-02)
+    slot: str = ""  # of a minion without a Rune: the place of the card that summons it
 
 
 class Follower(Figure, kw_only=True, tag="follower"):
@@ -110,6 +114,7 @@ class Turn(msgspec.Struct):
     once: tuple[str, ...] = ()  # "hero:what" done in this turn: Focus, FURY, KI, attack, [1/TURN]
     suffered: dict[int, int] = {}  # figure -> terrain kinds it was affected by
     regained: bool = False  # its owner regained breath in it
+    attacked: bool = False  # a Hero was attacked in it
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -144,6 +149,7 @@ class State(msgspec.Struct):
     turn: Turn = msgspec.field(default_factory=Turn)
     runes: tuple[int, ...] = (0, 0, 0, 0, 0)  # on the track, by colour
     face: int = 0  # of the Rune card
+    replaced: tuple[str, ...] = ()  # Attack cards the party took instead of others (DRU-CMD-09)
     special_card: str = ""  # a reminder at the upper Rune-card place (DRU-SETUP-05)
     rooms: tuple[str, ...] = ()  # revealed
     doors: tuple[str, ...] = ()  # opened

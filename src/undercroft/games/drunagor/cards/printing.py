@@ -140,6 +140,8 @@ def write_item(item: Item) -> str:
             return "THIS ATTACK GAINS " + ", ".join(_tail(item))
         case Modifier() | Static():
             return _bonus(item) + _if(item.condition)
+        case Damage(amount, less_curses=True):
+            return f"{write_amount(amount)} DMG MINUS ITS CURSE CUBES"
         case Damage(amount, preventable, condition):
             hard = "" if preventable else " NON-PREVENTABLE"
             return f"{write_amount(amount)} DMG{hard}{_if(condition)}"

@@ -9,7 +9,7 @@ from lark import Token, Transformer, v_args
 from undercroft.cards.errors import Misread
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.parts import Part
-from undercroft.games.drunagor.cards.tree import ONE, Amount, Predicate, Sentence
+from undercroft.games.drunagor.cards.tree import ONE, Amount, Damage, Predicate, Sentence
 
 NUMBER_WORDS = ("ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX")
 FACTS = {phrase: kind for kind, phrase in wording.FACTS.items()}
@@ -102,7 +102,7 @@ class Sentences(Transformer[Token, Any]):
         return Part(at(word), Sentence("DOOR UNLOCKED", amount(number)))
 
     def less_curses(self, number: Token, _phrase: Token) -> Part:
-        return Part(at(number), Sentence("DMG MINUS CURSE CUBES", amount(number)))
+        return Part(at(number), Damage(amount(number), less_curses=True))
 
 
 # The children of a rule become arguments. Not as a decorator: pyright would lose the class.

@@ -86,11 +86,12 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
 
 
 class Damage(msgspec.Struct, frozen=True, tag="damage"):
-    """`2 DMG`, `X DMG NON-PREVENTABLE`."""
+    """`2 DMG`, `X DMG NON-PREVENTABLE`, `X DMG MINUS ITS CURSE CUBES`."""
 
     amount: Amount
     preventable: bool = True
     condition: Predicate | None = None
+    less_curses: bool = False
 
 
 class Effect(msgspec.Struct, frozen=True, tag="effect"):

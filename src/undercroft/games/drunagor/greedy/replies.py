@@ -71,6 +71,8 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
             return lambda option: float(option.value is False)
         case "version":
             return lambda option: float(option.value == "standard")
+        case "commander":
+            return lambda option: float(option.value == about[0])
         case "pet":
             return lambda option: float(isinstance(option.value, Follower))
         case "share":

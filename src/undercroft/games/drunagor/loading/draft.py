@@ -14,6 +14,7 @@ from undercroft.games.drunagor.cards.reading import read_body, read_monster
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 from undercroft.games.drunagor.library import (
     Adventure,
+    AttackCard,
     ClassCard,
     FollowerCard,
     HeroCard,
@@ -61,6 +62,8 @@ class Draft:
         self.rune_cards: dict[str, RuneCard] = dict(base.rune_cards) if base else {}
         self.adventures: dict[str, Adventure] = dict(base.adventures) if base else {}
         self.battlegrounds: dict[str, Adventure] = dict(base.battlegrounds) if base else {}
+        self.attacks: dict[str, AttackCard] = dict(base.attacks) if base else {}
+        self.sides: list[tuple[Entry, str]] = []  # other cards that cards name
         self._places: dict[tuple[str, str], Entry] = {}
 
     @property
@@ -135,6 +138,7 @@ class Draft:
             rune_cards=self.rune_cards,
             adventures=self.adventures,
             battlegrounds=self.battlegrounds,
+            attacks=self.attacks,
             hash=hash,
         )
 

@@ -1,4 +1,4 @@
-"""The things that card texts name: Pets, Companions, Auras, items, procedures."""
+"""The things that card texts name: Pets, Companions, minions, Auras, items, procedures."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.loading.draft import Draft
 
+ACTIVATED = ("COMMANDER", "OVERLORD", "BOSS", "EACH MINION")  # by an Attack card
+
 
 def check(draft: Draft) -> None:
     """Every text that the draft read names only what exists, and no pack names a procedure."""
@@ -31,7 +33,8 @@ def check(draft: Draft) -> None:
                 for who in item.who:
                     _look_up(draft, entry, "follower", who, names["follower"])
             elif isinstance(item, Sentence) and item.kind in names:
-                _look_up(draft, entry, item.kind.lower(), item.word, names[item.kind])
+                kind = "minion" if names[item.kind] is names["SUMMON"] else item.kind.lower()
+                _look_up(draft, entry, kind, item.word, names[item.kind])
         if draft.mode == "pack":
             for name in procedures(text):
                 message = "a pack cannot use Python procedures"
@@ -43,12 +46,15 @@ def _names(draft: Draft) -> dict[str, set[str]]:
     """What each kind of mention may name, as texts write it."""
     followers = draft.followers.values()
     auras = [skill for skill in draft.skills.values() if skill.kind == "AURA"]
+    minions = {card.name.upper() for card in draft.monsters.values() if card.colour == "minion"}
     found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
-        "follower": {card.name.upper() for card in followers} | {"A PET"},
+        "follower": {card.name.upper() for card in followers} | {"A PET", *ACTIVATED},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
         "AURA": {aura.id.upper() for aura in auras},
         "ADVENTURE ITEM": {item.name.upper() for item in found},
+        "SUMMON": minions,
+        "SUMMON PER 2 HEROES": minions,
     }
 
 

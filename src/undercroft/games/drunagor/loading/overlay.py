@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import HeroCard, Item, MonsterCard, Skill
+from undercroft.games.drunagor.cards.printing import write_body
+from undercroft.games.drunagor.library import AttackCard, HeroCard, Item, MonsterCard, Skill
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.tables import BOARD, CARDS, FOCUS
+
+LONE = ("minion", "scenario-monster", "commander", "overlord", "general")
 
 
 def laid_over(draft: Draft, section: str, id: str, entry: Entry) -> Entry:
@@ -39,8 +42,58 @@ def _described(draft: Draft, section: str, id: str) -> dict[str, Any]:
     if section == "item" and id in draft.items:
         return _item(draft, draft.items[id])
     if section == "monster":
-        return _monster([card for card in draft.monsters.values() if card.kind == id])
+        return _monster([c for c in draft.monsters.values() if c.kind == id and c.rank])
+    if section in LONE and id in draft.monsters:
+        return _lone(draft.monsters[id])
+    if section == "attack" and id in draft.attacks:
+        return _attack(draft.attacks[id])
     return {}
+
+
+def _lone(card: MonsterCard) -> dict[str, Any]:
+    growth = card.growth
+    table: dict[str, Any] = {
+        "name": card.name,
+        "rune": f"{card.rune} {'up' if card.up else 'down'}" if card.rune else "",
+        "title": card.title,
+        "version": card.version,
+        "large": card.large,
+        "health": _growing(card.health, growth.health_p, "P"),
+        "move": _growing(card.move, growth.move_x, "X"),
+        "attack": card.attack,
+        "damage": _growing(
+            card.damage, growth.damage_x or growth.damage_p, "X" if growth.damage_x else "P"
+        ),
+        "immunities": sorted(card.immunities),
+        "text": card.text,
+        "flip": card.flip,
+        "successor": card.successor,
+        "deck": card.deck,
+        "drawn": card.drawn,
+        "fallen": card.fallen,
+        "counts": growth.rune,
+        "steps": [list(step) for step in growth.steps],
+        "manifest": {colour: write_body(body) for colour, body in card.manifest.items()},
+    }
+    return table
+
+
+def _growing(printed: int | None, more: int, per: str) -> int | str:
+    if printed is None:
+        return "-"
+    return f"{printed}+{more}{per}" if more else printed
+
+
+def _attack(card: AttackCard) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "deck": card.deck,
+        "rune": f"{card.rune} {'up' if card.up else 'down'}",
+        "symbol": card.symbol,
+        "text": card.text,
+        "rarity": card.rarity,
+        "side": card.side,
+    }
 
 
 def _skill(skill: Skill) -> dict[str, Any]:

@@ -19,6 +19,15 @@ from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.battlegrounds import read_battleground
 from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
 from undercroft.games.drunagor.loading.classes import read_class
+from undercroft.games.drunagor.loading.commanders import (
+    check_sides,
+    read_attack,
+    read_commander,
+    read_general,
+    read_minion,
+    read_overlord,
+    read_scenario_monster,
+)
 from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_id, order
 from undercroft.games.drunagor.loading.heroes import read_hero, read_role
 from undercroft.games.drunagor.loading.items import join_faces, read_item
@@ -44,6 +53,12 @@ SECTIONS: dict[str, Read] = {
     "class": read_class,
     "hero": read_hero,
     "monster": read_monster_kind,
+    "minion": read_minion,
+    "scenario-monster": read_scenario_monster,
+    "attack": read_attack,
+    "commander": read_commander,
+    "overlord": read_overlord,
+    "general": read_general,
     "adventure": read_adventure,
     "battleground": read_battleground,
 }
@@ -108,6 +123,7 @@ def _read(roots: list[Entry], draft: Draft) -> None:
     try:
         _read_sections(roots, draft)
         join_faces(draft)
+        check_sides(draft)
         mentions.check(draft)
     except Enough:
         return

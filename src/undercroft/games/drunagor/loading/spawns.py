@@ -1,4 +1,4 @@
-"""Setup lines: `3+: WM: Skeleton Archer - Rookie at 3` (DRU-SUMM-05, DRU-SUMM-06)."""
+"""Setup lines: `3+: WM: Skeleton Archer - Rookie at 3` (DRU-SUMM-05, -06, -08)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,25 @@ from undercroft.games.drunagor.library import RANKS, MonsterCard, Spawn
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map
 
-COLOURS: dict[str, Literal["white", "gray", "black"]] = {
-    "WM": "white",
-    "GM": "gray",
-    "BM": "black",
+Colour = Literal["minion", "scenario", "white", "gray", "black", "commander", "overlord", "general"]
+COLOURS: dict[str, Colour] = {"WM": "white", "GM": "gray", "BM": "black"}
+LONE: dict[str, Colour] = {
+    "C": "commander",
+    "O": "overlord",
+    "Boss": "general",
+    "S": "scenario",
+    "minion": "minion",
 }
 
 _LINE = re.compile(
     r"\s*(?:(?P<players>[1-5])\+:\s*)?"
     r"(?P<colour>WM|GM|BM)(?::\s*(?P<name>\S.*?))?"
     r"\s+-\s+(?P<rank>\w+)\s+at\s+(?P<mark>\w)\s*"
+)
+_LONE_LINE = re.compile(
+    r"\s*(?:(?P<players>[1-5])\+:\s*)?"
+    r"(?P<colour>C|O|Boss|S|minion)(?::\s*(?P<name>\S.*?))?"
+    r"(?:,\s*CP\s+(?P<power>\d)\+P)?\s+at\s+(?P<mark>\w)\s*"
 )
 _REMEDY = "Write e.g. `3+: WM: Skeleton Archer - Rookie at 3`, or `WM - Rookie at 3` for any."
 
@@ -36,6 +45,9 @@ class Lines:
     def read(self, entry: Entry) -> Spawn | None:
         """One line; its problems go to the draft."""
         found = _LINE.fullmatch(entry.data) if isinstance(entry.data, str) else None
+        lone = _LONE_LINE.fullmatch(entry.data) if isinstance(entry.data, str) else None
+        if found is None and lone is not None:
+            return self._read_lone(entry, lone)
         if found is None:
             self.draft.problems.append(entry.error("this is no setup line", _REMEDY))
             return None
@@ -54,38 +66,107 @@ class Lines:
         self.taken.add(mark)
         return spawn
 
+    def _read_lone(self, entry: Entry, found: re.Match[str]) -> Spawn | None:
+        """`1+: C: Archon or Bane, CP 2+P at 1`: cards without colour and rank (DRU-SUMM-08)."""
+        colour = LONE[found["colour"]]
+        names = re.split(r"\s+or\s+", found["name"]) if found["name"] else []
+        cards = [card for card in self.draft.monsters.values() if card.colour == colour]
+        named = [self._lone(cards, name) for name in names]
+        problem = self._lone_problem(entry, found, colour, cards, named, names)
+        if problem is not None:
+            self.draft.problems.append(problem)
+            return None
+        ids = tuple(card.id for card in named if card is not None)
+        self.taken.add(found["mark"].upper())
+        return Spawn(
+            players=int(found["players"] or 1),
+            mark=found["mark"].upper(),
+            colour=colour,
+            rank="",
+            kind=ids[0] if len(ids) == 1 else "",
+            kinds=ids if len(ids) > 1 else (),
+            power=int(found["power"] or 0),
+        )
+
+    def _lone(self, cards: list[MonsterCard], name: str) -> MonsterCard | None:
+        """By its name, with or without the word Commander; the first of several sides."""
+        fitting = (c for c in cards if name.lower() in (c.name.lower(), _short(c).lower()))
+        return next(fitting, None)
+
+    def _lone_problem(
+        self,
+        entry: Entry,
+        found: re.Match[str],
+        colour: str,
+        cards: list[MonsterCard],
+        named: list[MonsterCard | None],
+        names: list[str],
+    ) -> ContentError | None:
+        for card, name in zip(named, names, strict=True):
+            if card is None:
+                start = found.start("name") + found["name"].index(name)
+                known = {_short(card) for card in cards}
+                message = f"there is no {colour} '{name}'"
+                remedy = did_you_mean(name, known)
+                return entry.error_in(1, start + 1, message, remedy, len(name))
+        if not names and colour != "commander":
+            return _at(entry, found, "colour", f"which {colour}?", "Write its name after a colon.")
+        powered = colour in ("commander", "overlord")
+        if powered and found["power"] is None:
+            return _at(entry, found, "colour", f"a {colour} without CP", "Write e.g. `, CP 2+P`.")
+        if not powered and found["power"] is not None:
+            return _at(entry, found, "power", f"a {colour} has no CP")
+        drawn = [card for card in named if card is not None] or [c for c in cards if c.drawn]
+        return self._mark_problem(entry, found, found["mark"].upper(), drawn)
+
     def _kind(self, name: str) -> str:
         for card in self.draft.monsters.values():
-            if card.name.lower() == name.lower():
+            if card.rank and card.name.lower() == name.lower():
                 return card.kind
         return ""
 
     def _problem(self, entry: Entry, found: re.Match[str], spawn: Spawn) -> ContentError | None:
-        def at(group: str, message: str, remedy: str = "") -> ContentError:
-            start, end = found.span(group)
-            return entry.error_in(1, start + 1, message, remedy, end - start)
-
-        cards = [c for c in self.draft.monsters.values() if c.version == "standard"]
-        name, mark = found["name"], spawn.mark
+        cards = [c for c in self.draft.monsters.values() if c.version == "standard" and c.rank]
+        name = found["name"]
         if spawn.rank not in RANKS:
-            return at(
-                "rank", f"there is no rank '{found['rank']}'", did_you_mean(spawn.rank, RANKS)
-            )
+            message = f"there is no rank '{found['rank']}'"
+            return _at(entry, found, "rank", message, did_you_mean(spawn.rank, RANKS))
         if name and not spawn.kind:
             known = {card.name for card in cards}
-            return at("name", f"there is no Monster '{name}'", did_you_mean(name, known))
+            message = f"there is no Monster '{name}'"
+            return _at(entry, found, "name", message, did_you_mean(name, known))
         fitting = [card for card in cards if _fits(card, spawn)]
         if not fitting:
-            return at("colour", f"no {spawn.colour} {found['rank']} Monster {name or ''}".rstrip())
+            message = f"no {spawn.colour} {found['rank']} Monster {name or ''}".rstrip()
+            return _at(entry, found, "colour", message)
+        return self._mark_problem(entry, found, spawn.mark, fitting)
+
+    def _mark_problem(
+        self, entry: Entry, found: re.Match[str], mark: str, fitting: list[MonsterCard]
+    ) -> ContentError | None:
         if mark not in self.map.marks or mark not in SMALL + LARGE:
             marks = [mark for mark in self.map.marks if mark in SMALL + LARGE]
-            return at("mark", f"the map has no mark {mark}", did_you_mean(mark, marks))
+            message = f"the map has no mark {mark}"
+            return _at(entry, found, "mark", message, did_you_mean(mark, marks))
         if mark in self.taken:
-            return at("mark", f"two Monsters at the mark {mark}", "Give each its own mark.")
+            message = f"two Monsters at the mark {mark}"
+            return _at(entry, found, "mark", message, "Give each its own mark.")
         if any(card.large != (mark in LARGE) for card in fitting):
             remedy = "Large Monsters are summoned at A or B, small ones at a digit."
-            return at("mark", f"a Monster of the wrong size for the mark {mark}", remedy)
+            message = f"a Monster of the wrong size for the mark {mark}"
+            return _at(entry, found, "mark", message, remedy)
         return None
+
+
+def _at(
+    entry: Entry, found: re.Match[str], group: str, message: str, remedy: str = ""
+) -> ContentError:
+    start, end = found.span(group)
+    return entry.error_in(1, start + 1, message, remedy, end - start)
+
+
+def _short(card: MonsterCard) -> str:
+    return card.name.removeprefix("Commander ")
 
 
 def _fits(card: MonsterCard, spawn: Spawn) -> bool:

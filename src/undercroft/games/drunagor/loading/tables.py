@@ -183,6 +183,43 @@ class MonsterTable(Table):
     champion: RankTable | None = None
 
 
+class LoneTable(Table):
+    """A card that stands alone: minion, scenario Monster, Commander, Overlord, General.
+
+    Numbers may grow: `1+X` with the Runes of its colour, `50+30P` with the party.
+    """
+
+    name: Words
+    health: Health | str
+    move: Small | str
+    attack: Attack
+    damage: Small | str
+    rune: str = ""
+    title: str = ""
+    version: Literal["standard", "complex-a", "complex-b"] = "standard"
+    large: bool = False
+    immunities: tuple[str, ...] = ()
+    text: Text = ""
+    flip: str = ""  # the other side of a Complex Behavior card
+    successor: str = ""  # the side that takes its place at 0 Health
+    deck: str = ""
+    drawn: bool = False  # among the Commanders summoned at random
+    fallen: str = ""  # the Hero it was
+    counts: str = ""  # the Rune colour whose number chooses among the steps
+    steps: tuple[tuple[Small, Small], ...] = ()  # MOVE and DMG with 0, 1, 2 ... Runes
+    manifest: dict[str, Words] = msgspec.field(default_factory=dict)
+
+
+class AttackTable(Table):
+    name: Words
+    deck: Words
+    rune: str
+    symbol: Literal["S", "P", "N"]
+    text: Words
+    rarity: Literal["", "common", "uncommon", "rare", "epic"] = ""
+    side: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
 class FollowerTable(Table):
     name: Words
     move: Small

@@ -280,7 +280,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
         if surprise:
             await triggers.fire(game, hero, "you surprise", strike=strike, that=target)
     preventable = not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers)
-    blow = Blow(struck, left, "attack", hero, preventable)
+    blow = Blow(struck, left, "attack", hero, preventable, weapon=True)
     hurt = await damage.resolve(game, blow)
     await _aftermath(game, use, strike, struck, hurt)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, health, reactions, triggers
+from undercroft.games.drunagor.rules import commanders, conditions, health, reactions, triggers
 from undercroft.games.drunagor.rules.use import Blow
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 
@@ -16,6 +16,8 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
         threatened = is_threat(blow)
         for figure in blow.targets:
             _shield(game, blow, figure)
+            if blow.weapon and isinstance(figure, Monster) and figure.hand:
+                await commanders.guard(game, blow, figure)
         if threatened:
             await reactions.window(game, blow)
     losses = [

@@ -13,8 +13,10 @@ from undercroft.games.drunagor.rules import (
     darkness,
     forced,
     health,
+    manifest,
     monsters,
     movement,
+    overlord,
     predicates,
     targets,
     traps,
@@ -75,7 +77,11 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             if use.attacker is not None and may_retaliate(game, use, use.attacker):
                 await damage.retaliate(game, use.attacker, amount)
         case "MOVE" | "JUMP":
-            await movement.move_effect(game, figure, amount, jump=item.keyword == "JUMP")
+            jump = item.keyword == "JUMP"
+            if use.attack is not None and isinstance(figure, Monster):
+                await monsters.advance(game, figure, amount, jump=jump)
+            else:
+                await movement.move_effect(game, figure, amount, jump=jump)
         case "PUSH":
             await forced.push(game, use, figure, amount)
         case "TELEKINESIS":
@@ -93,6 +99,12 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
         case "COMMAND":
             if isinstance(use.user, Monster):
                 await monsters.command(game, use.user)
+        case "MAELSTROM":
+            if isinstance(use.user, Monster):
+                overlord.maelstrom(game, use.user)
+        case "MANIFEST":
+            if isinstance(use.user, Monster):
+                await manifest.manifest(game, use.user)
         case _:
             await _on_cubes(game, use, item, figure, amount)
 

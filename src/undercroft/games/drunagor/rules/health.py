@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import adventure, conditions, cubes, triggers
+from undercroft.games.drunagor.rules import adventure, commanders, conditions, cubes, triggers
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 
 
@@ -24,7 +24,10 @@ async def lose(
             await knock_out(game, figure)
     gone = [f for f in hurt if f.health <= 0 and not isinstance(f, Hero)]
     for figure in gone:
-        leave(game, figure)
+        if isinstance(figure, Monster) and game.card(figure).successor:
+            commanders.succeed(game, figure)
+        else:
+            leave(game, figure)
     if gone:
         adventure.check_goal(game)
     return hurt
@@ -49,7 +52,9 @@ def heal(game: Drunagor, figure: Figure, amount: int) -> int:
     """Regain Health up to the maximum (DRU-DMG-09); the amount gained is returned."""
     if isinstance(figure, Npc | Follower) or (isinstance(figure, Hero) and figure.down):
         return 0
-    gained = min(amount, game.maximum(figure) - figure.health)
+    gained = amount
+    if not game.boundless(figure):
+        gained = min(amount, game.maximum(figure) - figure.health)
     if gained <= 0:
         return 0
     figure.health += gained

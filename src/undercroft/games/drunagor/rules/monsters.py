@@ -23,7 +23,9 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
 
-COLOURS = ("minion", "white", "gray", "black")
+COLOURS = (  # from weakest to strongest (DRU-MON-01)
+    "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general",
+)  # fmt: skip
 
 
 async def take_turn(game: Drunagor, monster: Monster, *, commanded: bool = False) -> None:
@@ -134,10 +136,28 @@ async def _choose_position(game: Drunagor, monster: Monster, aim: enemies.Aim) -
     )
 
 
+async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) -> None:
+    """A Move effect of an Attack card: it goes as if to attack (DRU-RUL-133).
+
+    SLOW and KNOCK DOWN do not touch it (DRU-RUL-40).
+    """
+    plan = enemies.plan(game, monster, points=points, jump=jump)
+    if plan is None:
+        return
+    aim = await _choose_aim(game, monster, plan)
+    spot = await _choose_position(game, monster, aim)
+    _explain(game, monster, plan, aim, spot)
+    if spot == monster.space:
+        return
+    await movement.walk(game, monster, plan.reach.way(spot), jump=jump)
+    if _alive(game, monster) and game.is_large(monster):
+        await size.settle(game, monster)
+
+
 async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int) -> bool:
     """Take the Move effect; False when KNOCK DOWN cancelled it."""
     fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
-    movement.receive(game, monster, game.card(monster).move or 0)
+    movement.receive(game, monster, game.pace(monster) or 0)
     if fallen:
         return False
     jump = movement.jumps(game, monster)
@@ -234,8 +254,7 @@ def _can_hit(game: Drunagor, monster: Monster, target: Figure) -> bool:
 
 def damage_of(game: Drunagor, monster: Monster) -> int:
     """Base damage, +2 on Darkness, tokens, less INTIMIDATE; never below 0 (DRU-DMG-02)."""
-    card = game.card(monster)
-    total = (card.damage or 0) + 2 * monster.evolved - monster.tokens[tokens.INTIMIDATE]
+    total = (game.force(monster) or 0) + 2 * monster.evolved - monster.tokens[tokens.INTIMIDATE]
     if game.on_darkness(monster):  # DRU-DARK-26
         total += 2
     return max(0, total)
@@ -253,6 +272,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
         isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives
     )
     game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
+    game.state.turn.attacked |= any(isinstance(figure, Hero) for figure in struck)
     blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
                 preventable=not vicious)  # fmt: skip
     hurt = await damage.resolve(game, blow)

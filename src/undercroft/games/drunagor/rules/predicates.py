@@ -55,6 +55,8 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             return game.state.runes[RUNE_COLOURS.index(predicate.word.lower())] >= predicate.n
         case "party size at least":
             return game.party_size() >= predicate.n
+        case "no hero was attacked":
+            return not use.attacked
         case _:
             raise KeyError(f"no such condition: {predicate.kind}")
 

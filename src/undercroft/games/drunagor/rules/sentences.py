@@ -15,6 +15,7 @@ from undercroft.games.drunagor.rules import (
     chests,
     darkness,
     followers,
+    general,
     items,
     mechanics,
     skills,
@@ -26,6 +27,9 @@ from undercroft.games.drunagor.state import Hero
 
 async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
     hero = use.user
+    if use.attack is not None:
+        await general.carry_out(game, use, item)
+        return
     assert isinstance(hero, Hero)
     if isinstance(item, Activate):
         await followers.activate(game, hero, item.who)

@@ -32,6 +32,7 @@ from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import (
     attacks,
+    commanders,
     conditions,
     costs,
     cubes,
@@ -186,13 +187,16 @@ async def apply(
         declared = await spells.declare(game, use, spec, items, chosen)
         chosen = declared[0].targets
     amounts = [await _amounts(game, use, spec, item, chosen) for item in items]
+    spared: list[Figure] = []
     for item, due in zip(items, amounts, strict=True):
         if isinstance(item, Damage) and declared is not None:  # all damage is one blow
-            await spells.deal(game, use, *declared)
+            hurt = await spells.deal(game, use, *declared)
             declared = None
+            if use.attack is not None:  # what comes with an Attack card (DRU-DMG-13)
+                spared = [figure for figure in chosen if figure not in hurt]
         elif isinstance(item, Effect | Drain):
             for figure, amount in due:
-                if game.figure(figure.id) is not None:
+                if figure not in spared and game.figure(figure.id) is not None:
                     await effects.affect(game, use, item, figure, amount)
         elif not (damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
@@ -267,6 +271,8 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
         isinstance(item, Effect) and item.keyword == "PREVENT" for item in items
     ):
         return await _threatened(game, use, spec)
+    if use.attack is not None:
+        return commanders.aim(game, use, spec, items)
     if spec.target is None and isinstance(use.user, Hero) is False and not spec.shape:
         return [use.user]  # a Monster's ability means itself (DRU-LANG-17)
     if spec.split:

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Damage, Item, Modifier, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
+    conditions,
+    cubes,
     damage,
     effects,
     protection,
@@ -18,7 +21,7 @@ from undercroft.games.drunagor.rules import (
     triggers,
 )
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.state import CURSE, Figure, Hero
 
 
 async def declare(
@@ -30,7 +33,8 @@ async def declare(
     """
     user = use.user
     spell = isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S"
-    if spell:
+    card = use.attack is not None and use.attack.symbol == "S"  # it is the attacker (DRU-RUL-40)
+    if spell or card:
         chosen = await protection.redirect(game, user, chosen)
     modifiers = [item for item in items if isinstance(item, Modifier)]
     strike = Strike(user, chosen, modifiers, [], spell=spell)
@@ -45,8 +49,9 @@ async def declare(
         for target, share in await effects.split(game, use, "DMG", total, chosen):
             left[target.id] = share
     preventable = all(item.preventable for item in items if isinstance(item, Damage))
-    why = use.skill.name if use.skill else "an effect"
-    return strike, Blow(chosen, left, why, user, preventable, attack=spell)
+    named = use.skill or use.attack
+    why = named.name if named else "an effect"
+    return strike, Blow(chosen, left, why, user, preventable, attack=spell or card)
 
 
 def unrolled(
@@ -54,23 +59,37 @@ def unrolled(
 ) -> int:
     """The damage of a Spell Attack, or of an effect, against one target (DRU-SPELL-03)."""
     total = sum(
-        targets.amount(game, use, item.amount)
+        _less_curses(item, targets.amount(game, use, item.amount), target)
         for item in items
         if isinstance(item, Damage) and attacks.holds(game, use, item, target)
     )
     if strike.spell:
         return max(0, total + attacks.bonus_damage(game, use, strike, target))
+    if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40; no Darkness (CMD-05)
+        total -= use.user.tokens[tokens.INTIMIDATE]
     return max(0, total + attacks.terms(game, use, strike, target, "DMG"))
 
 
-async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> None:
-    """Carry out what was declared; what a Spell Attack gained needs no lost Health (SPELL-02)."""
+def _less_curses(item: Damage, amount: int, target: Figure) -> int:
+    if item.less_curses and isinstance(target, Hero):
+        return max(0, amount - cubes.held(target, CURSE))
+    return amount
+
+
+async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Figure]:
+    """Carry out what was declared; those who lost Health are returned.
+
+    What a Hero's Spell Attack gained needs no lost Health (DRU-SPELL-02).
+    """
     hurt = await damage.resolve(game, blow)
     hero = use.user
+    if use.attack is not None and blow.attack:
+        conditions.take(hero, tokens.INTIMIDATE)  # DRU-COND-09, DRU-RUL-40
     if not strike.spell or not isinstance(hero, Hero):
-        return
+        return hurt
     if hurt:
         await triggers.fire(game, hero, "you deal damage", that=hurt[0])
     plain = msgspec.structs.replace(use, factor=1)
     await skills.collateral(game, plain, strike.gained, strike.targets)
     await attacks.settle(game, hero, strike.targets)
+    return hurt

@@ -7,7 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import adventure, forced
+from undercroft.games.drunagor.rules import adventure, commanders, forced, minions
 from undercroft.games.drunagor.state import Mask, Monster, Npc, Token
 
 VERSIONS = "versions:"  # flag that carries the party's standing wish
@@ -40,20 +40,27 @@ async def place(
     game: Drunagor, room: Room, spawn: Spawn, drawn: dict[tuple[str, str], str]
 ) -> Monster:
     """One setup line; random ones of a colour and rank share one draw (DRU-SUMM-05)."""
+    if spawn.colour in ("commander", "overlord", "general"):
+        return await commanders.arrive(game, room, spawn)
     kind = spawn.kind
     if not kind:
         key = (spawn.colour, spawn.rank)
         if key not in drawn:
             drawn[key] = _draw_kind(game, spawn.colour, spawn.rank)
         kind = drawn[key]
-    card = f"{kind}/{spawn.rank}/{await version(game, kind, spawn.rank)}"
+    card = kind  # minions and scenario Monsters have but one card
+    if spawn.rank:
+        card = f"{kind}/{spawn.rank}/{await version(game, kind, spawn.rank)}"
     squares = game.ground.squares(room.marks[spawn.mark])
     if game.library.monsters[card].large:
         return summon(game, card, game.ground.board.area_of[lowest(squares)])
-    return summon(game, card, _free_near(game, squares))
+    monster = summon(game, card, free_near(game, squares))
+    if spawn.colour == "minion" and not game.card(monster).rune:
+        monster.slot = minions.slot_at_setup(game, card)
+    return monster
 
 
-def _free_near(game: Drunagor, squares: int) -> int:
+def free_near(game: Drunagor, squares: int) -> int:
     """The marked square, or the nearest free one when somebody stands there."""
     free = game.free_squares()
     while not squares & free:

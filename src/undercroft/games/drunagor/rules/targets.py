@@ -127,9 +127,13 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
                 return False
         case _:
             pass
-    if target.where and not _stands_on(game, figure, target.where):
+    if target.where and not _stands_on(game, use, figure, target.where):
         return False
     noun = target.noun
+    if noun in LEADERS:  # on an Attack card its owner, whatever it is called there
+        return figure is user if use.attack else _of_colour(game, figure, LEADERS[noun])
+    if noun == "minion":
+        return _of_colour(game, figure, "minion")
     if "hero" in noun or noun == "party leader":
         return isinstance(figure, Hero)
     if "monster" in noun:
@@ -156,12 +160,20 @@ def _superlative(game: Drunagor, target: Target, found: list[Figure]) -> list[Fi
     return [*heroes[:1]]
 
 
-def _stands_on(game: Drunagor, figure: Figure, where: str) -> bool:
-    """`ON WATER`, `ON DARKNESS` and the like."""
+def _of_colour(game: Drunagor, figure: Figure, colour: str) -> bool:
+    return isinstance(figure, Monster) and game.card(figure).colour == colour
+
+
+def _stands_on(game: Drunagor, use: Use, figure: Figure, where: str) -> bool:
+    """`ON WATER`, `ON DARKNESS`, `IN THAT AREA` and the like."""
+    if where == "in that area":
+        area = game.ground.board.squares_of[use.area] if use.area >= 0 else 0
+        return bool(area & game.footprint(figure))
     kind = KINDS[where.removeprefix("on ")]
     return bool(terrain.kinds_in(game, game.footprint(figure)) & kind)
 
 
+LEADERS = {"commander": "commander", "overlord": "overlord", "boss": "general"}
 MONSTER_ORDER = {"weakest monster": 1, "strongest monster": -1}
 HERO_ORDER: dict[str, tuple[Callable[[Hero], int], bool]] = {  # measure, ties to the slowest
     "strongest hero": (lambda hero: -hero.health, False),

@@ -10,10 +10,12 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     battle,
+    commanders,
     cubes,
     darkness,
     followers,
     mechanics,
+    minions,
     monsters,
     preparing,
     turn,
@@ -80,28 +82,38 @@ async def _next_follower(game: Drunagor) -> None:
 
 
 def cards_at(game: Drunagor, place: int) -> list[str]:
-    """What stands on a place of the track: Heroes by name, Monster cards by face."""
+    """What stands on a place of the track: Heroes by name, Monster cards by face.
+
+    Attack cards stand there as `card@owner`.
+    """
     state = game.state
     what = PLACES[place]
     if what == "darkness":
         return [state.rune_card] if state.rune_card else []
     if what == "special":
-        return [state.special_card] if state.special_card else []
+        called = [m.card for m in state.monsters.values() if m.slot == what]
+        return [*dict.fromkeys(called), *([state.special_card] if state.special_card else [])]
     if what[-1] not in "+-":
         return [hero.name for hero in game.present() if hero.role == what]
     cards = game.library.monsters
     found: list[str] = []
+    led = False
     for monster in state.monsters.values():
         card = cards[monster.card]
         if card.rune == what[:-1] and card.up == (what[-1] == "+") and monster.card not in found:
             found.append(monster.card)
-    return found
+        if monster.hand:
+            led = True
+        if monster.slot == what and monster.card not in found:
+            found.append(monster.card)
+    return found + commanders.on_track(game, what[:-1], what[-1] == "+") if led else found
 
 
 async def _next_card(game: Drunagor) -> None:
     """The next card of the marker's place, or on to the next place (DRU-INIT-04)."""
     state = game.state
     left = [card for card in cards_at(game, state.marker) if card not in state.acted]
+    left = minions.before(game, left)
     if not left:
         await _advance(game)
         return
@@ -116,13 +128,16 @@ async def _next_card(game: Drunagor) -> None:
         await darkness.rune_card(game)
         state.turn = Turn()
         await cubes.unwilling_recalls(game)
-    elif what == "special":
-        game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
-    elif what[-1] in "+-":
+    elif card in game.library.monsters:
         mine = [m for m in state.monsters.values() if m.card == card]
         state.card = card
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
+    elif what == "special":
+        game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
+    elif what[-1] in "+-":
+        await commanders.reached(game, card)
+        state.turn = Turn()
     else:
         hero = next(hero for hero in state.heroes if hero.name == card)
         state.turn = Turn(who=hero.id, step="start")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.drunagor.cards.tree import Group, Modifier
-from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.state import Figure
+from undercroft.games.drunagor.library import AttackCard, Skill
+from undercroft.games.drunagor.state import Area, Figure
 
 
 class Blow(msgspec.Struct):
@@ -20,6 +20,7 @@ class Blow(msgspec.Struct):
     attack: bool = True
     reacted: set[int] = msgspec.field(default_factory=set)  # Heroes who used their Reaction
     absorbed: dict[int, int] = msgspec.field(default_factory=dict)  # by SHIELD
+    weapon: bool = False  # a Weapon Attack of a Hero
 
 
 class Strike(msgspec.Struct):
@@ -52,3 +53,6 @@ class Use(msgspec.Struct):
     rune: str = ""  # the colour that X counts
     doing: Group | None = None  # what targets are being chosen for
     hit: int = 0  # modifier of the Weapon Attack they are chosen for
+    attack: AttackCard | None = None  # of the Commander, Overlord or General who uses it
+    area: Area = -1  # THAT AREA
+    attacked: bool = False  # a Hero was attacked by those it activated

@@ -93,6 +93,8 @@ _FIGURE: dict[str, Callable[[Drunagor, Figure], Any]] = {
     "engaged": lambda game, figure: game.engaged(figure),
     "card": _card,
     "evolved": lambda game, figure: figure.evolved if isinstance(figure, Monster) else 0,
+    "power": lambda game, figure: figure.power if isinstance(figure, Monster) else 0,
+    "hand": lambda game, figure: list(figure.hand) if isinstance(figure, Monster) else [],
     "marked-by": lambda game, figure: _name(game, figure.marked_by),
     "suffered": lambda game, figure: _kinds(terrain.suffered(game, figure)),
 }

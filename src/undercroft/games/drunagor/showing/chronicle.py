@@ -27,10 +27,18 @@ def _plural(count: int, noun: str) -> str:
 
 
 def _card(event: events.CardActed) -> str:
-    kind, rank, *_ = event.card.split("/")
+    kind, rank, *_ = (*event.card.split("/"), "")
     if event.flipped:
         return f"The {proper(kind)} card is turned over."
-    return f"The {rank} {proper(kind)} card acts."
+    return f"The {rank} {proper(kind)} card acts." if rank else f"The {proper(kind)} card acts."
+
+
+def _attack_card(event: events.AttackCardActed) -> str:
+    return f"{event.card} of {proper(event.who)}: {event.text}."
+
+
+def _attack_card_aimed(event: events.AttackCardAimed) -> str:
+    return f"{event.card} is aimed at {listed(event.targets)}{_because(event.reason)}."
 
 
 def _moved(event: events.Moved) -> str:
@@ -191,6 +199,18 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
     events.TurnBegan: lambda e: f"{proper(e.who)}'s turn.",
     events.CardActed: _card,
+    events.AttackCardsPlaced: lambda e: (
+        f"Attack cards of {proper(e.who)} on the track: {', '.join(e.cards)}."
+    ),
+    events.AttackCardsReturned: lambda e: (
+        f"Maelstrom: {proper(e.who)} shuffles {', '.join(e.cards) or 'no card'} back."
+    ),
+    events.AttackCardActed: _attack_card,
+    events.AttackCardAimed: _attack_card_aimed,
+    events.SideTurned: lambda e: (
+        f"{proper(e.who)} rises again: the card is turned over, {e.health} Health."
+    ),
+    events.RuneShown: lambda e: f"{proper(e.who)} manifests a {e.colour} Rune, which goes back.",
     events.Moved: _moved,
     events.MoveLost: lambda e: f"{proper(e.who)} gets up instead of moving ({e.why}).",
     events.Fell: lambda e: f"{proper(e.who)} falls.",

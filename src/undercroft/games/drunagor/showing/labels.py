@@ -11,7 +11,7 @@ from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, interactions
+from undercroft.games.drunagor.rules import battle, commanders, interactions
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.showing.remembered import remembered
@@ -225,9 +225,19 @@ def _version(game: Drunagor, request: Request, option: Option[Any], version: str
     return Shown(option.key, version.title(), note=note, rule=request.rule)
 
 
+def _commander(game: Drunagor, request: Request, option: Option[Any], id: str) -> Shown:
+    card = game.library.monsters[id]
+    note = f"{card.health} Health for each CP, {card.attack} {card.damage} DMG; {card.text}"
+    return Shown(option.key, card.name, note=note, rule=request.rule)
+
+
 def _card(game: Drunagor, request: Request, option: Option[Any], id: str) -> Shown:
+    attack = commanders.of_key(game, id)
+    if attack is not None:
+        label = f"{attack[0].name} ({proper(attack[1].name)})"
+        return Shown(option.key, label, note=attack[0].text, rule=request.rule)
     card = game.library.monsters.get(id)
-    label = f"{card.name} ({card.rank})" if card else proper(id)
+    label = (f"{card.name} ({card.rank})" if card.rank else card.name) if card else proper(id)
     return Shown(option.key, label, note=card.text if card else "", rule=request.rule)
 
 
@@ -259,6 +269,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "summon": _follower("summon"),
     "trigger": _trigger,
     "version": _version,
+    "commander": _commander,
     "card": _card,
     "chest": _plain("the chest at {}"),
     "trap": _plain("the trap at {}"),

@@ -6,7 +6,7 @@ from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, 
 from undercroft.core.title import Member
 from undercroft.games.drunagor.book import square_name
 from undercroft.games.drunagor.library import ROLES, Adventure, HeroCard, Library, Room
-from undercroft.games.drunagor.setup import MOST_HEROES, WISHES, cast_roles
+from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
 
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 
@@ -14,11 +14,15 @@ SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The adventures, the Heroes, and a cast party of each size."""
     versions = tuple(Named(wish, wish.title()) for wish in WISHES)
+    leaders = tuple(Named(wish, wish.title()) for wish in COMMANDERS)
     return Lobby(
         adventures=tuple(map(_tale, library.adventures.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
-        options=(Wish("monsters", "Monster cards", "standard", versions),),
+        options=(
+            Wish("monsters", "Monster cards", "standard", versions),
+            Wish("commanders", "Commanders", "standard", leaders),
+        ),
         least=1,
         most=MOST_HEROES,
         parties={

@@ -110,6 +110,11 @@ def _version(game: Drunagor, kind: str, rank: str) -> str:
     return f"{_leader(game)}, which version of {proper(kind)} ({rank}) do you face?"
 
 
+def _commander(game: Drunagor, id: str) -> str:
+    name = game.library.monsters[id].name
+    return f"{_leader(game)}, {name} is to come. Do you face an Overlord instead?"
+
+
 def _simple(text: str) -> Callable[..., str]:
     """A sentence with the names of the figures it is about put in."""
     return lambda game, *about: text.format(
@@ -166,6 +171,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "follower-attack": _simple("{0} can attack for {1}. Whom?"),
     "flyby": _simple("{0} flies back. Where does it land?"),
     "version": _version,
+    "commander": _commander,
     "card": _simple("{leader}, which card acts first?"),
     "tile": _simple("{leader}, the Darkness grows toward {0}. Where does the tile lie?"),
     "small-tile": _simple("{leader}, the Darkness creeps toward {0}. Where does it go?"),

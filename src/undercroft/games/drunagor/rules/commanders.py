@@ -1,0 +1,258 @@
+"""Commanders, and the Attack cards of all who have them (DRU-CMD, DRU-OVL-01, DRU-GEN-03).
+
+An Attack card in play lies in its owner's hand (`Monster.hand`); the deck is what is left of
+its ten cards. On the track it is called `card@owner`.
+"""
+
+from __future__ import annotations
+
+from undercroft.board import bits, lowest
+from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
+from undercroft.games.drunagor import enemies, events
+from undercroft.games.drunagor.cards.tree import Damage, Drain, Effect, Item, Spec, Target
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import AttackCard, MonsterCard, Room, Spawn
+from undercroft.games.drunagor.rules import (
+    conditions,
+    cubes,
+    general,
+    skills,
+    summoning,
+    targets,
+)
+from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.state import Figure, Hero, Monster, Turn
+
+COMMANDERS = "commanders:"  # flag that carries the party's standing wish
+KINDLY = ("HEAL", "SHIELD", "REGENERATION", "MOVE", "JUMP", "STEALTH", "EVOLVE", "FURY")
+
+
+# Summoning
+
+
+async def arrive(game: Drunagor, room: Room, spawn: Spawn) -> Monster:
+    """A Commander, Overlord or General takes its place (DRU-SUMM-08, DRU-GEN-01)."""
+    card = game.library.monsters[await _who(game, spawn)]
+    squares = game.ground.squares(room.marks[spawn.mark])
+    monster = summoning.summon(game, card.id, _space(game, card, squares))
+    monster.power = 0 if card.colour == "general" else spawn.power + game.party_size()
+    monster.start = monster.health = starting_health(game, card, monster.power)
+    if card.colour == "general":  # DRU-GEN-02: all five, whatever P
+        monster.hand = general_cards(game, card.deck, 1)
+        _tell(game, monster, monster.hand)
+    else:
+        draw_cards(game, monster, game.party_size())  # DRU-CMD-02
+    return monster
+
+
+def starting_health(game: Drunagor, card: MonsterCard, power: int) -> int:
+    """Card Health x CP; a General's grows with the party (DRU-CMD-01, DRU-GEN-01)."""
+    if card.colour == "general":
+        return card.health + card.growth.health_p * game.party_size()
+    return card.health * power
+
+
+async def _who(game: Drunagor, spawn: Spawn) -> str:
+    """The one named, or one of several at random; the party may wish for another."""
+    library = game.library
+    kinds = [spawn.kind] if spawn.kind else list(spawn.kinds)
+    if not kinds:
+        kinds = [card.id for card in library.monsters.values() if card.drawn]
+    id = kinds[game.draw("commander", kinds)] if len(kinds) > 1 else kinds[0]
+    if spawn.colour != "commander":
+        return id
+    overlords = [card.id for card in library.monsters.values() if card.colour == "overlord"]
+    wish = next((f[len(COMMANDERS) :] for f in game.state.flags if f.startswith(COMMANDERS)), "")
+    if wish == "ask":  # DRU-DEC-04
+        offered = [Option(f"commander:{other}", other) for other in (id, *overlords)]
+        leader = game.leader()
+        return await game.ask(leader.seat, "commander", offered, rule="DRU-OVL-01", about=(id,))
+    if wish == "overlord":
+        return overlords[game.draw("overlord", overlords)] if len(overlords) > 1 else overlords[0]
+    if wish == "fallen":  # DRU-RUL-129
+        party = {hero.name for hero in game.state.heroes}
+        fallen = [c.id for c in library.monsters.values() if c.fallen and c.fallen not in party]
+        return fallen[game.draw("fallen", fallen)] if fallen else id
+    return id
+
+
+def _space(game: Drunagor, card: MonsterCard, squares: int) -> int:
+    """The mark; one that is too large or too small for it takes what is free nearest to it."""
+    if not card.large:
+        return summoning.free_near(game, squares)
+    board = game.ground.board
+    free = game.free_squares()
+    around = squares
+    while True:
+        areas = list(bits(game.areas_of(around) & board.roomy))
+        open_areas = [a for a in areas if not board.squares_of[a] & ~free]
+        wider = around | board.squares.spread(around)
+        if open_areas or wider == around:
+            return (open_areas or [board.area_of[lowest(squares)]])[0]
+        around = wider
+
+
+# The deck
+
+
+def deck(game: Drunagor, name: str) -> list[str]:
+    """The ten cards of a deck, one for each place, with those the party replaced (DRU-CMD-09)."""
+    attacks = game.library.attacks
+    places: dict[tuple[str, bool], str] = {}
+    for card in attacks.values():
+        if card.deck == name:
+            places.setdefault((card.rune, card.up), card.id)
+    for id in game.state.replaced:
+        card = attacks[id]
+        if card.deck == name:
+            places[card.rune, card.up] = id
+    return list(places.values())
+
+
+def general_cards(game: Drunagor, deck: str, side: int) -> tuple[str, ...]:
+    """The fixed cards of a General with one side up (DRU-GEN-02)."""
+    cards = game.library.attacks.values()
+    return tuple(card.id for card in cards if card.deck == deck and card.side == side)
+
+
+def draw_cards(game: Drunagor, monster: Monster, count: int) -> None:
+    """Cards of the shuffled deck go to their places on the track (DRU-CMD-02).
+
+    One in play for another is drawn only when no other is left (DRU-RUL-83).
+    """
+    cards = deck(game, game.card(monster).deck)
+    for _ in range(count):
+        held = {card for other in game.state.monsters.values() for card in other.hand}
+        pile = [c for c in cards if c not in held] or [c for c in cards if c not in monster.hand]
+        if not pile:
+            break
+        monster.hand += (pile[game.draw("attack", pile)],)
+    _tell(game, monster, monster.hand)
+
+
+def _tell(game: Drunagor, monster: Monster, cards: tuple[str, ...]) -> None:
+    names = tuple(game.library.attacks[card].name for card in cards)
+    game.emit(events.AttackCardsPlaced, monster.name, names)
+
+
+# On the track
+
+
+def key(card: str, owner: Monster) -> str:
+    return f"{card}@{owner.name}"
+
+
+def on_track(game: Drunagor, rune: str, up: bool) -> list[str]:
+    """The Attack cards at a Rune place, those of Passive text too."""
+    attacks = game.library.attacks
+    return [
+        key(card, monster)
+        for monster in game.state.monsters.values()
+        for card in monster.hand
+        if attacks[card].rune == rune and attacks[card].up == up
+    ]
+
+
+def of_key(game: Drunagor, name: str) -> tuple[AttackCard, Monster] | None:
+    """The Attack card that is called so on the track, and whose it is."""
+    card, at, owner = name.partition("@")
+    monster = game.named(owner) if at else None
+    if not isinstance(monster, Monster) or card not in game.library.attacks:
+        return None
+    return game.library.attacks[card], monster
+
+
+async def reached(game: Drunagor, name: str) -> None:
+    """The Marker is at an Attack card; it is a turn, but not the Commander's (DRU-CMD-03)."""
+    found = of_key(game, name)
+    if found is None:
+        return
+    card, monster = found
+    if card.symbol == "P":  # DRU-CMD-04
+        return
+    game.state.turn = Turn(who=monster.id)
+    game.emit(events.AttackCardActed, monster.name, card.name, card.text)
+    use = Use(user=monster, range=None, rune=card.rune, attack=card)  # X: DRU-CMD-06
+    await skills.run_body(game, use, card.body, free=True)
+    if use.area >= 0 and monster.id in game.state.monsters:
+        await general.make_room(game, monster)
+    await cubes.unwilling_recalls(game)
+
+
+async def guard(game: Drunagor, blow: Blow, monster: Monster) -> None:
+    """Passive text for a Weapon Attack that hits its owner (DRU-CMD-04)."""
+    for id in monster.hand:
+        card = game.library.attacks[id]
+        for clause in card.body.clauses if card.symbol == "P" else ():
+            trigger = clause.trigger
+            if trigger is not None and trigger.event == "commander is hit by a weapon attack":
+                use = Use(user=monster, range=None, rune=card.rune, attack=card, blow=blow)
+                await skills.run_clause(game, use, clause, paid=True)
+
+
+# Aiming
+
+
+def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]:
+    """Whom an Attack card means: by its words, else by its owner's ranking (DRU-RUL-41)."""
+    monster, card = use.user, use.attack
+    assert isinstance(monster, Monster)
+    assert card is not None
+    if spec.target is None and not any(_hostile(item) for item in items):
+        return [monster]  # DRU-LANG-17
+    ranking = enemies.ranked(game, monster)
+    target = spec.target or Target(noun="hero")
+    if spec.target is None and spec.range is None:
+        reach = enemies.attack_range(game.card(monster), game.runes_of(game.card(monster).rune))
+        found = targets.candidates(game, _within(use, reach), Spec(target))
+    else:
+        found = targets.candidates(game, use, Spec(target, spec.range))
+    found.sort(key=lambda figure: ranking.index(figure) if figure in ranking else len(ranking))
+    if target.many != "each":
+        found = found[: targets.amount(game, use, target.count) if target.many == "up to" else 1]
+    if any(isinstance(figure, Hero) for figure in found):
+        candidates = tuple(figure.name for figure in ranking)
+        rule, why = _why(spec, card)
+        names = tuple(figure.name for figure in found)
+        reason = Reason(rule, why, candidates if rule == "DRU-RUL-41" else ())
+        game.emit(events.AttackCardAimed, monster.name, card.name, names, reason)
+    return found
+
+
+def _hostile(item: Item) -> bool:
+    if isinstance(item, Effect):
+        return item.keyword not in KINDLY
+    return isinstance(item, Damage | Drain)
+
+
+def _within(use: Use, reach: int | None) -> Use:
+    return Use(user=use.user, range=reach, rune=use.rune, attack=use.attack)
+
+
+def _why(spec: Spec, card: AttackCard) -> tuple[str, str]:
+    """The clause and the words for it."""
+    if spec.target is None or (spec.target.many == "up to" and spec.target.noun == "hero"):
+        return "DRU-RUL-41", f"{card.name} goes by the ranking of its owner"
+    who = "each" if spec.target.many == "each" else "the"
+    noun = " ".join(word.capitalize() for word in (spec.target.noun or "one").split())
+    where = f" {spec.target.where}" if spec.target.where else ""
+    where += " next to it" if spec.target.adjacent else ""
+    where += " within Range of its owner" if spec.range is not None else ""
+    return "DRU-CMD-03", f"{card.name} means {who} {noun}{where}"
+
+
+# The other side
+
+
+def succeed(game: Drunagor, monster: Monster) -> None:
+    """At 0 Health the other side takes its place; the Attack cards stay (DRU-RUL-130)."""
+    state = game.state
+    before = game.card(monster)
+    card = game.library.monsters[before.successor]
+    monster.card = card.id
+    monster.start = monster.health = starting_health(game, card, monster.power) or card.health
+    conditions.remove_all(game, monster)
+    if before.id in state.acted:  # the same place: it has acted this round (DRU-MON-05)
+        state.acted += (card.id,)
+    game.emit(events.SideTurned, monster.name, monster.health)

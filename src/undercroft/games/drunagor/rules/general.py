@@ -1,0 +1,125 @@
+"""What the Attack cards of Commanders, Overlords and Generals say beyond keywords (DRU-GEN)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.drunagor import enemies
+from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import (
+    darkness,
+    forced,
+    health,
+    minions,
+    monsters,
+    movement,
+    size,
+    summoning,
+    targets,
+)
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Area, Hero, Monster
+
+
+async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
+    """A sentence of an Attack card."""
+    monster = use.user
+    assert isinstance(monster, Monster)
+    if isinstance(item, Activate):
+        await _activate(game, use, monster, item)
+        return
+    assert isinstance(item, Sentence)
+    match item.kind:
+        case "DRAW RUNES":  # without a tile; the last one still ends the Adventure
+            for _ in range(targets.amount(game, use, item.amount)):
+                await darkness.keep(game, darkness.draw_rune(game))
+        case "SUMMON" | "SUMMON PER 2 HEROES":
+            count = targets.amount(game, use, item.amount)
+            if item.kind != "SUMMON":
+                count *= (game.party_size() + 1) // 2
+            assert use.attack is not None
+            places = minions.marks(game, monster)
+            minions.summon(game, item.word, count, places, minions.place_of(use.attack))
+        case "MOVE TO THE STRONGEST HERO'S AREA":
+            await move_to(game, use, monster, health.strongest(game, _legal(game, monster)))
+        case "MOVE TO THE FARTHEST HERO'S AREA":
+            await move_to(game, use, monster, _farthest(game, monster))
+        case _:
+            raise KeyError(f"no rule for {item.kind}")
+
+
+async def _activate(game: Drunagor, use: Use, monster: Monster, item: Activate) -> None:
+    """Full Monster turns inside the card's own (DRU-CMD-10, DRU-RUL-11)."""
+    called = minions.on_board(game) if "EACH MINION" in item.who else [monster]
+    outer = game.state.turn
+    for other in called:
+        if other.id in game.state.monsters:
+            await monsters.take_turn(game, other)
+            use.attacked |= game.state.turn.attacked
+    game.state.turn = outer
+
+
+# MOVE TO an area
+
+
+def _legal(game: Drunagor, monster: Monster) -> list[Hero]:
+    """Standing Heroes it sees (DRU-RUL-41)."""
+    return [figure for figure in enemies.ranked(game, monster) if isinstance(figure, Hero)]
+
+
+def _farthest(game: Drunagor, monster: Monster) -> list[Hero]:
+    """Most steps between areas first, ties to the Strongest."""
+    heroes = health.strongest(game, _legal(game, monster))
+    return sorted(heroes, key=lambda hero: -_steps(game, game.area(monster), game.area(hero)))
+
+
+def _steps(game: Drunagor, start: Area, end: Area) -> int:
+    steps, reached = 0, 1 << start
+    while not reached >> end & 1:
+        steps += 1
+        wider = game.areas_in_range(start, steps)
+        if wider == reached:
+            break
+        reached = wider
+    return steps
+
+
+async def move_to(game: Drunagor, use: Use, monster: Monster, heroes: list[Hero]) -> None:
+    """It goes to the first one's area, whatever lies between; what follows means THAT AREA."""
+    if not heroes:
+        return
+    use.area = game.area(heroes[0])
+    if not game.is_large(monster):
+        space = summoning.free_near(game, game.ground.board.squares_of[use.area])
+        await forced.displace(game, monster, space, "strides")
+        return
+    space = use.area if _fits(game, monster, use.area) else _nearest(game, monster, use.area)
+    if space != monster.space:
+        await forced.displace(game, monster, space, "strides")
+
+
+def _fits(game: Drunagor, monster: Monster, area: Area) -> bool:
+    """Only an Interaction token or another Large Monster keeps it out (DRU-RUL-132)."""
+    board = game.ground.board
+    filled = 0
+    for token in game.state.tokens:
+        filled |= 1 << token.square
+    for other in game.state.monsters.values():
+        if other is not monster and game.is_large(other):
+            filled |= game.footprint(other)
+    return bool(board.roomy >> area & 1) and not board.squares_of[area] & filled
+
+
+def _nearest(game: Drunagor, monster: Monster, area: Area) -> Area:
+    """The area nearest to one that it can enter."""
+    _, open_areas = movement.passable(game, monster)
+    found = sorted(bits(open_areas), key=lambda other: _steps(game, area, other))
+    return found[0] if found else monster.space
+
+
+async def make_room(game: Drunagor, monster: Monster) -> None:
+    """After the hit everybody in its new area is shoved out, Chests are crushed."""
+    squares = game.footprint(monster)
+    for figure in [f for f in game.figures() if f is not monster and squares & game.footprint(f)]:
+        await forced.shove(game, figure, monster.space)
+    await size.settle(game, monster)
