@@ -34,7 +34,8 @@ class Rolled:
         self.chance = Random(f"{face.id} {seed}")
         self.library = library
         self.face = face
-        self.runes = tuple(self.chance.choice((0, 0, 1, 2, 4)) for _ in RUNES)
+        runes = Random(f"runes of {face.id} {seed}")
+        self.runes = tuple(runes.choice((0, 0, 1, 2, 4)) for _ in RUNES)
         self.world = self._board()
         self.free = sorted(self.world.level)
         self.chance.shuffle(self.free)
