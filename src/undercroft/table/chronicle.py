@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -49,8 +50,9 @@ class Chronicle:
 
     def since(self, seq: int, viewpoint: int | None) -> tuple[bytes, bool]:
         """The events after a seq as a JSON list, and whether some are gone."""
-        found = [self._text(entry, viewpoint) for entry in self.events if entry.seq > seq]
-        return b"[" + b",".join(text for text in found if text) + b"]", seq < self.lost
+        newer = takewhile(lambda entry: entry.seq > seq, reversed(self.events))
+        found = [text for entry in newer if (text := self._text(entry, viewpoint))]
+        return b"[" + b",".join(reversed(found)) + b"]", seq < self.lost
 
     def _text(self, entry: Chronicled, viewpoint: int | None) -> bytes:
         event = entry.event

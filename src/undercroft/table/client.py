@@ -65,7 +65,7 @@ class Client:
         """Say something before the next news; too much of it becomes one full view."""
         if len(self._replies) >= REPLIES:
             self._replies.clear()
-            self.seen.view = None
+            self.seen.position = None
         self._replies.append(encode(message))
         self.wake()
 
@@ -131,7 +131,7 @@ class Client:
             nonce = message.nonce if isinstance(message, messages.Answer) else ""
             await self._obey(message)
         except UndercroftError as refused:
-            self.seen.view = None  # an error is followed by the whole truth
+            self.seen.position = None  # an error is followed by the whole truth
             self.reply(Refusal(refused.code, refused.message, refused.remedy, nonce))
             if self not in self.table.clients:
                 self.close(NOT_ALLOWED if isinstance(refused, NoToken) else NO_TABLE)
@@ -157,7 +157,7 @@ class Client:
             case messages.Regain():
                 await table.regain(self.rights, message.seat)
             case messages.Refresh():
-                self.seen.view = None
+                self.seen.position = None
                 self.wake()
 
 

@@ -25,6 +25,8 @@ class Position(msgspec.Struct):
     outcome: bytes
     question: bytes = NULL  # made when the asked seat is here
     views: dict[int | None, dict[str, bytes]] = {}
+    _alike: dict[str, bytes] | None = None  # entries that are the same in all views
+    _news: tuple[int, dict[str, bytes], bytes] | None = None  # since which seq, and what
 
     def add(
         self, title: Title, session: Session, viewpoints: Iterable[int | None], writer: Writer
@@ -34,11 +36,47 @@ class Position(msgspec.Struct):
         if missing:
             seen = title.views(session.driver.game, missing)
             self.views.update(zip(missing, writer.entries(seen), strict=True))
+            self._alike = self._news = None
         if self.question is NULL and self.asking is not None and self.asking in self.views:
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
             hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
             self.question = encode(msgspec.structs.replace(question, id=self.seq, hint=hint))
+
+    def alike(self) -> dict[str, bytes]:
+        """The entries that everybody who is there sees alike."""
+        if self._alike is None:
+            first, *others = self.views.values()
+            self._alike = {
+                name: text
+                for name, text in first.items()
+                if all(view[name] is text for view in others)
+            }
+        return self._alike
+
+    def changes(self, viewpoint: int | None, last: Position, before: int | None) -> bytes:
+        """The entries of a view that differ from an earlier one, as the inside of an object."""
+        if self._news is None or self._news[0] != last.seq:
+            self._news = last.seq, *self._common_news(last)
+        _, common, text = self._news
+        view, seen = self.views[viewpoint], last.views[before]
+        own = [
+            (name, value)
+            for name, value in view.items()
+            if name not in common and seen.get(name) != value
+        ]
+        return b",".join(filter(None, (text, written(own))))
+
+    def _common_news(self, last: Position) -> tuple[dict[str, bytes], bytes]:
+        """What all see alike, now and before; and what of it has changed, written down."""
+        before = last.alike()
+        common = {name: text for name, text in self.alike().items() if name in before}
+        changed = [(name, text) for name, text in common.items() if before[name] != text]
+        return common, written(changed)
+
+
+def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
+    return b",".join([b'"%s":%s' % (name.encode(), text) for name, text in entries])
 
 
 def advice(title: Title, session: Session) -> str:

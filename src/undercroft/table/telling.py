@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from undercroft.table.messages import You
-from undercroft.table.position import NULL
+from undercroft.table.position import NULL, Position, written
 from undercroft.table.writing import encode
 
 if TYPE_CHECKING:
@@ -20,38 +20,39 @@ class Seen(msgspec.Struct):
 
     version: int = -1
     seq: int = 0
-    view: dict[str, bytes] | None = None  # None: everything has to be shown
+    position: Position | None = None  # None: everything has to be shown
+    viewpoint: int | None = None
 
 
 def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     """What is news for this client, or None; `seen` is brought up to date."""
-    position = table.position
-    if position is None or (seen.view is not None and seen.version == table.version):
+    position, last = table.position, seen.position
+    if position is None or (last is not None and seen.version == table.version):
         return None
     viewpoint = client.viewpoint(position.asking)
-    view = position.views[viewpoint]
-    full = seen.view is None
-    if seen.view is None:
-        shown = view
+    if last is None:
+        head = b'{"type":"state","seq":%d,"answers":%d,"game":%s,"you":%s,"view":{%s' % (
+            position.seq, position.answers, encode(table.title.id), _you(client, viewpoint),
+            written(position.views[viewpoint].items()),
+        )  # fmt: skip
     else:
-        last = seen.view
-        shown = {name: text for name, text in view.items() if last.get(name) is not text}
-        shown = {name: text for name, text in shown.items() if last.get(name) != text}
-    events, gap = table.chronicle.since(seen.seq, viewpoint)
+        head = b'{"type":"update","seq":%d,"answers":%d,"you":%s,"changes":{%s' % (
+            position.seq, position.answers, _you(client, viewpoint),
+            position.changes(viewpoint, last, seen.viewpoint),
+        )  # fmt: skip
     mine = position.asking is not None and position.asking in client.rights.seats
-    seats = tuple(sorted(client.rights.seats))
-    parts = [
-        b'{"type":"state","seq":%d' % position.seq if full
-        else b'{"type":"update","seq":%d' % position.seq,
-        b',"answers":%d' % position.answers,
-        b',"game":' + encode(table.title.id) if full else b"",
-        b',"you":' + encode(You(seats, client.rights.host, viewpoint)),
-        b',"view":{' if full else b',"changes":{',
-        b",".join([b'"%s":%s' % (name.encode(), text) for name, text in shown.items()]),
-        b'},"question":' + (position.question if mine else NULL),
+    events, gap = table.chronicle.since(seen.seq, viewpoint)
+    seen.version, seen.seq = table.version, position.seq
+    seen.position, seen.viewpoint = position, viewpoint
+    return b"".join((
+        head,
+        b'},"question":', position.question if mine else NULL,
         table.common(),
-        b',"events":' + events,
+        b',"events":', events,
         b',"gap":true}' if gap else b',"gap":false}',
-    ]  # fmt: skip
-    seen.version, seen.seq, seen.view = table.version, position.seq, view
-    return b"".join(parts)
+    ))  # fmt: skip
+
+
+def _you(client: Client, viewpoint: int | None) -> bytes:
+    seats = tuple(sorted(client.rights.seats))
+    return encode(You(seats, client.rights.host, viewpoint))
