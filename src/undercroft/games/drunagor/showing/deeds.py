@@ -11,6 +11,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import battle, interactions, skills, turn
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
+from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
 
@@ -59,7 +60,8 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
     use = odds.skill_use(game, hero, skill, colour, entry)
     family = f"{skill.name}: {skill.text}"
     price = CUBE_NAMES[colour]
-    if colour < 4 and notes.uses_range(skill):
+    ranged = remembered(game, ("uses range", skill.id), lambda: notes.uses_range(skill))
+    if colour < 4 and ranged:
         price += ", " + REACHES.get(use.range, f"Range {use.range}")
     return Shown(
         key=key,

@@ -12,12 +12,14 @@ import msgspec
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, Modifier
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.library import Item, Skill
+from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggers
 from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
 
 FACES = 20
+JOINING = ("roll", "you hit", "you crit")  # events at which abilities add to an attack
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -43,7 +45,13 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     gear = attacks.weapon(game, hero)
     if gear is None:
         return NO_ODDS
-    outcomes = [_outcome(game, use, attack, hit, target, face) for face in range(1, FACES + 1)]
+    joining = {
+        event: triggers.usable(game, hero, event) for event in ("roll", "you hit", "you crit")
+    }
+    outcomes = [
+        _outcome(game, use, attack, hit, target, face, gear, joining)
+        for face in range(1, FACES + 1)
+    ]
     chances = _chances(outcomes, rerolls=any(m.kind == "REROLL" for m in attack.modifiers))
     found = [0.0, 0.0, 0.0, 0.0]
     for chance, (lands, critical, damage) in zip(chances, outcomes, strict=True):
@@ -66,20 +74,25 @@ def _chances(outcomes: list[Outcome], *, rerolls: bool) -> list[float]:
 
 
 def _outcome(
-    game: Drunagor, use: Use, attack: Attack, hit: int, target: Figure, face: int
+    game: Drunagor,
+    use: Use,
+    attack: Attack,
+    hit: int,
+    target: Figure,
+    face: int,
+    gear: Item,
+    joining: dict[str, list[Triggered]],
 ) -> Outcome:
     hero = use.user
     assert isinstance(hero, Hero)
-    gear = attacks.weapon(game, hero)
-    assert gear is not None
     strike = Strike(hero, [target], list(attack.modifiers), [], natural=face)
-    _join(game, use, strike, target, "roll")
+    _join(game, use, strike, target, joining["roll"])
     if not attacks.lands(game, use, strike, target, hit):
         return False, False, 0
-    _join(game, use, strike, target, "you hit")
+    _join(game, use, strike, target, joining["you hit"])
     critical = attacks.is_critical(game, use, strike, target)
     if critical:
-        _join(game, use, strike, target, "you crit")
+        _join(game, use, strike, target, joining["you crit"])
     surprise = bool(hero.tokens[tokens.STEALTH]) and game.hidden_from(hero, target)
     if surprise:
         hidden, hero.tokens = hero.tokens, without_stealth(hero)
@@ -98,14 +111,14 @@ def without_stealth(hero: Hero) -> tokens.Tokens:
     return (*held[: tokens.STEALTH], 0, *held[tokens.STEALTH + 1 :])
 
 
-def _join(game: Drunagor, use: Use, strike: Strike, target: Figure, event: str) -> None:
+def _join(
+    game: Drunagor, use: Use, strike: Strike, target: Figure, joining: list[Triggered]
+) -> None:
     """What the Hero's own triggers add to the attack; nothing is carried out."""
-    hero = use.user
-    assert isinstance(hero, Hero)
-    for entry in triggers.usable(game, hero, event):
+    for entry in joining:
         clause = entry.clause
         assert clause.trigger is not None
-        if event == "roll" and strike.natural < clause.trigger.n:
+        if strike.natural < clause.trigger.n:
             continue
         if clause.guard is not None and not predicates.holds(game, clause.guard, use, target):
             continue

@@ -38,6 +38,7 @@ from undercroft.games.drunagor.state import (
     Figure,
     Follower,
     Hero,
+    Mask,
     Monster,
     Npc,
 )
@@ -51,6 +52,7 @@ def view(game: Drunagor, seat: int | None) -> View:
     state = game.state
     adventure = game.book.adventure
     card = game.library.rune_cards.get(state.rune_card)
+    dark = game.dark_squares()
     return View(
         seat=seat,
         mine=_mine(game, seat),
@@ -61,8 +63,8 @@ def view(game: Drunagor, seat: int | None) -> View:
         turn=_turn(game),
         track=_track(game),
         board=surroundings.board(game),
-        heroes=tuple(_hero(game, hero) for hero in state.heroes),
-        monsters=tuple(_monster(game, monster) for monster in state.monsters.values()),
+        heroes=_heroes(game, dark),
+        monsters=tuple([_monster(game, monster, dark) for monster in state.monsters.values()]),
         followers=tuple(_follower(game, follower) for follower in state.followers.values()),
         npcs=tuple(_npc(game, npc) for npc in state.npcs.values()),
         runes=dict(zip(RUNE_COLOURS, state.runes, strict=True)),
@@ -159,15 +161,20 @@ class Standing(NamedTuple):
     engaged: bool
 
 
-def _standing(game: Drunagor, figure: Figure, *, down: bool = False) -> Standing:
+def _standing(game: Drunagor, figure: Figure, dark: Mask, *, down: bool = False) -> Standing:
+    filled = game.footprint(figure)
     return Standing(
-        squares=() if isinstance(figure, Hero) and figure.out else _where(game, figure),
+        squares=() if isinstance(figure, Hero) and figure.out else _squares(game, filled),
         level=game.level(figure),
         maximum=game.maximum(figure),
-        marked_by=_marker(game, figure),
-        on_darkness=game.on_darkness(figure),
+        marked_by=_marker(game, figure) if figure.marked_by >= 0 else "",
+        on_darkness=bool(filled & dark),
         engaged=not down and game.engaged(figure),
     )
+
+
+def _squares(game: Drunagor, filled: Mask) -> tuple[str, ...]:
+    return remembered(game, ("squares", filled), lambda: surroundings.names(game, filled))
 
 
 def _where(game: Drunagor, figure: Figure) -> tuple[str, ...]:
@@ -187,9 +194,13 @@ def _cubes(cubes: Cubes) -> dict[str, int]:
     return {name: count for name, count in zip(CUBE_NAMES, cubes, strict=True) if count}
 
 
-def _hero(game: Drunagor, hero: Hero) -> HeroView:
-    stands = _standing(game, hero, down=hero.down)
-    leader = hero is game.leader()
+def _heroes(game: Drunagor, dark: Mask) -> tuple[HeroView, ...]:
+    leader = game.leader()
+    return tuple([_hero(game, hero, dark, leader=hero is leader) for hero in game.state.heroes])
+
+
+def _hero(game: Drunagor, hero: Hero, dark: Mask, *, leader: bool) -> HeroView:
+    stands = _standing(game, hero, dark, down=hero.down)
     key = ("hero", astuple(hero), stands, leader)
     return remembered(game, key, lambda: _hero_board(game, hero, stands, leader=leader))
 
@@ -247,9 +258,9 @@ def _item(game: Drunagor, id: str) -> ItemView:
     return ItemView(item.name, item.type, text, item.accuracy, item.damage, id)
 
 
-def _monster(game: Drunagor, monster: Monster) -> MonsterView:
+def _monster(game: Drunagor, monster: Monster, dark: Mask) -> MonsterView:
     card = game.card(monster)
-    stands = _standing(game, monster)
+    stands = _standing(game, monster, dark)
     damage = None if card.damage is None else monster_rules.damage_of(game, monster)
     key = ("monster", astuple(monster), stands, damage)
     return remembered(game, key, lambda: _monster_card(game, monster, stands, damage))
