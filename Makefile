@@ -11,12 +11,13 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint bench format lock clean
+.PHONY: help play page test test-postgres lint bench format lock clean
 
 help:
 	@echo 'make play    the table in your browser'
 	@echo 'make page    build the browser page out of web/, when it changed'
 	@echo 'make test    all tests;  make test ARGS="--rule DRU-MOVE" for one area'
+	@echo 'make test-postgres   the store on a PostgreSQL server that is made for it and thrown away'
 	@echo 'make lint    ruff, import contracts, mypy, pyright'
 	@echo 'make bench   how fast it is'
 	@echo 'make format  let ruff fix what it can'
@@ -31,6 +32,10 @@ page: $(VENV)/.play
 test: $(VENV)/.dev
 	$(BIN)/python hatch_build.py test
 	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/bench $(ARGS)
+
+# Needs the server's programs (initdb, pg_ctl). `make test` skips these tests where they are missing.
+test-postgres: $(VENV)/.dev
+	UNDERCROFT_POSTGRES=required $(BIN)/pytest -n 0 -k postgres tests/table $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

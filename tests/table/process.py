@@ -49,7 +49,7 @@ class ServerProcess:
     They are forked from one that has loaded everything, so that a new one is there at once.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | str) -> None:
         self.data = data
         self.port = 0
         self.pid = 0

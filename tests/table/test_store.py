@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import Engine, inspect
 
 from table.simulation import House, simulate
 from table.talker import sit
@@ -24,12 +26,17 @@ FAILURES = 500 if os.environ.get("UNDERCROFT_LONG") else 60
 SEATS = [SeatRow(0, "person", "Anna", "t" * 64), SeatRow(1, "greedy")]
 
 
-def stores(folder: Path) -> list[Store]:
-    return [MemoryStore(), SqlStore(str(folder / "tables.db"))]
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    if request.param == "memory":
+        return MemoryStore()
+    if request.param == "sqlite":
+        return SqlStore(str(tmp_path / "tables.db"))
+    return SqlStore(request.getfixturevalue("postgres"))
 
 
-def test_what_is_stored_comes_back(tmp_path: Path) -> None:
-    async def main(store: Store) -> None:
+def test_what_is_stored_comes_back(store: Store) -> None:
+    async def main() -> None:
         await store.create(ROW, SEATS, [Entry(1, b"one")])
         await store.append(
             ROW.id, [Entry(2, b"two", "nonce"), Entry(3, b"3")], Progress(9, 1, True)
@@ -47,12 +54,11 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         assert await store.table("nowhere") is None
         await store.close()
 
-    for store in stores(tmp_path):
-        asyncio.run(main(store))
+    asyncio.run(main())
 
 
-def test_a_second_writer_fails_loudly_and_spares_the_others(tmp_path: Path) -> None:
-    async def main(store: Store) -> None:
+def test_a_second_writer_fails_loudly_and_spares_the_others(store: Store) -> None:
+    async def main() -> None:
         other = TableRow("other234", *[getattr(ROW, f) for f in ROW.__struct_fields__[1:]])
         await store.create(ROW, SEATS, [Entry(1, b"one")])
         await store.create(other, SEATS, [Entry(1, b"one")])
@@ -68,28 +74,60 @@ def test_a_second_writer_fails_loudly_and_spares_the_others(tmp_path: Path) -> N
         assert [entry.line for entry in await store.entries(other.id)] == [b"one", b"two"]
         await store.close()
 
-    for store in stores(tmp_path):
-        asyncio.run(main(store))
+    asyncio.run(main())
 
 
-def test_sqlite_is_durable_and_migrations_make_the_schema(tmp_path: Path) -> None:
-    store = SqlStore(str(tmp_path / "tables.db"))
+def test_commits_are_on_the_disk_when_they_return(data: str) -> None:
+    store = SqlStore(data)
+    settings = {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2}
+    if store.engine.dialect.name == "postgresql":
+        settings = {"SHOW synchronous_commit": "on", "SHOW fsync": "on"}
     with store.engine.connect() as connection:
-        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        for question, wanted in settings.items():
+            assert connection.exec_driver_sql(question).scalar() == wanted
     asyncio.run(store.close())
-    asyncio.run(SqlStore(str(tmp_path / "tables.db")).close())  # a second time is all right
-    fresh = engine_for(str(tmp_path / "fresh.db"))
-    METADATA.create_all(fresh)
-    made, declared = (
-        inspect(engine_for(str(tmp_path / name))) for name in ("tables.db", "fresh.db")
-    )
-    for table in METADATA.tables:
-        assert [(c["name"], str(c["type"]), c["nullable"]) for c in made.get_columns(table)] == [
-            (c["name"], str(c["type"]), c["nullable"]) for c in declared.get_columns(table)
-        ]
-        assert made.get_pk_constraint(table) == declared.get_pk_constraint(table)
-    fresh.dispose()
+
+
+def test_migrations_make_the_schema(data: str) -> None:
+    for _ in range(2):  # a second time is all right
+        asyncio.run(SqlStore(data).close())
+    engine = engine_for(data)
+    made = _columns(engine)
+    METADATA.drop_all(engine)
+    METADATA.create_all(engine)
+    assert made == _columns(engine)
+    engine.dispose()
+
+
+def _columns(engine: Engine) -> dict[str, object]:
+    found = inspect(engine)
+    return {
+        table: (
+            [(c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(table)],
+            found.get_pk_constraint(table)["constrained_columns"],
+            found.get_foreign_keys(table)[0]["referred_table"] if table != "tables" else "",
+            [index["column_names"] for index in found.get_indexes(table)],
+        )
+        for table in METADATA.tables
+    }
+
+
+def test_servers_may_start_on_one_empty_postgres_database_at_once(postgres: str) -> None:
+    program = "import sys; from undercroft.table.sqlstore import SqlStore; SqlStore(sys.argv[1])"
+    starting = [subprocess.Popen([sys.executable, "-c", program, postgres]) for _ in range(3)]
+    assert [process.wait(60) for process in starting] == [0, 0, 0]
+
+
+def test_a_postgres_server_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(StoreFailed, match="cannot be used"):
+        SqlStore(f"postgresql://somebody@/tables?host={tmp_path}")
+
+
+@pytest.mark.parametrize("url", ["nonsense://somewhere/tables", "postgresql://a:b:c/d"])
+def test_a_wrong_address_is_told_in_words(url: str) -> None:
+    with pytest.raises(StoreFailed, match="cannot be used"):
+        SqlStore(url)
 
 
 def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:

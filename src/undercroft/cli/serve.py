@@ -32,7 +32,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     try:
         store = SqlStore(data or str(_default()))
     except StoreFailed as failure:
-        raise BadSetup(f"{failure}.", "Name another file with --data.") from None
+        raise BadSetup(f"{failure}.", "Name another file or URL with --data.") from None
     shown = (
         "localhost" if host in ("0.0.0.0", "127.0.0.1") else f"[{host}]" if ":" in host else host
     )

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from undercroft.core.lobby import Lobby
 
-Name = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 SeatKind = Literal["person", "greedy", "random"]
 SEAT_KINDS: tuple[SeatKind, ...] = ("person", "greedy", "random")
 

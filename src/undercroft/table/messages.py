@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 VERSION = 1
-Nonce = Annotated[str, Meta(min_length=8, max_length=64)]
+Nonce = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[^\x00]*$")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 

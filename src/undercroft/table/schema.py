@@ -98,5 +98,7 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # servers that start together wait for each other
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8420)")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -7,13 +7,14 @@ together into the next one, so a busy server pays for fewer trips to the disk.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
 from undercroft.table.errors import SecondWriter, StoreFailed
 from undercroft.table.schema import LINES, SEATS, TABLES, engine_for, migrate
@@ -39,11 +40,16 @@ class Addition(msgspec.Struct):
 
 class SqlStore:
     def __init__(self, data: str) -> None:
-        self.engine = engine_for(data)
         try:
+            self.engine = engine_for(data)
             migrate(self.engine)
-        except SQLAlchemyError as error:
-            raise StoreFailed(f"{data} cannot be used: {_cause(error)}") from None
+        except ModuleNotFoundError as error:
+            raise StoreFailed(
+                f"{shown(data)} cannot be used: {error.name} is not installed"
+                " (pip install 'undercroft[postgres]')"
+            ) from None
+        except (SQLAlchemyError, ValueError) as error:
+            raise StoreFailed(f"{shown(data)} cannot be used: {_cause(error)}") from None
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[Addition] = []
         self._writing = False
@@ -172,6 +178,13 @@ def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[Se
     return [(row, seats[row.id]) for row in rows]
 
 
-def _cause(error: SQLAlchemyError) -> str:
+def shown(data: str) -> str:
+    """A file or URL without its password."""
+    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1@", data)
+
+
+def _cause(error: Exception) -> str:
     """The database's own words, without the statement and its values."""
-    return str(getattr(error, "orig", None) or type(error).__name__)
+    if isinstance(error, StatementError):
+        return str(error.orig).strip()
+    return str(error) if isinstance(error, ArgumentError | ValueError) else type(error).__name__
