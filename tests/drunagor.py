@@ -32,11 +32,13 @@ from undercroft.games.drunagor.library import (
     Door,
     FollowerCard,
     Goal,
+    Interaction,
     Item,
     Library,
     MonsterCard,
     Room,
     Skill,
+    SpecialEvent,
 )
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
@@ -56,6 +58,9 @@ from undercroft.games.drunagor.state import (
     Npc,
     State,
     Turn,
+)
+from undercroft.games.drunagor.state import (
+    Event as EventToken,
 )
 
 ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jaheen": "support",
@@ -99,6 +104,8 @@ class Table:
         curse_per_recall: int = 1,
         goal: Goal | None = None,
         mechanics: tuple[str, ...] = (),
+        event: SpecialEvent | None = None,
+        interactions: dict[str, Interaction] | None = None,
         bridges: dict[str, str] | None = None,
         doors: tuple[Door, ...] = (),
         beyond: tuple[Room, ...] = (),
@@ -111,8 +118,9 @@ class Table:
         adventure = Adventure(
             "test", "Test", "", "", "", (room, *beyond),
             goal or Goal(doors=("never",)), rune_card=rune_card,
-            curse_per_recall=curse_per_recall, mechanics=mechanics,
             battle=Battle({}, battle) if battle else None,
+            curse_per_recall=curse_per_recall, mechanics=mechanics, event=event,
+            interactions=interactions or {},
         )  # fmt: skip
         library = msgspec.structs.replace(
             load_library(),
@@ -353,6 +361,13 @@ class Table:
         figure = Npc(id=self._next(), name=name, space=self.at(square))
         self.state.npcs[figure.id] = figure
         return figure
+
+    def special(self, *squares: str) -> None:
+        """Special Event tokens of the kind the table was made with."""
+        kind = self.game.book.adventure.event
+        assert kind is not None
+        for name in squares:
+            self.state.events += (EventToken(self.at(name), kind.id, kind.solid),)
 
     def chest(self, *squares: str) -> None:
         for name in squares:

@@ -37,6 +37,7 @@ class Book:
         self.library = library
         self.adventure = adventure
         self.rooms = {room.id: room for room in adventure.rooms}
+        self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
         self._areas: dict[tuple[int, Mask], Mask] = {}  # boards live as long as the book
         self._distances: dict[tuple[int, Square], list[Mask]] = {}
@@ -62,11 +63,14 @@ class Book:
         rooms: tuple[str, ...],
         doors: tuple[str, ...],
         bridged: tuple[tuple[Square, int], ...],
+        collapsed: bool = False,
     ) -> Ground:
-        key = (frozenset(rooms), frozenset(doors), bridged)
+        key = (frozenset(rooms), frozenset(doors), bridged, collapsed)
         found = self._grounds.get(key)
         if found is None:
-            found = self._grounds[key] = ground.survey(self.adventure, rooms, doors, bridged)
+            found = self._grounds[key] = ground.survey(
+                self.adventure, rooms, doors, bridged, collapsed
+            )
         return found
 
     def darkness_distances(self, ground: Ground, square: Square) -> list[Mask]:

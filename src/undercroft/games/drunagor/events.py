@@ -323,6 +323,15 @@ class SideDefeated(Event, frozen=True):
     text: str
 
 
+class EventEnded(Event, frozen=True):
+    """A Hero removed a Special Event token; so many are left in the Adventure."""
+
+    who: str
+    did: str  # "shuts the Furnace Vent"
+    square: str
+    left: int
+
+
 class AdventureEnded(Event, frozen=True):
     won: bool
     text: str

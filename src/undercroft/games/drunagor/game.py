@@ -53,12 +53,12 @@ class Drunagor(Game[State]):
         self.book = book
         self.library = book.library
         self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
-        self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged)
+        self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
 
     def look_around(self) -> None:
         """The map has grown: survey it anew."""
         state = self.state
-        self.ground = self.book.ground(state.rooms, state.doors, state.bridged)
+        self.ground = self.book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
 
     # Who is there
 
@@ -243,9 +243,16 @@ class Drunagor(Game[State]):
 
     def objects_at(self) -> Mask:
         """Solid Objects that are no characters (DRU-TERM-06)."""
-        mask = self.state.chests
+        return self.state.chests | self.fixtures_at()
+
+    def fixtures_at(self) -> Mask:
+        """Solid Objects that nothing moves: Interaction tokens, and what the Adventure declares."""
+        mask = 0
         for token in self.state.tokens:
             mask |= 1 << token.square
+        for event in self.state.events:
+            if event.solid:
+                mask |= 1 << event.square
         return mask
 
     def dark_squares(self) -> Mask:

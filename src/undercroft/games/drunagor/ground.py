@@ -45,6 +45,16 @@ def size(adventure: Adventure) -> tuple[int, int]:
     return width + width % 2, height + height % 2
 
 
+def without_bridges(room: Room) -> Room:
+    """The room when its bridges have fallen: what lay under them lies open at level 0."""
+    return msgspec.structs.replace(
+        room,
+        levels=room.levels | dict.fromkeys(room.bridges, 0),
+        terrain=room.terrain | {cell: under for cell, under in room.bridges.items() if under},
+        bridges={},
+    )
+
+
 def doorway(door: Door) -> tuple[set[Cell], set[Cell]]:
     """The squares on both sides of a door."""
     dx, dy = STEP[door.side]
@@ -56,9 +66,12 @@ def survey(
     rooms: tuple[str, ...],
     opened: tuple[str, ...],
     bridged: tuple[tuple[Square, int], ...] = (),
+    collapsed: bool = False,
 ) -> Ground:
     """Build the ground of the revealed rooms with the given doors open and bridges laid."""
     shown = [room for room in adventure.rooms if room.id in rooms]
+    if collapsed:
+        shown = list(map(without_bridges, shown))
     width, height = size(adventure)
     laid = {(square % width, square // width): level for square, level in bridged}
     cells: dict[Cell, int] = {}

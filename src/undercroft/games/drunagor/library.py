@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from undercroft.games.drunagor.cards.tree import Body, MonsterText
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 
 Colour = Literal["Y", "R", "G", "B"]
 COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")
@@ -22,6 +22,10 @@ ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL = (
 )  # fmt: skip
 FORMATS = (ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL)  # DRU-PVP-01
 EQUIPMENT = ("weapon", "off-hand", "armor", "trinket")
+MECHANICS = (  # what Adventures add to the rules; each is a module of `rules/mechanics`
+    "villagers", "rising-water", "furnace-vents", "choir-stones", "monster-raid", "scouts",
+    "fatal-fall", "crumbling-bridge", "piles-of-runes", "throne",
+)  # fmt: skip
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -163,6 +167,11 @@ class AttackCard(msgspec.Struct, frozen=True):
     side: int = 0  # of a General's card: 1 or 2
 
 
+def is_commander(card: MonsterCard) -> bool:
+    """A Commander, or what is more than one (DRU-MON-01)."""
+    return card.colour in ("commander", "overlord", "general")
+
+
 class FollowerCard(msgspec.Struct, frozen=True):
     """A Pet or a Companion."""
 
@@ -219,6 +228,7 @@ class Interaction(msgspec.Struct, frozen=True):
     name: str
     charges: int
     choices: tuple[Choice, ...]
+    unlocks: str = ""  # while this door is locked, a choice that fails costs no charge
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -228,6 +238,18 @@ class Door(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...]  # in the room that shows it
     side: Literal["n", "e", "s", "w"]
     room: str  # the room it opens
+    locked: bool = False  # until a sentence unlocks it
+
+
+class SpecialEvent(msgspec.Struct, frozen=True):
+    """What the Special Event tokens of an Adventure are (DRU-ADV-01)."""
+
+    id: str  # "furnace-vent"
+    name: str
+    deed: str = ""  # the Cube Action that removes it: "shut the Furnace Vent"
+    done: str = ""  # "shuts the Furnace Vent"
+    effect: Body = NOTHING  # what comes of it for that Hero
+    solid: bool = True
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -244,6 +266,7 @@ class Room(msgspec.Struct, frozen=True):
     chests: tuple[tuple[int, int], ...] = ()
     interactions: dict[tuple[int, int], str] = {}  # -> key of Adventure.interactions
     npcs: tuple[tuple[int, int], ...] = ()
+    events: tuple[tuple[int, int], ...] = ()  # Special Event tokens
     marks: dict[str, tuple[tuple[int, int], ...]] = {}  # monster marks -> squares
     spawns: tuple[Spawn, ...] = ()
     doors: tuple[Door, ...] = ()
@@ -256,6 +279,8 @@ class Goal(msgspec.Struct, frozen=True):
     no_monsters: bool = True
     freed: int = 0  # villagers freed at least
     lost: int = 0  # the Adventure fails when this many are lost (0: never)
+    events: bool = False  # every Special Event token is gone, those of all rooms
+    commander: bool = False  # no Commander, Overlord or General is left
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -277,7 +302,10 @@ class Adventure(msgspec.Struct, frozen=True):
     rune_card: str = ""  # "" or "darkness-hunting"
     special_card: str = ""  # the name of a reminder at the upper Rune-card place
     curse_per_recall: int = 1
-    mechanics: tuple[str, ...] = ()  # "rising-water", "villagers"
+    mechanics: tuple[str, ...] = ()  # of MECHANICS
+    event: SpecialEvent | None = None
+    npc: str = "Villager"  # what its NPC tokens are
+    undrawn: tuple[str, ...] = ()  # kinds of Monsters that are not drawn at random
     interactions: dict[str, Interaction] = {}
     intro: str = ""  # read before the First Setup, after success
     outro: str = ""

@@ -93,6 +93,14 @@ class Token(msgspec.Struct, frozen=True):
     visitors: tuple[int, ...] = ()  # Heroes who used it this round
 
 
+class Event(msgspec.Struct, frozen=True):
+    """A Special Event token; the Adventure says what it is."""
+
+    square: Square
+    kind: str  # "furnace-vent"
+    solid: bool = True
+
+
 class Trap(msgspec.Struct, frozen=True):
     area: Area
     kind: str  # "BEAR TRAP", "FIRE TRAP", "POISON TRAP"
@@ -151,22 +159,29 @@ class State(msgspec.Struct):
     face: int = 0  # of the Rune card
     replaced: tuple[str, ...] = ()  # Attack cards the party took instead of others (DRU-CMD-09)
     special_card: str = ""  # a reminder at the upper Rune-card place (DRU-SETUP-05)
+    special_face: int = 0  # of that card, if it has two sides
     rooms: tuple[str, ...] = ()  # revealed
     doors: tuple[str, ...] = ()  # opened
+    unlocked: tuple[str, ...] = ()  # of those that were locked
     chests: Mask = 0
     loot: Mask = 0  # Chests left by LOOT
     tokens: tuple[Token, ...] = ()
+    events: tuple[Event, ...] = ()
     chosen: tuple[str, ...] = ()  # options taken: "toll-keeper:a"
+    tried: tuple[str, ...] = ()  # options that failed this round and may be tried again later
     chest_discard: tuple[str, ...] = ()
     tiles: tuple[Mask, ...] = ()  # large Darkness tiles, as nodes
     small: Mask = 0  # small Darkness tiles, as nodes
     dark: Mask = 0  # all nodes under tiles
     flooded: Mask = 0  # floor that became Water
     bridged: tuple[tuple[Square, int], ...] = ()  # bridges laid while playing, with level
+    collapsed: bool = False  # the bridges of the map are gone
+    time: int = 0  # Time tokens
     traps: tuple[Trap, ...] = ()
     flags: tuple[str, ...] = ()  # what the Adventure's mechanics remember
     freed: int = 0
     lost: int = 0
+    spoils: tuple[str, ...] = ()  # extra rewards that were earned: "item:family-locket", "focus:2"
     ended: Ended | None = None
 
     def clone(self) -> State:

@@ -8,7 +8,7 @@ from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import deeds, prices
+from undercroft.games.drunagor.greedy import deeds, prices, quests
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import read
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
@@ -88,8 +88,8 @@ def consequence(game: Drunagor, friend: Friend, body: Any) -> float:
 def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
     """Whether a Hero likes to do such an errand."""
     match deed:
-        case ("free", _):
-            return True
+        case ("free" | "event", _):
+            return quests.affordable(game, hero, deed)
         case ("chest", _):
             return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
         case ("interact", token):

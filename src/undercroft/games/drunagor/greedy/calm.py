@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.board import bits, remaining
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.friend import Friend
@@ -55,6 +55,8 @@ class Calm:
         ready = self.hurried or self.party_ready()
         if not self.late and self.rested <= PATIENCE:
             ready = ready and self._gathered()
+        if self.pressed and not self.late:
+            ready = ready and not quests.targets(self.game)
         if ready and "door" in self.named and self._opens():
             return self.named["door"][0]
         return (
@@ -74,8 +76,8 @@ class Calm:
     # Close at hand
 
     def _errand(self) -> AnyOption | None:
-        """Free, search, interact where the Hero stands."""
-        for kind in ("free", "chest", "interact"):
+        """What the goal wants, search, interact where the Hero stands."""
+        for kind in (*quests.DEEDS, "chest", "interact"):
             for option in self.named.get(kind, ()):
                 if welcome(self.game, self.hero, option.value):
                     return option
@@ -224,9 +226,7 @@ class Calm:
     def _goals(self, ready: bool) -> Mask:
         game, state = self.game, self.game.state
         squares = game.ground.board.squares
-        wanted = 0
-        for npc in state.npcs.values():
-            wanted |= squares.adjacent[npc.space]
+        wanted = quests.mine(game, self.hero)
         if wanted:
             return wanted
         if not self.hurried and welcome(game, self.hero, ("chest", 0)):

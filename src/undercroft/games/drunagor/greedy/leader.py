@@ -120,6 +120,8 @@ def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
             return tile(game, 1 << option.value[0])
         case "flood":
             return flood(game, option.value)
+        case "raid":
+            return float(_distance(game, option.value))
         case "tie":
             return tie(game, option.value)
         case "position":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import bits, reach, remaining
+from undercroft.games.drunagor.greedy import quests
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import movement, terrain
@@ -21,7 +22,7 @@ CAUGHT = (0.4, 1.3, 1.1, 1.0, 0.7, 0.4, 0.25, 0.15, 0.1)  # by steps from Darkne
 ALONE = (1.0, 0.95, 0.95, 0.9, 0.6, 0.35, 0.2, 0.1, 0.05)  # the only Hero off it is caught
 TOGETHER = (1.0, 0.4, 0.3, 0.2, 0.1)  # the two farthest Heroes off it are caught by one tile
 SHARED_BURDEN = 0.5  # a Hero who acts later can still mend it
-VILLAGER = 5.0
+QUEST = 5.0  # beside what the Adventure wants done
 HARM = 2.0  # a dangerous square on the way
 STANDING_IN_HARM = 0.6  # it has to be left again
 STAY = 0.05  # no restless wandering
@@ -52,9 +53,7 @@ class Places:
         self._others: list[int] | None = None  # how far the others are from Darkness
         size = self.game.party_size()
         self._crush = sum(friend.loss(size) for friend in self.outlook.standing)
-        self._wanted = 0  # squares from which a villager can be freed
-        for npc in self.game.state.npcs.values():
-            self._wanted |= self.game.ground.board.squares.adjacent[npc.space]
+        self._wanted = quests.beside(self.game)
         self._known: dict[Square, float] = {}
         self._harms: dict[Square, int] | None = None
         self._points = points  # of the movement that is weighed; none is a Move Action
@@ -70,7 +69,7 @@ class Places:
         spot = self.appraisal.spot(square)
         value = HEIGHT * spot.level - self.outlook.cost(square, hidden=self.hidden())
         if self._wanted >> square & 1 and not spot.foes_beside:
-            value += VILLAGER
+            value += QUEST
         value -= self.caught(square)
         arms = self.appraisal.arms
         if arms is not None and arms.ranged and spot.foes_beside:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, cleanses, gist
@@ -116,9 +116,7 @@ class Plan:
 
     def first_step(self) -> AnyOption:
         """The option that begins the best plan found."""
-        if "free" in self.named:
-            return self.named["free"]
-        for errand in ("chest", "interact"):
+        for errand in (*quests.DEEDS, "chest", "interact"):
             if errand in self.named and welcome(self.game, self.hero, self.named[errand].value):
                 return self.named[errand]
         if "fruit" in self.named and self.outlook.me.missing() >= FRUIT_HEAL:

@@ -192,6 +192,7 @@ def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:
         *[f.space for f in state.followers.values()],
         *state.npcs,
         *state.tokens,
+        *state.events,
         state.rooms,
         state.doors,
     )

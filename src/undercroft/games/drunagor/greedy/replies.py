@@ -18,7 +18,7 @@ def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
     """What weighs the options of a question that needs no outlook."""
     kind, about = request.kind, request.about
     match kind:
-        case "tile" | "small-tile" | "flood" | "tie" | "position":
+        case "tile" | "small-tile" | "flood" | "raid" | "tie" | "position":
             return lambda option: leader.answer(game, request, option)
         case "expend":
             hero = answers.hero_named(game, about[0])

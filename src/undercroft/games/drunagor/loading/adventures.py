@@ -6,11 +6,23 @@ import re
 from collections.abc import Collection
 from typing import Literal
 
+import msgspec
+
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.library import Adventure, Choice, Door, Goal, Interaction, Room
+from undercroft.games.drunagor.library import (
+    MECHANICS,
+    Adventure,
+    Choice,
+    Door,
+    Goal,
+    Interaction,
+    Reward,
+    Room,
+    SpecialEvent,
+)
 from undercroft.games.drunagor.loading import routes
 from undercroft.games.drunagor.loading.draft import Draft, check_id
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
@@ -21,10 +33,10 @@ from undercroft.games.drunagor.loading.tables import (
     ChoiceTable,
     DoorTable,
     InteractionTable,
+    RewardTable,
     RoomTable,
 )
 
-MECHANICS = ("rising-water", "villagers")
 LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
     "north": "n",
     "east": "e",
@@ -60,21 +72,42 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         difficulty=table.difficulty,
         goal_text=paragraph(table.goal_text),
         rooms=tuple(layout.rooms.values()),
-        goal=Goal(table.goal.doors, table.goal.no_monsters, table.goal.freed, table.goal.lost),
+        goal=Goal(**msgspec.structs.asdict(table.goal)),
         rune_card=table.rune_card,
         special_card=table.special_card,
         curse_per_recall=table.curse_per_recall,
         mechanics=table.mechanics,
+        event=_event(draft, table, entry),
+        npc=table.npc,
+        undrawn=table.undrawn,
         interactions=interactions,
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
         reward=paragraph(table.reward),
+        needs=_reward(table.needs),
+        gives=_reward(table.gives),
     )
     draft.put("adventures", id, adventure, entry)
 
 
 def paragraph(text: str) -> str:
     return " ".join(text.split())
+
+
+def _reward(table: RewardTable) -> Reward:
+    return Reward(**msgspec.structs.asdict(table))
+
+
+def _event(draft: Draft, table: AdventureTable, entry: Entry) -> SpecialEvent | None:
+    """What the `e` squares are; the Cube Action is told in two forms of its verb."""
+    event = table.event
+    if event is None:
+        return None
+    effect = draft.body(entry["event"]["effect"]) if event.effect else NOTHING
+    if bool(event.deed) != bool(event.done):
+        remedy = '`deed` says "shut the Vent" and `done` "shuts the Vent".'
+        raise entry["event"].key_error("half a Cube Action", remedy)
+    return SpecialEvent(event.id, event.name, event.deed, event.done, effect, event.solid)
 
 
 def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:
@@ -85,6 +118,12 @@ def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:
         if name not in MECHANICS:
             place = entry["mechanics"][index]
             raise place.error(f"there is no mechanic '{name}'", did_you_mean(name, MECHANICS))
+    kinds = {card.kind for card in draft.monsters.values()}
+    for index, kind in enumerate(table.undrawn):
+        if kind not in kinds:
+            raise entry["undrawn"][index].error(
+                f"there is no kind of Monster '{kind}'", did_you_mean(kind, kinds)
+            )
 
 
 # Interactions
@@ -97,7 +136,7 @@ def read_interaction(draft: Draft, entry: Entry) -> Interaction:
     for id, place in entry["choice"].table().items():
         with draft.collecting():
             choices.append(_choice(draft, id, place))
-    return Interaction(table.name, table.charges, tuple(choices))
+    return Interaction(table.name, table.charges, tuple(choices), table.unlocks)
 
 
 def _choice(draft: Draft, id: str, entry: Entry) -> Choice:
@@ -154,6 +193,7 @@ def _read_room(draft: Draft, id: str, entry: Entry, layout: Layout) -> None:
         chests=drawn.at("c"),
         interactions=name_tokens(table.interactions, entry, drawn, layout.table.interaction),
         npcs=drawn.at("n"),
+        events=_events(entry, drawn, layout),
         marks={mark: drawn.at(mark) for mark in drawn.marks if mark in "123456789AB"},
         spawns=tuple(spawn for spawn in spawns if spawn is not None),
         doors=_doors(draft, entry, drawn, layout),
@@ -176,6 +216,15 @@ def name_tokens(
     return dict(zip(squares, names, strict=True))
 
 
+def _events(entry: Entry, drawn: Map, layout: Layout) -> tuple[Square, ...]:
+    squares = drawn.at("e")
+    if squares and layout.table.event is None:
+        line, column = drawn.columns[squares[0]]
+        remedy = "Say what it is in the Adventure's `event` table."
+        raise entry["map"].error_in(line, column, "an unknown Special Event token", remedy, 2)
+    return squares
+
+
 def _doors(draft: Draft, entry: Entry, drawn: Map, layout: Layout) -> tuple[Door, ...]:
     """The doors of a room. Two on one side take their squares in reading order."""
     pairs = {side: routes.pairs(drawn, entry["map"], mark) for mark, side in SIDES.items()}
@@ -191,7 +240,8 @@ def _doors(draft: Draft, entry: Entry, drawn: Map, layout: Layout) -> tuple[Door
             if not pairs[table.side]:
                 message = f"no door squares on the {table.side} side"
                 raise place["side"].error(message, f"Mark two squares with {_marks(table.side)}.")
-            doors.append(Door(id, pairs[table.side].pop(0), LETTERS[table.side], table.opens))
+            squares = pairs[table.side].pop(0)
+            doors.append(Door(id, squares, LETTERS[table.side], table.opens, table.locked))
             layout.doors[id] = place
     left = [(side, squares) for side, found in pairs.items() for squares in found]
     if left and len(draft.problems) == before:

@@ -6,6 +6,7 @@
     i  Interaction token     N  Miasma        1 to 9  where a small Monster is summoned
     n  NPC token             D  Darkness      A, B    where a Large one is: a whole area
     p q r s t  where the sides of a battle start
+    e  Special Event token
 
 `##` is no square. Areas are the 2x2 blocks that start at even x and y (DRU-MOVE-07).
 """
@@ -25,7 +26,7 @@ TERRAIN = {"W": "water", "L": "lava", "S": "spikes", "N": "miasma", "D": "darkne
 SIDES = {"^": "north", ">": "east", "v": "south", "<": "west"}
 SMALL, LARGE = "123456789", "AB"
 CORNERS = "pqrst"
-PLAIN = ".*=hcin" + CORNERS
+PLAIN = ".*=hcine" + CORNERS
 LARGEST = 100  # squares on a side of the whole board
 
 _CELL = re.compile(r"\S+")

@@ -238,6 +238,7 @@ class RuneCardTable(Table):
 class DoorTable(Table):
     side: Literal["north", "east", "south", "west"]
     opens: str
+    locked: bool = False
 
 
 class RoomTable(Table):
@@ -262,6 +263,27 @@ class InteractionTable(Table):
     name: Words
     charges: Annotated[int, Meta(ge=1, le=2)]  # DRU-INTER-01
     choice: dict[str, Any]
+    unlocks: str = ""  # a locked door
+
+
+class EventTable(Table):
+    """What the `e` squares of an Adventure are."""
+
+    id: Words
+    name: Words
+    solid: bool = True
+    deed: str = ""
+    done: str = ""
+    effect: Text = ""
+
+
+class RewardTable(Table):
+    skills_1: Small = 0
+    camp_1: Small = 0
+    abilities: Small = 0
+    skills_2: Small = 0
+    camp_2: Small = 0
+    camp_3: Small = 0
 
 
 class GoalTable(Table):
@@ -269,6 +291,8 @@ class GoalTable(Table):
     no_monsters: bool = True
     freed: Small = 0
     lost: Small = 0
+    events: bool = False
+    commander: bool = False
 
 
 class BattlegroundTable(Table):
@@ -304,3 +328,8 @@ class AdventureTable(Table):
     special_card: str = ""
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1
     mechanics: tuple[str, ...] = ()
+    event: EventTable | None = None
+    npc: Words = "Villager"
+    undrawn: tuple[str, ...] = ()
+    needs: RewardTable = msgspec.field(default_factory=RewardTable)
+    gives: RewardTable = msgspec.field(default_factory=RewardTable)

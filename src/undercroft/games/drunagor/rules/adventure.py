@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import is_commander
+from undercroft.games.drunagor.rules import mechanics
+from undercroft.games.drunagor.rules.mechanics import special
 
 
 def check_goal(game: Drunagor) -> None:
@@ -15,5 +18,11 @@ def check_goal(game: Drunagor) -> None:
         game.end(False, "lost", "Too many of those you came for are lost.")
     if goal.no_monsters and state.monsters:
         return
-    if all(door in state.doors for door in goal.doors) and state.freed >= goal.freed:
-        game.end(True, "goal", game.book.adventure.goal_text)
+    if state.freed < goal.freed or not all(door in state.doors for door in goal.doors):
+        return
+    if goal.commander and any(is_commander(game.card(m)) for m in state.monsters.values()):
+        return
+    if goal.events and special.left(game):
+        return
+    state.spoils = mechanics.spoils(game)
+    game.end(True, "goal", game.book.adventure.goal_text)

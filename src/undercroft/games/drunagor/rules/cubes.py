@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
-from undercroft.games.drunagor.rules import battle, health, triggers
+from undercroft.games.drunagor.rules import battle, health, mechanics, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -76,6 +76,7 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     game.emit(events.Recalled, hero.name, kind)
     if kind != "free":
         await receive_curses(game, hero, game.book.adventure.curse_per_recall)
+        await mechanics.recalled(game, hero)
     await triggers.fire(game, hero, "you recall")
 
 

@@ -21,6 +21,7 @@ async def rune_card(game: Drunagor) -> None:
     state = game.state
     card = game.library.rune_cards[state.rune_card]
     state.turn = Turn()  # the card's, however many Runes it draws (DRU-TERM-09)
+    await mechanics.rune_card_acts(game)
     for _ in range(card.draws[state.face]):
         rune = draw_rune(game)
         await spawn(game, rune)

@@ -126,7 +126,7 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
         case "PENITENCE":
             await health.lose(game, [(figure, amount)], "PENITENCE")
         case "FATIGUE" | "DISARM" | "SILENCE":
-            await _tire(game, figure, item.keyword, amount)
+            await tire(game, figure, item.keyword, amount)
         case "EXPEND":
             await cubes.expend_some(game, figure, amount, "EXPEND")
         case "RECALL":
@@ -138,7 +138,7 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
             raise KeyError(f"no rule for {item.keyword}")
 
 
-async def _tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
+async def tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
     """FATIGUE, DISARM and SILENCE expend cubes for nothing (DRU-KW-19, -25, -56)."""
     if game.immune(hero, "FATIGUE") or game.immune(hero, keyword):
         game.emit(events.Resisted, hero.name, keyword)

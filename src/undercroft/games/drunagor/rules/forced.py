@@ -10,6 +10,7 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     darkness,
+    mechanics,
     movement,
     targets,
     terrain,
@@ -32,12 +33,13 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     """
     level = movement.lattice(game, figure).level
     fell = level[figure.space] == 2 and level[space] == 0
-    before = game.area(figure)
+    before, left = game.area(figure), figure.space
     figure.space = space
     where = game.area_name(space) if game.is_large(figure) else game.name(space)
     game.emit(events.Moved, figure.name, (where,), how)
     if fell and how in ("is pushed", "is carried"):  # DRU-LEVEL-03
         await terrain.fall(game, figure)
+    await mechanics.displaced(game, figure, left, how)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
     if (game.battle or isinstance(figure, Monster)) and game.figure(figure.id) is not None:

@@ -7,6 +7,7 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
+from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import skills, triggers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Token
@@ -19,11 +20,24 @@ PATH_BONUS = 2
 def open_choices(game: Drunagor, token: Token, hero: Hero) -> list[Choice]:
     """Options not yet chosen in this Adventure (DRU-INTER-02); a price must be payable."""
     scene = game.book.adventure.interactions[token.key]
+    closed = game.state.chosen + game.state.tried
     return [
         choice
         for choice in scene.choices
-        if f"{token.key}:{choice.id}" not in game.state.chosen and _payable(hero, choice)
+        if f"{token.key}:{choice.id}" not in closed and _payable(hero, choice)
     ]
+
+
+def is_locked(game: Drunagor, door: str) -> bool:
+    """Whether a closed door needs something before a Hero can open it."""
+    return door in game.book.locks and door not in game.state.unlocked
+
+
+def unlock(game: Drunagor, door: str, by: Hero) -> None:
+    """The sentence DOOR n UNLOCKED."""
+    if is_locked(game, door):
+        game.state.unlocked += (door,)
+        game.emit(events.Told, f"{proper(by.name)} has unlocked {proper(door)}.")
 
 
 def _payable(hero: Hero, choice: Choice) -> bool:
@@ -54,12 +68,17 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
         rule="DRU-INTER-02",
         about=(hero.name, token.key),
     )
-    state.chosen += (f"{token.key}:{choice.id}",)
     game.emit(events.Interacted, hero.name, scene.name, choice.name)
     use = Use(user=hero, range=None, weapon_range=True)
+    locked = bool(scene.unlocks) and is_locked(game, scene.unlocks)
     won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
+    charges = token.charges
+    if not won and locked:  # it may be tried again, in a later round
+        state.tried += (f"{token.key}:{choice.id}",)
+    else:
+        state.chosen += (f"{token.key}:{choice.id}",)
+        charges -= 1
     await skills.run_body(game, use, choice.success if won else choice.failure)
-    charges = token.charges - 1
     rest = tuple(other for other in state.tokens if other.square != token.square)
     if charges:
         rest += (Token(token.square, token.key, charges, (*token.visitors, hero.id)),)

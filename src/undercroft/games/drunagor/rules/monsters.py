@@ -13,6 +13,7 @@ from undercroft.games.drunagor.rules import (
     cubes,
     damage,
     forced,
+    mechanics,
     movement,
     protection,
     size,
@@ -53,6 +54,7 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     card = game.card(monster)
     use = Use(user=monster, range=None, rune=card.rune)
     ambushed = False
+    mechanics.triggered(game, monster)
     for group in card.rules.triggered:
         keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
         if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
@@ -267,6 +269,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
         struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
     struck = await protection.redirect(game, monster, struck)
+    struck = mechanics.attacked(game, struck)
     amount = damage_of(game, monster)
     vicious = any(m.kind == "VICIOUS" for m in card.rules.modifiers) or any(
         isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives

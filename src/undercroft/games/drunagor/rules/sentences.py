@@ -16,11 +16,12 @@ from undercroft.games.drunagor.rules import (
     darkness,
     followers,
     general,
+    interactions,
     items,
-    mechanics,
     skills,
     targets,
 )
+from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
 
@@ -63,8 +64,19 @@ async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
 
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    game.state.flags += (mechanics.WATER_ENDS,)
-    game.emit(events.Told, "The sluice closes: the water rises no more.")
+    rising_water.end(game)
+
+
+async def _next_raid(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    raid.call_more(game)
+
+
+async def _remove_time(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    bridge.steady(game, targets.amount(game, use, item.amount))
+
+
+async def _unlock(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    interactions.unlock(game, f"door-{item.amount.n}", hero)
 
 
 async def _draw_runes(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -121,6 +133,9 @@ _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]
     "ADVENTURE ITEM": _adventure_item,
     "AURA": _aura,
     "RISING WATER ENDS": _rising_water_ends,
+    "NEXT RAID SUMMONS 1 MORE MINION": _next_raid,
+    "REMOVE TIME TOKENS": _remove_time,
+    "DOOR UNLOCKED": _unlock,
     "DRAW RUNES": _draw_runes,
     "COPY": _copy,
     "REMOVE A DARKNESS TILE": _remove_tile,

@@ -7,8 +7,9 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import adventure, commanders, forced, minions
-from undercroft.games.drunagor.state import Mask, Monster, Npc, Token
+from undercroft.games.drunagor.naming import slugged
+from undercroft.games.drunagor.rules import adventure, commanders, forced, mechanics, minions
+from undercroft.games.drunagor.state import Event, Mask, Monster, Npc, Token
 
 VERSIONS = "versions:"  # flag that carries the party's standing wish
 STANDARD = "standard"
@@ -27,9 +28,14 @@ async def build(game: Drunagor, room: Room) -> None:
         charges = game.book.adventure.interactions[key].charges
         state.tokens += (Token(y * game.book.width + x, key, charges),)
     for number, (x, y) in enumerate(room.npcs, len(state.npcs) + 1):
-        npc = Npc(id=state.next_id, name=f"villager-{number}", space=y * game.book.width + x)
+        name = f"{slugged(game.book.adventure.npc)}-{number}"
+        npc = Npc(id=state.next_id, name=name, space=y * game.book.width + x)
         state.npcs[npc.id] = npc
         state.next_id += 1
+    kind = game.book.adventure.event
+    if kind is not None:
+        squares = [y * game.book.width + x for x, y in room.events]
+        state.events += tuple(Event(square, kind.id, kind.solid) for square in squares)
     drawn: dict[tuple[str, str], str] = {}
     for spawn in room.spawns:
         if spawn.players <= game.party_size():
@@ -75,6 +81,7 @@ def _draw_kind(game: Drunagor, colour: str, rank: str) -> str:
     """All kinds of that colour and rank, with equal chances (DRU-RUL-98)."""
     kinds = sorted(
         {c.kind for c in game.library.monsters.values() if c.colour == colour and c.rank == rank}
+        - set(game.book.adventure.undrawn)
     )
     return kinds[game.draw("monster", kinds)]
 
@@ -125,6 +132,7 @@ async def open_door(game: Drunagor, door_id: str, by: str) -> None:
         door for room in game.book.adventure.rooms for door in room.doors if door.id == door_id
     )
     room = game.book.rooms[door.room]
+    mechanics.room_opens(game, room)
     game.emit(events.SetupBuilt, room.name, door_id, by)
     if room.id in state.rooms:
         game.look_around()

@@ -169,6 +169,8 @@ def _stands_on(game: Drunagor, use: Use, figure: Figure, where: str) -> bool:
     if where == "in that area":
         area = game.ground.board.squares_of[use.area] if use.area >= 0 else 0
         return bool(area & game.footprint(figure))
+    if where == "on the bridge":
+        return bool(game.footprint(figure) & game.ground.board.bridges)
     kind = KINDS[where.removeprefix("on ")]
     return bool(terrain.kinds_in(game, game.footprint(figure)) & kind)
 

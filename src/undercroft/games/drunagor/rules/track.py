@@ -134,7 +134,8 @@ async def _next_card(game: Drunagor) -> None:
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
     elif what == "special":
-        game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
+        if not await mechanics.special_card_acts(game):
+            game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
     elif what[-1] in "+-":
         await commanders.reached(game, card)
         state.turn = Turn()
@@ -170,5 +171,6 @@ async def _advance(game: Drunagor) -> None:
         battle.end_of_round(game)
     state.marker = 0
     state.round += 1
+    state.tried = ()
     state.tokens = tuple(Token(t.square, t.key, t.charges) for t in state.tokens)
     game.emit(events.RoundBegan, state.round)

@@ -26,6 +26,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggers,
 )
+from undercroft.games.drunagor.rules.mechanics import special, villagers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero, Npc, Turn
 
@@ -161,6 +162,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:
         found += [MEND[colour] for colour in range(5) if pool[colour]]
+    found += mechanics.deeds(game, hero)
     return found
 
 
@@ -173,7 +175,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     near = game.beside(hero)
     if "door" not in used:
         for door, squares in game.ground.doors.items():
-            if squares & here:
+            if squares & here and not interactions.is_locked(game, door):
                 found.append(Option(f"door:{door}", ("door", door)))
     if "chest" not in used:
         for square in bits(state.chests & near | state.loot & (near | here)):  # DRU-CHEST-05
@@ -182,10 +184,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         for token in state.tokens:
             if near >> token.square & 1 and interactions.may_interact(game, token, hero):
                 found.append(Option(f"interact:{token.key}", ("interact", token)))
-        if mechanics.has(game, mechanics.VILLAGERS):
-            for npc in state.npcs.values():
-                if near >> npc.space & 1:
-                    found.append(Option(f"interact:{npc.name}", ("free", npc.id)))
+        found += mechanics.errands(game, hero)
     if "exchange" not in used:
         found += [Option(key, ("exchange", key)) for key in items.exchanges(game, hero)]
     return found
@@ -290,6 +289,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             await battle.mend(game, hero, colour)
+        case ("event", square):
+            close_move(turn)
+            turn.actions -= 1
+            await special.work(game, hero, square)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
             turn.once += (costs.ki_used(hero),)
@@ -316,7 +319,7 @@ async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
             turn.minor += ("interact",)
             npc = game.state.npcs[id]
             assert isinstance(npc, Npc)
-            await mechanics.free_villager(game, hero, npc)
+            await villagers.free(game, hero, npc)
         case ("exchange", key):
             turn.minor += ("exchange",)
             await items.exchange(game, hero, key)

@@ -68,7 +68,7 @@ def _could_be(game: Drunagor, name: str) -> bool:
     """Whether a figure of that name may have been there: a check against slips of the pen."""
     kinds = {card.kind for card in game.library.monsters.values()}
     kind = _NUMBER.sub("", name)
-    return kind in kinds or kind in game.library.followers or kind in ("villager", "npc")
+    return kind in kinds or kind in game.library.followers or kind in ("villager", "scout", "npc")
 
 
 def _where(game: Drunagor, figure: Figure) -> str:
@@ -221,4 +221,9 @@ _GAME: dict[str, Look] = {
     "chest-discard": lambda game: list(game.state.chest_discard),
     "interactions": lambda game: {t.key: t.charges for t in game.state.tokens},
     "freed": lambda game: game.state.freed,
+    "lost": lambda game: game.state.lost,
+    "events": lambda game: sorted(game.name(event.square) for event in game.state.events),
+    "time": lambda game: game.state.time,
+    "unlocked": lambda game: list(game.state.unlocked),
+    "spoils": lambda game: list(game.state.spoils),
 }

@@ -195,6 +195,11 @@ def _ended(event: events.AdventureEnded) -> str:
     return f"{'The goal is reached' if event.won else 'Defeat'}: {event.text}"
 
 
+def _event_ended(event: events.EventEnded) -> str:
+    rest = f"{event.left} to go" if event.left else "that was the last"
+    return f"{proper(event.who)} {event.did} at {event.square}: {rest}."
+
+
 TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
     events.TurnBegan: lambda e: f"{proper(e.who)}'s turn.",
@@ -255,6 +260,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.DarknessRemoved: lambda e: f"The Darkness on {' '.join(e.squares)} is gone.",
     events.TrapLaid: lambda e: f"{proper(e.who)} lays a {e.kind.title()} in the area of {e.area}.",
     events.TrapSprung: _sprung,
+    events.EventEnded: _event_ended,
     events.Told: lambda e: e.text,
     events.SideDefeated: lambda e: f"{e.text} {listed(e.who)} leave{_s(e.who)} the battle.",
     events.AdventureEnded: _ended,

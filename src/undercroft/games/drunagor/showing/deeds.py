@@ -9,6 +9,7 @@ from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import battle, interactions, skills, turn
+from undercroft.games.drunagor.rules.mechanics import special
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.remembered import remembered
@@ -49,6 +50,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
             return _mend(game, hero, option.key, deed[1])
         case "ki":
             return _ki(game, hero, option.key)
+        case "event":
+            return _event(game, option.key, deed[1])
         case "door" | "chest" | "interact" | "free" | "exchange":
             return _errand(game, hero, option.key, deed)
         case _:
@@ -101,6 +104,14 @@ def _ki(game: Drunagor, hero: Hero, key: str) -> Shown:
     foes = odds.aimed_at(game, use, group)
     note = notes.target_note(game, use, foes[0]) if foes else notes.WASTED
     return Shown(key, "attack for 1 KI: +0 HIT", note=note, rule="DRU-COND-17", group=ITEM)
+
+
+def _event(game: Drunagor, key: str, square: int) -> Shown:
+    kind = game.book.adventure.event
+    assert kind is not None
+    where = game.name(square)
+    return Shown(key, f"{kind.deed} at {where}: EXPEND 1 AC", (where,), rule="DRU-ADV-01",
+                 group=CUBE, note=f"{special.left(game) - 1} more to go")  # fmt: skip
 
 
 def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Shown:

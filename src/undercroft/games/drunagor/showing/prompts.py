@@ -175,6 +175,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "card": _simple("{leader}, which card acts first?"),
     "tile": _simple("{leader}, the Darkness grows toward {0}. Where does the tile lie?"),
     "small-tile": _simple("{leader}, the Darkness creeps toward {0}. Where does it go?"),
+    "raid": _simple("{leader}, the raid is equally near in several places. Where?"),
     "flood": _simple("{leader}, the water rises. Which area does it flood?"),
     "remove-tile": _simple("{0}, which Darkness tile do you remove?"),
 }

@@ -27,6 +27,7 @@ CHEST = ("[]", "a chest")
 LOOT = ("$", "loot")
 TOKEN = ("?", "somebody or something to interact with")
 BRIDGE = ("=", "a bridge")
+EVENT = "!"
 
 
 def scene(view: View) -> Scene:
@@ -94,6 +95,9 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
         (text, meaning), tone = CHEST, "treasure"
     elif square.token:
         (text, meaning), tone = TOKEN, "treasure"
+    elif square.event:
+        names = {event.kind: event.name for event in view.board.events}
+        text, meaning, tone = EVENT, f"a {names[square.event]}", "treasure"
     elif square.loot:
         (text, meaning), tone = LOOT, "treasure"
     elif square.dark:
@@ -176,8 +180,17 @@ def _notes(view: View) -> list[str]:
         for token in view.board.tokens
     ]
     notes += [
+        f"A {event.name} stands at {event.square}"
+        + (
+            f"; beside it a Hero may {event.deed} (Cube Action, EXPEND 1 AC)."
+            if event.deed
+            else "."
+        )
+        for event in view.board.events
+    ]
+    notes += [
         f"A closed door on the {SIDES[door.side]} side of {' and '.join(door.squares)}; "
-        f"open it from {', '.join(door.openers)}."
+        + ("it is locked." if door.locked else f"open it from {', '.join(door.openers)}.")
         for door in view.board.doors
         if not door.open
     ]
@@ -188,6 +201,8 @@ def _notes(view: View) -> list[str]:
     if runes:
         notes.append(f"Runes on the track: {', '.join(runes)}.")
     notes += [_side(side) for side in view.sides]
+    if view.time_limit:
+        notes.append(f"The bridge: {view.time} of {view.time_limit} Time tokens.")
     if view.freed or view.lost:
         notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")
     return notes
@@ -208,6 +223,9 @@ def _stop(view: View, place: PlaceView) -> Stop:
     if place.place == "darkness":
         draws = "Rune" if view.rune_draws == 1 else "Runes"
         return Stop(f"{view.rune_card} (draws {view.rune_draws} {draws})", place.marker, "dark")
+    if place.place == "special":
+        shown = f" (side {view.special_side})" if view.special_side else ""
+        return Stop(f"{view.special_card}{shown}", place.marker, "dark")
     if place.cards[0] in heroes:
         name = proper(place.cards[0])
         side = next((s.team + 1 for s in view.sides if place.cards[0] in s.heroes), 0)

@@ -11,22 +11,26 @@ from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.library import Choice, Door, Room
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
     DoorView,
+    EventView,
     SquareView,
     TokenView,
     TrapView,
 )
-from undercroft.games.drunagor.state import Mask, Square, State, Token
+from undercroft.games.drunagor.state import Event, Mask, Square, State, Token
 
 # What a board is not made of. Fields that are added to the state count until they stand here.
 ELSEWHERE = {
     "rng", "adventure", "heroes", "chest_deck", "bag", "rune_card", "mode", "reveals", "prepared",
     "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
-    "next_id", "turn", "runes", "face", "special_card", "chest_discard", "freed", "lost", "ended",
+    "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils",
+    "time", "chest_discard", "freed", "lost", "ended",
 }  # fmt: skip
 _lying = attrgetter(*(field for field in State.__struct_fields__ if field not in ELSEWHERE))
 
@@ -45,17 +49,21 @@ def _board(game: Drunagor) -> BoardView:
     squares = game.ground.board.squares
     rooms = [room for room in game.book.adventure.rooms if room.id in state.rooms]
     tokens = {token.square: token.key for token in state.tokens}
+    special = {event.square: event.kind for event in state.events}
     return BoardView(
         rooms=tuple(room.name for room in rooms),
-        squares=tuple(_square(game, s, tokens.get(s, "")) for s in bits(squares.exists)),
+        squares=tuple(
+            _square(game, s, tokens.get(s, ""), special.get(s, "")) for s in bits(squares.exists)
+        ),
         walls=remembered(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
         doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
         traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
         tokens=tuple(_token(game, token) for token in state.tokens),
+        events=tuple(_event(game, event) for event in state.events),
     )
 
 
-def _square(game: Drunagor, square: Square, token: str) -> SquareView:
+def _square(game: Drunagor, square: Square, token: str, event: str) -> SquareView:
     state, ground = game.state, game.ground
     bit = 1 << square
     return SquareView(
@@ -68,6 +76,7 @@ def _square(game: Drunagor, square: Square, token: str) -> SquareView:
         chest=bool(state.chests & bit),
         loot=bool(state.loot & bit),
         token=token,
+        event=event,
     )
 
 
@@ -108,6 +117,7 @@ def _door(game: Drunagor, room: Room, door: Door) -> DoorView:
         side=door.side,
         open=door.id in game.state.doors,
         openers=names(game, game.ground.doors.get(door.id, 0)),
+        locked=interactions.is_locked(game, door.id),
     )
 
 
@@ -120,6 +130,12 @@ def _token(game: Drunagor, token: Token) -> TokenView:
         charges=token.charges,
         choices=tuple(_choice(game, token.key, choice) for choice in scene.choices),
     )
+
+
+def _event(game: Drunagor, event: Event) -> EventView:
+    kind = game.book.adventure.event
+    name, deed = (kind.name, kind.deed) if kind is not None else (proper(event.kind), "")
+    return EventView(event.kind, name, game.name(event.square), event.solid, deed)
 
 
 def _choice(game: Drunagor, key: str, choice: Choice) -> ChoiceView:

@@ -21,6 +21,7 @@ class SquareView(msgspec.Struct, frozen=True):
     chest: bool = False
     loot: bool = False
     token: str = ""  # key of an Interaction
+    event: str = ""  # kind of a Special Event token
 
 
 class DoorView(msgspec.Struct, frozen=True):
@@ -29,6 +30,7 @@ class DoorView(msgspec.Struct, frozen=True):
     side: Literal["n", "e", "s", "w"]
     open: bool
     openers: tuple[str, ...] = ()  # squares it can be opened from
+    locked: bool = False
 
 
 class TrapView(msgspec.Struct, frozen=True):
@@ -57,6 +59,16 @@ class TokenView(msgspec.Struct, frozen=True):
     choices: tuple[ChoiceView, ...]
 
 
+class EventView(msgspec.Struct, frozen=True):
+    """A Special Event token; `deed` is the Cube Action that removes it."""
+
+    kind: str
+    name: str
+    square: str
+    solid: bool
+    deed: str = ""
+
+
 class BoardView(msgspec.Struct, frozen=True):
     rooms: tuple[str, ...]
     squares: tuple[SquareView, ...]
@@ -64,6 +76,7 @@ class BoardView(msgspec.Struct, frozen=True):
     doors: tuple[DoorView, ...]
     traps: tuple[TrapView, ...]
     tokens: tuple[TokenView, ...]
+    events: tuple[EventView, ...] = ()
 
 
 class FigureView(msgspec.Struct, frozen=True, kw_only=True):
@@ -216,6 +229,10 @@ class View(msgspec.Struct, frozen=True):
     chest_discard: tuple[str, ...]
     freed: int
     lost: int
+    time: int  # Time tokens
+    time_limit: int  # 0: the Adventure counts none
+    special_card: str  # at the upper Rune-card place
+    special_side: str  # "A" or "B" of a card that has two
     ended: EndView | None
     sides: tuple[SideView, ...] = ()  # none unless this is a battle
     rounds: int = 0  # the last round of a battle

@@ -11,10 +11,11 @@ from msgspec.structs import astuple
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle
+from undercroft.games.drunagor.rules import battle, mechanics
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
+from undercroft.games.drunagor.rules.mechanics import bridge
 from undercroft.games.drunagor.showing import surroundings
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
@@ -75,6 +76,10 @@ def view(game: Drunagor, seat: int | None) -> View:
         chest_discard=tuple(game.library.items[item].name for item in state.chest_discard),
         freed=state.freed,
         lost=state.lost,
+        time=state.time,
+        time_limit=bridge.LIMIT if mechanics.has(game, "crumbling-bridge") else 0,
+        special_card=state.special_card,
+        special_side="AB"[state.special_face] if mechanics.has(game, "monster-raid") else "",
         ended=_ended(game),
         sides=_sides(game) if game.battle else (),
         rounds=adventure.battle.rounds if adventure.battle else 0,

@@ -1,4 +1,4 @@
-"""Special mechanics of Adventures, by the name their file gives (DRU-ADV-01, DRU-SUMM-04)."""
+"""Rising Water of the Drowned Granary: a blue Rune floods another area when the round ends."""
 
 from __future__ import annotations
 
@@ -7,44 +7,13 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Rune
-from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import adventure, cubes, health
-from undercroft.games.drunagor.state import Area, Hero, Npc
+from undercroft.games.drunagor.state import Area
 
-VILLAGERS, RISING_WATER = "villagers", "rising-water"
-BLUE_DRAWN, WATER_ENDS = "blue rune this round", "rising water ends"
-
-
-def has(game: Drunagor, mechanic: str) -> bool:
-    return mechanic in game.book.adventure.mechanics
-
-
-# Villagers: freed by Interact, lost to Darkness and attacks
-
-
-async def free_villager(game: Drunagor, hero: Hero, npc: Npc) -> None:
-    state = game.state
-    del state.npcs[npc.id]
-    state.freed += 1
-    game.emit(events.Told, f"{proper(hero.name)} frees a villager.")
-    await cubes.cleanse(game, hero, 1)
-    adventure.check_goal(game)
-
-
-def npc_covered(game: Drunagor, npc: Npc) -> None:
-    """A Darkness tile covers a villager."""
-    if not has(game, VILLAGERS):
-        return
-    health.leave(game, npc)
-    game.emit(events.Told, "The Darkness takes a villager.")
-    adventure.check_goal(game)
-
-
-# Rising Water: a blue Rune floods another area at the end of the round
+BLUE_DRAWN, ENDS = "blue rune this round", "rising water ends"
 
 
 def rune_drawn(game: Drunagor, rune: Rune) -> None:
-    if rune.colour == "blue" and has(game, RISING_WATER) and BLUE_DRAWN not in game.state.flags:
+    if rune.colour == "blue" and BLUE_DRAWN not in game.state.flags:
         game.state.flags += (BLUE_DRAWN,)
 
 
@@ -53,7 +22,7 @@ async def end_of_round(game: Drunagor) -> None:
     if BLUE_DRAWN not in state.flags:
         return
     state.flags = tuple(flag for flag in state.flags if flag != BLUE_DRAWN)
-    if WATER_ENDS in state.flags:
+    if ENDS in state.flags:
         return
     areas = floodable(game)
     if not areas:
@@ -82,3 +51,9 @@ def floodable(game: Drunagor) -> list[Area]:
         if board.areas.orthogonal[area] & water
         and board.squares_of[area] & plain == board.squares_of[area]
     ]
+
+
+def end(game: Drunagor) -> None:
+    """The sentence RISING WATER ENDS."""
+    game.state.flags += (ENDS,)
+    game.emit(events.Told, "The sluice closes: the water rises no more.")

@@ -1,0 +1,96 @@
+"""Monster Raid of the Hollow Choir: the card at the upper Rune-card place summons minions."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import health, summoning
+from undercroft.games.drunagor.state import Figure, Mask, Monster, Square
+
+MINION = "skeleton-archer-minion"
+MOST = 4  # on the board
+MORE = "next raid summons 1 more minion"
+SIDES = ("A", "B")
+
+
+async def special_card_acts(game: Drunagor) -> None:
+    """Side A raids only when no Monster is on the board, side B always; then the card flips."""
+    state = game.state
+    if not state.events:  # no revealed Choir Stone
+        game.emit(events.Told, "Monster Raid: no Choir Stone in sight calls, nothing happens.")
+        return
+    side = state.special_face
+    state.special_face = 1 - side
+    if side == 0 and state.monsters:
+        game.emit(events.Told, "Monster Raid, side A: there are Monsters on the board already.")
+    else:
+        await raid(game)
+    game.emit(events.Told, f"The Monster Raid card is turned to side {SIDES[1 - side]}.")
+
+
+async def raid(game: Drunagor) -> None:
+    """A minion for each Hero near a Stone; who finds no place hurts everybody (DRU-RUL-139)."""
+    state = game.state
+    due = game.party_size()
+    if MORE in state.flags:
+        state.flags = tuple(flag for flag in state.flags if flag != MORE)
+        due += 1
+    stone = await nearest_stone(game)
+    game.emit(events.Told, f"Monster Raid: the Choir Stone at {game.name(stone)} calls {due}.")
+    kept_out = 0
+    for _ in range(due):
+        square = await _place(game, stone) if len(minions(game)) < MOST else None
+        if square is None:
+            kept_out += 1
+        else:
+            summoning.summon(game, MINION, square)
+    if kept_out:
+        game.emit(events.Told, f"{kept_out} more find no place, and the song cuts deep.")
+        victims: list[tuple[Figure, int]] = [(hero, kept_out) for hero in game.standing()]
+        await health.lose(game, victims, "the song")
+
+
+def minions(game: Drunagor) -> list[Monster]:
+    return [m for m in game.state.monsters.values() if game.card(m).kind == MINION]
+
+
+async def nearest_stone(game: Drunagor) -> Square:
+    """The revealed Stone closest to the Strongest Hero; the Party Leader breaks ties."""
+    hero = health.strongest(game, game.standing() or game.state.heroes)[0]
+    squares = game.ground.board.squares
+    far = {event.square: squares.steps(event.square, hero.space) for event in game.state.events}
+    known = [steps for steps in far.values() if steps >= 0]
+    least = min(known, default=-1)
+    return await _ask(game, [square for square, steps in far.items() if steps == least])
+
+
+async def _place(game: Drunagor, stone: Square) -> Square | None:
+    """The nearest free square around a Stone."""
+    squares = game.ground.board.squares
+    free = game.free_squares()
+    ring: Mask = 1 << stone
+    while True:
+        wider = ring | squares.spread(ring)
+        if ring & free:
+            return await _ask(game, list(bits(ring & free)))
+        if wider == ring:
+            return None
+        ring = wider
+
+
+async def _ask(game: Drunagor, squares: list[Square]) -> Square:
+    leader = game.leader()
+    return await game.ask(
+        leader.seat,
+        "raid",
+        [game.book.square_options[square] for square in squares],
+        rule="DRU-RUL-139",
+        about=(leader.name,),
+    )
+
+
+def call_more(game: Drunagor) -> None:
+    """The sentence NEXT RAID SUMMONS 1 MORE MINION."""
+    game.state.flags += (MORE,)
+    game.emit(events.Told, "The names go up in smoke. The next raid brings one minion more.")

@@ -1,0 +1,49 @@
+"""Special Event tokens that a Hero beside them removes with a Cube Action (DRU-KW-57)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.book import Deed
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import adventure, cubes, mechanics, skills
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Event, Hero
+
+
+def deeds(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """Cube Actions that EXPEND 1 AC on a token beside the Hero."""
+    kind = game.book.adventure.event
+    if kind is None or not kind.deed or not any(hero.pool):
+        return []
+    near = game.beside(hero)
+    return [
+        Option(f"event:{game.name(event.square)}", ("event", event.square))
+        for event in game.state.events
+        if near >> event.square & 1
+    ]
+
+
+async def work(game: Drunagor, hero: Hero, square: int) -> None:
+    """EXPEND 1 AC: the token leaves the board, and its effect is the Hero's."""
+    state = game.state
+    kind = game.book.adventure.event
+    assert kind is not None
+    await cubes.expend_some(game, hero, 1, kind.deed)
+    state.events = tuple(event for event in state.events if event.square != square)
+    game.emit(events.EventEnded, hero.name, kind.done, game.name(square), left(game))
+    mechanics.event_ended(game)
+    await skills.run_body(game, Use(user=hero), kind.effect)
+    adventure.check_goal(game)
+
+
+def left(game: Drunagor) -> int:
+    """Special Event tokens that are still there, those of closed rooms too."""
+    hidden = [room for room in game.book.adventure.rooms if room.id not in game.state.rooms]
+    return len(game.state.events) + sum(len(room.events) for room in hidden)
+
+
+def near(game: Drunagor, event: Event, distance: int) -> list[Hero]:
+    """The standing Heroes within Range of a token."""
+    within = game.in_range(event.square, distance)
+    return [hero for hero in game.standing() if within >> hero.space & 1]
