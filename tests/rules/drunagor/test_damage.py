@@ -44,8 +44,8 @@ def test_a_heros_attack_is_resolved_in_order() -> None:
     table.act("skill:blow", "reroll", "fury", "skill:edge")  # the last: an Unwilling Recall
     told = [type(event).__name__ for event in table.events]
     assert told == [
-        "SkillUsed", "AttackAimed", "Rolled", "Rerolled", "TokensGained", "Hit", "Shielded",
-        "HealthLost", "TokensGained", "Recalled", "CubePlaced",
+        "SkillUsed", "AttackAimed", "Rolled", "Rerolled", "AbilityWorked", "TokensGained", "Hit",
+        "Shielded", "HealthLost", "TokensGained", "Recalled", "CubePlaced",
     ]  # fmt: skip
     assert foe.health == 7  # 3 + 1 - 1 - 1
     assert tokens_of(foe) == {"BLEED": 1}

@@ -93,6 +93,13 @@ class SkillUsed(Event, frozen=True):
     reaction: bool = False
 
 
+class AbilityWorked(Event, frozen=True):
+    """A triggered ability happens."""
+
+    who: str
+    ability: str
+
+
 class Rolled(Event, frozen=True):
     who: str
     natural: int
@@ -257,6 +264,14 @@ class TrapDie(Event, frozen=True):
 class Crushed(Event, frozen=True):
     who: str
     square: str
+
+
+class ItemTurned(Event, frozen=True):
+    """A Double-Sided item shows its other face."""
+
+    who: str
+    item: str
+    face: str
 
 
 class ItemMoved(Event, frozen=True):

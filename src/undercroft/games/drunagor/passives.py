@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.core.decisions import Option
 from undercroft.games.drunagor.cards.tree import Clause, Immunity, Predicate, Static
 from undercroft.games.drunagor.library import Library, Skill
+from undercroft.games.drunagor.naming import slug
 
+ACTIONS = {"minor action": "minor", "cube action": "action"}  # with the head of their keys
 HIDDEN = Predicate("you are hidden")
 
 
@@ -29,13 +32,11 @@ class Passives(msgspec.Struct):
     statics: dict[str, list[Static]] = {}
     immunities: frozenset[str] = frozenset()
     triggers: dict[str, list[Triggered]] = {}
+    actions: dict[str, list[Option[tuple[str, Triggered]]]] = {}  # "minor action", "cube action"
 
     def always(self, kind: str) -> int:
         """The sum of the unconditional statics of a kind."""
         return sum(s.amount.n for s in self.statics.get(kind, ()) if s.condition is None)
-
-    def has(self, kind: str) -> bool:
-        return kind in self.statics
 
 
 def digest(library: Library, cards: tuple[str, ...], blocked: int, aura: str) -> Passives:
@@ -60,6 +61,8 @@ def _add(passives: Passives, skill: Skill) -> None:
         if clause.trigger is not None and not while_hidden:
             entry = Triggered(skill, clause, f"{skill.id}#{number}")
             passives.triggers.setdefault(clause.trigger.event, []).append(entry)
+            if clause.trigger.event in ACTIONS:
+                _add_action(passives, entry, clause.trigger.event)
             continue
         for group in clause.groups:
             for item in group.items:
@@ -69,3 +72,12 @@ def _add(passives: Passives, skill: Skill) -> None:
                     passives.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
                     passives.immunities |= frozenset(item.things)
+
+
+def _add_action(passives: Passives, entry: Triggered, event: str) -> None:
+    """MINOR ACTION: and CUBE ACTION: are options of a turn, ready made."""
+    key = f"{ACTIONS[event]}:{slug(entry.skill)}"
+    known = passives.actions.setdefault(event, [])
+    if any(option.key == key for option in known):
+        key = f"{key}-{entry.key.rpartition('#')[2]}"
+    known.append(Option(key, ("ability", entry)))

@@ -115,6 +115,18 @@ def item_worth(game: Drunagor, item: str) -> float:
     return merit(skill) if skill is not None else 0.0
 
 
+def gear_worth(game: Drunagor, item: str) -> float:
+    """What it is worth to wear an item."""
+    if not item:
+        return 0.0
+    card = game.library.items[item]
+    skill = game.library.skills.get(item)
+    value = merit(skill) if skill is not None else 0.0
+    if card.type == "weapon":
+        value += 2.0 * card.damage - 0.5 * card.accuracy
+    return value + 0.1
+
+
 # Squares
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from undercroft.board import bits, remaining
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor.greedy import prices, quests
-from undercroft.games.drunagor.greedy.answers import welcome
+from undercroft.games.drunagor.greedy.answers import gear_worth, welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import cleanses
+from undercroft.games.drunagor.greedy.gist import ability, cleanses, recalls
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import movement
@@ -84,12 +84,16 @@ class Calm:
         return None
 
     def _equip(self) -> AnyOption | None:
-        """Wear a find whose place is empty."""
+        """Set a gem, make what a Pattern describes, wear a find that beats what is worn."""
+        items = self.game.library.items
+        for option in self.named.get("use", ()):
+            if {"gem", "pattern"} & set(items[option.value[1]].subtypes):
+                return option
         for option in self.named.get("exchange", ()):
             verb, _, item = str(option.value[1]).partition(":")
             if verb == "equip":
-                slot = EQUIPMENT.index(self.game.library.items[item].type)
-                if not self.hero.equipment[slot]:
+                worn = self.hero.equipment[EQUIPMENT.index(items[item].type)]
+                if gear_worth(self.game, item) > gear_worth(self.game, worn):
                     return option
         return None
 
@@ -116,6 +120,9 @@ class Calm:
         """A Recall while its Curse Cube can be cleansed again."""
         hero = self.hero
         spent = sum(hero.owned) - sum(hero.pool)
+        for option in self.named.get("ability", ()) if spent >= 3 else ():
+            if recalls(ability(option.value[1])):
+                return option
         if "recall" not in self.named or not spent or prices.curse_room(self.game, hero) <= 2:
             return None
         if spent >= 3 or (not self.pressed and self.could_mend(self.outlook.me)):

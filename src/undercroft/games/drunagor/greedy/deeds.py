@@ -109,6 +109,7 @@ def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
 
 def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
     """Sentences of cards and Adventures, and what hurts."""
+    hero = friend.hero
     if keyword.startswith("ACTIVATE"):
         return _pet(game, friend, keyword.lower())
     match keyword:
@@ -124,8 +125,15 @@ def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
             return 2.0
         case "DRAW RUNES":
             return -4.0 * n
-        case "REMOVE DARKNESS TILE" | "REMOVE SMALL DARKNESS TILE":
-            return 1.5
+        case "REMOVE A DARKNESS TILE" | "REMOVE A SMALL DARKNESS TILE":
+            tiles = game.state.dark if "SMALL" not in keyword else game.state.small
+            return 1.5 if tiles & game.in_range(friend.hero.space, n) else 0.0
+        case "COPY":
+            near = game.in_range(hero.space, 1)
+            others = any(near >> h.space & 1 for h in game.standing() if h is not hero)
+            return 2.5 if others else 0.0
+        case "FLIP AN EQUIPPED SOCKET ITEM" | "CRAFT":
+            return prices.BETTER_GEAR
         case "CURSE":
             room = prices.curse_room(game, friend.hero)
             return -prices.CURSES[max(0, min(5, CURSE_LIMIT - room))] * n

@@ -26,11 +26,13 @@ from undercroft.games.drunagor.cards.tree import (
     Spec,
 )
 from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.passives import Triggered
 
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE")
 TYPICAL_X = 2  # Runes of a colour on the track, as a guess
 TYPICAL_P = 3
 EVERYTHING = 99  # ALL
+CRAFT = "CRAFT"  # a Gem makes an item of its Pattern
 
 Deed = tuple[str, int]  # a keyword and its number
 
@@ -110,6 +112,7 @@ def _read(body: Body) -> Gist:
 
 
 _gists: dict[int, tuple[Skill, Gist]] = {}
+_abilities: dict[int, tuple[Triggered, Skill]] = {}
 
 
 def gist(skill: Skill) -> Gist:
@@ -128,11 +131,27 @@ def cleanses(skill: Skill) -> bool:
     return any(keyword == "CLEANSE" for step in gist(skill).steps for keyword, _ in step.deeds)
 
 
+def recalls(skill: Skill) -> bool:
+    return any(keyword == "FREE RECALL" for step in gist(skill).steps for keyword, _ in step.deeds)
+
+
 def read(body: Body) -> Gist:
     return _read(body)
 
 
+def ability(entry: Triggered) -> Skill:
+    """An action that a card adds, as a card of its own."""
+    known = _abilities.get(id(entry))
+    if known is None or known[0] is not entry:
+        skill = msgspec.structs.replace(entry.skill, body=Body((entry.clause,)))
+        known = _abilities[id(entry)] = (entry, skill)
+    return known[1]
+
+
 def _clause(clause: Clause) -> Iterator[Step]:
+    if clause.trigger is not None and clause.trigger.event == "discard cosmic gemstone":
+        yield Step(side="self", deeds=((CRAFT, 1),))  # what FLIP means on a Pattern
+        return
     for group in clause.groups:
         yield from _group(group)
 
@@ -155,6 +174,8 @@ def _group(group: Group) -> Iterator[Step]:
                 own.append((item.keyword, number(item.amount)))
         elif isinstance(item, Activate):
             own.append(("ACTIVATE " + " ".join(item.who), 1))
+        elif isinstance(item, Sentence) and item.kind == "REMOVE":
+            aimed.append(item)
         elif isinstance(item, Sentence | Cost):
             own.append((item.kind, number(item.amount)))
         elif isinstance(item, Effect | Damage | Drain):
@@ -184,6 +205,8 @@ def deeds(items: tuple[Item, ...]) -> tuple[Deed, ...]:
             found.append((item.keyword, number(item.amount)))
         elif isinstance(item, Drain):
             found.append((f"DRAIN {item.thing}", number(item.amount)))
+        elif isinstance(item, Sentence):
+            found.append((f"{item.kind} {item.word}", 1))
     return tuple(found)
 
 

@@ -11,11 +11,12 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, cleanses, gist
+from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, ability, cleanses, gist
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
@@ -38,7 +39,7 @@ class Use(NamedTuple):
     colour: int  # -1 for Focus Abilities and Consumables
     entry: int
     price: float
-    slot: str  # "cube", "focus", "item", "ki": what it uses up
+    slot: str  # "cube", "focus", "item", "ability", "ki": what it uses up
 
 
 class Plan:
@@ -78,9 +79,21 @@ class Plan:
                     found.append(Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus"))
                 case ("use", item):
                     found.append(Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item"))
+                case ("ability", entry):
+                    found.append(self._ability(option, entry, price))
                 case _:
                     pass
         return found
+
+    def _ability(self, option: AnyOption, entry: Triggered, cube: float) -> Use:
+        """An action that a card adds; the cube it expends is told by its text."""
+        if option.key.startswith("action"):
+            price, slot = (cube if cube == LAST_CUBE else 0.0), "cube"
+        else:
+            price, slot = 0.0, "ability"
+        if entry.clause.limit == "adventure":
+            price += WORTH_AN_ITEM
+        return Use(option, ability(entry), -1, -1, price, slot)
 
     def value(self, use: Use, spot: Spot) -> float:
         """What a card is worth at a spot beyond its price."""
@@ -105,9 +118,14 @@ class Plan:
                 if use.slot not in taken:
                     taken.add(use.slot)
                     chosen.append((value, use))
-            elif actions and use.entry not in taken and pool[use.colour]:
+            elif (
+                actions
+                and use.entry not in taken
+                and (pool[use.colour] if use.colour >= 0 else any(pool))
+            ):
                 taken.add(use.entry)
-                pool[use.colour] -= 1
+                if use.colour >= 0:
+                    pool[use.colour] -= 1
                 actions -= 1
                 chosen.append((value, use))
         return chosen

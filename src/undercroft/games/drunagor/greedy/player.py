@@ -13,7 +13,7 @@ from undercroft.games.drunagor.greedy import answers
 from undercroft.games.drunagor.greedy.aim import Aiming
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import Calm
-from undercroft.games.drunagor.greedy.gist import Gist, gist
+from undercroft.games.drunagor.greedy.gist import Gist, ability, gist
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.parry import Parry
 from undercroft.games.drunagor.greedy.places import Places
@@ -116,6 +116,8 @@ class GreedyPlayer:
                 self._using = hero.id, game.skill(hero.cards[entry]), colour
             case ("focus" | "use", id):
                 self._using = hero.id, game.skill(id), -1
+            case ("ability", entry):
+                self._using = hero.id, ability(entry), -1
             case _:
                 self._using = None
 

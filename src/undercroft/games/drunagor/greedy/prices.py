@@ -26,6 +26,7 @@ PET = 3.0
 PET_PRESSED = 1.8  # Darkness takes Pets
 CHEST_CARD = 3.0
 RECALLED_CUBE = 0.8
+BETTER_GEAR = 6.0  # an item turned to its better face
 
 CURSES = (0.8, 1.0, 1.5, 3.0, 9.0, 80.0)  # the next Curse Cube, by those already held
 CUBES_PER_RECALL = 5

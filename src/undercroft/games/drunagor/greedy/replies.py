@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers, leader
-from undercroft.games.drunagor.greedy.merit import cube_merit
+from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.state import Follower, Monster
 
 AnyOption = Option[Any]
@@ -74,7 +74,13 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
         case "commander":
             return lambda option: float(option.value == about[0])
         case "pet":
-            return lambda option: float(isinstance(option.value, Follower))
+            return lambda option: _pet(option)
+        case "copy":
+            return lambda option: merit(option.value)
+        case "trap-kind":
+            return lambda option: float(option.value != "BEAR TRAP")
+        case "socket":
+            return lambda option: answers.gear_worth(game, game.library.items[option.value].back)
         case "share":
             return lambda option: _share(game, request, option)
         case _:
@@ -94,6 +100,13 @@ def _object(game: Drunagor, option: AnyOption) -> float:
     if kind == "figure" and isinstance(game.figure(what), Monster):
         return 1.0
     return 0.5 if kind == "none" else 0.0
+
+
+def _pet(option: AnyOption) -> float:
+    """One that is out strikes at once; else the fiercest."""
+    if isinstance(option.value, Follower):
+        return 10.0
+    return float(option.value.damage or 0)
 
 
 def _share(game: Drunagor, request: Request, option: AnyOption) -> float:

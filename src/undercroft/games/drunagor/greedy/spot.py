@@ -50,7 +50,7 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
         gear.damage + passives.always("DMG") - hero.tokens[tokens.INTIMIDATE],
         passives.always("HIT"),
         min([20, *crits]),
-        attacks.is_ranged(gear),
+        attacks.is_ranged(game, hero, gear),
         bool(hero.tokens[tokens.STEALTH]),
     )
 

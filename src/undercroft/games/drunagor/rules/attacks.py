@@ -35,15 +35,23 @@ from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.kit.dice import D20
 
 RED = 1
+MISSED = ("you miss or fail a skill challenge", "you miss")
 
 
 def weapon(game: Drunagor, hero: Hero) -> Gear | None:
     return game.library.items[hero.equipment[0]] if hero.equipment[0] else None
 
 
-def is_ranged(gear: Gear) -> bool:
-    """Implement and Ranged weapons are of Ranged type (DRU-EQUIP-02)."""
-    return "ranged" in gear.subtypes or "implement" in gear.subtypes
+def is_ranged(game: Drunagor, hero: Hero, gear: Gear) -> bool:
+    """Implement and Ranged weapons are of Ranged type (DRU-EQUIP-02).
+
+    Of two subtypes the one counts that the Hero is proficient with (DRU-RUL-121).
+    """
+    subtypes = gear.subtypes
+    if len(subtypes) > 1:
+        known = game.library.heroes[hero.name].proficiency.get("weapon", ())
+        subtypes = tuple(word for word in subtypes if word in known) or subtypes
+    return "ranged" in subtypes or "implement" in subtypes
 
 
 def gain(use: Use, gains: Gains) -> None:
@@ -80,7 +88,7 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
                 range=spec.range)  # fmt: skip
     bonus = 0
     if isinstance(use.user, Hero):
-        bonus = game.passives(use.user).always("COMMANDED HIT")
+        bonus = predicates.bonus(game, use.user, "COMMANDED HIT")
     for ally in await targets.choose(game, use, spec):
         assert isinstance(ally, Hero)
         if not can_attack(game, ally):
@@ -98,19 +106,23 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
 def can_attack(game: Drunagor, hero: Hero) -> bool:
     """Whether an attack by the weapon's own type is possible (DRU-ATK-08, DRU-ENG-02)."""
     gear = weapon(game, hero)
-    return gear is not None and not hero.down and not (is_ranged(gear) and game.engaged(hero))
+    return (
+        gear is not None
+        and not hero.down
+        and not (is_ranged(game, hero, gear) and game.engaged(hero))
+    )
 
 
 def attack_range(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> int | None:
     """DRU-ATK-08: the Skill's Range, or the weapon type's."""
     if not use.weapon_range:
         return use.range
-    return 1 + game.passives(hero).always("RANGE") if is_ranged(gear) else 0
+    return 1 + predicates.bonus(game, hero, "RANGE") if is_ranged(game, hero, gear) else 0
 
 
-def is_ranged_attack(use: Use, gear: Gear) -> bool:
+def is_ranged_attack(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> bool:
     """DRU-ATK-09."""
-    return is_ranged(gear) if use.weapon_range else use.cube == RED
+    return is_ranged(game, hero, gear) if use.weapon_range else use.cube == RED
 
 
 async def weapon_attack(
@@ -120,7 +132,7 @@ async def weapon_attack(
     hero = use.user
     assert isinstance(hero, Hero)
     gear = weapon(game, hero)
-    if gear is None or (is_ranged_attack(use, gear) and game.engaged(hero)):
+    if gear is None or (is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
         return rerolls
     own = Use(
         user=hero,
@@ -195,7 +207,7 @@ def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
     """Abilities like Fast Learner that let a missed attack be rolled again."""
     return [
         entry
-        for event in ("you miss or fail a skill challenge", "you miss")
+        for event in MISSED
         for entry in triggers.usable(game, hero, event)
         if entry.clause.limit and triggers.is_reroll(entry)
     ]
@@ -211,10 +223,7 @@ def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -
         total -= 2
     if game.battle and game.hidden_from(target, hero) and not game.allied(target, hero):
         total -= 5  # DRU-PVP-08
-    for static in game.passives(hero).statics.get("HIT", ()):
-        if static.condition is None or predicates.holds(game, static.condition, use, target):
-            total += static.amount.n
-    return total
+    return total + predicates.bonus(game, hero, "HIT", target)
 
 
 def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
@@ -229,7 +238,7 @@ def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> i
 def is_critical(game: Drunagor, use: Use, strike: Strike, target: Figure) -> bool:
     assert isinstance(use.user, Hero)
     if strike.natural == 1:
-        return game.passives(use.user).has("NATURAL 1 CRITS")
+        return predicates.trait(game, use.user, "NATURAL 1 CRITS")
     return strike.natural >= critical_from(game, use, strike, target)
 
 
@@ -240,7 +249,7 @@ def lands(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) ->
     if is_critical(game, use, strike, target):
         return True
     if strike.natural == 1:  # DRU-CRIT-04
-        return game.passives(hero).has("NATURAL 1 HITS")
+        return predicates.trait(game, hero, "NATURAL 1 HITS")
     gear = weapon(game, hero)
     assert gear is not None
     return result(game, use, strike, target, hit) >= gear.accuracy
@@ -263,7 +272,8 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
         if any(is_critical(game, use, strike, target) for target in struck):
             await triggers.fire(game, hero, "you crit", strike=strike, that=struck[0])
     else:
-        await triggers.fire(game, hero, "you miss", strike=strike, that=strike.targets[0])
+        for event in MISSED:
+            await triggers.fire(game, hero, event, strike=strike, that=strike.targets[0])
         if strike.natural == 1:
             await triggers.fire(game, hero, "you critically fail", that=strike.targets[0])
     left: dict[int, int] = {}
@@ -303,9 +313,10 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
     total = strike.damage - hero.tokens[tokens.INTIMIDATE]
     total += terms(game, use, strike, target, "DMG")
     if isinstance(hero, Hero):
-        for static in game.passives(hero).statics.get("DMG", ()):
-            if static.condition is None or predicates.holds(game, static.condition, use, target):
-                total += static.amount.n
+        total += predicates.bonus(game, hero, "DMG", target)
+        for ally in game.present():  # ALLIES' ATTACKS +1 DMG
+            if ally is not hero and game.allied(ally, hero):
+                total += predicates.bonus(game, ally, "ALLIES DMG", target)
         if target.tokens[tokens.MARK] and target.marked_by == hero.id:  # DRU-COND-11
             total += 1
     return total

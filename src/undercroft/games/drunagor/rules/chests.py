@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, items
+from undercroft.games.drunagor.rules import conditions, items, predicates
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Square
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON, SLOW
 from undercroft.kit.decks import draw_top
@@ -21,7 +21,7 @@ async def search(game: Drunagor, hero: Hero, square: Square) -> None:
     state.chests &= ~(1 << square)
     state.loot &= ~(1 << square)
     await draw_card(game, hero)
-    if not safe and not game.passives(hero).has("NO TRAP DIE"):
+    if not safe and not predicates.trait(game, hero, "NO TRAP DIE"):
         await trap_die(game, hero)
 
 

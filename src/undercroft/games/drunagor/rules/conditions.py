@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import health, triggers
+from undercroft.games.drunagor.rules import health, predicates, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Npc
 from undercroft.games.drunagor.tokens import (
     BLEED,
@@ -14,15 +14,25 @@ from undercroft.games.drunagor.tokens import (
     MARK,
     NAMES,
     POISON,
+    RESOURCES,
     SHIELD,
 )
 from undercroft.kit.tokens import put
 from undercroft.kit.tokens import take as take_from
 
 
-def give(figure: Figure, token: int, amount: int) -> int:
+def limit(game: Drunagor, figure: Figure, token: int) -> int:
+    """How many tokens of a kind a figure may hold; `+1 MAX FOCUS` raises it."""
+    most = LIMIT[token]
+    if token in RESOURCES and isinstance(figure, Hero):
+        most += predicates.bonus(game, figure, f"MAX {NAMES[token]}")
+    return most
+
+
+def give(figure: Figure, token: int, amount: int, most: int | None = None) -> int:
     """Put tokens on a figure up to the limit; tokens beyond it are ignored (DRU-COND-03)."""
-    figure.tokens, gained = put(figure.tokens, token, amount, limit=LIMIT[token])
+    room = LIMIT[token] if most is None else most
+    figure.tokens, gained = put(figure.tokens, token, amount, limit=room)
     return gained
 
 
@@ -36,28 +46,34 @@ def take(figure: Figure, token: int, amount: int | None = None) -> int:
 
 async def inflict(
     game: Drunagor, figure: Figure, token: int, amount: int, source: Figure | None = None
-) -> None:
-    """A figure takes tokens, unless it is immune (DRU-COND-13) or holds none (DRU-TERM-02)."""
+) -> int:
+    """A figure takes tokens, unless it is immune (DRU-COND-13) or holds none (DRU-TERM-02).
+
+    How many it gained is returned.
+    """
     if isinstance(figure, Npc) or amount <= 0:
-        return
+        return 0
     name = NAMES[token]
     if game.immune(figure, name):
         game.emit(events.Resisted, figure.name, name)
-        return
-    gained = give(figure, token, amount)
+        return 0
+    gained = give(figure, token, amount, limit(game, figure, token))
     if not gained:
-        return
+        return 0
     game.emit(events.TokensGained, figure.name, name, gained)
     if token == MARK and source is not None:
         figure.marked_by = source.id  # DRU-COND-11
     if isinstance(figure, Hero) and token in CONDITIONS:
         await triggers.fire(game, figure, "you gain a condition")
+        if token == BURN:
+            await triggers.fire(game, figure, "you step on lava or gain burn")
     elif isinstance(figure, Hero) and token == SHIELD:
         await triggers.fire(game, figure, "you gain shield")
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggers.fire(game, source, "you inflict a condition", that=figure)
     if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
         await health.lose(game, [(figure, take(figure, token))], name, source)
+    return gained
 
 
 def remove_all(game: Drunagor, figure: Figure) -> None:

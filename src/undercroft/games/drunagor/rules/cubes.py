@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
-from undercroft.games.drunagor.rules import battle, health, mechanics, triggers
+from undercroft.games.drunagor.rules import battle, health, mechanics, predicates, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -134,7 +134,7 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
     for _ in range(amount):
         if hero.down:
             return
-        limit = CURSE_LIMIT + game.passives(hero).always("CURSE LIMIT")
+        limit = CURSE_LIMIT + predicates.bonus(game, hero, "CURSE LIMIT")
         if held(hero, CURSE) >= limit:
             _fall(game, hero, "curse")
             return
@@ -147,7 +147,7 @@ async def receive_trauma(game: Drunagor, hero: Hero) -> None:
     if game.battle:
         too_many = battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
     else:
-        limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
+        limit = TRAUMA_LIMIT + predicates.bonus(game, hero, "TRAUMA LIMIT")
         too_many = held(hero, TRAUMA) >= limit
     if too_many:
         _fall(game, hero, "trauma")

@@ -32,7 +32,7 @@ def worth(game: Drunagor, use: Use, item: Effect) -> int:
     """The number of an effect with its source's bonuses (DRU-SKILL-15, DRU-LANG-25)."""
     total = targets.amount(game, use, item.amount)
     if item.keyword in BOOSTED and isinstance(use.user, Hero):
-        total += game.passives(use.user).always(item.keyword)
+        total += predicates.bonus(game, use.user, item.keyword)
     return total
 
 
@@ -154,7 +154,7 @@ async def tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
 async def heal(game: Drunagor, use: Use, amount: int, figure: Figure) -> None:
     """HEAL X (DRU-KW-30)."""
     if isinstance(figure, Hero):
-        amount += game.passives(figure).always("HEAL RECEIVED")
+        amount += predicates.bonus(game, figure, "HEAL RECEIVED")
     if health.heal(game, figure, amount) and isinstance(use.user, Hero):
         await triggers.fire(game, use.user, "you heal a target", that=figure)
 
@@ -197,7 +197,8 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
         return
     token = tokens.INDEX.get(thing)
     if token is not None:
-        conditions.give(user, token, conditions.take(figure, token, amount))
+        taken = conditions.take(figure, token, amount)
+        conditions.give(user, token, taken, conditions.limit(game, user, token))
 
 
 async def split(

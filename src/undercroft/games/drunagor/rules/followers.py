@@ -13,6 +13,7 @@ from undercroft.games.drunagor.rules import (
     damage,
     health,
     movement,
+    predicates,
     protection,
     skills,
     terrain,
@@ -42,7 +43,7 @@ async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
     free = game.beside(hero) & game.free_squares()
     leaving: list[Follower] = []
     if card.kind == "pet":  # one Pet at a time, unless an ability allows two (DRU-PET-07)
-        allowed = 2 if game.passives(hero).has("TWO PETS") else 1
+        allowed = 2 if predicates.trait(game, hero, "TWO PETS") else 1
         pets = pets_of(game, hero)
         leaving = pets[: max(0, len(pets) + 1 - allowed)]
     for old in leaving:
@@ -142,7 +143,7 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
     if target is None:
         return
     owner = game.state.heroes[follower.owner]
-    bonus = game.passives(owner).always("PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
+    bonus = predicates.bonus(game, owner, "PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
     amount = max(0, (card.damage or 0) + bonus - follower.tokens[tokens.INTIMIDATE])
     (target,) = await protection.redirect(game, follower, [target])
     game.emit(events.AttackAimed, follower.name, (target.name,), amount)

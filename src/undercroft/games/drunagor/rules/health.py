@@ -77,19 +77,22 @@ def leave(game: Drunagor, figure: Figure) -> None:
 
 
 async def knock_out(game: Drunagor, hero: Hero) -> None:
-    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, the Aura erased."""
+    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, the Aura erased.
+
+    What is triggered by it comes before these steps (DRU-RUL-123).
+    """
     await triggers.fire(game, hero, "you are knocked out")
     if hero.health > 0:
         return
     hero.down = True
     game.emit(events.KnockedOut, hero.name)
+    for ally in game.present():
+        if ally is not hero and game.allied(ally, hero):
+            await triggers.fire(game, ally, "an ally is knocked out", that=hero)
     conditions.remove_all(game, hero)
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
     hero.aura = ""
-    for ally in game.present():
-        if ally is not hero and game.allied(ally, hero):
-            await triggers.fire(game, ally, "an ally is knocked out", that=hero)
 
 
 async def regain_breath(game: Drunagor, hero: Hero) -> None:

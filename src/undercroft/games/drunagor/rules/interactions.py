@@ -116,4 +116,6 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
     won = natural + bonus >= difficulty
     game.emit(events.Challenge, hero.name, natural, bonus, difficulty, won)
     await triggers.fire(game, hero, "roll", natural=natural)  # DRU-RUL-54
+    if not won:
+        await triggers.fire(game, hero, "you miss or fail a skill challenge")
     return won

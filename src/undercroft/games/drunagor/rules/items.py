@@ -6,14 +6,15 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.rules import conditions, effects, health, skills
+from undercroft.games.drunagor.library import EQUIPMENT, Skill
+from undercroft.games.drunagor.rules import conditions, effects, faces, health, skills
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero
 from undercroft.kit.decks import without
 
 BAG = 2  # DRU-ITEM-01
 FRUIT_HEAL = 2
+BOUND = {"cursed-bracelet": "guardians-curse"}  # item -> Outcome under which it stays on
 
 
 async def receive(game: Drunagor, hero: Hero, item: str) -> None:
@@ -28,7 +29,7 @@ async def receive(game: Drunagor, hero: Hero, item: str) -> None:
         offered += [
             Option(f"use:{card}", "use " + card)
             for card in dict.fromkeys((item, *hero.bag))
-            if is_consumable(game, card)
+            if usable(game, hero, card, (item, *hero.bag))
         ]
     verb, _, card = (
         await game.ask(hero.seat, "full-bag", offered, rule="DRU-ITEM-08", about=(hero.name, item))
@@ -47,11 +48,17 @@ def _may_consume_now(game: Drunagor, hero: Hero) -> bool:
     return turn.who == hero.id and turn.step == "act" and "consumable" not in turn.minor
 
 
-def is_consumable(game: Drunagor, item: str) -> bool:
-    """Usable ones: a Gem needs a socket item to be of use."""
-    return game.library.items[item].type == "consumable" and "gem" not in (
-        game.library.items[item].subtypes
-    )
+def usable(game: Drunagor, hero: Hero, item: str, bag: tuple[str, ...]) -> bool:
+    """A Consumable that is of use: a Gem needs a socket, a Pattern a Gem (DRU-ITEM-04)."""
+    card = game.library.items[item]
+    if card.type != "consumable":
+        return False
+    if "gem" in card.subtypes:
+        worn = (held for held in hero.equipment if held)
+        return any(game.library.items[held].socket for held in (*worn, *bag))
+    if "pattern" in card.subtypes:
+        return any("gem" in game.library.items[held].subtypes for held in bag)
+    return True
 
 
 def drop(hero: Hero, item: str) -> None:
@@ -66,12 +73,20 @@ def discard(game: Drunagor, hero: Hero, item: str) -> None:
 
 
 async def consume(game: Drunagor, hero: Hero, item: str) -> None:
-    """Use a Consumable Item: its text at unlimited Range, then it is discarded (DRU-ITEM-02)."""
+    """Use a Consumable Item: its text at unlimited Range, then it is discarded (DRU-ITEM-02).
+
+    A Pattern is not: the Gem goes, and the Pattern becomes what it describes (DRU-RUL-126).
+    """
     skill = game.skill(item)
     game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
-    discard(game, hero, item)
+    discard(game, hero, faces.gems(game, hero)[0] if _crafts(skill) else item)
     use = Use(user=hero, skill=skill, range=None, weapon_range=True)
     await skills.run_body(game, use, skill.body)
+
+
+def _crafts(skill: Skill) -> bool:
+    trigger = skill.body.clauses[0].trigger
+    return trigger is not None and trigger.event == "discard cosmic gemstone"
 
 
 async def eat_fruit(game: Drunagor, hero: Hero) -> None:
@@ -102,7 +117,9 @@ def entries(game: Drunagor, item: str) -> tuple[str, ...]:
 
 
 def movable(game: Drunagor, hero: Hero, item: str) -> bool:
-    """A card with an Action Cube on it cannot be moved (DRU-ITEM-06)."""
+    """A card with an Action Cube on it cannot be moved (DRU-ITEM-06), a cursed one neither."""
+    if BOUND.get(item, item) in hero.outcomes:
+        return False
     return not any(
         card == item and mark != FREE for card, mark in zip(hero.cards, hero.slots, strict=True)
     )
@@ -154,7 +171,8 @@ async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
 async def _give(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
     game.emit(events.ItemMoved, hero.name, _title(game, item), "gives", ally.name)
     if item == "fruit":
-        conditions.give(ally, tokens.FRUIT, conditions.take(hero, tokens.FRUIT, 1))
+        most = conditions.limit(game, ally, tokens.FRUIT)
+        conditions.give(ally, tokens.FRUIT, conditions.take(hero, tokens.FRUIT, 1), most)
         return
     drop(hero, item)
     await receive(game, ally, item)

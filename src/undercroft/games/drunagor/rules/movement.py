@@ -19,7 +19,6 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
 
 MOVE_ACTION = 3  # DRU-MOVE-02
@@ -35,12 +34,7 @@ def lattice(game: Drunagor, figure: Figure) -> Lattice:
 def bonus(game: Drunagor, figure: Figure) -> int:
     """+X MOVEMENT (DRU-MOVE-03)."""
     if isinstance(figure, Hero):
-        return sum(
-            static.amount.n
-            for static in game.passives(figure).statics.get("MOVEMENT", ())
-            if static.condition is None
-            or predicates.holds(game, static.condition, Use(user=figure), None)
-        )
+        return predicates.bonus(game, figure, "MOVEMENT")
     if isinstance(figure, Monster):
         return figure.evolved
     return 0
@@ -105,7 +99,9 @@ def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
 
 
 def _resists(game: Drunagor, figure: Figure, kind: int) -> bool:
-    """What a Monster is immune to is not harmful for its choices (DRU-RUL-31)."""
+    """What a figure is immune to is not harmful for its choices (DRU-RUL-31)."""
+    if kind == DARKNESS and isinstance(figure, Hero):
+        return predicates.trait(game, figure, "NO DARKNESS DAMAGE")
     return kind in RESISTS and game.immune(figure, RESISTS[kind])
 
 
@@ -150,7 +146,9 @@ def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) 
         hazards=hazards(game, figure),
         toll=WATER,
         jump=jump,
-        falls=not (isinstance(figure, Hero) and game.passives(figure).has("NO FALLING DAMAGE")),
+        falls=not (
+            isinstance(figure, Hero) and predicates.trait(game, figure, "NO FALLING DAMAGE")
+        ),
     )
 
 

@@ -61,6 +61,26 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             raise KeyError(f"no such condition: {predicate.kind}")
 
 
+def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -> int:
+    """What the Hero's static bonuses of a kind add up to now (DRU-PASS-03, DRU-LANG-19)."""
+    statics = game.passives(hero).statics.get(kind)
+    if not statics:
+        return 0
+    return sum(
+        static.amount.n
+        for static in statics
+        if static.condition is None or holds(game, static.condition, Use(user=hero), target)
+    )
+
+
+def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
+    """Whether a static phrase such as NO TRAP DIE is true of the Hero now."""
+    return any(
+        static.condition is None or holds(game, static.condition, Use(user=hero), None)
+        for static in game.passives(hero).statics.get(kind, ())
+    )
+
+
 def advantage(game: Drunagor, attacker: Hero, target: Figure) -> int:
     """DRU-LEVEL-05: +2 HIT from above, -2 from below."""
     difference = game.level(attacker) - game.level(target)

@@ -6,12 +6,13 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import Effect, MonsterText, Static
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
 
 
 def has_protect(game: Drunagor, figure: Figure) -> bool:
     if isinstance(figure, Hero):
-        return not figure.down and game.passives(figure).has("PROTECT")
+        return not figure.down and predicates.trait(game, figure, "PROTECT")
     if isinstance(figure, Monster):
         return _printed(game.card(figure).rules)
     if isinstance(figure, Follower):

@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.naming import proper, slug, slugged
 from undercroft.games.drunagor.rules import (
     chests,
+    conditions,
     darkness,
+    faces,
     followers,
     general,
     interactions,
@@ -23,7 +25,21 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.state import Figure, Hero
+
+AIMED = ("REMOVE", "SURVIVE")  # sentences about the targets of their group
+
+
+def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) -> None:
+    """A sentence of AIMED happens to a target."""
+    if item.kind == "SURVIVE":  # instead of being knocked out
+        figure.health = amount
+        game.emit(events.Healed, figure.name, amount, amount)
+        return
+    token = tokens.INDEX[item.word]
+    taken = conditions.take(figure, token)
+    if taken:
+        game.emit(events.TokensLost, figure.name, item.word, taken)
 
 
 async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
@@ -54,7 +70,23 @@ async def _companion(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> No
 
 
 async def _adventure_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    await items.receive(game, hero, slugged(item.word))
+    """The card of that name from the Adventure deck, FRONT up, if it is still there (EQUIP-07)."""
+    out = {held for other in game.state.heroes for held in (*faces.held(other), *other.stash)}
+    for card in game.library.items.values():
+        if card.deck == "adventure" and not card.front and card.name.upper() == item.word:
+            if card.id not in out and card.back not in out:
+                await items.receive(game, hero, card.id)
+                return
+
+
+async def _flip(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """FLIP: the card that says so."""
+    if use.skill is not None:
+        await faces.turn_over(game, hero, use.skill.id)
+
+
+async def _set_gem(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    await faces.set_gem(game, hero)
 
 
 async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -137,6 +169,8 @@ _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]
     "REMOVE TIME TOKENS": _remove_time,
     "DOOR UNLOCKED": _unlock,
     "DRAW RUNES": _draw_runes,
+    "FLIP": _flip,
+    "FLIP AN EQUIPPED SOCKET ITEM": _set_gem,
     "COPY": _copy,
     "REMOVE A DARKNESS TILE": _remove_tile,
     "REMOVE A SMALL DARKNESS TILE": _remove_tile,

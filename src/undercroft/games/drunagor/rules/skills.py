@@ -56,7 +56,7 @@ def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
     """The Range that a cube's colour gives (DRU-SKILL-08)."""
     distance = RANGE_OF[colour]
     if distance:
-        distance += game.passives(hero).always("RANGE")
+        distance += predicates.bonus(game, hero, "RANGE")
     return distance
 
 
@@ -198,6 +198,11 @@ async def apply(
             for figure, amount in due:
                 if figure not in spared and game.figure(figure.id) is not None:
                     await effects.affect(game, use, item, figure, amount)
+        elif isinstance(item, Sentence) and item.kind in sentences.AIMED:
+            for figure in chosen:
+                if game.figure(figure.id) is not None:
+                    amount = targets.amount(game, use, item.amount)
+                    sentences.befall(game, item, figure, amount)
         elif not (damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
 
@@ -235,6 +240,8 @@ def needs_target(item: Item, spec: Spec) -> bool:
         if item.keyword in OWN:
             return spec.target is not None and spec.target.side != "self"
         return True
+    if isinstance(item, Sentence):
+        return item.kind in sentences.AIMED
     return isinstance(item, Damage | Drain)
 
 

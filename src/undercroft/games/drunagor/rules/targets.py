@@ -10,7 +10,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
-from undercroft.games.drunagor.rules import terrain
+from undercroft.games.drunagor.rules import predicates, terrain
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
 from undercroft.kit.choosing import choose_some
@@ -104,6 +104,8 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
         case "the attacker":
             return [use.attacker] if use.attacker else []
         case "your pet":
+            if isinstance(use.that, Follower) and use.that.owner == user.id:
+                return [use.that]  # the one the trigger speaks of (DRU-RUL-122)
             return [
                 follower
                 for follower in game.state.followers.values()
@@ -203,7 +205,7 @@ async def choose(
     if spec.shape in ("CLEAVE", "MULTISHOT"):
         most, optional = amount(game, use, spec.size), True
     if spec.shape == "CLEAVE" and isinstance(use.user, Hero):
-        most += game.passives(use.user).always("CLEAVE")
+        most += predicates.bonus(game, use.user, "CLEAVE")
     if limit is not None:
         most = limit
     if target.noun in ("weakest monster", "strongest monster"):

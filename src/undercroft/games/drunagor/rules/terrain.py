@@ -12,7 +12,7 @@ from undercroft.games.drunagor.ground import (
     SPIKES,
     WATER,
 )
-from undercroft.games.drunagor.rules import conditions, health, triggers
+from undercroft.games.drunagor.rules import conditions, health, predicates, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
@@ -68,15 +68,15 @@ async def enter(game: Drunagor, figure: Figure) -> int:
         elif kind == DARKNESS:
             await _darkness(game, figure)
         else:
-            await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
-            if kind == LAVA and isinstance(figure, Hero):
+            burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
+            if kind == LAVA and isinstance(figure, Hero) and not burnt:  # one event, not two
                 await triggers.fire(game, figure, "you step on lava or gain burn")
     return toll
 
 
 async def _darkness(game: Drunagor, figure: Figure) -> None:
     """2 non-preventable damage (DRU-DARK-20, -27)."""
-    if isinstance(figure, Hero) and game.passives(figure).has("NO DARKNESS DAMAGE"):
+    if isinstance(figure, Hero) and predicates.trait(game, figure, "NO DARKNESS DAMAGE"):
         return
     if game.immune(figure, "DARKNESS"):
         return
@@ -93,7 +93,7 @@ async def end_of_turn(game: Drunagor, figure: Figure) -> None:
 
 async def fall(game: Drunagor, figure: Figure) -> None:
     """From level 2 to 0: 2 non-preventable damage (DRU-LEVEL-03)."""
-    if isinstance(figure, Hero) and game.passives(figure).has("NO FALLING DAMAGE"):
+    if isinstance(figure, Hero) and predicates.trait(game, figure, "NO FALLING DAMAGE"):
         return
     game.emit(events.Fell, figure.name)
     await health.lose(game, [(figure, 2)], "falling")

@@ -6,7 +6,8 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, health
+from undercroft.games.drunagor.naming import slugged
+from undercroft.games.drunagor.rules import conditions, health, predicates
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Trap
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
@@ -24,6 +25,7 @@ async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
     free = [area for area in bits(areas.adjacent[mine]) if area not in taken]
     if not free:
         return
+    kind = await _kind(game, hero, kind)
     area = await game.ask(
         hero.seat,
         "trap",
@@ -33,6 +35,24 @@ async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
     )
     state.traps = (*others, Trap(area, kind, source, hero.team))
     game.emit(events.TrapLaid, hero.name, kind, game.area_name(area))
+
+
+async def _kind(game: Drunagor, hero: Hero, kind: str) -> str:
+    """Poisoned and Fire Snares: a Bear Trap may be laid as another trap."""
+    kinds = [kind]
+    if kind == "BEAR TRAP":
+        kinds += [
+            other
+            for other in ("POISON TRAP", "FIRE TRAP")
+            if predicates.trait(game, hero, f"BEAR TRAPS MAY BE {other}S")
+        ]
+    return await game.ask(
+        hero.seat,
+        "trap-kind",
+        [Option(f"lay:{slugged(other)}", other) for other in kinds],
+        rule="DRU-LANG-34",
+        about=(hero.name,),
+    )
 
 
 async def spring(game: Drunagor, enemy: Figure) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import slug
@@ -17,13 +18,13 @@ def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
     found = game.passives(hero).triggers.get(event)
     if not found:
         return []
-    turn = game.state.turn
-    return [
-        entry
-        for entry in found
-        if not (entry.clause.limit == "turn" and mark(hero, entry) in turn.once)
-        and not (entry.clause.limit == "adventure" and entry.key in hero.used)
-    ]
+    return [entry for entry in found if not used_up(game, hero, entry)]
+
+
+def used_up(game: Drunagor, hero: Hero, entry: Triggered) -> bool:
+    if entry.clause.limit == "turn":
+        return mark(hero, entry) in game.state.turn.once
+    return entry.clause.limit == "adventure" and entry.key in hero.used
 
 
 def mark(hero: Hero, entry: Triggered) -> str:
@@ -56,6 +57,7 @@ async def fire(
             entry = await _first(game, hero, due)
         due.remove(entry)
         use_up(game, hero, entry)
+        game.emit(events.AbilityWorked, hero.name, entry.skill.name)
         use = Use(
             user=hero,
             skill=entry.skill,
@@ -67,6 +69,14 @@ async def fire(
             blow=blow,
         )
         await skills.run_clause(game, use, entry.clause)
+
+
+async def perform(game: Drunagor, hero: Hero, entry: Triggered) -> None:
+    """An action that a card adds to the Hero's turn."""
+    use_up(game, hero, entry)
+    game.emit(events.SkillUsed, hero.name, entry.skill.name, "ability")
+    use = Use(user=hero, skill=entry.skill, range=None, weapon_range=True)
+    await skills.run_clause(game, use, entry.clause)
 
 
 def _due(entry: Triggered, natural: int) -> bool:

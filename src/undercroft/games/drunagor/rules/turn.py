@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.book import Deed
+from undercroft.games.drunagor.book import Deed, clause_costs
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
@@ -20,6 +20,7 @@ from undercroft.games.drunagor.rules import (
     items,
     mechanics,
     movement,
+    predicates,
     skills,
     summoning,
     terrain,
@@ -105,6 +106,7 @@ def offers(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     if not engaged:  # DRU-ENG-03, DRU-MINOR-02
         found += _errands(game, hero)
     found += _focus_and_consumables(game, hero)
+    found += _abilities(game, hero, engaged)
     if _may_ki(game, hero):
         found.append(KI_ATTACK)
     if cubes.may_recall(hero):
@@ -143,7 +145,7 @@ def foreseen(game: Drunagor, hero: Hero) -> int:
 
 
 def move_actions_jump(game: Drunagor, hero: Hero) -> bool:
-    return game.passives(hero).has("MOVE ACTIONS JUMP")
+    return predicates.trait(game, hero, "MOVE ACTIONS JUMP")
 
 
 def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
@@ -204,17 +206,39 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
                 gear = attacks.weapon(game, hero)
                 if gear is None:
                     continue
-                if attacks.is_ranged(gear):
+                if attacks.is_ranged(game, hero, gear):
                     engaged = game.engaged(hero) if engaged is None else engaged
                     if engaged:
                         continue
             found.append(option)
     if "consumable" not in turn.minor:
         for item in dict.fromkeys(hero.bag):
-            if items.is_consumable(game, item):
+            if items.usable(game, hero, item, hero.bag):
                 found.append(Option(f"use:{item}", ("use", item)))
         if hero.tokens[tokens.FRUIT]:
             found.append(Option("use:fruit", ("fruit",)))
+    return found
+
+
+def _abilities(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
+    """Actions that cards add: each Minor Action once, none while engaged (DRU-RUL-120)."""
+    actions = game.passives(hero).actions
+    if not actions:
+        return []
+    turn = game.state.turn
+    found: list[Option[Deed]] = []
+    for event, options in actions.items():
+        minor = event == "minor action"
+        if engaged if minor else turn.actions <= 0:
+            continue
+        for option in options:
+            entry = option.value[1]
+            if minor and entry.key in turn.minor:
+                continue
+            if triggers.used_up(game, hero, entry):
+                continue
+            if costs.payable(game, Use(user=hero), clause_costs(entry.clause)):
+                found.append(option)
     return found
 
 
@@ -298,6 +322,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             turn.once += (costs.ki_used(hero),)
             use = Use(user=hero, weapon_range=True)
             await attacks.weapon_attacks(game, use, PLAIN, Attack((0,)))
+        case ("ability", entry) if entry.clause.trigger.event == "cube action":
+            close_move(turn)
+            turn.actions -= 1
+            await triggers.perform(game, hero, entry)
         case _:
             await _minor(game, hero, deed)
 
@@ -328,6 +356,9 @@ async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("use", item):
             turn.minor += ("consumable",)
             await items.consume(game, hero, item)
+        case ("ability", entry):
+            turn.minor += (entry.key,)
+            await triggers.perform(game, hero, entry)
         case ("fruit",):
             turn.minor += ("consumable",)
             await items.eat_fruit(game, hero)

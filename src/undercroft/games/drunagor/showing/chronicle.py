@@ -252,6 +252,8 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.TrapDie: _trap_die,
     events.Crushed: lambda e: f"{proper(e.who)} crushes the chest at {e.square}.",
     events.ItemMoved: _item,
+    events.ItemTurned: lambda e: f"{proper(e.who)} turns over {e.item}: {e.face}.",
+    events.AbilityWorked: lambda e: f"{proper(e.who)}: {e.ability}.",
     events.Interacted: lambda e: f"{proper(e.who)} and {e.scene}: {e.choice}.",
     events.Challenge: _challenge,
     events.RuneDrawn: lambda e: f"A {e.colour} Rune is drawn; {e.left} are left in the bag.",

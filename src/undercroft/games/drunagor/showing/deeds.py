@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option, Shown
-from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Group
+from undercroft.games.drunagor.cards.printing import write_body
+from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, interactions, skills, turn
+from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.rules import battle, interactions, predicates, skills, turn
 from undercroft.games.drunagor.rules.mechanics import special
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
@@ -48,6 +50,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
             return Shown(option.key, label, rule="DRU-MOVE-08", group=CUBE, family=family)
         case "mend":
             return _mend(game, hero, option.key, deed[1])
+        case "ability":
+            return _ability(option.key, deed[1])
         case "ki":
             return _ki(game, hero, option.key)
         case "event":
@@ -98,6 +102,15 @@ def _item(game: Drunagor, key: str, id: str) -> Shown:
     return Shown(key, label, rule="DRU-ITEM-02", group=ITEM)
 
 
+def _ability(key: str, entry: Triggered) -> Shown:
+    """An action that a card adds: `Trapper: EXPEND 1 AC; BEAR TRAP`."""
+    said = Clause(entry.clause.groups, limit=entry.clause.limit)
+    label = f"{entry.skill.name}: {write_body(Body((said,)))}"
+    minor = key.startswith("minor")
+    rule = "DRU-MINOR-01" if minor else "DRU-TURN-05"
+    return Shown(key, label, rule=rule, group=MINOR if minor else CUBE)
+
+
 def _ki(game: Drunagor, hero: Hero, key: str) -> Shown:
     group = Group((Attack((0,)),), PLAIN)
     use = Use(user=hero, weapon_range=True, doing=group)
@@ -121,7 +134,7 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
                          group=MINOR, note="reveals the room behind it")  # fmt: skip
         case ("chest", square):
             label = f"search the chest at {game.name(square)}"
-            safe = game.state.loot >> square & 1 or game.passives(hero).has("NO TRAP DIE")
+            safe = game.state.loot >> square & 1 or predicates.trait(game, hero, "NO TRAP DIE")
             return Shown(key, label, (game.name(square),), rule="DRU-CHEST-01", group=MINOR,
                          note="" if safe else "then the Trap Die")  # fmt: skip
         case ("interact", Token() as token):

@@ -203,6 +203,16 @@ def _item(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
     return make
 
 
+def _socket(game: Drunagor, request: Request, option: Option[Any], item: str) -> Shown:
+    """An item that a gem could turn over, with what it becomes."""
+    card = game.library.items[item]
+    back = game.library.items[card.back]
+    skill = game.library.skills.get(card.back)
+    words = [f"Accuracy {back.accuracy}, {back.damage} DMG"] if back.type == "weapon" else []
+    words += [skill.text] if skill else []
+    return Shown(option.key, card.name, note="becomes " + "; ".join(words), rule=request.rule)
+
+
 def _follower(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
     def make(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
         card = game.library.followers.get(name)
@@ -265,6 +275,10 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "choice": _choice,
     "discard": _item("discard"),
     "use": _item("use"),
+    "item": _socket,
+    "lay": lambda game, request, option, kind: Shown(
+        option.key, f"a {option.value.title()}", rule=request.rule
+    ),
     "activate": _follower("activate"),
     "summon": _follower("summon"),
     "trigger": _trigger,

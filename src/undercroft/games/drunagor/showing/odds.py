@@ -155,7 +155,7 @@ def aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
     hero = use.user
     assert isinstance(hero, Hero)
     gear = attacks.weapon(game, hero)
-    if gear is None or (attacks.is_ranged_attack(use, gear) and game.engaged(hero)):
+    if gear is None or (attacks.is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
         return []
     own = Use(user=hero, skill=use.skill, range=attacks.attack_range(game, use, hero, gear))
     spec = attacks.shaped(game, group.spec, attack.modifiers, hero)

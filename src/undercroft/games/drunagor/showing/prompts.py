@@ -148,6 +148,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "carry": _simple("{0}, where do you put {1}?"),
     "object": _simple("{0}, what do you move with TELEKINESIS?"),
     "shove": _simple("{0} is shoved aside. Where to?"),
+    "trap-kind": _simple("{0}, which trap do you lay?"),
+    "socket": _simple("{0}, into which item do you set the gem?"),
     "trap": _simple("{0}, in which area do you lay the {1}?"),
     "colour": _simple("{0}, as which colour does the Wild Cube count?"),
     "alternative": _simple("{0}, which of the two?"),
