@@ -25,6 +25,25 @@ class Tale(msgspec.Struct, frozen=True):
     outline: Outline | None = None
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    """An adventure of a campaign."""
+
+    id: str
+    name: str
+    difficulty: str
+    linked: bool = False  # the next one follows without a rest
+
+
+class Saga(msgspec.Struct, frozen=True):
+    """A campaign on offer: adventures played one after another by the same party."""
+
+    id: str
+    name: str
+    summary: str
+    intro: str
+    chapters: tuple[Chapter, ...]
+
+
 class Candidate(msgspec.Struct, frozen=True):
     """Somebody who can be taken along."""
 
@@ -67,3 +86,4 @@ class Lobby(msgspec.Struct, frozen=True):
     least: int
     most: int
     parties: dict[str, tuple[Cast, ...]]  # by size
+    campaigns: tuple[Saga, ...] = ()

@@ -32,7 +32,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that has to be known to start a game, besides the seed."""
 
-    adventure: str
+    adventure: str  # or a campaign
     party: tuple[Member, ...]
     options: dict[str, str] = {}
     seats: tuple[str, ...] = ()  # who sits there: "person", "greedy", "random"
@@ -87,8 +87,12 @@ class Title(Rules[Game[Any]], Protocol):
         """Ids and names of where players fight each other."""
         ...
 
+    def campaigns(self) -> Mapping[str, str]:
+        """Campaign ids and their names; no adventure has the same id."""
+        ...
+
     def brief(self, adventure: str) -> Brief:
-        """An adventure in words, or UnknownName."""
+        """An adventure or a campaign in words, or UnknownName."""
         ...
 
     def primer(self) -> str:

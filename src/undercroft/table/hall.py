@@ -140,7 +140,7 @@ class Hall:
 
     def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
         title = self.titles.get(row.game)
-        names = title.adventures() if title else {}
+        names = {**title.adventures(), **title.campaigns()} if title else {}
         return Summary(
             id=row.id,
             game=row.game,

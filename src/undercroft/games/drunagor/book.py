@@ -33,9 +33,13 @@ class SkillOffer(msgspec.Struct, frozen=True):
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
 
-    def __init__(self, library: Library, adventure: Adventure) -> None:
+    def __init__(
+        self, library: Library, adventure: Adventure, shelf: dict[str, Book] | None = None
+    ) -> None:
         self.library = library
         self.adventure = adventure
+        self.shelf = {} if shelf is None else shelf  # the Books of one library by Adventure
+        self.shelf[adventure.id] = self
         self.rooms = {room.id: room for room in adventure.rooms}
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
@@ -57,6 +61,11 @@ class Book:
             Option(f"square:{square_name(square, width)}", square)
             for square in range(width * height)
         )
+
+    def of(self, adventure: str) -> Book:
+        """The Book of another Adventure of the same library."""
+        found = self.shelf.get(adventure)
+        return found or Book(self.library, self.library.adventures[adventure], self.shelf)
 
     def ground(
         self,

@@ -333,6 +333,51 @@ class Told(Event, frozen=True):
     text: str
 
 
+class SkillLearned(Event, frozen=True):
+    who: str
+    skill: str
+    cube: str = ""  # letter of the Action Cube that comes with it
+
+
+class RoleTaken(Event, frozen=True):
+    who: str
+    role: str
+
+
+class ItemsOffered(Event, frozen=True):
+    """Camp items lie open for all to choose from."""
+
+    items: tuple[str, ...]
+
+
+class CampMade(Event, frozen=True):
+    """A Camp Phase begins: all are healed."""
+
+
+class Marched(Event, frozen=True):
+    """No camp: the party goes straight on."""
+
+
+class TraumaHealed(Event, frozen=True):
+    who: str
+    skill: str
+
+
+class ChapterBegan(Event, frozen=True):
+    number: int
+    name: str
+    intro: str
+
+
+class AdventureRestarted(Event, frozen=True):
+    name: str
+
+
+class CampaignEnded(Event, frozen=True):
+    won: bool
+    text: str
+
+
 class SideDefeated(Event, frozen=True):
     who: tuple[str, ...]
     text: str

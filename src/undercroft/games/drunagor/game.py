@@ -55,6 +55,12 @@ class Drunagor(Game[State]):
         self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
         self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
 
+    def go_on_with(self, state: State) -> None:
+        """Another state takes the place of this one: an Adventure begins, or begins again."""
+        self.state = state
+        self.book = self.book.of(state.adventure)
+        self.look_around()
+
     def look_around(self) -> None:
         """The map has grown: survey it anew."""
         state = self.state

@@ -315,6 +315,22 @@ class Adventure(msgspec.Struct, frozen=True):
     battle: Battle | None = None
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    adventure: str
+    sequential: bool = False  # no Camp Phase between it and the next one (DRU-SEQ-01)
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """Adventures played one after another with the same Heroes (DRU-LOG-01)."""
+
+    id: str
+    name: str
+    summary: str
+    chapters: tuple[Chapter, ...]
+    intro: str = ""
+    outro: str = ""
+
+
 class Library(msgspec.Struct, frozen=True):
     """All content of one game, with the hash that records carry."""
 
@@ -331,4 +347,5 @@ class Library(msgspec.Struct, frozen=True):
     classes: dict[str, ClassCard] = {}
     battlegrounds: dict[str, Adventure] = {}
     attacks: dict[str, AttackCard] = {}
+    campaigns: dict[str, Campaign] = {}
     hash: str = ""

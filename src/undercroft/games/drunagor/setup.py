@@ -3,53 +3,84 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 
 from undercroft.core import rng
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor import heroboard
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.library import COLOURS, ROLES, HeroCard, Library
+from undercroft.games.drunagor.library import ROLES, HeroCard, Library, Reward
 from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
-from undercroft.games.drunagor.state import FREE, Cubes, Hero, State
+from undercroft.games.drunagor.state import NO_CUBES, Camp, Cubes, Hero, State
 
 MOST_HEROES = 5
 WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-a", "ask": "ask"}
 COMMANDERS = ("standard", "overlord", "fallen", "ask")  # who comes for one (DRU-RUL-129)
-OPTIONS = ("monsters", "commanders", "attacks")
+OPTIONS: dict[str, tuple[str, ...]] = {  # the first of each is the default; none: free text
+    "monsters": tuple(WISHES),
+    "commanders": COMMANDERS,
+    "attacks": (),
+    "growth": ("full", "none"),  # whether one-shot Heroes get what their Adventure expects
+    "multiclass": ("no", "yes"),  # DRU-CLASS-05
+}
 
 
-def set_up(book: Book, setup: Setup, seed: int) -> State:
-    """The state before the First Setup is built. Raises BadSetup for an impossible party."""
+def set_up(book: Book, setup: Setup, seed: int, campaign: str = "") -> State:
+    """The state before the first Hero is asked anything. Raises BadSetup for a bad party.
+
+    The Book is that of the Adventure, or of the first one of the campaign.
+    """
     library = book.library
     battle = book.adventure.battle is not None
-    check_options(library, setup.options, ("monsters", FORMAT) if battle else OPTIONS)
+    check_options(library, setup.options, ("monsters", FORMAT) if battle else tuple(OPTIONS))
     party = cast_roles(library, setup.party)
-    state_rng, deck = rng.shuffled(rng.seeded(seed), chest_cards(library))  # DRU-SETUP-01
-    first = book.adventure.rooms[0]
+    defaults = {name: known[0] for name, known in OPTIONS.items() if known}
+    wanted = defaults | setup.options
     if battle:
         heroes = _opponents(book, party, setup.options.get(FORMAT, ""))
     else:
-        starts = [y * book.width + x for x, y in first.starts]
-        heroes = [
-            make_hero(library, member, id, starts[id]) for id, member in enumerate(in_order(party))
-        ]
-    wish = WISHES[setup.options.get("monsters", "standard")]
-    commanders = setup.options.get("commanders", "standard")
+        heroes = [make_hero(library, member, id, 0) for id, member in enumerate(in_order(party))]
+        put_at_start(book, heroes)
+    state = prepared(book, heroes, rng.seeded(seed))
+    state.flags = (f"versions:{WISHES[wanted['monsters']]}", f"commanders:{wanted['commanders']}")
+    state.replaced = replacements(setup.options)
+    state.multiclass = wanted["multiclass"] == "yes"
+    if battle:
+        state.mode = "battle"
+        return state
+    state.stage = "creation"
+    if campaign:
+        state.mode, state.campaign = "campaign", campaign
+    elif wanted["growth"] == "full":  # DRU-ONE-01
+        state.camp = Camp(due=rewards(book.adventure.needs))
+    return state
+
+
+def put_at_start(book: Book, heroes: list[Hero]) -> None:
+    """Provisional places until the Heroes choose theirs, and ids in their order."""
+    for id, (hero, (x, y)) in enumerate(zip(heroes, book.adventure.rooms[0].starts, strict=False)):
+        hero.id, hero.space = id, y * book.width + x
+
+
+def prepared(book: Book, heroes: list[Hero], generator: int) -> State:
+    """An Adventure with nothing on the board yet but the Heroes."""
+    library, first = book.library, book.adventure.rooms[0]
+    held = Counter(item for hero in heroes for item in (*hero.bag, *hero.equipment))
+    deck = list((Counter(chest_cards(library)) - held).elements())
+    state_rng, shuffled = rng.shuffled(generator, deck)  # DRU-SETUP-01
     return State(
         rng=state_rng,
         adventure=book.adventure.id,
         heroes=heroes,
-        chest_deck=deck,
+        chest_deck=shuffled,
         bag=tuple(rune.id for rune in library.runes),  # DRU-SETUP-02
         rune_card=book.adventure.rune_card,
-        mode="battle" if battle else "adventure",
         special_card=book.adventure.special_card,
         next_id=len(heroes),
         rooms=(first.id,),
-        flags=(f"versions:{wish}", f"commanders:{commanders}"),
-        replaced=replacements(setup.options),
     )
 
 
@@ -69,6 +100,23 @@ def _opponents(book: Book, party: list[Member], format: str) -> list[Hero]:
     return heroes
 
 
+def rewards(reward: Reward) -> tuple[str, ...]:
+    """What each Hero gets, one at a time in the order of the table (DRU-ONE-01, -02).
+
+    >>> rewards(Reward(skills_1=2, abilities=1))
+    ('skill-1', 'skill-1', 'ability')
+    """
+    counts = {
+        "skill-1": reward.skills_1,
+        "camp-1": reward.camp_1,
+        "ability": reward.abilities,
+        "skill-2": reward.skills_2,
+        "camp-2": reward.camp_2,
+        "camp-3": reward.camp_3,
+    }
+    return tuple(name for name, count in counts.items() for _ in range(count))
+
+
 def chest_cards(library: Library) -> list[str]:
     return [
         item.id for item in library.items.values() if item.deck == "chest"
@@ -82,18 +130,20 @@ def in_order(party: list[Member]) -> list[Member]:
 
 
 def check_options(
-    library: Library, options: dict[str, str], offered: tuple[str, ...] = OPTIONS
+    library: Library, options: dict[str, str], known: tuple[str, ...] = tuple(OPTIONS)
 ) -> None:
-    for name, known in (("monsters", tuple(WISHES)), ("commanders", COMMANDERS)):
-        wish = options.get(name, "standard")
-        if wish not in known:
-            remedy = f"Choose one of: {', '.join(known)}."
-            raise BadSetup(f"{name.title()} cannot be “{wish}”.", remedy)
-    for name in options:
-        if name not in offered:
-            remedy = f"The options are: {', '.join(offered)}."
-            raise BadSetup(f"There is no option “{name}”.", remedy)
+    for name, wish in options.items():
+        if name not in known:
+            raise BadSetup(f"There is no option “{name}”.", f"The options are: {_listed(known)}.")
+        if OPTIONS.get(name) and wish not in OPTIONS[name]:
+            raise BadSetup(
+                f"{name.title()} cannot be “{wish}”.", f"Choose one of: {_listed(OPTIONS[name])}."
+            )
     check_replacements(library, replacements(options))
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)
 
 
 def replacements(options: dict[str, str]) -> tuple[str, ...]:
@@ -148,8 +198,7 @@ def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:
 
 
 def cubes_of(letters: str) -> Cubes:
-    counts = [letters.count(colour) for colour in COLOURS]
-    return (counts[0], counts[1], counts[2], counts[3], letters.count("W"))
+    return heroboard.gained(NO_CUBES, letters)
 
 
 def make_hero(
@@ -157,14 +206,8 @@ def make_hero(
 ) -> Hero:
     """A new Hero: five cubes, starting gear, role cards I and II (DRU-HERO-03)."""
     card: HeroCard = library.heroes[member.hero]
-    equipment = (card.weapon, "", card.armor, "")
-    cards = [*card.skills, *(library.roles[member.role].skills if role_cards else ())]
-    for item in equipment:
-        skill = library.skills.get(item) if item else None
-        if skill is not None:
-            cards += [item] * max(1, len(skill.slots))
     cubes = cubes_of(card.cubes)
-    return Hero(
+    hero = Hero(
         id=id,
         name=card.id,
         space=square,
@@ -173,8 +216,11 @@ def make_hero(
         base_health=card.health,
         pool=cubes,
         owned=cubes,
-        cards=tuple(cards),
-        slots=(FREE,) * len(cards),
-        equipment=equipment,
+        cards=(),
+        slots=(),
+        equipment=(card.weapon, "", card.armor, ""),
+        gear=tuple(item for item in (card.weapon, card.armor) if item),
         team=member.team,
     )
+    heroboard.lay_out(library, hero, role_cards=role_cards)
+    return hero

@@ -52,6 +52,7 @@ class Hero(Figure, kw_only=True, tag="hero"):
     down: bool = False
     out: bool = False  # its side is defeated: off the board for good (DRU-PVP-11)
     used: tuple[str, ...] = ()  # [1/ADVENTURE] clauses used up
+    gear: tuple[str, ...] = ()  # Starting Gear, to be had again in any camp (DRU-EQUIP-09)
     team: int = 0  # the side in player versus player
     learned: tuple[str, ...] = ()  # Hero and role Skills beyond the board: "vorn.cy1"
     abilities: tuple[str, ...] = ()  # Class Abilities: "cleric.healer.2a"
@@ -125,6 +126,15 @@ class Turn(msgspec.Struct):
     attacked: bool = False  # a Hero was attacked in it
 
 
+class Camp(msgspec.Struct, frozen=True):
+    """How far the party is with its rewards and its gear (DRU-CAMP-02, -03)."""
+
+    due: tuple[str, ...] = ()  # rewards to be given, the first now: "skill-1", "ability", "camp-1"
+    served: tuple[str, ...] = ()  # Heroes who had the first of them, or are ready to leave
+    offer: tuple[str, ...] = ()  # Camp items that lie open
+    wishes: tuple[tuple[str, str], ...] = ()  # Hero and the item of the offer they want
+
+
 class Ended(msgspec.Struct, frozen=True):
     won: bool
     cause: str
@@ -132,8 +142,11 @@ class Ended(msgspec.Struct, frozen=True):
     side: int | None = None  # who won a battle
 
 
+Stage = Literal["creation", "adventure", "won", "spoils", "camp", "march", "failed", "aid"]
+
+
 class State(msgspec.Struct):
-    """One Adventure in progress."""
+    """One Adventure in progress, and where the campaign stands that it belongs to."""
 
     rng: int
     adventure: str
@@ -183,6 +196,18 @@ class State(msgspec.Struct):
     lost: int = 0
     spoils: tuple[str, ...] = ()  # extra rewards that were earned: "item:family-locket", "focus:2"
     ended: Ended | None = None
+    stage: Stage = "adventure"
+    campaign: str = ""
+    chapter: int = 0  # place in the campaign's list
+    camp: Camp = Camp()
+    verdict: Ended | None = None  # how the last Adventure of a campaign ended
+    start: State | None = None  # a campaign's Adventure as it began; never changed, so shared
+    failures: int = 0  # of this Adventure so far
+    rounds: int = 0  # of the Adventures and attempts before this one
+    previous_camp: tuple[str, ...] = ()  # Camp items that nobody took (DRU-CAMP-04)
+    train: tuple[Follower, ...] = ()  # Companions on the way to the next Adventure (DRU-SEQ-01)
+    boons: tuple[tuple[str, str, int], ...] = ()  # Hero, token, amount: at the next beginning
+    multiclass: bool = False  # DRU-CLASS-05
 
     def clone(self) -> State:
         twin: State = _copy(self)

@@ -23,7 +23,8 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import check, load_library
-from undercroft.games.drunagor.rules import chests, track
+from undercroft.games.drunagor.rules import chests
+from undercroft.games.drunagor.rules.campaign import chapters
 from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import chronicle, questions, scenes, tabletop, views
@@ -54,7 +55,7 @@ class DrunagorTitle:
 
     def __init__(self, library: Library | None = None, packs: Sequence[Path] = ()) -> None:
         self.library = library if library is not None else load_library(*packs)
-        self._books: dict[str, Book] = {}
+        self._books: dict[str, Book] = {}  # the shelf that all of them share
         self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
         self._decoder = msgspec.json.Decoder(State)
 
@@ -68,9 +69,9 @@ class DrunagorTitle:
             library = self.library
             told = library.adventures.get(adventure) or library.battlegrounds.get(adventure)
             if told is None:
-                known = ", ".join((*library.adventures, *library.battlegrounds))
+                known = ", ".join((*library.adventures, *library.campaigns, *library.battlegrounds))
                 raise UnknownName(f"There is no Adventure “{adventure}”.", f"Known: {known}.")
-            found = self._books[adventure] = Book(library, told)
+            found = Book(library, told, self._books)
         return found
 
     def adventures(self) -> Mapping[str, str]:
@@ -79,7 +80,16 @@ class DrunagorTitle:
     def battlegrounds(self) -> Mapping[str, str]:
         return {id: ground.name for id, ground in self.library.battlegrounds.items()}
 
+    def campaigns(self) -> Mapping[str, str]:
+        return {id: campaign.name for id, campaign in self.library.campaigns.items()}
+
     def brief(self, adventure: str) -> Brief:
+        campaign = self.library.campaigns.get(adventure)
+        if campaign is not None:
+            goal = f"Win {len(campaign.chapters)} Adventures in a row."
+            return Brief(
+                campaign.id, campaign.name, campaign.summary, goal, campaign.intro, campaign.outro
+            )
         told = self.book(adventure).adventure
         return Brief(
             id=told.id,
@@ -116,7 +126,9 @@ class DrunagorTitle:
         return check(pack)
 
     def set_up(self, setup: Setup, seed: int) -> State:
-        state = set_up(self.book(setup.adventure), setup, seed)
+        campaign = self.library.campaigns.get(setup.adventure)
+        first = campaign.chapters[0].adventure if campaign else setup.adventure
+        state = set_up(self.book(first), setup, seed, campaign.id if campaign else "")
         game = self.game(state)
         for hero in state.heroes:
             hero.health = game.maximum(hero)  # DRU-SETUP-08
@@ -132,7 +144,7 @@ class DrunagorTitle:
         return Drunagor(state, self.book(state.adventure), listener=listener, script=script)
 
     def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
-        return track.play(game)
+        return chapters.play(game)
 
     def player(self, kind: str, seed: int) -> Player:
         if kind != "greedy":
@@ -155,7 +167,7 @@ class DrunagorTitle:
         return Outcome(ended.won, ended.cause, ended.text, tuple(sorted(winners)))
 
     def rounds(self, state: State) -> int:
-        return state.round
+        return state.rounds + state.round
 
     def view(self, game: Game[Any], seat: int | None) -> tabletop.View:
         assert isinstance(game, Drunagor)

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import answers, leader
+from undercroft.games.drunagor.greedy import answers, homecoming, leader
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.state import Follower, Monster
 
@@ -17,6 +17,8 @@ AnyOption = Option[Any]
 def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
     """What weighs the options of a question that needs no outlook."""
     kind, about = request.kind, request.about
+    if kind in homecoming.KINDS:
+        return homecoming.weigher(game, request)
     match kind:
         case "tile" | "small-tile" | "flood" | "raid" | "tie" | "position":
             return lambda option: leader.answer(game, request, option)

@@ -15,6 +15,7 @@ from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 from undercroft.games.drunagor.library import (
     Adventure,
     AttackCard,
+    Campaign,
     ClassCard,
     FollowerCard,
     HeroCard,
@@ -64,6 +65,7 @@ class Draft:
         self.battlegrounds: dict[str, Adventure] = dict(base.battlegrounds) if base else {}
         self.attacks: dict[str, AttackCard] = dict(base.attacks) if base else {}
         self.sides: list[tuple[Entry, str]] = []  # other cards that cards name
+        self.campaigns: dict[str, Campaign] = dict(base.campaigns) if base else {}
         self._places: dict[tuple[str, str], Entry] = {}
 
     @property
@@ -139,6 +141,7 @@ class Draft:
             adventures=self.adventures,
             battlegrounds=self.battlegrounds,
             attacks=self.attacks,
+            campaigns=self.campaigns,
             hash=hash,
         )
 

@@ -18,6 +18,7 @@ from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.battlegrounds import read_battleground
 from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
+from undercroft.games.drunagor.loading.campaigns import read_campaign
 from undercroft.games.drunagor.loading.classes import read_class
 from undercroft.games.drunagor.loading.commanders import (
     check_sides,
@@ -61,6 +62,7 @@ SECTIONS: dict[str, Read] = {
     "general": read_general,
     "adventure": read_adventure,
     "battleground": read_battleground,
+    "campaign": read_campaign,
 }
 
 

@@ -277,15 +277,6 @@ class EventTable(Table):
     effect: Text = ""
 
 
-class RewardTable(Table):
-    skills_1: Small = 0
-    camp_1: Small = 0
-    abilities: Small = 0
-    skills_2: Small = 0
-    camp_2: Small = 0
-    camp_3: Small = 0
-
-
 class GoalTable(Table):
     doors: tuple[str, ...] = ()
     no_monsters: bool = True
@@ -311,6 +302,30 @@ class BattlegroundTable(Table):
     spawns: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
     rune_card: str = ""
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1
+
+
+class RewardTable(Table):
+    """What each Hero gets, by the number of times (DRU-ONE-02)."""
+
+    skills_1: Small = 0
+    camp_1: Small = 0
+    abilities: Small = 0
+    skills_2: Small = 0
+    camp_2: Small = 0
+    camp_3: Small = 0
+
+
+class ChapterTable(Table):
+    adventure: Words
+    sequential: bool = False
+
+
+class CampaignTable(Table):
+    name: Words
+    summary: Story
+    chapters: Annotated[tuple[ChapterTable, ...], Meta(min_length=1, max_length=50)]
+    intro: Story = ""
+    outro: Story = ""
 
 
 class AdventureTable(Table):

@@ -164,6 +164,11 @@ def _fall(game: Drunagor, hero: Hero, cause: str) -> None:
         game.end(False, cause, text)
 
 
+async def assign(game: Drunagor, hero: Hero, cube: str) -> None:
+    """A cube that the Hero has already is put on a Skill again (DRU-SEQ-03)."""
+    await _block(game, hero, cube, "DRU-SEQ-03")
+
+
 async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     """The Hero puts the cube on one of their available Hero or role Skills."""
     blockable = [e for e, card in enumerate(hero.cards) if _takes_status(game, card)]

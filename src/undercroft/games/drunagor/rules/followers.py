@@ -70,6 +70,34 @@ async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
         await triggers.fire(game, hero, "you summon a pet", that=follower)
 
 
+async def rejoin(game: Drunagor) -> None:
+    """Companions who came along on a march stand beside their Heroes (DRU-ALLY-06)."""
+    state = game.state
+    marching, state.train = state.train, ()
+    for companion in marching:
+        hero = state.heroes[companion.owner]
+        near = 1 << hero.space
+        while not near & game.free_squares():
+            near |= game.ground.board.squares.spread(near)
+        square = await game.ask(
+            hero.seat,
+            "summon",
+            [game.book.square_options[s] for s in bits(near & game.free_squares())],
+            rule="DRU-ALLY-06",
+            about=(hero.name, game.follower_card(companion).name),
+        )
+        state.followers[state.next_id] = Follower(
+            id=state.next_id,
+            name=companion.name,
+            space=square,
+            tokens=companion.tokens,
+            card=companion.card,
+            owner=hero.id,
+        )
+        state.next_id += 1
+        game.emit(events.Summoned, companion.name, game.name(square), companion.card)
+
+
 def _name(game: Drunagor, card: FollowerCard) -> str:
     names = {follower.name for follower in game.state.followers.values()}
     number = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, heroboard, tokens
 from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, Skill
@@ -108,14 +108,6 @@ def proficient(game: Drunagor, hero: Hero, item: str) -> bool:
     return any(subtype in known for subtype in gear.subtypes)
 
 
-def entries(game: Drunagor, item: str) -> tuple[str, ...]:
-    """The entries an equipped card adds to a Hero's Skills: one per slot, one if passive."""
-    skill = game.library.skills.get(item)
-    if skill is None:
-        return ()
-    return (item,) * max(1, len(skill.slots))
-
-
 def movable(game: Drunagor, hero: Hero, item: str) -> bool:
     """A card with an Action Cube on it cannot be moved (DRU-ITEM-06), a cursed one neither."""
     if BOUND.get(item, item) in hero.outcomes:
@@ -134,7 +126,7 @@ async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
         for card, mark in zip(hero.cards, hero.slots, strict=True)
         if not old or card != old
     ]
-    kept += [(card, FREE) for card in (entries(game, item) if item else ())]
+    kept += [(card, FREE) for card in heroboard.entries(game.library, item)]
     hero.cards = tuple(card for card, _ in kept)
     hero.slots = tuple(mark for _, mark in kept)
     worn = list(hero.equipment)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import battle, summoning, triggers
+from undercroft.games.drunagor.rules import battle, followers, summoning, triggers
 from undercroft.games.drunagor.sides import corners
 from undercroft.games.drunagor.state import Hero
 
@@ -33,6 +33,7 @@ async def prepare(game: Drunagor) -> None:
             if other.space == square:  # they hold provisional places until it is their turn
                 other.space = hero.space
         hero.space = square
+    await followers.rejoin(game)
     state.prepared = True
     game.emit(events.RoundBegan, 1)
     for hero in state.heroes:

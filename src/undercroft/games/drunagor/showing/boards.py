@@ -84,8 +84,8 @@ def hero_board(hero: HeroView) -> Sheet:
         f"Focus Ability {focus.name} ({focus.price} FOCUS, {SYMBOLS[focus.symbol]}): {focus.text}"
         for focus in hero.focus
     ]
-    lines += [""] + [f"{slot.title()}: {_item(item)}" for slot, item in hero.equipment.items()]
-    lines.append("Bag: " + (", ".join(_item(item) for item in hero.bag) or "empty") + ".")
+    lines += [""] + [f"{slot.title()}: {item_line(item)}" for slot, item in hero.equipment.items()]
+    lines.append("Bag: " + (", ".join(item_line(item) for item in hero.bag) or "empty") + ".")
     if hero.aura:
         lines.append(f"Aura: {hero.aura}.")
     return Sheet(title, tuple(lines))
@@ -102,7 +102,7 @@ def _skill(skill: SkillView) -> str:
     return f"[{mark}] {slot_name(skill.slot)}: {skill.name}{kind}: {skill.text}{on_it}"
 
 
-def _item(item: ItemView) -> str:
+def item_line(item: ItemView) -> str:
     words = item.name
     if item.type == "weapon":
         words += f" (Accuracy {item.accuracy}, {item.damage} DMG)"

@@ -155,6 +155,18 @@ def _challenge(event: events.Challenge) -> str:
     )
 
 
+# Between Adventures
+
+
+def _learned(event: events.SkillLearned) -> str:
+    cube = f" and gains a {LETTERS[event.cube]} cube" if event.cube else ""
+    return f"{proper(event.who)} learns {event.skill}{cube}."
+
+
+def _chapter(event: events.ChapterBegan) -> str:
+    return f"Chapter {event.number}: {event.name}. {event.intro}".rstrip()
+
+
 # The dungeon
 
 
@@ -264,6 +276,17 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.TrapSprung: _sprung,
     events.EventEnded: _event_ended,
     events.Told: lambda e: e.text,
+    events.SkillLearned: _learned,
+    events.RoleTaken: lambda e: f"{proper(e.who)} is now the party's {e.role.title()}.",
+    events.ItemsOffered: lambda e: f"On offer lie {', '.join(e.items)}.",
+    events.CampMade: lambda e: "The party makes camp: wounds heal and all cubes come back.",
+    events.Marched: lambda e: "There is no time for a camp: the party goes straight on.",
+    events.TraumaHealed: lambda e: f"A Trauma Cube leaves {proper(e.who)}'s {e.skill}.",
+    events.ChapterBegan: _chapter,
+    events.AdventureRestarted: lambda e: f"The party begins {e.name} again, as it was before.",
+    events.CampaignEnded: lambda e: (
+        f"{'The campaign is won' if e.won else 'The campaign is over'}: {e.text}"
+    ),
     events.SideDefeated: lambda e: f"{e.text} {listed(e.who)} leave{_s(e.who)} the battle.",
     events.AdventureEnded: _ended,
 }

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
+from undercroft.core.lobby import (
+    Candidate,
+    Cast,
+    Chapter,
+    Lobby,
+    Named,
+    Outline,
+    Saga,
+    Tale,
+    Wish,
+)
 from undercroft.core.title import Member
 from undercroft.games.drunagor.book import square_name
-from undercroft.games.drunagor.library import ROLES, Adventure, HeroCard, Library, Room
+from undercroft.games.drunagor.library import ROLES, Adventure, Campaign, HeroCard, Library, Room
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
 
+GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
+MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 
 
@@ -19,9 +31,12 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         adventures=tuple(map(_tale, library.adventures.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
+        campaigns=tuple(_saga(library, campaign) for campaign in library.campaigns.values()),
         options=(
             Wish("monsters", "Monster cards", "standard", versions),
             Wish("commanders", "Commanders", "standard", leaders),
+            Wish("growth", "Heroes of a single Adventure", "full", GROWTH),
+            Wish("multiclass", "Abilities of a second class", "no", MULTICLASS),
         ),
         least=1,
         most=MOST_HEROES,
@@ -31,6 +46,25 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
             )
             for party in parties
         },
+    )
+
+
+def _saga(library: Library, campaign: Campaign) -> Saga:
+    adventures = library.adventures
+    return Saga(
+        id=campaign.id,
+        name=campaign.name,
+        summary=campaign.summary,
+        intro=campaign.intro,
+        chapters=tuple(
+            Chapter(
+                id=chapter.adventure,
+                name=adventures[chapter.adventure].name,
+                difficulty=adventures[chapter.adventure].difficulty,
+                linked=chapter.sequential,
+            )
+            for chapter in campaign.chapters
+        ),
     )
 
 

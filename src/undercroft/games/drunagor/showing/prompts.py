@@ -10,6 +10,7 @@ from undercroft.games.drunagor.cards.printing import write_group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.showing import camp
 from undercroft.games.drunagor.state import Hero
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -129,6 +130,7 @@ def _named(word: object) -> object:
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
+    **camp.PROMPTS,
     "start": _simple("{0}, on which square do you start?"),
     "turn": _turn,
     "target": _target,

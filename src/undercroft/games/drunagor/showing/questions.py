@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.showing import deeds, labels, ways
+from undercroft.games.drunagor.showing import camp, deeds, labels, ways
 from undercroft.games.drunagor.showing.prompts import prompt
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero
@@ -34,6 +34,8 @@ def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
     if request.kind == "move":
         walks = ways.asked(game, request)
         return tuple([_destination(game, request, option, walks) for option in options])
+    if request.kind in camp.PROMPTS:
+        return tuple([camp.shown(game, request, option) for option in options])
     return tuple([labels.shown(game, request, option) for option in options])
 
 

@@ -31,6 +31,8 @@ ELSEWHERE = {
     "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
     "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils",
     "time", "chest_discard", "freed", "lost", "ended",
+    "stage", "campaign", "chapter", "camp", "verdict", "start", "failures", "rounds",
+    "previous_camp", "train", "boons", "multiclass",
 }  # fmt: skip
 _lying = attrgetter(*(field for field in State.__struct_fields__ if field not in ELSEWHERE))
 

@@ -205,6 +205,55 @@ class SideView(msgspec.Struct, frozen=True):
     out: bool
 
 
+class ChapterView(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    state: Literal["done", "now", "ahead"]
+    sequential: bool = False  # no camp follows
+
+
+class LogView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Hero keeps between Adventures (DRU-LOG-01)."""
+
+    hero: str
+    skills: tuple[str, ...]
+    role: str
+    role_level: int
+    role_cubes: tuple[str, ...]
+    abilities: tuple[str, ...]
+    second_class: str
+    equipment: dict[str, str]
+    bag: tuple[str, ...]
+    stash: tuple[str, ...]
+    statuses: tuple[str, ...]
+    aura: str
+    outcomes: tuple[str, ...]
+    curses: int
+    traumas: int
+
+
+class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    stage: str  # "creation", "adventure", "won", "spoils", "camp", "march", "failed", "aid"
+    chapter: int  # counted from 1
+    chapters: tuple[ChapterView, ...]
+    failures: int  # of this Adventure so far
+    logs: tuple[LogView, ...]
+    previous_camp: tuple[str, ...]
+
+
+class CampView(msgspec.Struct, frozen=True, kw_only=True):
+    """Rewards being given, or gear being rearranged."""
+
+    stage: str  # "creation", "spoils" or "camp"
+    due: tuple[str, ...]  # rewards to come, the first now: "skill-1", "ability", "camp-1"
+    who: str  # whose step it is
+    done: tuple[str, ...]  # Heroes who had theirs, or are ready
+    offer: tuple[ItemView, ...]  # Camp items that lie open
+    wishes: dict[str, str]
+
+
 class View(msgspec.Struct, frozen=True):
     """One Adventure as one seat sees it; all seats see the same table."""
 
@@ -236,3 +285,5 @@ class View(msgspec.Struct, frozen=True):
     ended: EndView | None
     sides: tuple[SideView, ...] = ()  # none unless this is a battle
     rounds: int = 0  # the last round of a battle
+    campaign: CampaignView | None = None
+    camp: CampView | None = None

@@ -16,7 +16,7 @@ from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
 from undercroft.games.drunagor.rules.mechanics import bridge
-from undercroft.games.drunagor.showing import surroundings
+from undercroft.games.drunagor.showing import journal, surroundings
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     EndView,
@@ -24,7 +24,6 @@ from undercroft.games.drunagor.showing.tabletop import (
     FocusView,
     FollowerView,
     HeroView,
-    ItemView,
     MonsterView,
     PlaceView,
     SideView,
@@ -83,6 +82,8 @@ def view(game: Drunagor, seat: int | None) -> View:
         ended=_ended(game),
         sides=_sides(game) if game.battle else (),
         rounds=adventure.battle.rounds if adventure.battle else 0,
+        campaign=journal.campaign(game),
+        camp=journal.camp(game),
     )
 
 
@@ -119,6 +120,9 @@ def _ended(game: Drunagor) -> EndView | None:
         return None
     if not ended.won:
         return EndView(False, ended.cause, ended.text)
+    if game.state.campaign:
+        campaign = game.library.campaigns[game.state.campaign]
+        return EndView(True, ended.cause, ended.text, campaign.outro)
     winners = tuple(hero.name for hero in game.state.heroes if hero.team == ended.side)
     return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward, winners)
 
@@ -231,8 +235,8 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         traumas=hero.slots.count(TRAUMA),
         skills=_skills(game, hero),
         focus=tuple(_focus(game, id) for id in card.focus),
-        equipment={slot: _item(game, item) for slot, item in worn if item},
-        bag=tuple(_item(game, item) for item in hero.bag),
+        equipment={slot: journal.item(game, item) for slot, item in worn if item},
+        bag=tuple(journal.item(game, item) for item in hero.bag),
         aura=game.skill(hero.aura).name if hero.aura else "",
         team=hero.team,
         out=hero.out,
@@ -254,13 +258,6 @@ def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:
 def _focus(game: Drunagor, id: str) -> FocusView:
     skill = game.skill(id)
     return FocusView(skill.name, skill.focus, skill.symbol, skill.text, id)
-
-
-def _item(game: Drunagor, id: str) -> ItemView:
-    item = game.library.items[id]
-    skill = game.library.skills.get(id)
-    text = skill.text if skill else ""
-    return ItemView(item.name, item.type, text, item.accuracy, item.damage, id)
 
 
 def _monster(game: Drunagor, monster: Monster, dark: Mask) -> MonsterView:

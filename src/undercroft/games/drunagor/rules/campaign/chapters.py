@@ -1,0 +1,285 @@
+"""A game from its first question to its last: one Adventure, or a campaign of them.
+
+The state says which stage it stands at; `play` goes on from any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from undercroft.core.decisions import Option
+from undercroft.core.game import Over
+from undercroft.games.drunagor import events, heroboard, setup, tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import EQUIPMENT, Campaign
+from undercroft.games.drunagor.rules import conditions, items, track
+from undercroft.games.drunagor.rules.campaign import baggage, march, spoils
+from undercroft.games.drunagor.state import Camp, Ended, Follower, Hero, Stage, State, Turn
+
+WISHES = ("versions:", "commanders:")  # flags that hold for the whole campaign
+
+
+async def play(game: Drunagor) -> None:
+    """From where the state stands to the end of the game."""
+    while game.state.ended is None:
+        await STAGES[game.state.stage](game)
+
+
+def campaign_of(game: Drunagor) -> Campaign:
+    return game.library.campaigns[game.state.campaign]
+
+
+def is_last(game: Drunagor) -> bool:
+    return game.state.chapter == len(campaign_of(game).chapters) - 1
+
+
+# Before the first Adventure
+
+
+async def _creation(game: Drunagor) -> None:
+    """New Heroes take their Starting Gear and what the Adventure expects (DRU-ONE-01)."""
+    state = game.state
+    for hero in state.heroes:
+        if hero.name not in state.camp.served:
+            game.quiet()
+            await _choose_gear(game, hero)
+            state.camp = Camp(state.camp.due, (*state.camp.served, hero.name))
+    state.camp = Camp(state.camp.due)
+    if state.camp.due:
+        state.stage = "spoils"
+    else:
+        _open(game)
+
+
+async def _choose_gear(game: Drunagor, hero: Hero) -> None:
+    """A Starting Weapon and a Starting Armor they are proficient with (DRU-DEC-03)."""
+    for slot in (EQUIPMENT.index("weapon"), EQUIPMENT.index("armor")):
+        suggested = hero.equipment[slot]
+        if suggested:
+            found = [suggested, *_other_gear(game, hero, slot, suggested)]
+            item = await game.ask(
+                hero.seat,
+                "gear",
+                [Option(f"item:{id}", id) for id in found],
+                rule="DRU-HERO-03",
+                about=(hero.name, EQUIPMENT[slot]),
+            )
+            if item != suggested:
+                worn = list(hero.equipment)
+                worn[slot] = item
+                hero.equipment = (worn[0], worn[1], worn[2], worn[3])
+                hero.gear = tuple(item if id == suggested else id for id in hero.gear)
+                baggage.refresh(game, hero)
+
+
+def _other_gear(game: Drunagor, hero: Hero, slot: int, suggested: str) -> list[str]:
+    taken = [item for other in game.state.heroes if other is not hero for item in other.gear]
+    return [
+        item.id
+        for item in game.library.items.values()
+        if item.deck == "starting"
+        and item.type == EQUIPMENT[slot]
+        and item.id != suggested
+        and items.proficient(game, hero, item.id)
+        and taken.count(item.id) < item.copies
+    ]
+
+
+# The Adventure
+
+
+def _open(game: Drunagor) -> None:
+    """An Adventure begins; a campaign keeps how, for the case that it fails (DRU-ADV-04)."""
+    state = game.state
+    state.stage, state.camp = "adventure", Camp()
+    if state.campaign:
+        state.start = None
+        state.start = state.clone()
+        adventure = game.book.adventure
+        game.emit(events.ChapterBegan, state.chapter + 1, adventure.name, adventure.intro)
+
+
+async def _adventure(game: Drunagor) -> None:
+    try:
+        await track.play(game)
+    except Over:
+        if not game.state.campaign:
+            raise
+    state = game.state
+    assert state.ended is not None
+    if state.ended.won and is_last(game):
+        _finish(game, True, "campaign", state.ended.text)
+    else:
+        state.stage = "won" if state.ended.won else "failed"
+        state.verdict, state.ended = state.ended, None
+
+
+def _finish(game: Drunagor, won: bool, cause: str, text: str) -> None:
+    game.state.ended = Ended(won, cause, text)
+    game.emit(events.CampaignEnded, won, text)
+
+
+# After success
+
+
+async def _won(game: Drunagor) -> None:
+    """What the Adventure's own text gives; then the board is cleared (DRU-ADV-02)."""
+    state = game.state
+    state.turn = Turn()
+    game.quiet()
+    await spoils.claim(game)
+    camping = not spoils.followed_by_march(game)
+    cleared = onward(game, state.adventure, carry=not camping)
+    cleared.stage, cleared.camp = "spoils", Camp(due=setup.rewards(game.book.adventure.gives))
+    game.go_on_with(cleared)
+    if camping:
+        _make_camp(game)
+    else:
+        game.emit(events.Marched)
+
+
+def _make_camp(game: Drunagor) -> None:
+    """Heal: everything that hurt is gone, and what only the road gave (DRU-CAMP-01)."""
+    for hero in game.state.heroes:
+        heroboard.clear(hero)
+        hero.down = False
+        hero.tokens = tokens.NONE
+        hero.statuses = ()  # DRU-LOG-02
+        hero.health = game.maximum(hero)
+    game.emit(events.CampMade)
+
+
+async def _spoils(game: Drunagor) -> None:
+    if not await spoils.give(game):
+        return
+    state = game.state
+    if not state.campaign:
+        if any(hero.bag for hero in state.heroes):  # there is something to put on
+            state.stage, state.camp = "camp", Camp()
+        else:
+            _open(game)
+    elif spoils.followed_by_march(game):
+        await march.catch_breath(game)
+        _next_chapter(game, "march")
+    else:
+        state.stage, state.camp = "camp", Camp()
+
+
+async def _camp(game: Drunagor) -> None:
+    if not await baggage.rearrange(game):
+        return
+    if game.state.campaign:
+        _next_chapter(game, "adventure")
+    _open(game)
+
+
+def _next_chapter(game: Drunagor, stage: Stage) -> None:
+    state = game.state
+    coming = campaign_of(game).chapters[state.chapter + 1].adventure
+    ahead = onward(game, coming, carry=stage == "march")
+    ahead.chapter = state.chapter + 1
+    ahead.stage, ahead.boons = stage, ()
+    game.go_on_with(ahead)
+    for hero in ahead.heroes:
+        hero.health = game.maximum(hero)  # DRU-SETUP-08
+    for name, token, amount in state.boons:
+        hero = next(hero for hero in ahead.heroes if hero.name == name)
+        conditions.give(hero, tokens.INDEX[token], amount)
+
+
+def onward(game: Drunagor, adventure: str, *, carry: bool) -> State:
+    """The party before an Adventure, with what it keeps from the one it comes from.
+
+    Bag, Equipment, stash, Aura and Outcomes always go on (DRU-CAMP-11); a march also keeps
+    the Runes, the bag they come from and the Companions (DRU-SEQ-01, -02).
+    """
+    old = game.state.clone()
+    heroes = sorted(old.heroes, key=game.speed)  # roles may have changed
+    for hero in heroes:
+        hero.used, hero.marked_by = (), -1
+    book = game.book.of(adventure)
+    setup.put_at_start(book, heroes)
+    state = setup.prepared(book, heroes, old.rng)
+    state.reveals, state.mode, state.campaign = old.reveals, old.mode, old.campaign
+    state.chapter, state.multiclass = old.chapter, old.multiclass
+    state.previous_camp, state.boons, state.verdict = old.previous_camp, old.boons, old.verdict
+    state.rounds = old.rounds + (old.round if old.prepared else 0)
+    state.flags = tuple(flag for flag in old.flags if flag.startswith(WISHES))
+    state.replaced = old.replaced
+    if carry:
+        state.runes, state.bag = old.runes, old.bag
+        state.train = (*old.train, *_companions(game))
+    return state
+
+
+def _companions(game: Drunagor) -> tuple[Follower, ...]:
+    """Companions stay through a march, without their Conditions; Pets are dismissed."""
+    staying = []
+    for follower in game.state.followers.values():
+        if game.follower_card(follower).kind == "companion":
+            kept = tokens.NO_CONDITIONS + follower.tokens[len(tokens.NO_CONDITIONS) :]
+            staying.append(msgspec.structs.replace(follower, tokens=kept, marked_by=-1))
+    return tuple(staying)
+
+
+async def _march(game: Drunagor) -> None:
+    game.quiet()
+    await march.take_up(game)
+    _open(game)
+
+
+# After failure
+
+
+async def _failed(game: Drunagor) -> None:
+    """The party tries again with everything as it was, or gives up (DRU-ADV-04, DRU-DEC-43)."""
+    game.quiet()
+    state = game.state
+    leader = game.leader()
+    again = await game.ask(
+        leader.seat,
+        "failed",
+        [Option("restart", True), Option("give-up", False)],
+        rule="DRU-ADV-04",
+        about=(leader.name, state.failures + 1),
+    )
+    assert state.verdict is not None
+    if not again:
+        _finish(game, False, "given-up", f"The party gives up. {state.verdict.text}")
+        return
+    game.go_on_with(_as_it_began(state))
+    game.emit(events.AdventureRestarted, game.book.adventure.name)
+
+
+def _as_it_began(failed: State) -> State:
+    assert failed.start is not None
+    state = failed.start.clone()
+    state.start = failed.start
+    state.rng, state.reveals = failed.rng, failed.reveals  # what chance brings stays unknown
+    state.failures = failed.failures + 1
+    state.rounds = failed.rounds + failed.round
+    state.stage = "aid"
+    return state
+
+
+async def _aid(game: Drunagor) -> None:
+    """Only an Adventure that was marched into is eased (DRU-SEQ-04)."""
+    state = game.state
+    chapters = campaign_of(game).chapters
+    marched = state.chapter > 0 and chapters[state.chapter - 1].sequential
+    if not marched or await march.aid(game):
+        game.state.stage, game.state.camp = "adventure", Camp()
+
+
+STAGES: dict[Stage, Callable[[Drunagor], Awaitable[None]]] = {
+    "creation": _creation,
+    "adventure": _adventure,
+    "won": _won,
+    "spoils": _spoils,
+    "camp": _camp,
+    "march": _march,
+    "failed": _failed,
+    "aid": _aid,
+}
