@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, heroboard
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import cubes, health, items
@@ -62,7 +62,7 @@ async def _turn_worn(game: Drunagor, hero: Hero, item: str, face: str) -> None:
     """Cubes stay on the slots that the new face has too; the others are expended (RUL-125)."""
     before = game.maximum(hero)
     marks = [m for card, m in zip(hero.cards, hero.slots, strict=True) if card == item]
-    entries = items.entries(game, face)
+    entries = heroboard.entries(game.library, face)
     slots = len(game.skill(face).slots) if entries else 0
     kept = [*marks[:slots], *(FREE,) * len(entries)][: len(entries)]
     for mark in marks[slots:]:
