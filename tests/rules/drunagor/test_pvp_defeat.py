@@ -4,6 +4,7 @@ import pytest
 
 from drunagor import Table
 from rule import rule
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.rules import battle, cubes, health, track
 
 SKILLS = [f"Skill {n}|HERO|Y: SELF, HEAL 1" for n in "123456"]
@@ -89,6 +90,20 @@ def test_a_defeated_side_leaves_the_board_and_the_others_fight_on() -> None:
     ended = table.state.ended
     assert ended is not None
     assert ended.side == 1
+
+
+@rule("DRU-RUL-153", "DRU-RUL-76")
+def test_a_blow_that_fells_a_hero_and_the_pet_takes_both_off_the_board_once() -> None:
+    table = duel()
+    vorn = table.hero("vorn", "c3", skills=SKILLS)
+    table.hero("maya", "d3", team=1)
+    table.hero("elros", "e3", team=2)
+    pet = table.follower(vorn, "c4")
+    table.trauma(vorn, "skill-1")
+    table.run(health.lose(table.game, [(vorn, 10), (pet, 3)], "test"))
+    assert vorn.out
+    assert table.state.followers == {}
+    assert len(table.told(events.Defeated)) == 1
 
 
 @rule("DRU-PVP-11")

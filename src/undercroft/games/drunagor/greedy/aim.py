@@ -8,13 +8,19 @@ from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import deeds
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
+from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Step, gist
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
+from undercroft.games.drunagor.rules import battle
+from undercroft.games.drunagor.state import Figure, Follower, Hero
+
+ENEMY_PET = 2.0  # what it is worth to be rid of one
 
 
 def skill_called(game: Drunagor, hero: Hero, name: str) -> Skill | None:
     """The card of a Hero with this name: on the boards, Focus Abilities, or from the bag."""
+    if name == battle.MENDING.name:
+        return battle.MENDING
     library = game.library
     for card in (*hero.cards, *library.heroes[hero.name].focus, *library.items):
         skill = library.skills.get(card)
@@ -41,7 +47,7 @@ class Aiming:
         if skill is None:
             return PLAIN_ATTACK
         offered = [o.value for o in request.options if isinstance(o.value, Figure)]
-        friends = any(not isinstance(figure, Monster) for figure in offered)
+        friends = any(self.game.allied(figure, self.hero) for figure in offered)
         optional = any(o.value is None for o in request.options)
         steps = [s for step in gist(skill).steps for s in (step, *step.after)]
         triggered = [s for s in steps if not s.move and s.side not in ("self", "that target")]
@@ -56,29 +62,26 @@ class Aiming:
 
     def on(self, figure: Figure) -> float:
         step, appraisal = self.step, self.appraisal
-        if isinstance(figure, Monster):
-            foe = appraisal.outlook.by_id.get(figure.id)
-            if foe is None:
-                return 0.0
-            if step.hits:
-                return self._struck(step, figure)
-            return appraisal.on_foe(step, foe)
+        foe = appraisal.outlook.by_id.get(figure.id)
+        if foe is not None:
+            return self._struck(step, foe) if step.hits else appraisal.on_foe(step, foe)
         if isinstance(figure, Hero):
-            friend = appraisal.outlook.friends[figure.id]
+            friend = appraisal.outlook.of[figure.id]
             if step.commanded:
                 return appraisal.commanded(step, friend)
             value = appraisal.on_friend(step, friend) - 3.0 * step.damage * friend.weight
             return value + 0.001 * (friend.missing() - friend.health)
         if isinstance(figure, Follower):
             harm = deeds.harms(step.damage, step.deeds)
+            if not self.game.allied(figure, self.hero):
+                return ENEMY_PET if harm else -1.0
             return -5.0 if harm else 0.2 * sum(n for k, n in step.deeds if k == "SHIELD")
         return 0.0
 
-    def _struck(self, step: Step, figure: Monster) -> float:
+    def _struck(self, step: Step, foe: Foe) -> float:
         appraisal = self.appraisal
         if appraisal.arms is None:
             return 0.0
-        foe = appraisal.outlook.by_id[figure.id]
         spot = appraisal.spot(self.hero.space)
         return appraisal.blow(appraisal.arms, step, step.hits[0], foe, spot, appraisal.arms.hidden)
 

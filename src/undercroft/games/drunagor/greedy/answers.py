@@ -130,7 +130,14 @@ def gear_worth(game: Drunagor, item: str) -> float:
 # Squares
 
 
-def landing(game: Drunagor, figure: Any, square: Square) -> float:
+def opponents(game: Drunagor, figure: Figure) -> list[Figure]:
+    """Those a figure has to fight: Monsters, and in battle the other sides."""
+    if game.battle:
+        return game.visible_enemies(figure)
+    return list(game.state.monsters.values())
+
+
+def landing(game: Drunagor, figure: Any, square: Square, *, rival: bool = False) -> float:
     """Putting a figure on a square: friends on good ground, Monsters on bad and low ground."""
     mask = 1 << square
     kinds = terrain.kinds_in(game, mask)
@@ -143,23 +150,36 @@ def landing(game: Drunagor, figure: Any, square: Square) -> float:
         drive = -0.5 * near + 0.3 * far if game.card(figure).attack == "melee" else 0.4 * near
         dark = bool(game.dark_squares() & mask)
         return (harm if not dark else -1.0) + (2.0 if fell else 0.0) + drive
+    if rival:
+        levels = board.squares.level
+        fell = levels[figure.space] == 2 and levels[square] == 0
+        return harm + (2.0 if fell else 0.0) - 0.3 * levels[square]
     near = sum(1 for m in game.state.monsters.values() if game.beside(m) & mask)
     return -harm - 0.4 * near + 0.1 * board.squares.level[square]
 
 
-def pushed(game: Drunagor, name: str, line: list[Square]) -> float:
+def pushed(game: Drunagor, by: str, name: str, line: list[Square]) -> float:
     figure = game.named(name)
     if not line:
         return 0.2
-    return landing(game, figure, line[-1]) + 0.2 * len(line)
+    return landing(game, figure, line[-1], rival=is_rival(game, by, figure)) + 0.2 * len(line)
 
 
-def summoned(game: Drunagor, square: Square) -> float:
+def is_rival(game: Drunagor, by: str, figure: Figure | None) -> bool:
+    """Whether a Hero of another side is to be put somewhere."""
+    user = game.named(by)
+    return (
+        isinstance(figure, Hero) and user is not None and game.battle
+        and not game.allied(user, figure)
+    )  # fmt: skip
+
+
+def summoned(game: Drunagor, by: Figure, square: Square) -> float:
     """A follower had better stand by the foe, and not on bad ground."""
     kinds = terrain.kinds_in(game, 1 << square)
     value = -5.0 * (kinds & ~1).bit_count()
-    for monster in game.state.monsters.values():
-        if game.beside(monster) >> square & 1:
+    for foe in opponents(game, by):
+        if game.beside(foe) >> square & 1:
             value += 0.5
     return value
 
@@ -170,12 +190,12 @@ def ambushed(game: Drunagor, square: Square) -> float:
     return near - 0.5 * board.squares.level[square]
 
 
-def trapped(game: Drunagor, area: int) -> float:
-    """A trap where Monsters stand or must pass."""
+def trapped(game: Drunagor, by: Figure, area: int) -> float:
+    """A trap where enemies stand or must pass."""
     board = game.ground.board
     squares = board.squares_of[area]
     value = 0.0
-    for monster in game.state.monsters.values():
+    for monster in opponents(game, by):
         if squares & game.footprint(monster):
             value += 3.0
         else:
@@ -188,7 +208,7 @@ def trapped(game: Drunagor, area: int) -> float:
 
 
 def follower_move(game: Drunagor, follower: Follower, found: Reach, square: Square) -> float:
-    """Next to the weakest Monster it can get at, off bad ground."""
+    """Next to the weakest enemy it can get at, off bad ground."""
     card = game.follower_card(follower)
     kinds = terrain.kinds_in(game, 1 << square)
     value = -(1.0 if card.sturdiness else 6.0) * (kinds & ~1).bit_count()
@@ -197,13 +217,14 @@ def follower_move(game: Drunagor, follower: Follower, found: Reach, square: Squa
     steps = game.ground.board.squares.steps
     best = 0.0
     near = 99
-    for monster in game.state.monsters.values():
+    foes = opponents(game, follower)
+    for monster in foes:
         if game.beside(monster) >> square & 1:
             best = max(best, 10.0 - 0.2 * monster.health)
             if monster.health <= (card.damage or 0):
                 best = max(best, 15.0)
         near = min(near, min(steps(square, t) for t in bits(game.footprint(monster))))
-    if game.state.monsters:
+    if foes:
         value += best - 0.1 * near
     else:
         value -= 0.1 * steps(square, game.state.heroes[follower.owner].space)

@@ -25,7 +25,7 @@ class Appraisal:
         self.outlook = outlook
         self.game = outlook.game
         self.hero = hero
-        self.me = outlook.friends[hero.id]
+        self.me = outlook.of[hero.id]
         self.arms = arms(outlook.game, hero)
         self.around = Surroundings(outlook, hero)
         self.cleave = outlook.game.passives(hero).always("CLEAVE")
@@ -140,14 +140,16 @@ class Appraisal:
             bonus -= 2
         if spot.dark:
             bonus -= 2
+        if foe.hidden:
+            bonus -= 5
         crit = (21 - min(step.crit, arms.crit)) / 20
         chance = min(0.95, max(crit, (21 - arms.accuracy + bonus) / 20))
         if step.reroll:
             chance = 1 - (1 - chance) ** 2
         damage = max(0, arms.damage + step.bonus)
-        if foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
+        if foe.figure.tokens[tokens.MARK] and foe.figure.marked_by == self.hero.id:
             damage += 1
-        unseen = doubled and "STEALTH" not in foe.card.immunities
+        unseen = doubled and "STEALTH" not in foe.immunities
         if unseen or (step.doubled is not None and self._doubles(step, foe)):
             damage *= 2
         value = (chance - crit) * foe.gain(damage) + crit * foe.gain(2 * damage)
@@ -159,9 +161,9 @@ class Appraisal:
     def _doubles(self, step: Step, foe: Foe) -> bool:
         assert step.doubled is not None
         if step.doubled.kind == "target at full health":
-            return foe.health >= self.game.maximum(foe.monster)
+            return foe.health >= self.game.maximum(foe.figure)
         if step.doubled.kind == "target has half health or less":
-            return 2 * foe.health <= self.game.maximum(foe.monster)
+            return 2 * foe.health <= self.game.maximum(foe.figure)
         return False
 
     def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
@@ -195,7 +197,7 @@ class Appraisal:
 
     def on_foe(self, step: Step, foe: Foe) -> float:
         damage = step.damage
-        if damage and foe.monster.tokens[tokens.MARK] and foe.monster.marked_by == self.hero.id:
+        if damage and foe.figure.tokens[tokens.MARK] and foe.figure.marked_by == self.hero.id:
             damage += 1
         value = foe.gain(damage)
         if damage < foe.health:

@@ -8,11 +8,15 @@ from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.foe import SORENESS, Foe
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT
+from undercroft.games.drunagor.state import Hero
 
 HARMFUL = frozenset({
     "BLEED", "BURN", "POISON", "INTIMIDATE", "SLOW", "KNOCK DOWN", "STUN", "CURSE", "FATIGUE",
     "DISARM", "SILENCE", "PENITENCE", "PUSH", "RANGER'S MARK", "SHADOW AURA", "DRAIN HEALTH",
 })  # fmt: skip
+
+
+AT_ONCE = ("BLEED", "BURN", "POISON")
 
 
 def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:
@@ -21,16 +25,18 @@ def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:
 
 
 def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
-    """What it is worth to do this to a Monster."""
-    monster = foe.monster
+    """What it is worth to do this to an enemy."""
+    monster = foe.figure
     token = tokens.INDEX.get(keyword)
     if token is not None:
-        if keyword in foe.card.immunities:
+        if keyword in foe.immunities:
             return 0.0
         room = tokens.LIMIT[token] - monster.tokens[token]
         n = min(n, room)
         if n <= 0:
             return 0.0
+    if game.battle and keyword in AT_ONCE:  # DRU-PVP-07
+        return foe.gain(n + monster.tokens[tokens.SHIELD])
     match keyword:
         case "BLEED":
             return 0.9 * foe.gain(n + monster.tokens[tokens.SHIELD])
@@ -53,13 +59,15 @@ def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
             return -foe.gain(min(n, game.maximum(monster) - monster.health))
         case "DRAIN HEALTH":
             return foe.gain(n) + 0.5 * n
+        case "CURSE" | "FATIGUE" | "DISARM" | "SILENCE":
+            return SORENESS[keyword] * n if isinstance(monster, Hero) else 0.0
         case _:
             return -0.5 if token is not None and token >= tokens.FOCUS else 0.0
 
 
 def _hobbled(foe: Foe, keyword: str) -> float:
     """A Monster that stands where it wants to stand does not mind."""
-    if foe.stays or foe.card.move is None:
+    if foe.stays or not foe.walks:
         return 0.0
     if not foe.others and not foe.hits:
         return 0.1

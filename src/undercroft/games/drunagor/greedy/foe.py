@@ -1,4 +1,4 @@
-"""A Monster as the greedy player sees it: how it hurts, whom it picks, what its end is worth."""
+"""An enemy as the greedy player sees it: how it hurts, whom it picks, what its end is worth."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.gist import deeds
 from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.rules import monsters
-from undercroft.games.drunagor.state import Mask, Monster
+from undercroft.games.drunagor.state import Figure, Mask, Monster
 
 MOST = 25  # damage of one blow that gain tables reach to
 
@@ -78,7 +78,7 @@ def _support(card: MonsterCard) -> float:
 
 
 class Foe:
-    """One Monster with what is needed to weigh it, worked out once per question."""
+    """An enemy with what is needed to weigh it, worked out once per question."""
 
     __slots__ = (
         "area",
@@ -86,14 +86,15 @@ class Foe:
         "bit",
         "blows",
         "capacity",
-        "card",
         "damage",
+        "figure",
         "footprint",
         "gains",
         "health",
+        "hidden",
         "hits",
+        "immunities",
         "level",
-        "monster",
         "others",
         "per_round",
         "ranged",
@@ -102,19 +103,56 @@ class Foe:
         "shape",
         "sore",
         "stays",
-        "worth",
+        "turn",
+        "walks",
     )  # fmt: skip
 
+    figure: Figure
+    turn: tuple[str, int]  # its place on the track, and its order there
+    immunities: frozenset[str]
+    walks: bool
+    hidden: bool  # -5 HIT (DRU-PVP-08)
+    ranged: bool
+    shape: str
+    capacity: int
+    damage: int
+    blows: int
+    sore: float
+    stays: bool
+    per_round: float
+    rank: str
+    gains: list[float]  # the worth of dealing so much damage at once
+
+    def __init__(self, game: Drunagor, figure: Figure, bit: int) -> None:
+        self.figure = figure
+        self.bit = bit
+        self.footprint: Mask = game.footprint(figure)
+        self.beside: Mask = game.beside(figure)
+        self.level = game.level(figure)
+        self.area = game.area(figure)
+        self.health = figure.health
+        self.hidden = False
+        self.hits: Mask = 0  # squares where it can hit a Hero in its next turn
+        self.rooted: Mask = 0  # the same without moving
+        self.others = 0  # Heroes it can hit, besides the one whose turn it is
+
+    def gain(self, damage: int) -> float:
+        return self.gains[damage if damage < MOST else MOST] if damage > 0 else 0.0
+
+
+class Beast(Foe):
+    """A Monster."""
+
+    __slots__ = ("card", "monster", "worth")
+
     def __init__(self, game: Drunagor, monster: Monster, bit: int, heroes: int) -> None:
+        super().__init__(game, monster, bit)
         card = game.card(monster)
         self.monster = monster
         self.card = card
-        self.bit = bit
-        self.footprint: Mask = game.footprint(monster)
-        self.beside: Mask = game.beside(monster)
-        self.level = game.level(monster)
-        self.area = game.area(monster)
-        self.health = monster.health
+        self.turn = card.rune + ("+" if card.up else "-"), monster.base
+        self.immunities = card.immunities
+        self.walks = card.move is not None
         self.ranged = card.attack == "ranged"
         printed = notes(card)
         self.shape, self.capacity = printed.shape, printed.capacity
@@ -130,14 +168,12 @@ class Foe:
         self.per_round = usual + printed.support
         riddance = prices.RIDDANCE_PRESSED if game.state.rune_card else prices.RIDDANCE
         self.worth = riddance + prices.ROUNDS_TO_LIVE * self.per_round
+        if game.battle:  # felling it wins nothing (DRU-PVP-11)
+            self.worth *= prices.BYSTANDER
         self.gains = self._gains(monster)
-        self.hits: Mask = 0  # squares where it can hit a Hero in its next turn
-        self.rooted: Mask = 0  # the same without moving
-        self.others = 0  # Heroes it can hit, besides the one whose turn it is
         self.rank = card.rules.behaviours[0] if card.rules.behaviours else ""
 
     def _gains(self, monster: Monster) -> list[float]:
-        """The worth of dealing so much damage at once."""
         health, shield = monster.health, monster.tokens[tokens.SHIELD]
         doomed = monster.tokens[tokens.BLEED] + monster.tokens[tokens.BURN]
         doomed += monster.tokens[tokens.POISON]
@@ -158,6 +194,3 @@ class Foe:
                 value += 0.6 * kill
             table.append(value)
         return table
-
-    def gain(self, damage: int) -> float:
-        return self.gains[damage if damage < MOST else MOST] if damage > 0 else 0.0

@@ -24,13 +24,15 @@ class Friend:
         "maximum",
         "parries",
         "parry",
+        "place",
         "shield",
         "traumatised",
         "weight",
     )  # fmt: skip
 
-    def __init__(self, game: Drunagor, hero: Hero) -> None:
+    def __init__(self, game: Drunagor, hero: Hero, place: int = 0) -> None:
         self.hero = hero
+        self.place = place  # among the Heroes of its side
         self.bit = 1 << hero.id
         self.health = hero.health
         self.maximum = game.maximum(hero)

@@ -24,7 +24,9 @@ def tile(game: Drunagor, nodes: Mask) -> float:
     around = squares.spread(covered) & ~covered
     free = game.free_squares() & ~game.dark_squares()
     value = -0.05 * covered.bit_count()
-    for hero in game.state.heroes:
+    for hero in game.present():
+        if game.battle and not game.allied(hero, game.leader()):
+            continue
         here = 1 << hero.space
         weight = prices.HEALTH_TRAUMATISED if prices.is_traumatised(game, hero) else 1.0
         if covered & here:
@@ -71,6 +73,12 @@ def _distance(game: Drunagor, square: Square) -> int:
 
 def aim(game: Drunagor, choice: Aim) -> float:
     """Whom to let it hit: whoever can best bear it."""
+    if game.battle:  # its own side spared, the others hit
+        ours = game.leader()
+        return sum(
+            -_pain(game, figure) if game.allied(figure, ours) else _pain(game, figure)
+            for figure in choice.targets
+        )
     return -sum(_pain(game, figure) for figure in choice.targets)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.greedy.foe import Beast, Foe
 from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.rival import Rival
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.rules.track import PLACES
 from undercroft.games.drunagor.state import CURSE, Hero, Square
@@ -22,23 +23,38 @@ class Outlook:
         self.game = game
         self.mover = mover
         self.stalled = stalled  # rounds in which no Monster was hurt
-        self.friends = [Friend(game, hero) for hero in state.heroes]
-        self.me = self.friends[mover.id]
+        party = state.heroes
+        if game.battle:
+            party = [hero for hero in game.present() if game.allied(hero, mover)]
+        self.friends = [Friend(game, hero, place) for place, hero in enumerate(party)]
+        self.of = {friend.hero.id: friend for friend in self.friends}
+        self.me = self.of[mover.id]
         self.standing = [f for f in self.friends if not f.hero.down]
         heroes = len(self.standing)
-        self.foes = [
-            Foe(game, monster, 1 << number, heroes)
+        beasts = [
+            Beast(game, monster, 1 << number, heroes)
             for number, monster in enumerate(state.monsters.values())
         ]
-        self.by_id = {foe.monster.id: foe for foe in self.foes}
         standing = [f.hero for f in self.standing]
+        for beast in beasts:
+            threats.aim(game, beast, mover, standing)
+        self.foes: list[Foe] = [*beasts]
+        if game.battle:
+            rivals = [hero for hero in game.standing() if not game.allied(hero, mover)]
+            self.foes += [
+                Rival(game, hero, 1 << number, mover)
+                for number, hero in enumerate(rivals, len(beasts))
+            ]
+        self.by_id = {foe.figure.id: foe for foe in self.foes}
         for foe in self.foes:
-            threats.aim(game, foe, mover, standing)
             foe.others = sum(
                 friend.bit
                 for friend in self.standing
                 if friend.hero is not mover and foe.hits >> friend.hero.space & 1
-                and not (friend.hidden and game.hidden_from(friend.hero, foe.monster))
+                and (
+                    game.battle
+                    or not (friend.hidden and game.hidden_from(friend.hero, foe.figure))
+                )
             )  # fmt: skip
         self.order = sorted(self.foes, key=self._waits)
         self._first = self._before_others()
@@ -48,12 +64,12 @@ class Outlook:
 
     def _waits(self, foe: Foe) -> tuple[int, int]:
         """How many places of the track pass before it acts."""
-        place = _PLACE[foe.card.rune + ("+" if foe.card.up else "-")]
+        place, order = foe.turn
         state = self.game.state
-        if foe.monster.id in state.queue:
-            return 0, foe.monster.base
-        wait = (place - state.marker) % len(PLACES)
-        return (wait or len(PLACES)), foe.monster.base
+        if foe.figure.id in state.queue:
+            return 0, order
+        wait = (_PLACE[place] - state.marker) % len(PLACES)
+        return (wait or len(PLACES)), order
 
     def _before_others(self) -> int:
         """Places that pass before another standing Hero has a turn."""
@@ -110,7 +126,7 @@ class Outlook:
                 continue
             likely = 1.0 if self._waits(foe)[0] <= self._first else LATER
             for friend in self._picked(foe, able, health, square):
-                number = friend.hero.id
+                number = friend.place
                 for _ in range(foe.blows):
                     damage: float = foe.damage
                     blocked = min(shield[number], damage)
@@ -127,7 +143,7 @@ class Outlook:
 
     def _picked(self, foe: Foe, able: int, health: list[float], square: Square) -> list[Friend]:
         """Whom it attacks among those it can reach (DRU-AI-02, -07, -08)."""
-        within = [f for f in self.standing if f.bit & able and health[f.hero.id] > 0]
+        within = [f for f in self.standing if f.bit & able and health[f.place] > 0]
         if not within:
             return within
         if len(within) > 1:
@@ -142,7 +158,7 @@ class Outlook:
         hero = friend.hero
         match rank:
             case "BLOODSEEKER":
-                return health[hero.id], -hero.id
+                return health[friend.place], -hero.id
             case "RELENTLESS":
                 return sum(hero.pool), -hero.id
             case "DEFIANT":
@@ -152,4 +168,4 @@ class Outlook:
             case "COVETOUS":
                 return -sum(hero.tokens[token] for token in RESOURCES), hero.id
             case _:
-                return -health[hero.id], hero.id
+                return -health[friend.place], hero.id

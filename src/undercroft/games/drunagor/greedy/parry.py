@@ -75,8 +75,10 @@ class Parry:
     def _protects(self, way: Reaction, selfish: bool, figure: Figure) -> bool:
         if selfish:
             return figure is self.hero
-        if isinstance(figure, Monster) or way.colour < 0:
-            return not isinstance(figure, Monster)
+        if not self.game.allied(figure, self.hero):
+            return False
+        if way.colour < 0:
+            return True
         distance = skills.range_of(self.game, self.hero, way.colour)
         return bool(targets.reach(self.game, self.hero, distance) & 1 << figure.space)
 
@@ -108,7 +110,7 @@ class Parry:
         """How much the other Heroes could still prevent for somebody."""
         total = 0
         for hero in self.game.state.heroes:
-            if hero is self.hero or hero.down:
+            if hero is self.hero or hero.down or not self.game.allied(hero, figure):
                 continue
             best = 0
             for entry, mark in enumerate(hero.slots):
@@ -137,8 +139,10 @@ class Parry:
 
     def _retaliation(self, amount: int) -> float:
         attacker = self.attacker
-        if not isinstance(attacker, Monster):
+        if attacker is None or self.game.allied(attacker, self.hero):
             return 0.0
+        if isinstance(attacker, Hero):
+            return Friend(self.game, attacker).loss(amount)
         return 1.2 * amount + (4.0 if attacker.health <= amount else 0.0)
 
     def _besides(self, way: Reaction) -> float:

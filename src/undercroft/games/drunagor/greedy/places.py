@@ -14,6 +14,8 @@ DANGEROUS = (LAVA, MIASMA, SPIKES)  # besides Darkness
 HEIGHT = 0.25
 APPROACH = 0.12  # per step nearer to the fight
 APPROACH_PRESSED = 0.3  # the same when Darkness grows
+APPROACH_RIVALS = 0.5  # the same in battle, where nobody wins by waiting
+BOLDNESS = 0.3  # share of the danger that counts there: who is struck strikes back
 IMPATIENCE = 0.25  # and for every round in which no Monster was hurt
 ENGAGED_ARCHER = 1.0
 HUNTED = (1.2, 0.8, 0.3)  # tiles that come for the Strongest, the second, another Hero
@@ -45,6 +47,9 @@ class Places:
         self._steps: dict[Square, int] | None = None
         self._harm = self._harmful()
         self._approach = APPROACH_PRESSED if self.game.state.rune_card else APPROACH
+        if self.game.battle:
+            self._approach = APPROACH_RIVALS
+        self._danger = BOLDNESS if self.game.battle else 1.0
         self._approach += IMPATIENCE * self.outlook.stalled
         self._runes = 0  # drawn at the end of this round
         self._prey = self._hunted()
@@ -67,7 +72,8 @@ class Places:
 
     def _worth(self, square: Square) -> float:
         spot = self.appraisal.spot(square)
-        value = HEIGHT * spot.level - self.outlook.cost(square, hidden=self.hidden())
+        cost = self.outlook.cost(square, hidden=self.hidden())
+        value = HEIGHT * spot.level - self._danger * cost
         if self._wanted >> square & 1 and not spot.foes_beside:
             value += QUEST
         value -= self.caught(square)

@@ -17,7 +17,7 @@ from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.rules import battle, movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
 from undercroft.games.drunagor.rules.skills import RANGE_OF
@@ -26,6 +26,7 @@ from undercroft.games.drunagor.state import Square
 WORTH_A_CUBE = 0.4  # a Skill must earn this beyond the price of its cube
 WORTH_AN_ITEM = 2.5
 RESTLESS = 0.5  # an additional Move must earn this
+MEND = -2  # stands for the entry of the card that mending has not
 LAST_CUBE = 100.0  # an empty pool forces a Recall; beyond the Curse limit that loses
 
 AnyOption = Option[Any]
@@ -74,6 +75,9 @@ class Plan:
                     if cost == LAST_CUBE and cleanses(skill):
                         cost = 0.0
                     found.append(Use(option, skill, colour, entry, cost, "cube"))
+                case ("mend", colour):
+                    cost = 0.0 if price == LAST_CUBE else price
+                    found.append(Use(option, battle.MENDING, colour, MEND, cost, "cube"))
                 case ("focus", id):
                     skill = game.skill(id)
                     found.append(Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus"))

@@ -21,10 +21,11 @@ from undercroft.games.drunagor.greedy.plan import Plan
 from undercroft.games.drunagor.greedy.replies import weigher
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import Follower, Hero
+from undercroft.games.drunagor.rules import battle, movement
+from undercroft.games.drunagor.state import TRAUMA, Follower, Hero
 
 AnyOption = Option[Any]
+TRAUMATIC = 16  # a Trauma Cube of a rival, in Health
 
 
 class GreedyPlayer:
@@ -78,7 +79,7 @@ class GreedyPlayer:
         if self._seen is None or self._seen[0] != key or self._seen[1].game is not game:
             self._seen = (
                 key,
-                Appraisal(Outlook(game, hero, self._threats, self._stalled(game)), hero),
+                Appraisal(Outlook(game, hero, self._threats, self._stalled(game, hero)), hero),
             )
         appraisal = self._seen[1]
         return appraisal, Places(appraisal)
@@ -86,7 +87,7 @@ class GreedyPlayer:
     def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         hero = game.state.heroes[game.state.turn.who]
         appraisal, places = self._view(game, hero, cubes=True)
-        if game.state.monsters:
+        if game.state.monsters or game.battle:
             chosen = Plan(appraisal, places, options).first_step()
         else:
             chosen = Calm(appraisal, places, options, self._rested(game)).choose()
@@ -100,10 +101,13 @@ class GreedyPlayer:
             self._calm_since = len(game.state.rooms), since
         return game.state.round - since
 
-    def _stalled(self, game: Drunagor) -> int:
-        """Rounds in which no Monster was hurt: hiding must come to an end."""
+    def _stalled(self, game: Drunagor, hero: Hero) -> int:
+        """Rounds in which no enemy was hurt: hiding must come to an end."""
         state = game.state
         health = sum(monster.health for monster in state.monsters.values())
+        if game.battle:
+            rivals = [other for other in state.heroes if not game.allied(other, hero)]
+            health = sum(other.health - TRAUMATIC * other.slots.count(TRAUMA) for other in rivals)
         rooms, least, since = self._fought
         if rooms != len(state.rooms) or health < least or since > state.round:
             self._fought = len(state.rooms), health, state.round
@@ -114,6 +118,8 @@ class GreedyPlayer:
         match chosen.value:
             case ("skill", entry, colour):
                 self._using = hero.id, game.skill(hero.cards[entry]), colour
+            case ("mend", colour):
+                self._using = hero.id, battle.MENDING, colour
             case ("focus" | "use", id):
                 self._using = hero.id, game.skill(id), -1
             case ("ability", entry):
@@ -153,7 +159,7 @@ class GreedyPlayer:
                 return 0.01
             mask = squares_of[option.value]
             return sum(
-                aiming.on(foe.monster) for foe in appraisal.outlook.foes if foe.footprint & mask
+                aiming.on(foe.figure) for foe in appraisal.outlook.foes if foe.footprint & mask
             )
 
         return self._best(options, struck)
@@ -190,7 +196,7 @@ def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:
         state.dark,
         state.chests,
         *[(m.id, m.space, m.health, m.tokens, m.card, m.evolved) for m in state.monsters.values()],
-        *[(h.space, h.health, h.tokens, h.down) for h in state.heroes],
+        *[(h.space, h.health, h.tokens, h.down, h.blocked) for h in state.heroes],
         *[f.space for f in state.followers.values()],
         *state.npcs,
         *state.tokens,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import battle
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, TRAUMA_LIMIT
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero
 
@@ -15,6 +16,7 @@ THIN_POINT = 0.5
 ROUNDS_TO_LIVE = 2.6  # how long a Monster lives that nobody attacks
 RIDDANCE = 3.0  # a dead Monster, whatever it can do
 RIDDANCE_PRESSED = 6.0  # the same when Darkness grows
+BYSTANDER = 0.35  # share of that for a Monster among sides that fight each other
 PROGRESS = 0.7  # share of a Monster's worth that wounds earn; the kill earns the rest
 
 FOCUS = 0.6
@@ -63,6 +65,8 @@ def cube(game: Drunagor, hero: Hero) -> float:
 
 
 def is_traumatised(game: Drunagor, hero: Hero) -> bool:
-    """Whether the next knock-out loses the Adventure."""
+    """Whether the next knock-out loses the Adventure, in battle for the Hero's side."""
+    if game.battle:
+        return battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
     limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
     return hero.slots.count(TRAUMA) >= limit

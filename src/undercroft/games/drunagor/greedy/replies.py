@@ -48,22 +48,25 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
     kind, about = request.kind, request.about
     match kind:
         case "push":
-            return lambda option: answers.pushed(game, about[1], option.value)
+            return lambda option: answers.pushed(game, about[0], about[1], option.value)
         case "carry":
-            return lambda option: _carried(game, about[1], option)
+            return lambda option: _carried(game, about[0], about[1], option)
         case "shove":
             figure = game.named(about[0])
             return lambda option: answers.landing(game, figure, option.value)
         case "object":
-            return lambda option: _object(game, option)
+            return lambda option: _object(game, about[0], option)
         case "summon" | "flyby":
-            return lambda option: answers.summoned(game, option.value)
+            owner = game.named(about[0])
+            assert owner is not None
+            return lambda option: answers.summoned(game, owner, option.value)
         case "follower-attack":
             return lambda option: answers.struck_by(game, request, option)
         case "ambush":
             return lambda option: answers.ambushed(game, option.value)
         case "trap":
-            return lambda option: answers.trapped(game, option.value)
+            hero = answers.hero_named(game, about[0])
+            return lambda option: answers.trapped(game, hero, option.value)
         case "protect":
             wanted = answers.protects(game, about[0], about[1])
             return lambda option: float(option.value is wanted)
@@ -89,18 +92,21 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
             return lambda option: 0.0
 
 
-def _carried(game: Drunagor, name: str, option: AnyOption) -> float:
+def _carried(game: Drunagor, by: str, name: str, option: AnyOption) -> float:
     figure = game.named(name)
     if figure is None:
         return 0.0 if option.key != "stay" else 0.1
-    value = answers.landing(game, figure, option.value)
+    rival = answers.is_rival(game, by, figure)
+    value = answers.landing(game, figure, option.value, rival=rival)
     return value + (0.2 if option.key == "stay" else 0.0)
 
 
-def _object(game: Drunagor, option: AnyOption) -> float:
+def _object(game: Drunagor, by: str, option: AnyOption) -> float:
     kind, what = option.value
-    if kind == "figure" and isinstance(game.figure(what), Monster):
-        return 1.0
+    if kind == "figure":
+        figure = game.figure(what)
+        if isinstance(figure, Monster) or answers.is_rival(game, by, figure):
+            return 1.0
     return 0.5 if kind == "none" else 0.0
 
 

@@ -71,7 +71,7 @@ class Surroundings:
         self.outlook = outlook
         self.game = outlook.game
         self.hero = hero
-        self.me = outlook.friends[hero.id]
+        self.me = outlook.of[hero.id]
         self.reach = 1 + outlook.game.passives(hero).always("RANGE")
         self._spots: dict[Square, Spot] = {}
         self._dark = outlook.game.dark_squares()
@@ -127,9 +127,9 @@ class Surroundings:
         return [foe for foe in self.outlook.foes if foe.footprint & within]
 
     def _unseen(self, foe: Foe) -> bool:
-        return bool(foe.monster.tokens[tokens.STEALTH]) and self.game.hidden_from(
-            foe.monster, self.hero
-        )
+        if not foe.figure.tokens[tokens.STEALTH] or self.game.battle:
+            return False
+        return self.game.hidden_from(foe.figure, self.hero)
 
     def friends(self, step: Step, distance: int | None, spot: Spot) -> list[Friend]:
         if step.side == "enemy" or "monster" in step.noun:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits, reach
 from undercroft.games.drunagor import enemies, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy.foe import Foe
+from undercroft.games.drunagor.greedy.foe import Beast
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import Hero, Mask
@@ -22,7 +22,7 @@ class Threats:
         self._ground: Ground | None = None
         self._rings: tuple[Ground | None, tuple[Mask, Mask], tuple[Mask, ...]] = (None, (0, 0), ())
 
-    def aim(self, game: Drunagor, foe: Foe, mover: Hero | None, standing: list[Hero]) -> None:
+    def aim(self, game: Drunagor, foe: Beast, mover: Hero | None, standing: list[Hero]) -> None:
         """Fill in where the foe can hit, as if the mover were nowhere yet."""
         monster, card = foe.monster, foe.card
         points = 0 if monster.tokens[tokens.KNOCK_DOWN] else enemies.allowance(game, monster)
@@ -76,7 +76,7 @@ class Threats:
         return self._rings[2]
 
     def _small_ends(
-        self, game: Drunagor, foe: Foe, points: int, held: Mask, monsters_at: Mask
+        self, game: Drunagor, foe: Beast, points: int, held: Mask, monsters_at: Mask
     ) -> Mask:
         squares = game.ground.board.squares
         here = 1 << foe.monster.space
@@ -88,7 +88,7 @@ class Threats:
             squares, foe.monster.space, points, through=through | here, stop=stop | here, jump=jump
         ).ends
 
-    def _large_ends(self, game: Drunagor, foe: Foe, points: int, held: Mask) -> Mask:
+    def _large_ends(self, game: Drunagor, foe: Beast, points: int, held: Mask) -> Mask:
         board = game.ground.board
         here = 1 << foe.monster.space
         barred = held | game.npcs_at() | game.fixtures_at()
@@ -98,7 +98,7 @@ class Threats:
         ).ends
 
 
-def _struck(game: Drunagor, foe: Foe, ends: Mask) -> Mask:
+def _struck(game: Drunagor, foe: Beast, ends: Mask) -> Mask:
     """The squares that can be hit from some of these positions."""
     board = game.ground.board
     card = foe.card

@@ -24,6 +24,8 @@ async def lose(
             await knock_out(game, figure)
     gone = [f for f in hurt if f.health <= 0 and not isinstance(f, Hero)]
     for figure in gone:
+        if game.figure(figure.id) is None:  # it left with its side (DRU-RUL-153)
+            continue
         if isinstance(figure, Monster) and game.card(figure).successor:
             commanders.succeed(game, figure)
         else:
