@@ -29,7 +29,7 @@ class Rival(Foe):
         self.immunities = game.passives(hero).immunities
         self.walks = True
         self.hidden = game.hidden_from(hero, seer)
-        self.ranged = gear is not None and attacks.is_ranged(gear)
+        self.ranged = gear is not None and attacks.is_ranged(game, hero, gear)
         self.shape, self.capacity = "", 1
         power = gear.damage if gear is not None else UNARMED
         power += game.passives(hero).always("DMG") - hero.tokens[tokens.INTIMIDATE]
