@@ -154,6 +154,7 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     if not offered:
         return
     skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
+    game.emit(events.SkillUsed, hero.name, skill.name, "copy")
     colour = COLOURS.index(skill.slots[0][0])
     copied = Use(user=hero, skill=skill, range=skills.range_of(game, hero, colour), cube=colour)
     await skills.run_body(game, copied, skill.body, free=True)
