@@ -10,7 +10,7 @@ from undercroft.board.mask import bits, lowest, mask_of
 from undercroft.board.paths import Reach, reach, remaining
 from undercroft.board.shapes import orientations, placements
 from undercroft.board.sight import WALLED, Sight
-from undercroft.board.walls import Cell, Doorway, Wall, rooms_walls
+from undercroft.board.walls import Cell, Doorway, Wall, corner_walls, rooms_walls
 
 __all__ = [
     "DIAGONALS",
@@ -27,6 +27,7 @@ __all__ = [
     "Wall",
     "bits",
     "build",
+    "corner_walls",
     "lowest",
     "mask_of",
     "orientations",

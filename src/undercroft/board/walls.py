@@ -43,3 +43,28 @@ def rooms_walls(
         if room_of.get((x + dx, y + dy), room) != room
         and (wall := frozenset(((x, y), (x + dx, y + dy)))) not in passages
     )
+
+
+def corner_walls(cells: AbstractSet[Cell], edges: Collection[Wall]) -> frozenset[Wall]:
+    """The pairs of corner neighbours that walls on edges part: there is no way round.
+
+    Between two such cells lie two flanks; a flank gives a way round if it is a cell and has no
+    wall to either of the two.
+
+    >>> square = {(0, 0), (1, 0), (0, 1), (1, 1)}
+    >>> len(corner_walls(square, [])), len(corner_walls({(0, 0), (1, 1)}, []))
+    (0, 1)
+    """
+    walls = frozenset(edges)
+    return frozenset(
+        frozenset((here, there))
+        for here in cells
+        for dx, dy in ((1, 1), (1, -1))
+        if (there := (here[0] + dx, here[1] + dy)) in cells
+        and not any(
+            flank in cells
+            and frozenset((here, flank)) not in walls
+            and frozenset((flank, there)) not in walls
+            for flank in ((here[0] + dx, here[1]), (here[0], here[1] + dy))
+        )
+    )

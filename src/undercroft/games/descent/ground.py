@@ -1,0 +1,104 @@
+"""The map of a quest with some doors open: who touches whom, how far it is, what sees what.
+
+Worked out once for each set of open doors and shared by all games of the quest. What changes
+during play (figures, pits, rubble, fog, boulders) is handed in as masks.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.board import Lattice, Sight, Wall, bits, corner_walls, mask_of
+from undercroft.board.lattice import GAP, ORTHOGONALS
+from undercroft.games.descent.library import Cell, Door, Quest
+
+Space = int
+Mask = int
+
+
+class Ground:
+    """Immutable. Walls part the areas; a door that is open leaves a gap in them (DSC-GRID-01)."""
+
+    def __init__(self, quest: Quest, open_doors: frozenset[str]) -> None:
+        self.quest: Final = quest
+        cells = {cell: area.id for area in quest.areas for cell in area.cells}
+        self.width: Final = max(x for x, _ in cells) + 1
+        self.height: Final = max(y for _, y in cells) + 1
+        level = [GAP] * (self.width * self.height)
+        for cell in cells:
+            level[self.space(cell)] = 0
+        walls = _walls(cells, [door for door in quest.doors if door.id in open_doors])
+        parted = [tuple(map(self.space, wall)) for wall in walls]
+        self.board: Final = Lattice(
+            self.width, self.height, level, [(pair[0], pair[1]) for pair in parted]
+        )
+        self.sight: Final = Sight(self.board)
+        self.area_of: Final = {self.space(cell): id for cell, id in cells.items()}
+        self.areas: Final = {area.id: mask_of(map(self.space, area.cells)) for area in quest.areas}
+        self.touching: Final = {door.id: self._touching(door) for door in quest.doors}
+
+    def space(self, cell: Cell) -> Space:
+        return cell[1] * self.width + cell[0]
+
+    def cell(self, space: Space) -> Cell:
+        return space % self.width, space // self.width
+
+    def spaces(self, cells: frozenset[Cell]) -> Mask:
+        return mask_of(map(self.space, cells))
+
+    def sides(self, door: Door) -> tuple[Mask, Mask]:
+        """The two spaces on either side of a door."""
+        return mask_of(map(self.space, door.near)), mask_of(map(self.space, door.far))
+
+    def _touching(self, door: Door) -> Mask:
+        """Whence a door is opened (DSC-DOOR-04, DSC-RUL-33): its four spaces, and those that
+        touch an end of its line and are adjacent to one of the four on the same side."""
+        found = 0
+        (ax, ay), (bx, by) = door.near
+        along = (bx - ax, by - ay)
+        for side in (door.near, door.far):
+            own = [self.space(cell) for cell in side]
+            found |= mask_of(own)
+            for (x, y), step in ((side[0], -1), (side[1], 1)):
+                beyond = (x + step * along[0], y + step * along[1])
+                if not (0 <= beyond[0] < self.width and 0 <= beyond[1] < self.height):
+                    continue
+                space = self.space(beyond)
+                if any(self.board.adjacent[one] >> space & 1 for one in own):
+                    found |= 1 << space
+        return found
+
+    def distance(self, here: Space, there: Space) -> int:
+        """Steps between adjacent spaces; -1 if walls leave no way (DSC-GRID-05)."""
+        return self.board.steps(here, there)
+
+    def within(self, space: Space, n: int) -> Mask:
+        return self.board.within(space, n)
+
+    def around(self, footprint: Mask) -> Mask:
+        """Spaces adjacent to any of these (DSC-LARGE-09)."""
+        return self.board.spread(footprint) & ~footprint
+
+    def whole(self, footprint: Mask) -> bool:
+        """Whether a figure may lie there: spaces of the board, no wall between (DSC-LARGE-13)."""
+        if footprint & ~self.board.exists:
+            return False
+        width = self.width
+        for space in bits(footprint):
+            for beside in (space + 1, space + width):
+                if footprint >> beside & 1 and not self.board.orthogonal[space] >> beside & 1:
+                    return False
+        return True
+
+
+def _walls(cells: dict[Cell, str], doors: list[Door]) -> frozenset[Wall]:
+    """Between spaces of different areas, except over an open door; then the closed corners."""
+    passages = {frozenset(pair) for door in doors for pair in zip(door.near, door.far, strict=True)}
+    edges = frozenset(
+        wall
+        for (x, y), area in cells.items()
+        for dx, dy in ORTHOGONALS
+        if cells.get((x + dx, y + dy), area) != area
+        and (wall := frozenset(((x, y), (x + dx, y + dy)))) not in passages
+    )
+    return edges | corner_walls(cells.keys(), edges)
