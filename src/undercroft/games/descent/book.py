@@ -1,0 +1,41 @@
+"""What every game of one quest shares: content, surveyed grounds, digested heroes."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.digest import Digest, digest
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import Library, Quest
+
+Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
+
+
+class Book:
+    """Immutable in meaning: only remembers what it worked out."""
+
+    def __init__(self, library: Library, quest: Quest) -> None:
+        self.library = library
+        self.quest = quest
+        self._grounds: dict[tuple[str, ...], Ground] = {}
+        self._digests: dict[Cards, Digest] = {}
+
+    def ground(self, open_doors: tuple[str, ...]) -> Ground:
+        key = tuple(sorted(open_doors))
+        found = self._grounds.get(key)
+        if found is None:
+            found = self._grounds[key] = Ground(self.quest, frozenset(key))
+        return found
+
+    def digest(
+        self,
+        sheet: str,
+        skills: tuple[str, ...],
+        equipped: tuple[str, ...],
+        training: tuple[int, int, int],
+    ) -> Digest:
+        key = (sheet, skills, equipped, training)
+        found = self._digests.get(key)
+        if found is None:
+            library = self.library
+            found = digest(library, library.heroes[sheet], skills, equipped, training)
+            self._digests[key] = found
+        return found

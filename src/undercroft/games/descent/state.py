@@ -1,0 +1,184 @@
+"""Everything that can change while a quest is played, as plain data.
+
+Fields of the small records hold numbers, words and tuples only, and are replaced, never mutated
+in place: so a copy of a record is a copy of the state (`clone`).
+"""
+
+from __future__ import annotations
+
+from operator import methodcaller
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.tokens import Tokens
+
+Space = int
+Mask = int
+
+TOWN: Space = -1  # where a hero is who is not on the board
+ORDERS = ("aim", "dodge", "guard", "rest", "prolonged")
+
+_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
+
+
+class Hero(msgspec.Struct, kw_only=True):
+    id: int
+    sheet: str
+    seat: int
+    wounds: int  # left; at 0 the hero is killed
+    fatigue: int  # left
+    space: Space = TOWN
+    coins: int = 300
+    skills: tuple[str, ...] = ()
+    training: tuple[int, int, int] = (0, 0, 0)
+    equipped: tuple[str, ...] = ()  # weapons, shields, armor, other items
+    potions: tuple[str, ...] = ()  # equipped ones
+    pack: tuple[str, ...] = ()  # items and potions
+    exhausted: tuple[str, ...] = ()
+    order: str = ""  # one of ORDERS
+    tokens: Tokens = tokens.NONE
+    waiting: str = ""  # a power or invulnerability potion that was drunk
+    monkey: int = 0  # turns left as one (DSC-MONKEY-06)
+    progress: tuple[tuple[str, int], ...] = ()  # markers of prolonged actions
+    acted: bool = False  # the turn token is red
+    pico: bool = False
+
+
+class Monster(msgspec.Struct, kw_only=True):
+    id: int
+    name: str  # unique on the board: "skeleton-2"
+    card: str
+    place: Place
+    wounds: int = 0  # taken
+    tokens: Tokens = tokens.NONE
+    activated: bool = False  # this overlord turn
+    animated_by: int = -1  # the hero it serves (DSC-ABIL-46)
+    chest: str = ""  # the chest it was, and whose contents it guards (DSC-CHEST-06)
+    armor: int = 0  # change by the quest
+
+
+class Familiar(msgspec.Struct, kw_only=True):
+    id: int
+    card: str
+    owner: int
+    space: Space
+    item: str = ""
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A token on a space. The number of a chest and the kind of a glyph are not for all eyes."""
+
+    kind: str
+    space: Space
+    word: str = ""
+    number: int = 0
+    active: bool = False
+
+
+class Rolling(msgspec.Struct, frozen=True):
+    """A boulder or a crushing wall on its way."""
+
+    kind: Literal["boulder", "wall"]
+    spaces: Mask
+    facing: Literal["north", "east", "south", "west"]
+
+
+class Terrain(msgspec.Struct, frozen=True):
+    """What lies on the revealed spaces, kind by kind."""
+
+    rubble: Mask = 0
+    water: Mask = 0
+    pit: Mask = 0
+    lava: Mask = 0
+    mud: Mask = 0
+    fog: Mask = 0
+    darts: Mask = 0
+    blades: Mask = 0
+    corrupted: Mask = 0
+
+
+class Turn(msgspec.Struct):
+    """A hero's turn, as far as it is gone."""
+
+    who: int = -1
+    step: Literal["none", "start", "equip", "declare", "act"] = "none"
+    action: str = ""  # "run", "battle", "advance", "ready", "stunned", "monkey"
+    halves: tuple[str, ...] = ()  # half actions taken
+    points: int = 0  # of movement
+    attacks: int = 0  # left
+    moved: int = 0  # spaces entered
+    travelled: bool = False  # by glyph (DSC-GLYPH-03)
+    drunk: bool = False  # a potion (DSC-POTION-03)
+    once: tuple[str, ...] = ()  # powers used up in this turn
+    unseen: tuple[int, ...] = ()  # monsters that did not see the hero at its start
+
+
+class Activation(msgspec.Struct):
+    """A monster's activation, as far as it is gone."""
+
+    who: int = -1
+    points: int = 0
+    attacks: int = 0
+    leapt: bool = False
+
+
+class Ended(msgspec.Struct, frozen=True):
+    winner: Literal["heroes", "overlord"]
+    cause: str
+    text: str
+
+
+class State(msgspec.Struct):
+    """One quest in progress."""
+
+    rng: int
+    quest: str
+    boxes: tuple[str, ...]  # expansions that are switched on
+    players: int  # the overlord included
+    overlord_seat: int
+    heroes: list[Hero]  # in seat order, the first hero first
+    conquest: int
+    skill_decks: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    shop: tuple[str, ...]  # one entry per copy
+    copper: tuple[str, ...]
+    silver: tuple[str, ...]
+    gold: tuple[str, ...]
+    deck: tuple[str, ...]  # of the overlord
+    chest_numbers: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    reveals: int = 0
+    stage: Literal["treachery", "skills", "shopping", "placing", "heroes", "overlord"] = "treachery"
+    step: str = ""  # of that stage, or of the overlord's turn
+    round: int = 1
+    turn: Turn = msgspec.field(default_factory=Turn)
+    activation: Activation = msgspec.field(default_factory=Activation)
+    monsters: dict[int, Monster] = {}
+    familiars: dict[int, Familiar] = {}
+    next_id: int = 0
+    terrain: Terrain = Terrain()
+    markers: tuple[Marker, ...] = ()
+    rolling: tuple[Rolling, ...] = ()
+    revealed: tuple[str, ...] = ()  # areas
+    open_doors: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()  # colours of unlocked rune doors
+    opened: tuple[str, ...] = ()  # colours of chests opened so far
+    glyphs: tuple[str, ...] = ()  # dark ones not yet placed
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()  # in play
+    threat: int = 0
+    played: tuple[str, ...] = ()  # types of cards played in the window that is open
+    gust: bool = False  # until the overlord's next turn (DSC-LOS-14)
+    flags: tuple[str, ...] = ()  # what the quest's own rules remember
+    ended: Ended | None = None
+
+    def clone(self) -> State:
+        twin: State = _copy(self)
+        twin.turn = _copy(self.turn)
+        twin.activation = _copy(self.activation)
+        twin.heroes = list(map(_copy, self.heroes))
+        twin.monsters = dict(zip(self.monsters, map(_copy, self.monsters.values()), strict=True))
+        twin.familiars = dict(zip(self.familiars, map(_copy, self.familiars.values()), strict=True))
+        return twin
