@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from undercroft.core.decisions import Request
+from undercroft.core.events import Event
+from undercroft.core.game import Over
+from undercroft.games.descent.book import Book
+from undercroft.games.descent.dice import COMBAT, POWER
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent, Figure
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import attacks, windows
+from undercroft.games.descent.rules.strike import Strike
+from undercroft.games.descent.state import TOWN, Hero, Monster, State
+from undercroft.kit.dice import Die
 
 
 def quest(drawing: str, doors: tuple[Door, ...] = ()) -> Quest:
@@ -56,3 +71,151 @@ def names(ground: Ground, mask: Mask) -> str:
     """The spaces of a mask, row by row."""
     found = [s for s in range(ground.width * ground.height) if mask >> s & 1]
     return " ".join(f"{chr(97 + s % ground.width)}{s // ground.width + 1}" for s in found)
+
+
+class Faces:
+    """Scripted chance: the faces of all dice in the order they are rolled."""
+
+    def __init__(self, faces: str) -> None:
+        self.left = faces.split()
+
+    def roll(self, what: str, sides: int) -> int:
+        assert self.left, f"no face is left for the {what} die"
+        face = self.left.pop(0)
+        shown = [str(one) for one in DICE[what].faces]
+        assert face in shown, f"the {what} die has no face {face}"
+        return shown.index(face)
+
+    def draw(self, what: str, among: Sequence[str]) -> int:
+        assert self.left, f"nothing is left for the draw of {what}"
+        return list(among).index(self.left.pop(0))
+
+
+DICE: dict[str, Die[Any]] = {die.name: die for die in (*COMBAT.values(), POWER)}
+
+
+class Arena:
+    """A board with figures on it, for rules to run on.
+
+    arena = Arena(hall(8, 8), faces="0/4/0 0/3/0")
+    hero = arena.hero("mordrog", "c3", equipped="sword")
+    foe = arena.monster("ogre/normal", "d3")
+    arena.run(attacks.resolve(arena.game, ...), "pass")
+    """
+
+    def __init__(self, ground: Ground, *, faces: str = "", players: int = 4) -> None:
+        library = load_library()
+        self.events: list[Event] = []
+        state = State(
+            rng=1,
+            quest=ground.quest.id,
+            boxes=("well", "altar"),
+            players=players,
+            overlord_seat=9,
+            heroes=[],
+            conquest=20,
+            skill_decks=((), (), ()),
+            shop=(),
+            copper=(),
+            silver=(),
+            gold=(),
+            deck=(),
+            chest_numbers=((), (), ()),
+            revealed=tuple(area.id for area in ground.quest.areas),
+        )
+        self.script = Faces(faces)
+        self.game = Descent(
+            state, Book(library, ground.quest), listener=self.events.append, script=self.script
+        )
+        self.state = state
+
+    def hero(
+        self,
+        sheet: str,
+        space: str = "",
+        *,
+        skills: str = "",
+        equipped: str = "",
+        order: str = "",
+        wounds: int | None = None,
+        fatigue: int | None = None,
+    ) -> Hero:
+        printed = self.game.library.heroes[sheet]
+        hero = Hero(
+            id=len(self.state.heroes),
+            sheet=sheet,
+            seat=len(self.state.heroes),
+            wounds=printed.wounds if wounds is None else wounds,
+            fatigue=printed.fatigue if fatigue is None else fatigue,
+            space=at(self.game.ground, space) if space else TOWN,
+            skills=tuple(skills.split()),
+            equipped=tuple(equipped.split()),
+            order=order,
+        )
+        self.state.heroes.append(hero)
+        return hero
+
+    def monster(self, card: str, space: str, *, wounds: int = 0, upright: bool = False) -> Monster:
+        id = 100 + len(self.state.monsters)
+        monster = Monster(
+            id=id,
+            name=f"{card.replace('/normal', '').replace('/', '-')}-{id}",
+            card=card,
+            place=Place(at(self.game.ground, space), upright),
+            wounds=wounds,
+        )
+        self.state.monsters[id] = monster
+        return monster
+
+    def strike(
+        self,
+        attacker: Figure,
+        target: str,
+        weapon: str = "",
+        shape: str = "",
+        *,
+        aimed: bool = False,
+    ) -> Strike:
+        """An attack declared on a space, ready to be resolved."""
+        space = at(self.game.ground, target)
+        strike = (
+            attacks.hero_strike(self.game, attacker, weapon, space)
+            if isinstance(attacker, Hero)
+            else attacks.monster_strike(self.game, attacker, space)
+        )
+        strike.shape = shape
+        strike.aimed = strike.aimed or aimed
+        attacks.cover(self.game, strike)
+        return strike
+
+    def attack(
+        self,
+        attacker: Figure,
+        target: str,
+        *answers: str,
+        weapon: str = "",
+        shape: str = "",
+        aimed: bool = False,
+    ) -> Strike:
+        """An attack from its declaration to its end; the overlord has no cards and passes."""
+        self.state.flags += (windows.PASSING,)
+        strike = self.strike(attacker, target, weapon, shape, aimed=aimed)
+        self.run(attacks.resolve(self.game, strike), *answers)
+        return strike
+
+    def run(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Any:
+        """Drive a rule by hand; every question must be answered, every answer used."""
+        left = list(answers)
+        try:
+            request = rule.send(None)
+            while True:
+                assert left, f"unexpected question {request.kind!r}: {request.keys()}"
+                option = request.option(left.pop(0))
+                assert option is not None, f"{request.kind!r} offers {request.keys()}"
+                request = rule.send(option.value)
+        except StopIteration as done:
+            assert not left, f"answers never asked for: {left}"
+            assert not self.script.left, f"faces never rolled: {self.script.left}"
+            return done.value
+        except Over:
+            return None

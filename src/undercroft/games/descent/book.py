@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Library, Quest
@@ -17,6 +18,7 @@ class Book:
         self.quest = quest
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
+        self._creatures: dict[str, Creature] = {}
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
         key = tuple(sorted(open_doors))
@@ -38,4 +40,10 @@ class Book:
             library = self.library
             found = digest(library, library.heroes[sheet], skills, equipped, training)
             self._digests[key] = found
+        return found
+
+    def creature(self, card: str) -> Creature:
+        found = self._creatures.get(card)
+        if found is None:
+            found = self._creatures[card] = creature(self.library.monsters[card])
         return found

@@ -1,0 +1,158 @@
+"""What happens in Descent, as facts for people."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class AttackDeclared(Event, frozen=True):
+    attacker: str
+    target: str  # the figure's name, or the space if nobody is there
+    weapon: str
+    kind: str
+    distance: int
+    aimed: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ATTACK-02"
+
+
+class DiceRolled(Event, frozen=True):
+    attacker: str
+    dice: tuple[tuple[str, str], ...]  # the die's letter and its face in words
+    again: bool = False  # a re-roll
+
+    @property
+    def rule(self) -> str:
+        return "DSC-REROLL-01" if self.again else "DSC-ATTACK-07"
+
+
+class SurgeSpent(Event, frozen=True):
+    attacker: str
+    surges: int
+    effect: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SURGE-01"
+
+
+class AttackMissed(Event, frozen=True):
+    attacker: str
+    cause: str  # "miss", "range", "fear"
+    clause: str
+
+    @property
+    def rule(self) -> str:
+        return self.clause
+
+
+class AttackHit(Event, frozen=True):
+    attacker: str
+    target: str
+    damage: int
+    armor: int
+    wounds: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ATTACK-17"
+
+
+class WoundsLost(Event, frozen=True):
+    who: str
+    wounds: int
+    left: int
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-WOUND-01"
+
+
+class Cancelled(Event, frozen=True):
+    who: str
+    wounds: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ITEM-06"
+
+
+class Healed(Event, frozen=True):
+    who: str
+    wounds: int
+    poison: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-WOUND-03"
+
+
+class TokenPlaced(Event, frozen=True):
+    who: str
+    token: str
+    count: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TOKEN-01"
+
+
+class HeroKilled(Event, frozen=True):
+    who: str
+    conquest: int  # lost
+    coins: int  # lost
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DEATH-03"
+
+
+class MonsterKilled(Event, frozen=True):
+    who: str
+    by: str
+    bounty: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DEATH-01"
+
+
+class RoseAgain(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ABIL-61"
+
+
+class ConquestChanged(Event, frozen=True):
+    by: int
+    now: int
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CONQ-01"
+
+
+class ThreatChanged(Event, frozen=True):
+    by: int
+    now: int
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-OL-02"
+
+
+class QuestEnded(Event, frozen=True):
+    winner: str
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CONQ-04" if self.winner == "overlord" else "DSC-CONQ-05"

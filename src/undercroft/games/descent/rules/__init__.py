@@ -1,0 +1,1 @@
+"""The rules of Descent, a module for each thing that happens."""

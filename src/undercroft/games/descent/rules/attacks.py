@@ -1,0 +1,259 @@
+"""The six steps of an attack (DSC-ATTACK)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.descent import events, templates
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, When
+from undercroft.games.descent.digest import Digest, fits
+from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.rules import damage, rolling, spending, windows
+from undercroft.games.descent.rules.strike import Strike
+from undercroft.games.descent.state import Hero, Mask, Monster, Space
+
+BARE_HANDS = "R"  # DSC-TYPE-02
+
+
+def hero_strike(game: Descent, hero: Hero, weapon: str, target: Space) -> Strike:
+    """A hero's attack as his cards make it, before anything is rolled (DSC-ATTACK-02, -14)."""
+    sheet = game.sheet(hero)
+    item = game.library.items[weapon] if weapon else None
+    kind = item.attack if item else "melee"
+    strike = Strike(
+        attacker=hero,
+        kind=kind,
+        target=target,
+        dice=item.dice if item else BARE_HANDS,
+        power=sheet.traits[kind] + hero.pico,
+        weapon=weapon,
+    )
+    for ability, rank in sheet.abilities.items():
+        strike.add(ability, rank)
+    for _, bonus in sheet.bonuses:
+        _add_bonus(strike, bonus)
+    if item is not None:
+        for clause in item.rules.clauses:
+            if not clause.guards:
+                _add_standing(strike, clause)
+        if kind == "melee" and item.hands == 1:
+            _off_hand(game, strike, sheet, weapon)
+    for power in sheet.moments.get("attack", ()):
+        moment = power.clause.when
+        if moment is not None and _met(game, strike, moment):
+            _add_standing(strike, power.clause)
+    strike.both = "enhancement" in sheet.calls
+    if hero.waiting == "power":  # DSC-POTION-08
+        strike.power = 5
+        hero.waiting = ""
+    return strike
+
+
+def _off_hand(game: Descent, strike: Strike, sheet: Digest, weapon: str) -> None:
+    """The other of two one-handed melee weapons lends its bonus (DSC-ITEM-05)."""
+    items = game.library.items
+    for power in sheet.offhand:
+        item = items[power.card]
+        if power.card != weapon and item.attack == "melee" and item.hands == 1:
+            _add_standing(strike, power.clause)
+            return
+
+
+def _met(game: Descent, strike: Strike, moment: When) -> bool:
+    """DSC-LANG-04: conditions of an attack."""
+    if not fits(moment, strike.kind):
+        return False
+    item = game.library.items.get(strike.weapon)
+    for condition in moment.conditions:
+        match condition.key, condition.words:
+            case "hands", words:
+                if item is None or str(item.hands) not in words.split("/"):
+                    return False
+            case "weapon", words:
+                if item is None or words not in item.name.lower():
+                    return False
+            case "target", "adjacent":
+                if game.distance(strike.attacker, strike.target) > 1:
+                    return False
+            case "target", "blind-at-turn-start":
+                struck = game.at(strike.target)
+                if not isinstance(struck, Monster) or struck.id not in game.state.turn.unseen:
+                    return False
+            case "", _:
+                pass  # a plain word is an attack type
+            case _:
+                return False
+    return True
+
+
+def _add_standing(strike: Strike, clause: Clause) -> None:
+    for effect in clause.effects:
+        match effect:
+            case Bonus():
+                _add_bonus(strike, effect)
+            case Ability(name, rank):
+                strike.add(name, rank)
+            case Flag("aimed"):
+                strike.aimed = True
+            case Call("no-range-miss"):
+                strike.sure = True
+            case _:
+                pass  # what a card does at other moments
+
+
+def _add_bonus(strike: Strike, bonus: Bonus) -> None:
+    match bonus.stat:
+        case "damage":
+            strike.damage_bonus += bonus.amount
+        case "range":
+            strike.range_bonus += bonus.amount
+        case "surge":
+            strike.free_surges += bonus.amount
+        case "power":
+            strike.power += bonus.amount
+        case _:
+            pass  # no bonus of an attack
+
+
+def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
+    """A monster's attack by its card (DSC-TYPE-07), with Berserk and Swarm."""
+    creature = game.card(monster)
+    dice = creature.card.dice
+    strike = Strike(
+        attacker=monster,
+        kind=creature.card.attack,
+        target=target,
+        dice=dice.replace("B", ""),
+        power=dice.count("B"),
+        range_bonus=creature.range,
+        damage_bonus=creature.damage,
+    )
+    for ability, rank in creature.abilities.items():
+        strike.add(ability, rank)
+    if creature.has("Berserk") and monster.wounds:  # DSC-ABIL-07
+        strike.power = 5
+    if creature.has("Swarm"):  # DSC-ABIL-58
+        beside = game.ground.around(1 << target)
+        strike.power += sum(
+            1 for friend in game.friends(monster) if game.footprint(friend) & beside
+        )
+    if not game.is_heroic(monster):
+        strike.power += game.state.powers.count("doom")
+    return strike
+
+
+def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
+    """Step 2 and 3: what the attack affects, and how far it is (DSC-ATTACK-06, DSC-ABIL-10)."""
+    attacker = strike.attacker
+    seen = game.visible(attacker)
+    sighted = [s for s in bits(game.footprint(attacker)) if _sees(game, attacker, s, strike.target)]
+    near = [game.apart(space, strike.target) for space in sighted or bits(game.footprint(attacker))]
+    strike.distance = min(near)
+    scene = game.scene(attacker)
+    if strike.shape in ("bolt", "breath", "leap"):
+        strike.covered = covered
+        strike.sure = True
+    elif strike.shape == "sweep":  # DSC-ABIL-59
+        reach = 2 if "Reach" in strike.abilities else 1
+        strike.covered = seen & _within(game, attacker, reach)
+    elif strike.shape == "blast":
+        strike.covered = templates.blast(
+            game.ground, strike.target, strike.abilities.get("Blast", 0), scene.solid
+        )
+    else:
+        strike.covered = 1 << strike.target
+    strike.affected = affected(game, strike)
+
+
+def _sees(game: Descent, attacker: Figure, space: Space, target: Space) -> bool:
+    return bool(game.visible(attacker) >> target & 1) and space >= 0
+
+
+def _within(game: Descent, attacker: Figure, reach: int) -> Mask:
+    found = 0
+    for space in bits(game.footprint(attacker)):
+        found |= game.ground.within(space, reach)
+    return found & ~game.footprint(attacker)
+
+
+def affected(game: Descent, strike: Strike) -> list[Figure]:
+    """Every figure once (DSC-LARGE-10); a Sweep and a Leap spare friends."""
+    foes_only = strike.shape in ("sweep", "leap")
+    side = game.is_heroic(strike.attacker)
+    return [
+        figure
+        for figure in game.figures()
+        if game.footprint(figure) & strike.covered
+        and not (foes_only and game.is_heroic(figure) == side)
+        and not (figure is strike.attacker and strike.shape in ("bolt", "breath"))
+        and not _cloaked(game, strike, figure)
+    ]
+
+
+def _cloaked(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """Shadowcloak: nothing from afar touches it (DSC-ABIL-53)."""
+    return game.has(figure, "Shadowcloak") and not game.near(strike.attacker, figure, 1)
+
+
+async def resolve(game: Descent, strike: Strike) -> None:
+    """From the declaration to the end; interrupts apart (DSC-ATTACK-01)."""
+    _auras(game, strike)
+    struck = next((figure for figure in strike.affected), None)
+    game.emit(
+        events.AttackDeclared,
+        game.name(strike.attacker),
+        game.name(struck) if struck else str(strike.target),
+        strike.weapon,
+        strike.kind,
+        strike.distance,
+        strike.aimed,
+    )
+    await _declared(game, strike)
+    await rolling.roll(game, strike)
+    if isinstance(strike.attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
+        _answer(strike, await windows.play(game, "hero-attack-rolled", "on monster"))
+    await rolling.reroll(game, strike)
+    if strike.failed():  # DSC-ATTACK-10
+        game.emit(events.AttackMissed, game.name(strike.attacker), "miss", "DSC-ATTACK-10")
+    else:
+        await spending.spend(game, strike)
+        if strike.reaches():
+            await damage.deal(game, strike)
+        else:
+            game.emit(events.AttackMissed, game.name(strike.attacker), "range", "DSC-ATTACK-15")
+
+
+async def _declared(game: Descent, strike: Strike) -> None:
+    """The overlord's window after the declaration (DSC-TIME-07, -08)."""
+    window = (
+        "hero-declares-attack" if game.is_heroic(strike.attacker) else "monster-declares-attack"
+    )
+    _answer(strike, await windows.play(game, window, types=("event",)))
+
+
+def _answer(strike: Strike, clauses: list[Clause]) -> None:
+    """What a card played into the attack does to it."""
+    for clause in clauses:
+        for effect in clause.effects:
+            match effect:
+                case Flag("aimed"):
+                    strike.aimed = True
+                case Flag("dodged"):
+                    strike.dodged = True
+                case Call("power-dice"):
+                    strike.power = effect.number()
+                    strike.no_more_power = strike.power == 0
+                case Ability(name, rank):
+                    strike.add(name, rank)
+                case _:
+                    raise ValueError(f"an attack cannot be changed by {effect}")
+
+
+def _auras(game: Descent, strike: Strike) -> None:
+    """Command of friends and Black Curse of enemies (DSC-ABIL-08, -20)."""
+    attacker = strike.attacker
+    commands = [f for f in (attacker, *game.friends(attacker)) if game.has(f, "Command")]
+    helped = sum(game.near(figure, attacker, 3) for figure in commands)
+    curses = [f for f in game.enemies(attacker) if game.has(f, "Black-Curse")]
+    hindered = sum(game.near(figure, attacker, 3) for figure in curses)
+    strike.range_bonus += helped - hindered
+    strike.damage_bonus += helped - hindered

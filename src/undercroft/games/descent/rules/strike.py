@@ -1,0 +1,79 @@
+"""An attack in progress: who, with what, on whom, and what its dice and bonuses come to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, SURGE, Face
+from undercroft.games.descent.game import Figure
+from undercroft.games.descent.state import Mask, Space
+
+
+class Strike(msgspec.Struct):
+    """One attack from its declaration to its end (DSC-ATTACK)."""
+
+    attacker: Figure
+    kind: str  # "melee", "ranged", "magic"
+    target: Space
+    dice: str  # letters of the combat dice
+    power: int  # power dice to roll
+    weapon: str = ""  # the item; empty for monsters and bare hands
+    shape: str = ""  # "blast", "bolt", "breath", "sweep", "leap", or one space
+    covered: Mask = 0  # the spaces it affects
+    distance: int = 1
+    affected: list[Figure] = []
+    aimed: bool = False
+    dodged: bool = False
+    faces: list[Face] = []
+    powers: list[str] = []  # faces of the power dice
+    rerolled: bool = False
+    abilities: dict[str, int] = {}  # with their ranks
+    range_bonus: int = 0
+    damage_bonus: int = 0
+    free_surges: int = 0
+    spent: int = 0  # surges
+    feared: list[Figure] = []  # affected, but the surges for their Fear were not paid
+    extra_tokens: dict[str, int] = {}
+    knockback: int = 3
+    both: bool = False  # each enhancement gives range and damage (Lucky)
+    sure: bool = False  # only a miss face misses
+    doubled: int = 0  # how often the damage was doubled
+    deadly: bool = False  # kills outright
+    to_range: int = 0  # points of enhancements and Sorcery that were put into range
+    no_more_power: bool = False
+
+    def failed(self) -> bool:
+        """A miss face (DSC-ATTACK-10)."""
+        return any(face.miss for face in self.faces)
+
+    def surges(self) -> int:
+        """Rolled and free, less those spent (DSC-SURGE-03)."""
+        rolled = sum(face.surge for face in self.faces) + self.powers.count(SURGE)
+        return rolled + self.free_surges - self.spent
+
+    def points(self) -> int:
+        """Enhancements and Sorcery, for range or damage (DSC-ATTACK-13, DSC-ABIL-54)."""
+        return self.powers.count(ENHANCEMENT) + self.abilities.get("Sorcery", 0)
+
+    def range(self) -> int:
+        rolled = sum(face.range for face in self.faces)
+        free = self.powers.count(ENHANCEMENT) if self.both else 0
+        return max(0, rolled + self.range_bonus + self.to_range + free)
+
+    def damage(self) -> int:
+        """Total damage before armor (DSC-ATTACK-16)."""
+        rolled = sum(face.damage for face in self.faces)
+        total = max(0, rolled + self.damage_bonus + self.points() - self.to_range)
+        return total << self.doubled
+
+    def reaches(self) -> bool:
+        """Whether the range suffices (DSC-ATTACK-15, DSC-TYPE-01, -03)."""
+        return self.kind == "melee" or self.sure or self.range() >= self.distance
+
+    def room_for_power(self) -> int:
+        """Never more than five power dice (DSC-DICE-01)."""
+        return 0 if self.no_more_power else max(0, MOST_POWER - len(self.powers))
+
+    def add(self, ability: str, rank: int) -> None:
+        """Ranks add up; abilities without rank are had or not (DSC-ABIL-01)."""
+        self.abilities[ability] = self.abilities.get(ability, 0) + rank

@@ -1,0 +1,166 @@
+"""Losing and recovering wounds, and what the last one brings (DSC-WOUND, DSC-DEATH)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events, tokens
+from undercroft.games.descent.dice import POWER, SURGE
+from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.state import TOWN, Hero, Marker, Monster, Turn
+from undercroft.kit.decks import without
+
+BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
+COIN = 25  # the smallest there is (DSC-SHOP-09)
+DELICATE = ("aim", "guard", "rest")  # orders that a wound takes away (DSC-ORDER-04, -12, -18)
+
+
+async def suffer(game: Descent, figure: Figure, n: int, why: str, by: Figure | None = None) -> int:
+    """The figure loses up to `n` wounds, and dies of it if they are its last. How many it lost."""
+    if n <= 0:
+        return 0
+    if isinstance(figure, Hero):
+        return await _hero_suffers(game, figure, n, why, by)
+    return await _monster_suffers(game, figure, n, why, by)
+
+
+async def _hero_suffers(game: Descent, hero: Hero, n: int, why: str, by: Figure | None) -> int:
+    lost = min(n, hero.wounds)
+    hero.wounds -= lost
+    game.emit(events.WoundsLost, game.name(hero), lost, hero.wounds, why)
+    if hero.order in DELICATE:  # DSC-ORDER-20: only wounds really lost
+        hero.order = ""
+    if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
+        game.gain_threat(2 * lost, f"{game.name(hero)} bleeds on corrupted ground")  # CORR-02
+    if hero.wounds == 0:
+        await hero_dies(game, hero, by)
+    return lost
+
+
+async def _monster_suffers(
+    game: Descent, monster: Monster, n: int, why: str, by: Figure | None
+) -> int:
+    toughness = game.toughness(monster)
+    lost = min(n, toughness - monster.wounds)
+    monster.wounds += n
+    left = max(0, toughness - monster.wounds)
+    game.emit(events.WoundsLost, monster.name, lost, left, why)
+    if monster.wounds >= toughness:
+        await monster_dies(game, monster, by)
+    return lost
+
+
+async def monster_dies(
+    game: Descent, monster: Monster, by: Figure | None = None, *, for_good: bool = False
+) -> None:
+    """A killed monster leaves the board, unless it is Undying and rises (DSC-ABIL-61)."""
+    if game.has(monster, "Undying") and not for_good and POWER.roll(game) == SURGE:
+        beyond = monster.wounds - game.toughness(monster)
+        monster.wounds = 0
+        game.emit(events.RoseAgain, monster.name)
+        if beyond > 0:
+            await _monster_suffers(game, monster, beyond, "the blow that killed it", by)
+        return
+    state = game.state
+    del state.monsters[monster.id]
+    card = game.card(monster).card
+    bounty = BOUNTY if card.rank == "master" and isinstance(by, Hero) else 0
+    game.emit(events.MonsterKilled, monster.name, game.name(by) if by else "", bounty)
+    if isinstance(by, Hero):
+        by.coins += bounty
+        if game.has(monster, "Black-Curse"):  # DSC-ABIL-09
+            place_token(game, by, "Curse", 1)
+    if game.book.quest.goal.killed == card.id:
+        game.end("heroes", "goal", game.book.quest.goal_text)
+    if card.conquest:
+        game.gain_conquest(card.conquest, f"{card.name} is dead")
+
+
+async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None:
+    """To town at once, at the price of conquest and half the coins (DSC-DEATH-03 to -07)."""
+    state = game.state
+    sheet = game.library.heroes[hero.sheet]
+    here = hero.space
+    value = sheet.conquest + hero.tokens[tokens.CURSE]
+    coins = hero.coins // 2 // COIN * COIN
+    if "death coin loss" in game.sheet(hero).ignores:
+        coins = 0
+    hero.coins -= coins
+    game.emit(events.HeroKilled, game.name(hero), value, coins)
+    game.gain_conquest(-value, f"{game.name(hero)} is killed")
+    hero.space = TOWN
+    hero.tokens = tokens.NONE
+    hero.order = hero.waiting = ""
+    hero.monkey = 0
+    await _lay_down_cursed(game, hero)
+    relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
+    hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
+    digest = game.sheet(hero)
+    hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
+    if "blade-stays" in game.book.quest.rules:
+        _leave_relic(game, hero, here, game.book.quest.goal.carried)
+    if state.turn.who == hero.id:
+        hero.acted = True
+        state.turn = Turn()
+
+
+async def _lay_down_cursed(game: Descent, hero: Hero) -> None:
+    """DSC-CURSE-03: each cursed item is thrown away, or equipped again for a new curse."""
+    for id in [id for id in hero.equipped if game.library.items[id].cursed]:
+        kept = await game.ask(
+            hero.seat,
+            "cursed",
+            [Option("keep", True), Option("discard", False)],
+            rule="DSC-CURSE-03",
+            about=(hero.sheet, id),
+        )
+        if kept:
+            hero.tokens = tokens.changed(hero.tokens, tokens.CURSE, 1)
+        else:
+            hero.equipped = without(hero.equipped, id)
+
+
+def _leave_relic(game: Descent, hero: Hero, space: int, relic: str) -> None:
+    """The quest wants its relic back on the board where the bearer fell."""
+    if relic in hero.equipped:
+        hero.equipped = without(hero.equipped, relic)
+    elif relic in hero.pack:
+        hero.pack = without(hero.pack, relic)
+    else:
+        return
+    game.state.markers += (Marker("relic", space, relic),)
+
+
+def heal(game: Descent, figure: Figure, n: int) -> None:
+    """Poison tokens go first, one for each wound (DSC-ABIL-50), then wounds come back."""
+    if isinstance(figure, Monster):
+        healed = min(n, figure.wounds)
+        figure.wounds -= healed
+        game.emit(events.Healed, figure.name, healed, 0)
+        return
+    poison = min(n, figure.tokens[tokens.POISON])
+    figure.tokens = tokens.changed(figure.tokens, tokens.POISON, -poison)
+    healed = min(n - poison, game.sheet(figure).max_wounds - figure.wounds)
+    figure.wounds += healed
+    game.emit(events.Healed, game.name(figure), healed, poison)
+
+
+def place_token(game: Descent, figure: Figure, ability: str, n: int) -> None:
+    """Effect tokens, unless the figure is immune to them (DSC-TOKEN-02, -07)."""
+    if n <= 0 or game.immune(figure, ability):
+        return
+    if ability in ("Frost", "Poison", "Curse") and isinstance(figure, Monster):
+        return  # DSC-ABIL-29, -50
+    kind = tokens.KINDS.index(ability.lower())
+    figure.tokens = tokens.changed(figure.tokens, kind, n)
+    game.emit(events.TokenPlaced, game.name(figure), ability, n)
+
+
+def spend_fatigue(game: Descent, hero: Hero, n: int = 1) -> None:
+    """DSC-FAT-01; on corrupted ground the overlord profits (DSC-CORR-01)."""
+    hero.fatigue -= n
+    if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
+        game.gain_threat(n, f"{game.name(hero)} tires on corrupted ground")
+
+
+def recover_fatigue(game: Descent, hero: Hero, n: int) -> None:
+    hero.fatigue = min(game.sheet(hero).max_fatigue, hero.fatigue + n)  # DSC-FAT-05
