@@ -1,0 +1,123 @@
+"""Movement: what steps cost and where they lead (DSC-MOVE, DSC-COST)."""
+
+from __future__ import annotations
+
+from descent import Arena, at, hall, names, on
+from rule import rule
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Figure
+from undercroft.games.descent.rules.paths import Way, ways
+from undercroft.games.descent.state import Marker, Terrain
+
+
+def reached(arena: Arena, figure: Figure, points: int) -> str:
+    mask = 0
+    for place in ways(arena.game, figure, points):
+        mask |= 1 << place.anchor
+    return names(arena.game.ground, mask)
+
+
+def way(arena: Arena, figure: Figure, points: int, space: str) -> Way | None:
+    place = Place(at(arena.game.ground, space))
+    return ways(arena.game, figure, points).get(place)
+
+
+@rule("DSC-MOVE-03")
+def test_a_step_costs_a_point_diagonals_included() -> None:
+    arena = Arena(hall(5, 5))
+    hero = arena.hero("mordrog", "c3")
+    assert reached(arena, hero, 1) == "b2 c2 d2 b3 d3 b4 c4 d4"
+    assert len(ways(arena.game, hero, 2)) == 24
+    assert reached(arena, hero, 0) == ""
+
+
+@rule("DSC-MOVE-05", "DSC-MOVE-06")
+def test_friends_are_passed_and_enemies_are_not() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.hero("kirga", "b1")
+    arena.monster("skeleton/normal", "d1")
+    assert reached(arena, hero, 4) == "c1"
+
+
+@rule("DSC-ABIL-27")
+def test_flying_leads_over_enemies_and_obstacles_but_not_to_an_end_there() -> None:
+    arena = Arena(hall(5, 1))
+    arena.hero("mordrog", "b1")
+    arena.state.terrain = Terrain(water=on(arena.game.ground, "c1"))
+    razorwing = arena.monster("razorwing/normal", "a1")
+    assert reached(arena, razorwing, 6) == "d1 e1"
+
+
+def test_an_acrobat_passes_enemies_and_obstacles() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "a1", skills="acrobat")
+    arena.monster("skeleton/normal", "b1")
+    arena.state.terrain = Terrain(rubble=on(arena.game.ground, "c1"))
+    assert reached(arena, hero, 4) == "d1 e1"
+
+
+@rule("DSC-EX-27", "DSC-COST-11", "DSC-MUD-01")
+def test_mud_costs_two() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.terrain = Terrain(mud=on(arena.game.ground, "b1"))
+    assert reached(arena, hero, 1) == ""
+    assert reached(arena, hero, 2) == "b1"
+    assert reached(arena, hero, 3) == "b1 c1"
+
+
+@rule("DSC-RUB-01", "DSC-WATER-01")
+def test_rubble_and_water_block_the_way() -> None:
+    arena = Arena(hall(3, 2))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.terrain = Terrain(
+        rubble=on(arena.game.ground, "b1"), water=on(arena.game.ground, "b2")
+    )
+    assert reached(arena, hero, 9) == "a2"
+
+
+@rule("DSC-PIT-02", "DSC-PIT-03", "DSC-COST-12")
+def test_out_of_a_pit_costs_two_and_inside_it_one() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "b1")
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1 c1"))
+    found = {name: way(arena, hero, 5, name) for name in ("a1", "c1", "d1")}
+    assert [found[name].cost for name in found if found[name]] == [2, 1, 3]  # type: ignore[union-attr]
+    assert found["c1"] is not None
+    assert found["c1"].harm == 0
+
+
+def test_the_way_that_does_no_harm_is_taken() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "a2")
+    arena.state.terrain = Terrain(lava=on(arena.game.ground, "b2"))
+    found = way(arena, hero, 4, "c2")
+    assert found is not None
+    assert (found.cost, found.harm) == (2, 0)
+    assert found.path[0].anchor != at(arena.game.ground, "b2")
+
+
+@rule("DSC-LARGE-08", "DSC-LARGE-11", "DSC-PIT-06")
+def test_a_large_figure_is_harmed_only_when_wholly_on_bad_ground() -> None:
+    arena = Arena(hall(6, 2))
+    ogre = arena.monster("ogre/normal", "a1")
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "c1"))
+    found = way(arena, ogre, 3, "c1")
+    assert found is not None
+    assert (found.cost, found.harm) == (2, 0)
+    arena.state.terrain = Terrain(mud=on(arena.game.ground, "c1 d1 c2 d2"))
+    slow = way(arena, ogre, 3, "c1")
+    assert slow is not None
+    assert slow.cost == 3
+
+
+@rule("DSC-MON-11")
+def test_no_monster_ends_on_an_active_glyph() -> None:
+    arena = Arena(hall(4, 1))
+    beastman = arena.monster("beastman/normal", "a1")
+    space = at(arena.game.ground, "b1")
+    arena.state.markers = (Marker("glyph", space, "normal", active=True),)
+    assert reached(arena, beastman, 2) == "c1"
+    hero = arena.hero("mordrog", "d1")
+    assert "b1" in reached(arena, hero, 2).split()
