@@ -156,3 +156,31 @@ class QuestEnded(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-CONQ-04" if self.winner == "overlord" else "DSC-CONQ-05"
+
+
+class AreaRevealed(Event, frozen=True):
+    area: str
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-AREA-02"
+
+
+class Moved(Event, frozen=True):
+    who: str
+    space: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-MOVE-04"
+
+
+class GlyphActivated(Event, frozen=True):
+    who: str
+    space: int
+    kind: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-GLYPH-02"

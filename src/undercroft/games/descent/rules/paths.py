@@ -99,17 +99,17 @@ def _search(game: Descent, its: Gait, start: Place, points: int) -> dict[Place, 
     queue: list[tuple[int, int, int, Place]] = [(0, 0, 0, start)]
     count = 0
     while queue:
-        harm, cost, _, place = heapq.heappop(queue)
+        harm, spent, _, place = heapq.heappop(queue)
         way = best[place]
-        if (harm, cost) != (way.harm, way.cost):
+        if (harm, spent) != (way.harm, way.cost):
             continue
         here = covers(ground, its.size, place)
         for there in steps(ground, its.size, place):
             covered = covers(ground, its.size, there)
             if covered & its.barred:
                 continue
-            price, sting = _step(its, here, covered)
-            total = cost + price
+            price, sting = cost(its, here, covered)
+            total = spent + price
             if total > points:
                 continue
             known = best.get(there)
@@ -120,7 +120,7 @@ def _search(game: Descent, its: Gait, start: Place, points: int) -> dict[Place, 
     return best
 
 
-def _step(its: Gait, here: Mask, there: Mask) -> tuple[int, int]:
+def cost(its: Gait, here: Mask, there: Mask) -> tuple[int, int]:
     """The price of one step and whether it stings. Pits, lava and mud take hold of a large
     figure only when all of it is on them (DSC-LARGE-11)."""
     price = 1

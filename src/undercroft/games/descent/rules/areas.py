@@ -1,0 +1,105 @@
+"""Areas come into play when a hero first sees them (DSC-AREA)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import TREASURES, Area
+from undercroft.games.descent.rules import supply
+from undercroft.games.descent.state import Hero, Marker, Rolling, Terrain
+
+GLYPHS = ("glyph", "active-glyph")
+
+
+async def look(game: Descent, hero: Hero) -> bool:
+    """Reveal every area of which the hero sees a space (DSC-AREA-01). Whether there was one."""
+    state = game.state
+    hidden = [id for id in game.ground.areas if id not in state.revealed]
+    if not hidden:
+        return False
+    seen = game.visible(hero)
+    found = [id for id in hidden if seen & game.ground.areas[id]]
+    for id in found:
+        await reveal(game, id)
+    return bool(found)
+
+
+async def reveal(game: Descent, id: str) -> None:
+    """The overlord sets the area up: terrain, markers, monsters (DSC-AREA-02, -03)."""
+    state = game.state
+    area = next(area for area in game.book.quest.areas if area.id == id)
+    state.revealed += (id,)
+    state.reveals += 1
+    game.emit(events.AreaRevealed, id, area.text)
+    _lay_terrain(game, area)
+    await _lay_markers(game, area)
+    for placed in area.monsters:
+        if not supply.left(game, placed.card):
+            continue  # DSC-AREA-04: the figures are all on the board
+        place = Place(game.ground.space(placed.cell), placed.upright)
+        size = game.library.monsters[placed.card].size
+        if not covers(game.ground, size, place) & supply.occupied(game):
+            supply.put(game, placed.card, place)
+
+
+def _lay_terrain(game: Descent, area: Area) -> None:
+    masks = {name: getattr(game.state.terrain, name) for name in Terrain.__struct_fields__}
+    for cell, kind in area.terrain.items():
+        masks[kind] |= 1 << game.ground.space(cell)
+    masks["corrupted"] |= game.ground.spaces(area.corrupted)
+    game.state.terrain = Terrain(**masks)
+    for hazard in area.hazards:
+        spaces = game.ground.spaces(frozenset(hazard.cells))
+        if hazard.kind == "ramp":
+            for space in bits(spaces):
+                game.state.markers += (Marker("ramp", space, hazard.facing),)
+        else:
+            game.state.rolling += (Rolling(hazard.kind, spaces, hazard.facing),)
+
+
+async def _lay_markers(game: Descent, area: Area) -> None:
+    """Chests get a random number of their colour, glyphs a kind of the overlord's choice."""
+    state = game.state
+    for marker in area.markers:
+        space = game.ground.space(marker.cell)
+        if marker.kind == "chest":
+            number = _chest_number(game, marker.word)
+            state.markers += (Marker("chest", space, marker.word, number),)
+        elif marker.kind in GLYPHS:
+            active = marker.kind == "active-glyph"
+            kind = "normal" if active else await _glyph(game)
+            state.markers += (Marker("glyph", space, kind, active=active),)
+        else:
+            state.markers += (Marker(marker.kind, space, marker.word),)
+
+
+def _chest_number(game: Descent, colour: str) -> int:
+    """A random marker of the pile; the overlord alone sees its number (DSC-SETUP-18)."""
+    state = game.state
+    place = [*TREASURES].index(colour)  # type: ignore[arg-type]
+    pile = state.chest_numbers[place]
+    drawn = game.draw(f"{colour} chest", tuple(map(str, pile)))
+    piles = list(state.chest_numbers)
+    piles[place] = pile[:drawn] + pile[drawn + 1 :]
+    state.chest_numbers = (piles[0], piles[1], piles[2])
+    return pile[drawn]
+
+
+async def _glyph(game: Descent) -> str:
+    """The overlord picks from his pool, knowing what he picks (DSC-DGLYPH-02, DSC-AREA-07)."""
+    state = game.state
+    kinds = ["normal", *dict.fromkeys(state.glyphs)]
+    kind = await game.ask(
+        state.overlord_seat,
+        "glyph",
+        [Option(f"glyph:{kind}", kind) for kind in kinds],
+        rule="DSC-DGLYPH-02",
+    )
+    if kind != "normal":
+        left = list(state.glyphs)
+        left.remove(kind)
+        state.glyphs = tuple(left)
+    return kind

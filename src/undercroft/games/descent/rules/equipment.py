@@ -1,0 +1,176 @@
+"""What a hero wears, carries and drops (DSC-EQUIP, DSC-CURSE-01)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.digest import POTIONS, Digest
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS as POTION_KINDS
+from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.state import TOWN, Hero, Marker
+from undercroft.kit.decks import without
+
+Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
+
+
+def fits(game: Descent, hero: Hero, item: str) -> bool:
+    """Whether one more item may be equipped (DSC-EQUIP-01, -05)."""
+    if item in POTION_KINDS:
+        return len(hero.potions) < POTIONS and "potions" not in game.sheet(hero).forbidden
+    items = game.library.items
+    worn = [items[id] for id in hero.equipped]
+    new = items[item]
+    sheet = game.sheet(hero)
+    if new.type == "armor" and (any(one.type == "armor" for one in worn) or _bars(sheet, "armor")):
+        return False
+    if new.type == "other" and sum(one.type == "other" for one in worn) >= sheet.others:
+        return False
+    if new.hands + sum(one.hands for one in worn) > sheet.hands:
+        return False
+    return _runes_allowed(game, sheet, [*(one.id for one in worn), item])
+
+
+def _bars(sheet: Digest, what: str) -> bool:
+    return any(call.word() == what for _, call in sheet.calls.get("no-equip", ()))
+
+
+def _runes_allowed(game: Descent, sheet: Digest, equipped: list[str]) -> bool:
+    """Some armor and items with the Rune trait exclude each other (DSC-EQUIP-05)."""
+    if "no-equip rune" in sheet.ignores:
+        return True
+    items = [game.library.items[id] for id in equipped]
+    heavy = any(
+        getattr(effect, "name", "") == "no-equip" and effect.word() == "rune"  # type: ignore[union-attr]
+        for item in items
+        for clause in item.rules.clauses
+        for effect in clause.effects
+    )
+    return not (heavy and any(item.rune for item in items))
+
+
+def room(game: Descent, hero: Hero) -> bool:
+    """Whether something more fits into the pack (DSC-EQUIP-02)."""
+    sheet = game.sheet(hero)
+    return len(hero.pack) < sheet.pack and "pack" not in sheet.forbidden
+
+
+def wear(game: Descent, hero: Hero, item: str) -> None:
+    """Equip it; a cursed item gives a curse token every time (DSC-CURSE-01)."""
+    if item in POTION_KINDS:
+        hero.potions += (item,)
+        return
+    hero.equipped += (item,)
+    if game.library.items[item].cursed:
+        wounds.place_token(game, hero, "Curse", 1)
+
+
+async def receive(game: Descent, hero: Hero, item: str) -> None:
+    """Something is gained: equip it, pack it, or let it lie (DSC-POTION-01, DSC-TREAS-02)."""
+    while True:
+        options: list[Option[Change]] = []
+        if fits(game, hero, item):
+            options.append(Option(f"wear:{item}", ("wear", item)))
+        if room(game, hero):
+            options.append(Option(f"stow:{item}", ("stow", item)))
+        options += _makes_room(game, hero)
+        options.append(Option(f"drop:{item}", ("leave", item)))
+        deed, what = await game.ask(
+            hero.seat, "receive", options, rule="DSC-EQUIP-04", about=(hero.sheet, item)
+        )
+        if deed == "wear":
+            wear(game, hero, what)
+            return
+        if deed == "stow":
+            hero.pack += (what,)
+            return
+        if deed == "leave":
+            drop(game, hero, what)
+            return
+        _change(game, hero, (deed, what))
+
+
+def _makes_room(game: Descent, hero: Hero) -> list[Option[Change]]:
+    """Putting away or dropping something else first."""
+    options: list[Option[Change]] = []
+    for item in dict.fromkeys(hero.equipped):
+        if not _stuck(game, item):
+            if room(game, hero):
+                options.append(Option(f"away:{item}", ("away", item)))
+            options.append(Option(f"lose:{item}", ("lose", item)))
+    return options
+
+
+def _stuck(game: Descent, item: str) -> bool:
+    """A dark relic stays where it is (DSC-DREL-04)."""
+    return game.library.items[item].deck == "dark-relic"
+
+
+async def rearrange(game: Descent, hero: Hero) -> bool:
+    """Change equipment freely (DSC-TURN-05). Whether anything changed."""
+    changed = False
+    while True:
+        options: list[Option[Change]] = [
+            *(
+                Option(f"wear:{item}", ("take", item))
+                for item in dict.fromkeys(hero.pack)
+                if fits(game, hero, item)
+            ),
+            *_makes_room(game, hero),
+            *(
+                Option(f"away:{potion}", ("away", potion))
+                for potion in dict.fromkeys(hero.potions)
+                if room(game, hero)
+            ),
+            *(Option(f"lose:{item}", ("lose", item)) for item in dict.fromkeys(hero.pack)),
+        ]
+        change = await game.ask(
+            hero.seat,
+            "equip",
+            [Option("done", ("done", "")), *options],
+            rule="DSC-TURN-05",
+            about=(hero.sheet,),
+        )
+        if change[0] == "done":
+            if changed and hero.order == "aim":  # DSC-ORDER-04
+                hero.order = ""
+            return changed
+        _change(game, hero, change)
+        changed = True
+
+
+def _change(game: Descent, hero: Hero, change: Change) -> None:
+    deed, what = change
+    if deed == "take":
+        hero.pack = without(hero.pack, what)
+        wear(game, hero, what)
+    elif deed == "away":
+        _take_off(hero, what)
+        hero.pack += (what,)
+    elif deed == "lose":
+        if what in hero.pack:
+            hero.pack = without(hero.pack, what)
+        else:
+            _take_off(hero, what)
+        drop(game, hero, what)
+    _settle(game, hero)
+
+
+def _take_off(hero: Hero, what: str) -> None:
+    if what in hero.potions:
+        hero.potions = without(hero.potions, what)
+    else:
+        hero.equipped = without(hero.equipped, what)
+
+
+def _settle(game: Descent, hero: Hero) -> None:
+    """When a rise of a maximum ends, the excess is cut (DSC-WOUND-04)."""
+    sheet = game.sheet(hero)
+    hero.wounds = min(hero.wounds, sheet.max_wounds)
+    hero.fatigue = min(hero.fatigue, sheet.max_fatigue)
+
+
+def drop(game: Descent, hero: Hero, item: str) -> None:
+    """Out of the game; a relic becomes its marker (DSC-EQUIP-06, DSC-RELIC-02)."""
+    found = game.library.items.get(item)
+    if found is not None and found.deck == "relic" and hero.space != TOWN:
+        game.state.markers += (Marker("relic", hero.space, item),)

@@ -1,0 +1,55 @@
+"""Lingering effect tokens at the start of a turn (DSC-TOKEN)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import tokens
+from undercroft.games.descent.dice import COMBAT, POWER, SURGE
+from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.state import TOWN, Hero
+
+FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
+
+
+async def resolve(game: Descent, figure: Figure) -> None:
+    """Bleed, burn, frost, daze, web; stun acts by itself (DSC-TOKEN-03, -04)."""
+    await _bleed(game, figure)
+    for kind in FADING:
+        if not _there(game, figure):
+            return
+        count = figure.tokens[kind]
+        gone = sum(POWER.roll(game) == SURGE for _ in range(count))  # DSC-TOKEN-05
+        figure.tokens = tokens.changed(figure.tokens, kind, -gone)
+        if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
+            await wounds.suffer(game, figure, count - gone, "Burn")
+
+
+async def _bleed(game: Descent, figure: Figure) -> None:
+    """The white die once per token; all of them are gone then (DSC-ABIL-13)."""
+    count = figure.tokens[tokens.BLEED]
+    if not count:
+        return
+    lost = sum(COMBAT["W"].roll(game).damage for _ in range(count))
+    figure.tokens = tokens.changed(figure.tokens, tokens.BLEED, -count)
+    await wounds.suffer(game, figure, lost, "Bleed")
+
+
+def _there(game: Descent, figure: Figure) -> bool:
+    if isinstance(figure, Hero):
+        return figure.space != TOWN
+    return figure.id in game.state.monsters
+
+
+def caught(game: Descent, figure: Figure) -> bool:
+    """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
+    if isinstance(figure, Hero) and "movement bans" in game.sheet(figure).ignores:
+        return False
+    if figure.tokens[tokens.WEB]:
+        return True
+    if game.immune(figure, "Grapple"):
+        return False
+    beside = game.ground.around(game.footprint(figure))
+    return any(
+        game.has(enemy, "Grapple") and game.footprint(enemy) & beside
+        for enemy in game.enemies(figure)
+    )

@@ -1,0 +1,82 @@
+"""Walking: every step is completed, with its effects, before the next (DSC-MOVE-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.games.descent import events
+from undercroft.games.descent.dice import POWER, SURGE
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.rules import areas, glyphs, wounds
+from undercroft.games.descent.rules.paths import Gait, cost, gait
+from undercroft.games.descent.state import TOWN, Hero
+
+LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
+
+
+async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
+    """Step by step, until the end of the way or until something interrupts. Points spent."""
+    spent = 0
+    for place in path:
+        its = gait(game, figure)
+        price, _ = cost(its, game.footprint(figure), covers(game.ground, its.size, place))
+        before = _situation(game, figure)
+        await step(game, figure, place)
+        spent += price
+        if _situation(game, figure) != before:
+            break  # hurt, or something new came into sight: think again
+    return spent
+
+
+def _situation(game: Descent, figure: Figure) -> tuple[object, ...]:
+    state = game.state
+    place = figure.space == TOWN if isinstance(figure, Hero) else figure.id in state.monsters
+    return place, figure.wounds, figure.tokens, state.revealed, state.ended
+
+
+async def step(game: Descent, figure: Figure, place: Place) -> None:
+    """One step of the figure's own movement, and what the new spaces do to it."""
+    its = gait(game, figure)
+    before = game.footprint(figure)
+    if isinstance(figure, Hero):
+        figure.space = place.anchor
+        if figure.order == "aim":  # DSC-ORDER-04
+            figure.order = ""
+    else:
+        figure.place = place
+    game.emit(events.Moved, game.name(figure), place.anchor)
+    await _ground(game, figure, its, before)
+    await _auras(game, figure)
+    if isinstance(figure, Hero) and figure.space != TOWN:
+        glyphs.tread(game, figure)
+        await areas.look(game, figure)
+
+
+async def _ground(game: Descent, figure: Figure, its: Gait, before: int) -> None:
+    """Pits, lava, darts and blades under the figure (DSC-PIT-01, -LAVA-01, -DART-01, -BLADE-01)."""
+    terrain = game.state.terrain
+    here = game.footprint(figure)
+    if its.pit and not here & ~its.pit and before & ~its.pit:
+        if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
+            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")
+    lava = terrain.lava & its.harmful
+    if lava and not here & ~lava:
+        await wounds.suffer(game, figure, LAVA_WOUNDS, "lava")
+        wounds.place_token(game, figure, "Burn", LAVA_BURN)
+    if here & terrain.darts and POWER.roll(game) != SURGE:
+        await wounds.suffer(game, figure, DART_WOUNDS, "darts")
+        wounds.place_token(game, figure, "Daze", 1)
+    if here & terrain.blades and POWER.roll(game) != SURGE:
+        await wounds.suffer(game, figure, BLADE_WOUNDS, "scything blades")
+        wounds.place_token(game, figure, "Bleed", 1)
+
+
+async def _auras(game: Descent, figure: Figure) -> None:
+    """DSC-ABIL-03: a step that ends next to an enemy with Aura costs a wound."""
+    if game.immune(figure, "Aura"):
+        return
+    beside = game.ground.around(game.footprint(figure))
+    for enemy in game.enemies(figure):
+        if game.has(enemy, "Aura") and game.footprint(enemy) & beside:
+            await wounds.suffer(game, figure, 1, "Aura", enemy)

@@ -1,0 +1,37 @@
+"""Monster figures: how many there are, and putting one on the board (DSC-MON-10)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import Mask, Monster
+
+
+def left(game: Descent, card: str) -> int:
+    """Figures of a kind and rank that are not on the board."""
+    used = sum(m.card == card and not m.chest for m in game.state.monsters.values())
+    return game.library.monsters[card].figures - used
+
+
+def put(game: Descent, card: str, place: Place) -> Monster:
+    """A new figure on the board, with a name of its own."""
+    state = game.state
+    state.next_id = max(state.next_id, len(state.heroes)) + 1
+    found = game.library.monsters[card]
+    base = found.id.replace("/normal", "").replace("/", "-")
+    taken = {monster.name for monster in state.monsters.values()}
+    number = 1
+    while f"{base}-{number}" in taken:
+        number += 1
+    name = base if found.rank == "named" else f"{base}-{number}"
+    monster = Monster(id=state.next_id, name=name, card=card, place=place)
+    state.monsters[monster.id] = monster
+    return monster
+
+
+def occupied(game: Descent) -> Mask:
+    """Spaces under figures."""
+    mask = 0
+    for figure in game.figures():
+        mask |= game.footprint(figure)
+    return mask

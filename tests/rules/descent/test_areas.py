@@ -1,0 +1,70 @@
+"""What a revealed area holds (DSC-AREA, DSC-SETUP-18)."""
+
+from __future__ import annotations
+
+from descent import Arena, Faces, names
+from rule import rule
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import areas
+
+QUEST = load_library().quests["toll-keepers-cellar"]
+
+
+def revealed(area: str, draws: str = "", quest: str = "toll-keepers-cellar") -> Arena:
+    found = load_library().quests[quest]
+    arena = Arena(Ground(found, frozenset()), faces=draws)
+    arena.state.revealed = ()
+    arena.state.chest_numbers = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
+    arena.run(areas.reveal(arena.game, area))
+    return arena
+
+
+@rule("DSC-AREA-02", "DSC-AREA-03", "DSC-SETUP-17")
+def test_terrain_markers_and_monsters_are_laid_out() -> None:
+    arena = revealed("1", draws="3")
+    state = arena.state
+    assert names(arena.game.ground, state.terrain.rubble) == "k6 l6"
+    assert names(arena.game.ground, state.terrain.pit) == "j7"
+    assert sorted(monster.name for monster in state.monsters.values()) == [
+        "bane-spider-1", "beastman-1", "beastman-2", "beastman-master-1", "skeleton-1",
+    ]  # fmt: skip
+    kinds = sorted(marker.kind for marker in state.markers)
+    assert kinds == ["chest", "glyph", "key", "money", "money", "potion"]
+
+
+@rule("DSC-SETUP-18", "DSC-SETUP-15")
+def test_a_chest_gets_a_number_that_is_then_used_up() -> None:
+    arena = revealed("1", draws="3")
+    chest = next(marker for marker in arena.state.markers if marker.kind == "chest")
+    assert (chest.word, chest.number) == ("copper", 3)
+    assert arena.state.chest_numbers[0] == (1, 2, 4)
+
+
+@rule("DSC-AREA-04", "DSC-MON-10")
+def test_figures_that_are_all_on_the_board_are_not_placed() -> None:
+    arena = revealed("2", draws="1")
+    assert "sorcerer-1" in {monster.name for monster in arena.state.monsters.values()}
+    arena.script = Faces("1")
+    arena.game.script = arena.script
+    for number in range(4):
+        arena.monster("sorcerer/normal", "a5").id = 500 + number
+    before = len(arena.state.monsters)
+    arena.run(areas.reveal(arena.game, "1"))
+    assert len(arena.state.monsters) == before + 5
+
+
+@rule("DSC-DGLYPH-02", "DSC-AREA-07")
+def test_the_overlord_may_lay_a_dark_glyph() -> None:
+    arena = Arena(Ground(QUEST, frozenset()), faces="1")
+    arena.state.chest_numbers = ((1,), (), ())
+    arena.state.glyphs = ("sundered",)
+    arena.run(areas.reveal(arena.game, "1"), "glyph:sundered")
+    glyph = next(marker for marker in arena.state.markers if marker.kind == "glyph")
+    assert (glyph.word, glyph.active, arena.state.glyphs) == ("sundered", False, ())
+
+
+def test_boulders_ramps_and_crushing_walls_are_laid_out() -> None:
+    arena = revealed("1", draws="1", quest="hollow-choir")
+    assert [rolling.kind for rolling in arena.state.rolling] == ["boulder"]
+    assert sum(marker.kind == "ramp" for marker in arena.state.markers) == 2

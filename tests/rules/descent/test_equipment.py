@@ -1,0 +1,98 @@
+"""Equipment (DSC-EQUIP)."""
+
+from __future__ import annotations
+
+import pytest
+
+from descent import Arena, hall
+from rule import rule
+from undercroft.games.descent import tokens
+from undercroft.games.descent.rules import equipment
+
+
+@rule("DSC-EQUIP-01")
+@pytest.mark.parametrize(
+    ("worn", "item", "fits"),
+    [
+        ("sword", "dagger", True),
+        ("sword dagger", "iron-shield", False),
+        ("sword", "bow", False),
+        ("leather-armor", "chain-mail", False),
+        ("ring-of-quickness belt-of-strength", "mana-weave", False),
+        ("ring-of-quickness", "mana-weave", True),
+    ],
+)
+def test_two_hands_one_armor_two_others(worn: str, item: str, fits: bool) -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped=worn)
+    assert equipment.fits(arena.game, hero, item) is fits
+
+
+@rule("DSC-EQUIP-05")
+def test_heavy_armor_and_runes_exclude_each_other() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="chain-mail")
+    assert not equipment.fits(arena.game, hero, "immolation")
+    rune = arena.hero("mordrog", "a1", equipped="immolation")
+    assert not equipment.fits(arena.game, rune, "chain-mail")
+    jaes = arena.hero("battlemage-jaes", "c3", equipped="chain-mail")
+    assert equipment.fits(arena.game, jaes, "immolation")
+    nanok = arena.hero("nanok-of-the-blade", "c1")
+    assert not equipment.fits(arena.game, nanok, "leather-armor")
+
+
+@rule("DSC-EQUIP-02", "DSC-EQUIP-04", "DSC-POTION-02")
+def test_what_is_received_is_worn_packed_or_left() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="sword")
+    arena.run(equipment.receive(arena.game, hero, "dagger"), "wear:dagger")
+    arena.run(equipment.receive(arena.game, hero, "bow"), "stow:bow")
+    arena.run(equipment.receive(arena.game, hero, "healing"), "wear:healing")
+    arena.run(equipment.receive(arena.game, hero, "axe"), "away:sword", "away:dagger", "wear:axe")
+    assert (hero.equipped, hero.potions) == (("axe",), ("healing",))
+    assert hero.pack == ("bow", "sword", "dagger")
+    assert not equipment.room(arena.game, hero)
+
+
+@rule("DSC-TURN-05", "DSC-ORDER-04", "DSC-EQUIP-03")
+def test_changing_equipment_spoils_an_aim() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="sword", order="aim")
+    hero.pack = ("axe",)
+    assert not arena.run(equipment.rearrange(arena.game, hero), "done")
+    assert hero.order == "aim"
+    arena.run(equipment.rearrange(arena.game, hero), "lose:sword", "wear:axe", "done")
+    assert (hero.equipped, hero.pack, hero.order) == (("axe",), (), "")
+
+
+@rule("DSC-CURSE-01", "DSC-CURSE-04", "DSC-RUL-52")
+def test_a_cursed_item_curses_each_time_it_is_equipped() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2")
+    hero.pack = ("shadowblade",)
+    moves = ("wear:shadowblade", "away:shadowblade", "wear:shadowblade", "done")
+    arena.run(equipment.rearrange(arena.game, hero), *moves)
+    assert hero.tokens[tokens.CURSE] == 2
+
+
+@rule("DSC-EQUIP-06", "DSC-RELIC-02")
+def test_a_dropped_relic_stays_as_a_marker() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="icetooth")
+    arena.run(equipment.rearrange(arena.game, hero), "lose:icetooth")
+    assert [marker.word for marker in arena.state.markers] == ["icetooth"]
+
+
+@rule("DSC-WOUND-04", "DSC-RUL-50")
+def test_when_a_rise_ends_the_excess_is_cut() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="the-knights-ring", wounds=17)
+    arena.run(equipment.rearrange(arena.game, hero), "away:the-knights-ring", "done")
+    assert hero.wounds == 16
+
+
+@rule("DSC-DREL-04")
+def test_a_dark_relic_cannot_be_taken_off() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="boots-of-iron")
+    assert arena.run(equipment.rearrange(arena.game, hero)) is False
