@@ -52,6 +52,8 @@ def _runes(game: Drunagor, quiet: bool) -> None:
     assert len(set(state.bag)) == len(state.bag)
     found = Counter(colour[id] for id in state.bag)
     found += Counter(dict(zip(RUNE_COLOURS, state.runes, strict=True)))
+    for pile in state.piles:
+        found += Counter(dict(zip(RUNE_COLOURS, pile.runes, strict=True)))
     missing = Counter(colour.values()) - found
     assert found.total() + missing.total() == 36, "a Rune came from nowhere"
     assert missing.total() <= (0 if quiet and not state.ended else 1), "a Rune is missing"
@@ -106,7 +108,7 @@ def _others(game: Drunagor, quiet: bool) -> None:
         limits = zip(figure.tokens, tokens.LIMIT, strict=True)
         assert all(0 <= count <= limit for count, limit in limits), figure.name
         assert figure.marked_by < 0 or figure.tokens[tokens.MARK]
-        assert figure.health <= game.maximum(figure)
+        assert figure.health <= game.maximum(figure) or game.boundless(figure)
         assert figure.health > 0 or not quiet or isinstance(figure, Hero)
     for group in (state.monsters, state.followers, state.npcs):
         assert all(id == figure.id for id, figure in group.items())

@@ -8,7 +8,7 @@ from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Door, Room, SpecialEvent
-from undercroft.games.drunagor.rules import cubes, mechanics, summoning, track
+from undercroft.games.drunagor.rules import cubes, mechanics, minions, summoning, track
 from undercroft.games.drunagor.rules.mechanics import choir, raid
 from undercroft.games.drunagor.showing import views
 
@@ -32,7 +32,7 @@ def act(table: Table, *answers: str) -> None:
 
 
 def bones(table: Table) -> list[str]:
-    return sorted(table.where(minion) for minion in raid.minions(table.game))
+    return sorted(table.where(minion) for minion in minions.on_board(table.game, raid.MINION))
 
 
 # Choir Stones

@@ -65,7 +65,7 @@ def _remaining(game: Drunagor, monster: Monster, goal: Mask) -> tuple[Mask, ...]
     jump = movement.jumps(game, monster)
     passed = foes if movement.trample(game, monster) else 0
     if game.is_large(monster):
-        solid = foes | game.npcs_at() | game.fixtures_at()
+        solid = foes | game.npcs_at() | game.barriers(monster)
         ground = board.roomy
         through = ground if jump else ground & ~game.areas_of(solid & ~passed)
         goal &= ground & ~game.areas_of(solid)

@@ -392,6 +392,25 @@ class EventEnded(Event, frozen=True):
     left: int
 
 
+class PilePlaced(Event, frozen=True):
+    square: str
+    runes: tuple[str, ...]
+
+
+class PileScattered(Event, frozen=True):
+    """A Hero broke up a Pile of Runes; these went back into the bag."""
+
+    who: str
+    square: str
+    runes: tuple[str, ...]
+
+
+class PileUnravelled(Event, frozen=True):
+    who: str
+    square: str
+    runes: tuple[str, ...]
+
+
 class AdventureEnded(Event, frozen=True):
     won: bool
     text: str

@@ -249,7 +249,7 @@ class Drunagor(Game[State]):
 
     def objects_at(self) -> Mask:
         """Solid Objects that are no characters (DRU-TERM-06)."""
-        return self.state.chests | self.fixtures_at()
+        return self.state.chests | self.fixtures_at() | self.piles_at()
 
     def fixtures_at(self) -> Mask:
         """Solid Objects that nothing moves: Interaction tokens, and what the Adventure declares."""
@@ -260,6 +260,21 @@ class Drunagor(Game[State]):
             if event.solid:
                 mask |= 1 << event.square
         return mask
+
+    def piles_at(self) -> Mask:
+        mask = 0
+        for pile in self.state.piles:
+            mask |= 1 << pile.square
+        return mask
+
+    def barriers(self, monster: Monster) -> Mask:
+        """What keeps a Large Monster out of an area, besides figures (DRU-SIZE-04).
+
+        A General may enter areas with a Pile of Runes.
+        """
+        if self.card(monster).colour == "general":
+            return self.fixtures_at()
+        return self.fixtures_at() | self.piles_at()
 
     def dark_squares(self) -> Mask:
         """Squares that are Darkness, by tile or by print."""

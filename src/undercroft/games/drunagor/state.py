@@ -102,6 +102,13 @@ class Event(msgspec.Struct, frozen=True):
     solid: bool = True
 
 
+class Pile(msgspec.Struct, frozen=True):
+    """A Pile of Runes on the board, with its Runes by colour."""
+
+    square: Square
+    runes: tuple[int, ...]
+
+
 class Trap(msgspec.Struct, frozen=True):
     area: Area
     kind: str  # "BEAR TRAP", "FIRE TRAP", "POISON TRAP"
@@ -180,6 +187,7 @@ class State(msgspec.Struct):
     loot: Mask = 0  # Chests left by LOOT
     tokens: tuple[Token, ...] = ()
     events: tuple[Event, ...] = ()
+    piles: tuple[Pile, ...] = ()
     chosen: tuple[str, ...] = ()  # options taken: "toll-keeper:a"
     tried: tuple[str, ...] = ()  # options that failed this round and may be tried again later
     chest_discard: tuple[str, ...] = ()
@@ -195,6 +203,7 @@ class State(msgspec.Struct):
     freed: int = 0
     lost: int = 0
     spoils: tuple[str, ...] = ()  # extra rewards that were earned: "item:family-locket", "focus:2"
+    score: int | None = None  # of a won campaign
     ended: Ended | None = None
     stage: Stage = "adventure"
     campaign: str = ""

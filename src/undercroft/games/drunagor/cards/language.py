@@ -49,7 +49,7 @@ PHRASES = {
         "SIDE UP_TO EVERY ANY OTHER TARGET ADJACENT ALLY ALLIED ENEMY NOUN",
     "a reach (RANGE 1, STRIKE 1, CLEAVE 2)": "RANGE CUBE_RANGE SPLIT STRIKE SPREAD",
     "an attack or a bonus (+0 HIT, +1 DMG)": "SIGN MAKE GAINS",
-    "a modifier (REROLL, CRIT 18+)": "MODIFIER CRIT HARD",
+    "a modifier (REROLL, CRIT 18+)": "MODIFIER CRIT HARD REGARDLESS",
     "a trigger (WHEN YOU KILL:)": "TRIGGER ACTION ROLL",
     "a condition (TARGET IS AT FULL HEALTH)": "FACT",
     "a behaviour (DEFIANT)": "BEHAVIOUR",

@@ -188,9 +188,16 @@ class Phrases(Sentences):
         preventable = before is None and after is None
         return Part(at(number), Damage(amount(number), preventable, condition))
 
-    def effect(self, keyword: Token, measure: Amount | None, condition: Predicate | None) -> Part:
-        effect = Effect(str(keyword), measure or ONE, condition)
-        return Part(at(keyword), effect, bare=measure is None and condition is None)
+    def effect(
+        self,
+        keyword: Token,
+        measure: Amount | None,
+        regardless: Token | None,
+        condition: Predicate | None,
+    ) -> Part:
+        effect = Effect(str(keyword), measure or ONE, condition, regardless is not None)
+        bare = measure is None and regardless is None and condition is None
+        return Part(at(keyword), effect, bare=bare)
 
     def amount(self, number: Token) -> Amount:
         return amount(number)

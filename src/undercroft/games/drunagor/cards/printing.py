@@ -224,10 +224,11 @@ def _bonus(item: Modifier | Static) -> str:
 
 
 def _effect(item: Effect, *, bare: bool = True) -> str:
+    regardless = " IGNORING IMMUNITY" if item.regardless else ""
     if bare and item.amount == ONE and item.keyword in wording.BARE:
-        return item.keyword
+        return item.keyword + regardless
     damage = " DMG" if item.amount.per == "ALL" and item.keyword == "PREVENT" else ""
-    return f"{item.keyword} {write_amount(item.amount)}{damage}"
+    return f"{item.keyword} {write_amount(item.amount)}{damage}{regardless}"
 
 
 def _sentence(item: Sentence) -> str:

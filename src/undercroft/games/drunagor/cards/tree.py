@@ -100,6 +100,7 @@ class Effect(msgspec.Struct, frozen=True, tag="effect"):
     keyword: str  # upper case, as printed
     amount: Amount = ONE
     condition: Predicate | None = None
+    regardless: bool = False  # IGNORING IMMUNITY
 
 
 class Drain(msgspec.Struct, frozen=True, tag="drain"):

@@ -17,6 +17,7 @@ from undercroft.games.drunagor.rules import interactions, items, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
 
 SAFE_TO_SEARCH = 5  # Health with which a trap is no worry
+WAY_ON = 30.0  # what unlocking the next door is worth
 TALK = 1.5  # an Interaction must be worth this much
 
 
@@ -68,6 +69,8 @@ def choice(game: Drunagor, hero: Hero, offered: Choice) -> float:
     """What an option of an Interaction is worth, by its chance of success."""
     friend = Friend(game, hero)
     won = consequence(game, friend, offered.success)
+    if quests.unlocks(game, offered):
+        won += WAY_ON
     if not offered.colour:
         return won
     need = offered.difficulty - interactions.challenge_bonus(game, hero, offered.colour)
@@ -88,7 +91,7 @@ def consequence(game: Drunagor, friend: Friend, body: Any) -> float:
 def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
     """Whether a Hero likes to do such an errand."""
     match deed:
-        case ("free" | "event", _):
+        case ("free" | "event" | "pile", _):
             return quests.affordable(game, hero, deed)
         case ("chest", _):
             return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG

@@ -150,7 +150,7 @@ class Beast(Foe):
         card = game.card(monster)
         self.monster = monster
         self.card = card
-        self.turn = card.rune + ("+" if card.up else "-"), monster.base
+        self.turn = monster.slot or card.rune + ("+" if card.up else "-"), monster.base
         self.immunities = card.immunities
         self.walks = card.move is not None
         self.ranged = card.attack == "ranged"

@@ -130,6 +130,8 @@ def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
             return flood(game, option.value)
         case "raid":
             return float(_distance(game, option.value))
+        case "pile":
+            return -float(_distance(game, option.value))
         case "tie":
             return tie(game, option.value)
         case "position":

@@ -201,6 +201,7 @@ def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:
         *state.npcs,
         *state.tokens,
         *state.events,
+        *state.piles,
         state.rooms,
         state.doors,
     )

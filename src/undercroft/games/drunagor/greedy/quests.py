@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.board import bits
+from undercroft.games.drunagor.cards.tree import Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.state import Hero, Mask, Square
+from undercroft.games.drunagor.library import Choice
+from undercroft.games.drunagor.rules import interactions
+from undercroft.games.drunagor.state import Hero, Mask, Square, Token
 
-DEEDS = ("free", "event")  # that bring the goal nearer
+DEEDS = ("free", "event", "pile")  # that bring the goal nearer
 
 
 def targets(game: Drunagor) -> list[Square]:
@@ -20,7 +23,24 @@ def targets(game: Drunagor) -> list[Square]:
         found += [npc.space for npc in state.npcs.values()]
     if adventure.event is not None and adventure.event.deed:
         found += [event.square for event in state.events]
+    found += [pile.square for pile in state.piles]
+    found += [token.square for token in state.tokens if bars(game, token)]
     return found
+
+
+def bars(game: Drunagor, token: Token) -> bool:
+    """Whether the way on is locked until an Interaction here succeeds."""
+    door = game.book.adventure.interactions[token.key].unlocks
+    return bool(door) and interactions.is_locked(game, door)
+
+
+def unlocks(game: Drunagor, choice: Choice) -> bool:
+    """Whether an option could open the way on."""
+    return any(
+        isinstance(item, Sentence) and item.kind == "DOOR UNLOCKED"
+        and interactions.is_locked(game, f"door-{item.amount.n}")
+        for clause in choice.success.clauses for group in clause.groups for item in group.items
+    )  # fmt: skip
 
 
 def beside(game: Drunagor) -> Mask:

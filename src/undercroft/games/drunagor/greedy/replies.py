@@ -20,7 +20,7 @@ def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
     if kind in homecoming.KINDS:
         return homecoming.weigher(game, request)
     match kind:
-        case "tile" | "small-tile" | "flood" | "raid" | "tie" | "position":
+        case "tile" | "small-tile" | "flood" | "raid" | "pile" | "tie" | "position":
             return lambda option: leader.answer(game, request, option)
         case "expend":
             hero = answers.hero_named(game, about[0])
@@ -78,6 +78,8 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
             return lambda option: float(option.value == "standard")
         case "commander":
             return lambda option: float(option.value == about[0])
+        case "return-rune":  # those that strengthen Monsters most first
+            return lambda option: float(game.runes_of(option.value) + 1 if option.value else 0)
         case "pet":
             return lambda option: _pet(option)
         case "copy":

@@ -91,7 +91,7 @@ class Threats:
     def _large_ends(self, game: Drunagor, foe: Beast, points: int, held: Mask) -> Mask:
         board = game.ground.board
         here = 1 << foe.monster.space
-        barred = held | game.npcs_at() | game.fixtures_at()
+        barred = held | game.npcs_at() | game.barriers(foe.monster)
         free = board.roomy & ~game.areas_of(barred)
         return reach(
             board.areas, foe.monster.space, points, through=free | here, stop=free | here

@@ -45,7 +45,13 @@ def take(figure: Figure, token: int, amount: int | None = None) -> int:
 
 
 async def inflict(
-    game: Drunagor, figure: Figure, token: int, amount: int, source: Figure | None = None
+    game: Drunagor,
+    figure: Figure,
+    token: int,
+    amount: int,
+    source: Figure | None = None,
+    *,
+    regardless: bool = False,
 ) -> int:
     """A figure takes tokens, unless it is immune (DRU-COND-13) or holds none (DRU-TERM-02).
 
@@ -54,7 +60,7 @@ async def inflict(
     if isinstance(figure, Npc) or amount <= 0:
         return 0
     name = NAMES[token]
-    if game.immune(figure, name):
+    if not regardless and game.immune(figure, name):
         game.emit(events.Resisted, figure.name, name)
         return 0
     gained = give(figure, token, amount, limit(game, figure, token))

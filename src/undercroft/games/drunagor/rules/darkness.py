@@ -58,6 +58,13 @@ def to_track(game: Drunagor, rune: Rune) -> None:
     mechanics.rune_drawn(game, rune)
 
 
+def to_bag(game: Drunagor, colour: str) -> None:
+    """A Rune of a colour goes back into the bag; those on the track are alike (DRU-RUL-142)."""
+    state = game.state
+    runes = (rune.id for rune in game.library.runes if rune.colour == colour)
+    state.bag += (next(id for id in runes if id not in state.bag),)
+
+
 def hunted(game: Drunagor) -> Hero | None:
     """The Strongest Hero not on Darkness, down or not (DRU-DARK-05, DRU-KO-06)."""
     dark = game.dark_squares()

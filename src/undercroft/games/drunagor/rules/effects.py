@@ -60,7 +60,7 @@ async def affect(
         return
     token = tokens.INDEX.get(item.keyword)
     if token is not None:
-        await conditions.inflict(game, figure, token, amount, use.user)
+        await conditions.inflict(game, figure, token, amount, use.user, regardless=item.regardless)
         return
     await _keyword(game, use, item, figure, amount)
 

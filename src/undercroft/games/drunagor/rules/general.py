@@ -17,6 +17,7 @@ from undercroft.games.drunagor.rules import (
     summoning,
     targets,
 )
+from undercroft.games.drunagor.rules.mechanics import piles
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Area, Hero, Monster
 
@@ -44,6 +45,10 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
             await move_to(game, use, monster, health.strongest(game, _legal(game, monster)))
         case "MOVE TO THE FARTHEST HERO'S AREA":
             await move_to(game, use, monster, _farthest(game, monster))
+        case "PLACE A PILE OF RUNES ON A SPECIAL EVENT TOKEN":
+            await piles.place_on_token(game)
+        case "PLACE A PILE OF RUNES AT THE MOST CORRUPTED HERO":
+            await piles.place_at_most_corrupted(game)
         case _:
             raise KeyError(f"no rule for {item.kind}")
 
@@ -101,9 +106,7 @@ async def move_to(game: Drunagor, use: Use, monster: Monster, heroes: list[Hero]
 def _fits(game: Drunagor, monster: Monster, area: Area) -> bool:
     """Only an Interaction token or another Large Monster keeps it out (DRU-RUL-132)."""
     board = game.ground.board
-    filled = 0
-    for token in game.state.tokens:
-        filled |= 1 << token.square
+    filled = game.fixtures_at()
     for other in game.state.monsters.values():
         if other is not monster and game.is_large(other):
             filled |= game.footprint(other)

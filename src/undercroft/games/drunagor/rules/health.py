@@ -6,7 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import adventure, commanders, conditions, cubes, triggers
+from undercroft.games.drunagor.rules import (
+    adventure,
+    commanders,
+    conditions,
+    cubes,
+    mechanics,
+    triggers,
+)
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 
 
@@ -45,7 +52,7 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
             return False
         figure.health = 0
     else:
-        figure.health = max(0, figure.health - amount)
+        figure.health = max(mechanics.least_health(game, figure), figure.health - amount)
     game.emit(events.HealthLost, figure.name, amount, figure.health, why)
     return True
 
@@ -88,6 +95,7 @@ async def knock_out(game: Drunagor, hero: Hero) -> None:
         return
     hero.down = True
     game.emit(events.KnockedOut, hero.name)
+    mechanics.knocked_out(game, hero)
     for ally in game.present():
         if ally is not hero and game.allied(ally, hero):
             await triggers.fire(game, ally, "an ally is knocked out", that=hero)

@@ -71,7 +71,7 @@ def passable(game: Drunagor, figure: Figure) -> tuple[Mask, Mask]:
 def _large_passable(game: Drunagor, figure: Monster, foes: Mask, npcs: Mask) -> tuple[Mask, Mask]:
     """Areas free of enemies, other Large Monsters, Npcs and objects but Chests (DRU-SIZE-04)."""
     board = game.ground.board
-    barred = foes | npcs | game.fixtures_at()
+    barred = foes | npcs | game.barriers(figure)
     for other in game.state.monsters.values():
         if other is not figure and game.card(other).large:
             barred |= board.squares_of[other.space]

@@ -25,7 +25,7 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.state import Figure, Follower, Hero
 
 AIMED = ("REMOVE", "SURVIVE")  # sentences about the targets of their group
 
@@ -47,6 +47,8 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
     if use.attack is not None:
         await general.carry_out(game, use, item)
         return
+    if isinstance(hero, Follower):  # its Hero decides
+        hero = game.state.heroes[hero.owner]
     assert isinstance(hero, Hero)
     if isinstance(item, Activate):
         await followers.activate(game, hero, item.who)
@@ -121,7 +123,9 @@ async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> 
     small_only = "SMALL" in item.kind
     state = game.state
     removable = state.small if small_only else state.small | state.dark
-    within = targets.reach(game, hero, item.amount.n) & removable & game.ground.board.squares.exists
+    within = (
+        targets.reach(game, use.user, item.amount.n) & removable & game.ground.board.squares.exists
+    )
     if not within:
         return
     square = await game.ask(

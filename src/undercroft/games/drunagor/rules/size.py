@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import chests, forced
+from undercroft.games.drunagor.rules import chests, forced, mechanics
 from undercroft.games.drunagor.state import Area, Monster
 
 
@@ -18,3 +18,4 @@ async def settle(game: Drunagor, monster: Monster) -> None:
             await forced.shove(game, other, area)
     for square in bits(squares & game.state.chests):
         await chests.crush(game, monster, square)
+    mechanics.settled(game, monster)

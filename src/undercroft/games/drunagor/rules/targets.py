@@ -171,6 +171,11 @@ def _stands_on(game: Drunagor, use: Use, figure: Figure, where: str) -> bool:
     if where == "in that area":
         area = game.ground.board.squares_of[use.area] if use.area >= 0 else 0
         return bool(area & game.footprint(figure))
+    if where == "within range 1 of a pile of runes":
+        near = 0
+        for pile in game.state.piles:
+            near |= game.in_range(pile.square, 1)
+        return bool(near & game.footprint(figure))
     if where == "on the bridge":
         return bool(game.footprint(figure) & game.ground.board.bridges)
     kind = KINDS[where.removeprefix("on ")]

@@ -47,7 +47,9 @@ async def step(game: Drunagor) -> None:
             await turn.begin(game, hero)
         else:
             await turn.act(game, hero)
-    elif state.waiting:
+        return
+    await mechanics.between_turns(game)
+    if state.waiting:
         await _next_follower(game)
     elif state.queue:
         game.quiet()

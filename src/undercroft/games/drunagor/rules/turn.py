@@ -27,7 +27,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.mechanics import special, villagers
+from undercroft.games.drunagor.rules.mechanics import piles, special, villagers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import FREE, Hero, Npc, Turn
 
@@ -317,6 +317,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             await special.work(game, hero, square)
+        case ("pile", square):
+            close_move(turn)
+            turn.actions -= 1
+            await piles.scatter(game, hero, square)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
             turn.once += (costs.ki_used(hero),)

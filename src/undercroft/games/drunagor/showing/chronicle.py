@@ -212,6 +212,11 @@ def _event_ended(event: events.EventEnded) -> str:
     return f"{proper(event.who)} {event.did} at {event.square}: {rest}."
 
 
+def _scattered(event: events.PileScattered) -> str:
+    back = f"{listed(event.runes)} go back into the bag" if event.runes else "no Rune is saved"
+    return f"{proper(event.who)} scatters the Pile of Runes at {event.square}: {back}."
+
+
 TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
     events.TurnBegan: lambda e: f"{proper(e.who)}'s turn.",
@@ -275,6 +280,13 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.TrapLaid: lambda e: f"{proper(e.who)} lays a {e.kind.title()} in the area of {e.area}.",
     events.TrapSprung: _sprung,
     events.EventEnded: _event_ended,
+    events.PilePlaced: lambda e: (
+        f"A Pile of Runes rises at {e.square}, taken from the track: {listed(e.runes)}."
+    ),
+    events.PileScattered: _scattered,
+    events.PileUnravelled: lambda e: (
+        f"{proper(e.who)} unravels the Pile at {e.square}: {listed(e.runes)} return to the track."
+    ),
     events.Told: lambda e: e.text,
     events.SkillLearned: _learned,
     events.RoleTaken: lambda e: f"{proper(e.who)} is now the party's {e.role.title()}.",

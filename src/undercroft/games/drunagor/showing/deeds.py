@@ -11,7 +11,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import battle, interactions, predicates, skills, turn
-from undercroft.games.drunagor.rules.mechanics import special
+from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.remembered import remembered
@@ -56,6 +56,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
             return _ki(game, hero, option.key)
         case "event":
             return _event(game, option.key, deed[1])
+        case "pile":
+            return _pile(game, option.key, deed[1])
         case "door" | "chest" | "interact" | "free" | "exchange":
             return _errand(game, hero, option.key, deed)
         case _:
@@ -125,6 +127,15 @@ def _event(game: Drunagor, key: str, square: int) -> Shown:
     where = game.name(square)
     return Shown(key, f"{kind.deed} at {where}: EXPEND 1 AC", (where,), rule="DRU-ADV-01",
                  group=CUBE, note=f"{special.left(game) - 1} more to go")  # fmt: skip
+
+
+def _pile(game: Drunagor, key: str, square: int) -> Shown:
+    where = game.name(square)
+    runes = next(piles.colours(pile.runes) for pile in game.state.piles if pile.square == square)
+    saved = min(len(runes), piles.RETURNED - game.party_size())
+    label = f"scatter the Pile of Runes at {where}: EXPEND 1 AC"
+    note = f"up to {saved} of {len(runes)} Runes back into the bag, FOCUS 1 or CLEANSE 1"
+    return Shown(key, label, (where,), rule="DRU-ADV-01", group=CUBE, note=note)
 
 
 def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Shown:

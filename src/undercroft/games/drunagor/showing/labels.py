@@ -288,5 +288,6 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "chest": _plain("the chest at {}"),
     "trap": _plain("the trap at {}"),
     "colour": _plain("as {}"),
+    "rune": _plain("the {} Rune"),
     "share": _plain("{}"),
 }

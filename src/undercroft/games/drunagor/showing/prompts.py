@@ -179,6 +179,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "card": _simple("{leader}, which card acts first?"),
     "tile": _simple("{leader}, the Darkness grows toward {0}. Where does the tile lie?"),
     "small-tile": _simple("{leader}, the Darkness creeps toward {0}. Where does it go?"),
+    "pile": _simple("{leader}, where does the Pile of Runes rise?"),
+    "return-rune": _simple("{0}, which Rune of the Pile goes back into the bag?"),
     "raid": _simple("{leader}, the raid is equally near in several places. Where?"),
     "flood": _simple("{leader}, the water rises. Which area does it flood?"),
     "remove-tile": _simple("{0}, which Darkness tile do you remove?"),

@@ -30,6 +30,7 @@ LOOT = ("$", "loot")
 TOKEN = ("?", "somebody or something to interact with")
 BRIDGE = ("=", "a bridge")
 EVENT = "!"
+PILE = ("%", "a Pile of Runes")
 
 
 def scene(view: View) -> Scene:
@@ -97,6 +98,8 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
         (text, meaning), tone = CHEST, "treasure"
     elif square.token:
         (text, meaning), tone = TOKEN, "treasure"
+    elif square.pile:
+        (text, meaning), tone = PILE, "treasure"
     elif square.event:
         names = {event.kind: event.name for event in view.board.events}
         text, meaning, tone = EVENT, f"a {names[square.event]}", "treasure"
@@ -207,6 +210,16 @@ def _notes(view: View) -> list[str]:
     if runes:
         notes.append(f"Runes on the track: {', '.join(runes)}.")
     notes += [_side(side) for side in view.sides]
+    notes += [
+        f"A Pile of Runes lies at {pile.square}: {', '.join(pile.runes)}."
+        for pile in view.board.piles
+    ]
+    if view.boss_stage:
+        notes.append(f"The fight is in stage {view.boss_stage}.")
+    if view.score is not None:
+        notes.append(f"Score: {view.score}.")
+    if view.spoils:
+        notes.append(f"Earned besides the reward: {', '.join(view.spoils)}.")
     if view.time_limit:
         notes.append(f"The bridge: {view.time} of {view.time_limit} Time tokens.")
     if view.camp is not None:

@@ -13,12 +13,14 @@ from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.library import Choice, Door, Room
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import interactions
+from undercroft.games.drunagor.rules.mechanics import piles
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
     DoorView,
     EventView,
+    PileView,
     SquareView,
     TokenView,
     TrapView,
@@ -29,7 +31,7 @@ from undercroft.games.drunagor.state import Event, Mask, Square, State, Token
 ELSEWHERE = {
     "rng", "adventure", "heroes", "chest_deck", "bag", "rune_card", "mode", "reveals", "prepared",
     "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
-    "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils",
+    "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils", "score",
     "time", "chest_discard", "freed", "lost", "ended",
     "stage", "campaign", "chapter", "camp", "verdict", "start", "failures", "rounds",
     "previous_camp", "train", "boons", "multiclass",
@@ -62,6 +64,9 @@ def _board(game: Drunagor) -> BoardView:
         traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
         tokens=tuple(_token(game, token) for token in state.tokens),
         events=tuple(_event(game, event) for event in state.events),
+        piles=tuple(
+            PileView(game.name(pile.square), piles.colours(pile.runes)) for pile in state.piles
+        ),
     )
 
 
@@ -79,6 +84,7 @@ def _square(game: Drunagor, square: Square, token: str, event: str) -> SquareVie
         loot=bool(state.loot & bit),
         token=token,
         event=event,
+        pile=any(pile.square == square for pile in state.piles),
     )
 
 

@@ -22,6 +22,7 @@ class SquareView(msgspec.Struct, frozen=True):
     loot: bool = False
     token: str = ""  # key of an Interaction
     event: str = ""  # kind of a Special Event token
+    pile: bool = False  # of Runes
 
 
 class DoorView(msgspec.Struct, frozen=True):
@@ -69,6 +70,13 @@ class EventView(msgspec.Struct, frozen=True):
     deed: str = ""
 
 
+class PileView(msgspec.Struct, frozen=True):
+    """A Pile of Runes, with the colours it holds."""
+
+    square: str
+    runes: tuple[str, ...]
+
+
 class BoardView(msgspec.Struct, frozen=True):
     rooms: tuple[str, ...]
     squares: tuple[SquareView, ...]
@@ -77,6 +85,7 @@ class BoardView(msgspec.Struct, frozen=True):
     traps: tuple[TrapView, ...]
     tokens: tuple[TokenView, ...]
     events: tuple[EventView, ...] = ()
+    piles: tuple[PileView, ...] = ()
 
 
 class FigureView(msgspec.Struct, frozen=True, kw_only=True):
@@ -282,6 +291,9 @@ class View(msgspec.Struct, frozen=True):
     time_limit: int  # 0: the Adventure counts none
     special_card: str  # at the upper Rune-card place
     special_side: str  # "A" or "B" of a card that has two
+    boss_stage: int  # of a fight that has several; else 0
+    score: int | None  # when a campaign is won
+    spoils: tuple[str, ...]  # what was earned beyond the reward, in words
     ended: EndView | None
     sides: tuple[SideView, ...] = ()  # none unless this is a battle
     rounds: int = 0  # the last round of a battle

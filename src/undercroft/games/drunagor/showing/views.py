@@ -15,7 +15,7 @@ from undercroft.games.drunagor.rules import battle, mechanics
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
-from undercroft.games.drunagor.rules.mechanics import bridge
+from undercroft.games.drunagor.rules.mechanics import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
@@ -79,6 +79,9 @@ def view(game: Drunagor, seat: int | None) -> View:
         time_limit=bridge.LIMIT if mechanics.has(game, "crumbling-bridge") else 0,
         special_card=state.special_card,
         special_side="AB"[state.special_face] if mechanics.has(game, "monster-raid") else "",
+        boss_stage=throne.stage(game) if mechanics.has(game, "throne") else 0,
+        score=state.score,
+        spoils=tuple(_spoil(game, spoil) for spoil in state.spoils),
         ended=_ended(game),
         sides=_sides(game) if game.battle else (),
         rounds=adventure.battle.rounds if adventure.battle else 0,
@@ -125,6 +128,13 @@ def _ended(game: Drunagor) -> EndView | None:
         return EndView(True, ended.cause, ended.text, campaign.outro)
     winners = tuple(hero.name for hero in game.state.heroes if hero.team == ended.side)
     return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward, winners)
+
+
+def _spoil(game: Drunagor, spoil: str) -> str:
+    kind, _, what = spoil.partition(":")
+    if kind == "item":
+        return game.library.items[what].name
+    return f"{kind.upper()} {what} for each Hero in the next Adventure"
 
 
 def _turn(game: Drunagor) -> TurnView | None:

@@ -15,10 +15,12 @@ from undercroft.games.drunagor.library import Room, Rune
 from undercroft.games.drunagor.rules.mechanics import (
     bridge,
     choir,
+    piles,
     raid,
     rising_water,
     scouts,
     special,
+    throne,
     vents,
     villagers,
 )
@@ -97,6 +99,35 @@ def triggered(game: Drunagor, monster: Monster) -> None:
             _TRIGGERED[name](game, monster)
 
 
+def settled(game: Drunagor, monster: Monster) -> None:
+    """A Large Monster has ended its move."""
+    for name in game.book.adventure.mechanics:
+        if name in _SETTLED:
+            _SETTLED[name](game, monster)
+
+
+async def between_turns(game: Drunagor) -> None:
+    """No turn is running."""
+    for name in game.book.adventure.mechanics:
+        if name in _BETWEEN_TURNS:
+            await _BETWEEN_TURNS[name](game)
+
+
+def least_health(game: Drunagor, figure: Figure) -> int:
+    """Below this a loss of Health does not go."""
+    for name in game.book.adventure.mechanics:
+        if name in _LEAST_HEALTH:
+            return _LEAST_HEALTH[name](game, figure)
+    return 0
+
+
+def knocked_out(game: Drunagor, hero: Hero) -> None:
+    """A Hero goes down."""
+    for name in game.book.adventure.mechanics:
+        if name in _KNOCKED_OUT:
+            _KNOCKED_OUT[name](game, hero)
+
+
 def event_ended(game: Drunagor) -> None:
     """A Special Event token was removed."""
     for name in game.book.adventure.mechanics:
@@ -122,7 +153,10 @@ def errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
 
 def deeds(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """What else a Hero may do as a Cube Action."""
-    return special.deeds(game, hero) if game.state.events else []
+    found = special.deeds(game, hero) if game.state.events else []
+    if game.state.piles:
+        found += piles.deeds(game, hero)
+    return found
 
 
 def spoils(game: Drunagor) -> tuple[str, ...]:
@@ -160,6 +194,18 @@ _RUNE_DRAWN: dict[str, Callable[[Drunagor, Rune], None]] = {
 _TRIGGERED: dict[str, Callable[[Drunagor, Monster], None]] = {
     "furnace-vents": vents.triggered,
 }
+_SETTLED: dict[str, Callable[[Drunagor, Monster], None]] = {
+    "piles-of-runes": piles.settled,
+}
+_BETWEEN_TURNS: dict[str, Callable[[Drunagor], Awaitable[None]]] = {
+    "throne": throne.between_turns,
+}
+_LEAST_HEALTH: dict[str, Callable[[Drunagor, Figure], int]] = {
+    "throne": throne.least_health,
+}
+_KNOCKED_OUT: dict[str, Callable[[Drunagor, Hero], None]] = {
+    "throne": throne.knocked_out,
+}
 _EVENT_ENDED: dict[str, Callable[[Drunagor], None]] = {
     "furnace-vents": vents.event_ended,
 }
@@ -179,4 +225,5 @@ _SPOILS: dict[str, Callable[[Drunagor], list[str]]] = {
     "furnace-vents": vents.spoils,
     "choir-stones": choir.spoils,
     "scouts": scouts.spoils,
+    "throne": throne.spoils,
 }

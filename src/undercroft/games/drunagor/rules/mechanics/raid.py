@@ -5,8 +5,8 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import health, summoning
-from undercroft.games.drunagor.state import Figure, Mask, Monster, Square
+from undercroft.games.drunagor.rules import health, minions, summoning
+from undercroft.games.drunagor.state import Figure, Mask, Square
 
 MINION = "skeleton-archer-minion"
 MOST = 4  # on the board
@@ -40,19 +40,15 @@ async def raid(game: Drunagor) -> None:
     game.emit(events.Told, f"Monster Raid: the Choir Stone at {game.name(stone)} calls {due}.")
     kept_out = 0
     for _ in range(due):
-        square = await _place(game, stone) if len(minions(game)) < MOST else None
+        square = await _place(game, stone) if len(minions.on_board(game, MINION)) < MOST else None
         if square is None:
             kept_out += 1
         else:
-            summoning.summon(game, MINION, square)
+            minions.wait(game, summoning.summon(game, MINION, square), "special")
     if kept_out:
         game.emit(events.Told, f"{kept_out} more find no place, and the song cuts deep.")
         victims: list[tuple[Figure, int]] = [(hero, kept_out) for hero in game.standing()]
         await health.lose(game, victims, "the song")
-
-
-def minions(game: Drunagor) -> list[Monster]:
-    return [m for m in game.state.monsters.values() if game.card(m).kind == MINION]
 
 
 async def nearest_stone(game: Drunagor) -> Square:

@@ -1,0 +1,270 @@
+"""Throne of Ash: Piles of Runes, Unravel, the two stages, the score."""
+
+from __future__ import annotations
+
+from drunagor import Table, tokens_of
+from rule import rule
+from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.library import Goal, SpecialEvent
+from undercroft.games.drunagor.rules import commanders, health, mechanics, minions, movement, size
+from undercroft.games.drunagor.rules.mechanics import piles, throne
+from undercroft.games.drunagor.showing import views
+from undercroft.games.drunagor.state import Monster, Pile
+
+SEAL = SpecialEvent("seal", "Seal", effect=read_body("SELF, FOCUS 1 OR CLEANSE 1"), solid=False)
+ALL = (1, 1, 1, 1, 1)
+
+
+def hall(**changes: object) -> Table:
+    return Table(
+        mechanics=("piles-of-runes", "throne"),
+        event=SEAL,
+        goal=Goal(no_monsters=False, commander=True),
+        **changes,  # type: ignore[arg-type]
+    )
+
+
+def king(table: Table, square: str = "i7", health: int = 80) -> Monster:
+    monster = table.monster(square, "undead-king", name="undead-king-1")
+    monster.health, monster.start = health, 80
+    monster.hand = commanders.general_cards(table.game, "undead-king", 1)
+    return monster
+
+
+def attack(table: Table, monster: Monster, card: str, *answers: str) -> None:
+    table.run(commanders.reached(table.game, f"{card}@{monster.name}"), *answers)
+
+
+# Piles of Runes
+
+
+@rule("DRU-ADV-01", "DRU-LANG-34")
+def test_a_pile_takes_one_rune_of_each_colour_from_the_track() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table)
+    table.special("e5", "e9")
+    table.state.runes = (2, 0, 1, 0, 1)
+    attack(table, monster, "shadow-weave", "square:e9")
+    assert table.state.piles == (Pile(table.at("e9"), (1, 0, 1, 0, 1)),)
+    assert table.state.runes == (1, 0, 0, 0, 0)
+
+
+@rule("DRU-RUL-141")
+def test_a_pile_goes_on_a_free_token_only() -> None:
+    table = hall()
+    table.hero("vorn", "e5")
+    table.special("e5", "e9", "a9")
+    table.state.runes = ALL
+    table.state.piles = (Pile(table.at("e9"), ALL),)
+    table.run(piles.place_on_token(table.game))  # one is left: no question
+    assert [table.game.name(pile.square) for pile in table.state.piles] == ["e9", "a9"]
+
+
+@rule("DRU-ADV-01")
+def test_without_runes_on_the_track_nothing_is_placed() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    table.special("e5")
+    table.run(piles.place_on_token(table.game))
+    assert table.state.piles == ()
+
+
+@rule("DRU-LANG-34")
+def test_a_pile_at_the_most_corrupted_hero_rises_next_to_it() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    maya = table.hero("maya", "e5", skills=["Chop|HERO|Y|[W]: +1 HIT"])
+    table.curse(maya, "chop")
+    table.state.runes = ALL
+    table.run(piles.place_at_most_corrupted(table.game), "square:f6")
+    assert [table.game.name(pile.square) for pile in table.state.piles] == ["f6"]
+
+
+@rule("DRU-TERM-06", "DRU-SIZE-04")
+def test_piles_are_solid_but_the_king_may_enter_their_area() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "a1")
+    monster = king(table)
+    ogre = table.monster("a9", name="ogre", large=True)
+    table.state.piles = (Pile(table.at("e5"), ALL),)
+    area = table.game.ground.board.area_of[table.at("e5")]
+    assert not movement.passable(table.game, vorn)[0] >> table.at("e5") & 1
+    assert movement.passable(table.game, monster)[0] >> area & 1
+    assert not movement.passable(table.game, ogre)[0] >> area & 1
+
+
+@rule("DRU-LANG-34")
+def test_heroes_within_range_1_of_a_pile_are_hit() -> None:
+    table = hall()
+    near, far = table.hero("vorn", "g5"), table.hero("maya", "a9")
+    monster = king(table, "k9")
+    table.state.runes = (0, 3, 0, 0, 0)
+    table.special("e5")
+    attack(table, monster, "shadow-weave")
+    assert (near.health, far.health) == (8, 10)  # two green Runes are left on the track
+
+
+@rule("DRU-ADV-01")
+def test_scattering_a_pile_is_a_cube_action_that_saves_6_minus_p_runes() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "d5", cubes="YR")
+    for name, square in (("maya", "a1"), ("lorelai", "b1"), ("jaheen", "c1")):
+        table.hero(name, square)
+    table.state.bag = ("orange-1",)
+    table.state.piles = (Pile(table.at("e5"), ALL),)
+    table.turn(vorn)
+    table.act("pile:e5", "cube:red", "rune:gray", "rune:blue", "alternative:1")
+    assert table.state.piles == ()
+    assert (table.state.bag, table.state.runes) == (
+        ("orange-1", "gray-1", "blue-1"),
+        (1, 1, 0, 1, 0),
+    )
+    assert tokens_of(vorn) == {"FOCUS": 1}
+    assert (table.state.turn.actions, vorn.expended) == (1, (0, 1, 0, 0, 0))
+
+
+@rule("DRU-ADV-01")
+def test_scattering_a_pile_may_cleanse_instead() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "d5", cubes="YR", skills=["Chop|HERO|Y|[W]: +1 HIT"])
+    table.curse(vorn, "chop")
+    table.state.piles = (Pile(table.at("e5"), (0, 0, 0, 0, 1)),)
+    table.turn(vorn)
+    table.act("pile:e5", "cube:red", "done", "alternative:2", "skill:chop")
+    assert (table.slots(vorn), table.state.runes) == ({}, (0, 0, 0, 0, 1))
+
+
+@rule("DRU-ADV-01")
+def test_the_king_unravels_a_pile_where_he_ends_his_move() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    table.hero("maya", "b1")
+    monster = king(table, "e5", health=40)
+    table.state.piles = (Pile(table.at("f6"), (1, 1, 1, 0, 0)), Pile(table.at("a9"), ALL))
+    table.run(size.settle(table.game, monster))
+    assert [table.game.name(pile.square) for pile in table.state.piles] == ["a9"]
+    assert (table.state.runes, monster.health) == ((1, 1, 1, 0, 0), 46)
+
+
+@rule("DRU-ADV-01")
+def test_piles_are_seen() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    table.state.piles = (Pile(table.at("f6"), (1, 0, 1, 0, 0)),)
+    view = views.view(table.game, None)
+    assert [(pile.square, pile.runes) for pile in view.board.piles] == [("f6", ("orange", "blue"))]
+    assert [square.name for square in view.board.squares if square.pile] == ["f6"]
+
+
+# Stages
+
+
+@rule("DRU-ADV-01")
+def test_in_stage_1_the_kings_health_cannot_fall_below_1() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table)
+    table.run(health.lose(table.game, [(monster, 200)], "a test"))
+    assert (monster.health, table.state.ended) == (1, None)
+
+
+@rule("DRU-ADV-02")
+def test_the_king_falls_in_stage_2_and_that_is_victory() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table)
+    table.state.flags += (throne.STAGE_TWO,)
+    table.run(health.lose(table.game, [(monster, 200)], "a test"))
+    assert table.state.ended is not None
+    assert table.state.ended.won
+
+
+@rule("DRU-ADV-01", "DRU-GEN-02")
+def test_stage_2_turns_all_five_cards_and_frees_him_of_conditions() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table, health=41)
+    table._tokens(monster, {"BLEED": 2, "SHIELD": 1})
+    table.run(mechanics.between_turns(table.game))
+    assert views.view(table.game, None).boss_stage == 1
+    monster.health = 40  # half
+    table.run(mechanics.between_turns(table.game))
+    assert views.view(table.game, None).boss_stage == 2
+    assert {table.library.attacks[card].side for card in monster.hand} == {2}
+    assert len(monster.hand) == 5
+    assert tokens_of(monster) == {"SHIELD": 1}
+
+
+@rule("DRU-ADV-01", "DRU-DARK-29")
+def test_stage_2_darkens_the_tokens_that_hold_no_pile() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "e5")
+    king(table, health=40)
+    table.special("e5", "e9")
+    table.state.piles = (Pile(table.at("e9"), ALL),)
+    table.run(mechanics.between_turns(table.game))
+    assert table.state.small == 1 << table.at("e5")
+    assert vorn.health == 8  # caught
+
+
+@rule("DRU-ADV-01")
+def test_stage_2_summons_minions_up_to_the_number_of_heroes() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    table.hero("maya", "b1")
+    monster = king(table, health=40)
+    table.monster("l9", throne.MINION).slot = "blue+"
+    table.run(mechanics.between_turns(table.game))
+    found = minions.on_board(table.game, throne.MINION)
+    assert [minion.slot for minion in found] == ["blue+", "blue+"]
+    assert table.game.beside(monster) >> found[1].space & 1
+
+
+@rule("DRU-ADV-01")
+def test_stage_2_begins_once() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table, health=40)
+    table.run(mechanics.between_turns(table.game))
+    monster.hand = ()
+    table.run(mechanics.between_turns(table.game))
+    assert monster.hand == ()
+
+
+@rule("DRU-MON-05")
+def test_a_card_that_acted_before_it_was_turned_does_not_act_again() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table, health=40)
+    table.state.acted = (commanders.key("death-rattle", monster),)
+    table.run(mechanics.between_turns(table.game))
+    assert commanders.key("enervate", monster) in table.state.acted
+
+
+# The Last Oath and the score
+
+
+@rule("DRU-LANG-34", "DRU-COND-13")
+def test_the_king_can_be_cursed_by_name_in_spite_of_his_immunity() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "a1")
+    monster = king(table)
+    table.effect(vorn, "BOSS, INTIMIDATE 4")
+    assert tokens_of(monster) == {}
+    table.effect(vorn, "BOSS, INTIMIDATE 4 IGNORING IMMUNITY")
+    assert tokens_of(monster) == {"INTIMIDATE": 4}
+
+
+@rule("DRU-RUL-143")
+def test_the_score_counts_heroes_never_knocked_out_and_runes_in_the_bag() -> None:
+    table = hall()
+    vorn = table.hero("vorn", "a1", health=3, skills=["Chop|HERO|Y|[W]: +1 HIT"])
+    table.hero("maya", "b1")
+    monster = king(table)
+    table.state.flags += (throne.STAGE_TWO,)
+    table.state.bag = table.state.bag[:11]
+    table.run(health.lose(table.game, [(vorn, 3)], "a test"))
+    table.run(health.lose(table.game, [(monster, 200)], "a test"))
+    assert table.state.score == 10 + 27  # one Hero of two; 5 x 11 / 2
+    assert views.view(table.game, None).score == 37
