@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 
 import pytest
@@ -13,6 +14,8 @@ from table.talker import CableLine, Talker
 from undercroft.core import record as records
 from undercroft.table.limits import RATE
 from undercroft.table.store import Entry, MemoryStore, Progress
+
+ANSWERS = 200 if os.environ.get("UNDERCROFT_LONG") else 50  # of each client
 
 
 class SlowStore(MemoryStore):
@@ -27,7 +30,30 @@ class SlowStore(MemoryStore):
         await super().append(table, entries, progress)
 
 
-async def mob(seed: int, undoing: bool) -> tuple[list[Talker], MemoryStore, str]:
+class Witness(Talker):
+    """Notes when it said an answer and when it heard that it counts."""
+
+    def __init__(self, line: CableLine, tokens: list[str]) -> None:
+        super().__init__(line, tokens)
+        self.cable = line.cable
+        self.said: dict[str, float] = {}
+        self.heard: dict[str, float] = {}
+
+    async def answer(self, key: str | None = None, nonce: str = "", pick: int = 0) -> str:
+        at = asyncio.get_running_loop().time()
+        nonce = await super().answer(key, nonce, pick)
+        self.said[nonce] = at
+        return nonce
+
+    async def listen(self) -> None:
+        """Everything that has come so far."""
+        while not self.cable.to_client.empty():
+            message = await self.hear()
+            if message["type"] == "accepted":
+                self.heard.setdefault(message["nonce"], asyncio.get_running_loop().time())
+
+
+async def mob(seed: int, undoing: bool) -> tuple[list[Witness], MemoryStore, str]:
     """Four people with all seats each, who all answer every question over a bad network."""
     chance = random.Random(seed)
     store = SlowStore(chance)
@@ -37,13 +63,13 @@ async def mob(seed: int, undoing: bool) -> tuple[list[Talker], MemoryStore, str]
     talkers = []
     for _ in range(4):
         cable = await house.connect(opened.id, Cable(chance, most_copies=5))
-        talkers.append(Talker(CableLine(cable), tokens))
+        talkers.append(Witness(CableLine(cable), tokens))
 
-    async def one(talker: Talker) -> None:
+    async def one(talker: Witness) -> None:
         await talker.say("hello", tokens=tokens)
         await talker.until("state")
         answered = 0
-        for _ in range(50):
+        for _ in range(ANSWERS):
             question = talker.question
             if question is not None and question["id"] != answered:
                 answered = question["id"]
@@ -53,11 +79,9 @@ async def mob(seed: int, undoing: bool) -> tuple[list[Talker], MemoryStore, str]
             elif talker.last["outcome"]:
                 return
             await asyncio.sleep(6 / RATE)
-            while not talker.line.cable.to_client.empty():  # type: ignore[attr-defined]
-                await talker.hear()
+            await talker.listen()
         await asyncio.sleep(5)
-        while not talker.line.cable.to_client.empty():  # type: ignore[attr-defined]
-            await talker.hear()
+        await talker.listen()
 
     await asyncio.gather(*(one(talker) for talker in talkers))
     return talkers, store, opened.id
@@ -76,6 +100,7 @@ def test_each_answer_counts_once_and_the_history_is_serial(seed: int, undoing: b
         stored = {entry.nonce: entry.seq for entry in entries if entry.nonce}
         assert accepted == stored  # what was acknowledged is there, what is there was acknowledged
         records.read([entry.line for entry in entries])
+        _check_order(talkers, stored)
         codes = {error["code"] for talker in talkers for error in talker.errors}
         assert "stale_request" in codes
         assert codes <= {"stale_request", "undo_refused", "not_your_seat"}
@@ -85,6 +110,18 @@ def test_each_answer_counts_once_and_the_history_is_serial(seed: int, undoing: b
         assert len(views) == 1
 
     simulate(main)
+
+
+def _check_order(talkers: list[Witness], stored: dict[str, int]) -> None:
+    """The history linearises: who heard that his answer counts before another was even said
+    comes before it in the record."""
+    said = {nonce: at for talker in talkers for nonce, at in talker.said.items()}
+    heard = {nonce: at for talker in talkers for nonce, at in talker.heard.items()}
+    assert heard.keys() == stored.keys()
+    for earlier, known in heard.items():
+        for later, seq in stored.items():
+            if known < said[later]:
+                assert stored[earlier] < seq
 
 
 def test_the_same_seed_gives_the_same_run() -> None:
