@@ -16,6 +16,8 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +43,9 @@ class Update(msgspec.Struct):
     outcome: Any = None
 
 
-def serve(data: str, ready: Any) -> None:
-    limits.Allowance.take = lambda self: True  # type: ignore[method-assign]
+def serve(data: str, ready: Any, limited: bool = False) -> None:
+    if not limited:
+        limits.Allowance.take = lambda self: True  # type: ignore[method-assign]
     store = SqlStore(data) if data else MemoryStore()
     listening = server.bind("127.0.0.1", 0)
     port = listening.getsockname()[1]
@@ -88,15 +91,13 @@ class Bench:
         chance = random.Random(n)
         while time.perf_counter() < self.until:
             await asyncio.sleep(chance.random() * self.pause)
-            await self._play(sockets, chance)
+            await self.play(sockets, chance)
             for socket in sockets:
                 await socket.close()
             if time.perf_counter() < self.until:
                 sockets = await self._open(http, chance.randrange(1 << 30))
 
-    async def _play(
-        self, sockets: list[websockets.ClientConnection], chance: random.Random
-    ) -> None:
+    async def play(self, sockets: list[websockets.ClientConnection], chance: random.Random) -> None:
         news = await asyncio.gather(*(self._news(socket, 1) for socket in sockets))
         due = time.perf_counter()
         while time.perf_counter() < self.until and not news[0].outcome:
@@ -120,21 +121,34 @@ class Bench:
                 return update
 
 
-def measure(data: str, tables: int, pace: float | None, seconds: float) -> str:
+@contextmanager
+def serving(data: str, limited: bool = False) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own: its port and process."""
     ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=serve, args=(data, theirs))
+    spawn = multiprocessing.get_context("spawn")
+    process = spawn.Process(target=serve, args=(data, theirs, limited))
     process.start()
-    port = ours.recv()
-    bench = Bench(port, tables, pace, seconds)
-    spent = asyncio.run(bench.run(process.pid))
-    process.terminate()
-    process.join()
-    times = sorted(bench.times)
-    p50, p95, p99 = (
-        times[min(len(times) - 1, int(len(times) * q))] * 1e3 for q in (0.5, 0.95, 0.99)
-    )
-    rate = len(times) / seconds
-    return f"{rate:8.0f} {p50:9.2f} {p95:9.2f} {p99:9.2f} {spent / len(times) * 1e3:9.2f}"
+    assert process.pid is not None
+    try:
+        yield ours.recv(), process.pid
+    finally:
+        process.terminate()
+        process.join()
+
+
+def measure(data: str, tables: int, pace: float | None, seconds: float) -> str:
+    with serving(data) as (port, pid):
+        bench = Bench(port, tables, pace, seconds)
+        spent = asyncio.run(bench.run(pid))
+    p50, p95, p99 = (quantile(bench.times, q) for q in (0.5, 0.95, 0.99))
+    moves = len(bench.times)
+    rate = moves / seconds
+    return f"{rate:8.0f} {p50:9.2f} {p95:9.2f} {p99:9.2f} {spent / moves * 1e3:9.2f}"
+
+
+def quantile(times: list[float], q: float) -> float:
+    """In milliseconds."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * q))] * 1e3
 
 
 def processor_time(pid: int | None) -> float:
