@@ -308,7 +308,18 @@ def test_conditions_act_in_the_order_bleed_burn_poison_stun_stealth() -> None:
     vorn = table.hero("vorn", "c3", tokens=held)
     table.begin_turn(vorn)
     assert [event.why for event in table.told(events.HealthLost)] == ["BLEED", "BURN", "POISON"]
-    assert [event.token for event in table.told(events.TokensLost)] == ["STUN", "STEALTH"]
+    lost = [event.token for event in table.told(events.TokensLost)]
+    assert lost == ["BLEED", "BURN", "STUN", "STEALTH"]
+
+
+@rule("DRU-COND-06")
+def test_everybody_is_told_which_conditions_leave_and_how_many_tokens() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", health=14, tokens={"BLEED": 2, "BURN": 3})
+    table.begin_turn(vorn)
+    lost = [(event.token, event.amount) for event in table.told(events.TokensLost)]
+    assert lost == [("BLEED", 2), ("BURN", 1)]
+    assert tokens_of(vorn) == {"BURN": 2}
 
 
 @rule("DRU-RUL-12")

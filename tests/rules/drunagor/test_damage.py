@@ -45,7 +45,7 @@ def test_a_heros_attack_is_resolved_in_order() -> None:
     told = [type(event).__name__ for event in table.events]
     assert told == [
         "SkillUsed", "AttackAimed", "Rolled", "Rerolled", "AbilityWorked", "TokensGained", "Hit",
-        "Shielded", "HealthLost", "TokensGained", "Recalled", "CubePlaced",
+        "Shielded", "HealthLost", "TokensGained", "TokensLost", "Recalled", "CubePlaced",
     ]  # fmt: skip
     assert foe.health == 7  # 3 + 1 - 1 - 1
     assert tokens_of(foe) == {"BLEED": 1}

@@ -264,8 +264,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     assert isinstance(hero, Hero)
     struck = [t for t in strike.targets if lands(game, use, strike, t, hit)]
     hidden = {t.id for t in struck if hero.tokens[tokens.STEALTH] and game.hidden_from(hero, t)}
-    if conditions.take(hero, tokens.STEALTH):  # DRU-KW-63
-        game.emit(events.TokensLost, hero.name, "STEALTH", 1)
+    conditions.shed(game, hero, tokens.STEALTH)  # DRU-KW-63
     if struck:
         await triggers.fire(game, hero, "you hit", strike=strike, that=struck[0])
         await fury(game, hero, strike)
@@ -368,5 +367,5 @@ async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
             await triggers.fire(game, hero, "you kill", that=target)
             if target.marked_by == hero.id:
                 await triggers.fire(game, hero, "you kill a marked target", that=target)
-    conditions.take(hero, tokens.INTIMIDATE)
+    conditions.shed(game, hero, tokens.INTIMIDATE)
     game.state.turn.once += (f"{hero.id}:attack",)

@@ -44,6 +44,14 @@ def take(figure: Figure, token: int, amount: int | None = None) -> int:
     return taken
 
 
+def shed(game: Drunagor, figure: Figure, token: int, amount: int | None = None) -> int:
+    """Tokens leave a figure, and everybody is told."""
+    taken = take(figure, token, amount)
+    if taken:
+        game.emit(events.TokensLost, figure.name, NAMES[token], taken)
+    return taken
+
+
 async def inflict(
     game: Drunagor,
     figure: Figure,
@@ -78,13 +86,14 @@ async def inflict(
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggers.fire(game, source, "you inflict a condition", that=figure)
     if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
-        await health.lose(game, [(figure, take(figure, token))], name, source)
+        await health.lose(game, [(figure, shed(game, figure, token))], name, source)
     return gained
 
 
 def remove_all(game: Drunagor, figure: Figure) -> None:
     """All Conditions leave; Resource tokens stay."""
-    figure.tokens = tokens.NO_CONDITIONS + figure.tokens[len(CONDITIONS) :]
+    for token in CONDITIONS:
+        shed(game, figure, token)
     figure.marked_by = -1
 
 
@@ -98,15 +107,12 @@ async def resolve(game: Drunagor, figure: Figure) -> bool:
         if not count:
             continue
         if token == BLEED:  # DRU-COND-05
-            take(figure, BLEED)
+            shed(game, figure, BLEED)
         elif token == BURN:  # DRU-COND-06
-            take(figure, BURN, 1)
+            shed(game, figure, BURN, 1)
         await health.lose(game, [(figure, count)], NAMES[token])
         if game.figure(figure.id) is None:
             return False
-    stunned = bool(take(figure, tokens.STUN))  # DRU-COND-08
-    if stunned:
-        game.emit(events.TokensLost, figure.name, "STUN", 1)
-    if take(figure, tokens.STEALTH):  # DRU-KW-60
-        game.emit(events.TokensLost, figure.name, "STEALTH", 1)
+    stunned = bool(shed(game, figure, tokens.STUN))  # DRU-COND-08
+    shed(game, figure, tokens.STEALTH)  # DRU-KW-60
     return stunned

@@ -112,7 +112,7 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
 async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
     """Keywords that touch a Hero's cubes; on others only POISON can be cleansed."""
     if item.keyword == "CLEANSE":
-        conditions.take(figure, tokens.POISON)  # DRU-COND-07
+        conditions.shed(game, figure, tokens.POISON)  # DRU-COND-07
     if not isinstance(figure, Hero):
         return
     match item.keyword:

@@ -177,7 +177,7 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
     game.emit(events.AttackAimed, follower.name, (target.name,), amount)
     hurt = await damage.resolve(game, Blow([target], {target.id: amount}, "attack", follower))
     await skills.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
-    conditions.take(follower, tokens.INTIMIDATE)  # DRU-COND-09
+    conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
     if has(card, "LOOT") and game.figure(target.id) is None:  # DRU-ALLY-09
         game.state.loot |= 1 << lowest(game.footprint(target))
     if has(card, "FLYBY") and follower.id in game.state.followers:

@@ -281,7 +281,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     hurt = await damage.resolve(game, blow)
     use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
     await skills.collateral(game, use, card.rules.collateral, hurt)
-    conditions.take(monster, tokens.INTIMIDATE)  # DRU-COND-09
+    conditions.shed(game, monster, tokens.INTIMIDATE)  # DRU-COND-09
 
 
 def _down(figure: Figure) -> bool:

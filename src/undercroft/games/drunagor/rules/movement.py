@@ -43,10 +43,9 @@ def bonus(game: Drunagor, figure: Figure) -> int:
 def receive(game: Drunagor, figure: Figure, amount: int) -> int:
     """A Move effect is received: its points, after SLOW and KNOCK DOWN (DRU-MOVE-16)."""
     points = amount + bonus(game, figure)
-    if conditions.take(figure, tokens.SLOW):
+    if conditions.shed(game, figure, tokens.SLOW):
         points = max(0, points - 2)
-        game.emit(events.TokensLost, figure.name, "SLOW", 1)
-    if conditions.take(figure, tokens.KNOCK_DOWN):
+    if conditions.shed(game, figure, tokens.KNOCK_DOWN):
         points = 0
         game.emit(events.MoveLost, figure.name, "KNOCK DOWN")
     return points

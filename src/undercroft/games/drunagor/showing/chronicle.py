@@ -113,7 +113,9 @@ def _gained(event: events.TokensGained) -> str:
 
 
 def _tokens_lost(event: events.TokensLost) -> str:
-    return f"{proper(event.who)} is rid of {event.token}."
+    return f"{proper(event.who)} loses {event.token}" + (
+        f" {event.amount}." if event.amount > 1 else "."
+    )
 
 
 # Cubes and items
