@@ -153,9 +153,9 @@ class Client:
             case messages.Consent():
                 await table.consent(self, message)
             case messages.StandIn():
-                await table.vote(self.rights, message.seat)
+                await table.steward.vote(self.rights, message.seat)
             case messages.Regain():
-                await table.regain(self.rights, message.seat)
+                await table.steward.regain(self.rights, message.seat)
             case messages.Refresh():
                 self.seen.position = None
                 self.wake()

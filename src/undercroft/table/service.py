@@ -159,13 +159,13 @@ async def seat_kind(call: Call) -> SeatLink:
 
 async def stand_in(call: Call) -> SeatLink:
     table, rights = await call.rights()
-    await table.vote(rights, call.seat())
+    await table.steward.vote(rights, call.seat())
     return SeatLink(call.seat())
 
 
 async def regain(call: Call) -> SeatLink:
     table, rights = await call.rights()
-    await table.regain(rights, call.seat())
+    await table.steward.regain(rights, call.seat())
     return SeatLink(call.seat())
 
 

@@ -7,10 +7,11 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from undercroft.core.errors import UndercroftError
+from undercroft.core.errors import NotYourSeat, UndercroftError
 from undercroft.core.player import Player
 from undercroft.play.seats import PERSON, automated
 from undercroft.table.errors import TablePaused
+from undercroft.table.seating import STAND_IN, Rights
 
 if TYPE_CHECKING:
     from undercroft.table.table import Table
@@ -82,6 +83,37 @@ class Steward:
             self._players = kinds, automated(self.table.title, kinds, seed)
         return self._players[1][seat]
 
+    # Stand-ins
+
+    async def vote(self, rights: Rights, number: int) -> None:
+        """Somebody wants an automated player to answer for a missing person."""
+        table = self.table
+        async with table.lock:
+            if not rights.seats and not rights.host:
+                raise NotYourSeat("Those who watch have no vote.", "")
+            if table.seating.vote(rights, number):
+                await self._stand_in(number)
+            table.show()
+
+    async def _stand_in(self, number: int) -> None:
+        await self.table.change(number, stand_in=STAND_IN)
+        self.table.seating.votes.pop(number, None)
+        self.table.undoing.forget()
+
+    async def regain(self, rights: Rights, number: int) -> None:
+        """A person wants the seat back."""
+        table = self.table
+        async with table.lock:
+            if number not in rights.seats:
+                raise NotYourSeat(f"Seat {number} is not yours.", "Use its own link.")
+            await self.withdraw(number)
+            table.show()
+
+    async def withdraw(self, number: int) -> None:
+        """The stand-in leaves, if there is one. Call with the lock."""
+        if self.table.seating.seat(number).stand_in:
+            await self.table.change(number, stand_in="")
+
     # Missing people
 
     def _is_missing(self, asking: int) -> bool:
@@ -107,5 +139,5 @@ class Steward:
             self._waiting = None
             if self._is_missing(seat):
                 with suppress(TablePaused):
-                    await table.stand_in(seat)
+                    await self._stand_in(seat)
         table.show()

@@ -41,7 +41,7 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
             position.changes(viewpoint, last, seen.viewpoint),
         )  # fmt: skip
     mine = position.asking is not None and position.asking in client.rights.seats
-    events, gap = table.chronicle.since(seen.seq, viewpoint)
+    events, gap = table.ledger.chronicle.since(seen.seq, viewpoint)
     seen.version, seen.seq = table.version, position.seq
     seen.position, seen.viewpoint = position, viewpoint
     return b"".join((

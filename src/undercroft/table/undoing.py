@@ -8,7 +8,7 @@ from undercroft.core.errors import NotYourSeat, StaleRequest, UndoRefused
 from undercroft.core.session import Session
 from undercroft.table.client import Client
 from undercroft.table.errors import NoProposal
-from undercroft.table.messages import Consent, ProposalView, Undo
+from undercroft.table.messages import Consent, ProposalView, Undo, UndoView
 from undercroft.table.seating import Seating
 
 
@@ -68,7 +68,12 @@ class Undoing:
         self.proposal.agreed |= client.rights.seats
         return self.proposal.to if self.proposal.agreed >= set(seating.people()) else None
 
-    def shown(self, seating: Seating) -> ProposalView | None:
+    def view(self, session: Session, seating: Seating) -> UndoView:
+        to = self.target(session, seating)
+        free = to is not None and to >= session.undo_limit()
+        return UndoView(to is not None, free, self._shown(seating))
+
+    def _shown(self, seating: Seating) -> ProposalView | None:
         proposal = self.proposal
         if proposal is None:
             return None

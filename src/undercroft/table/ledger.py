@@ -1,0 +1,107 @@
+"""The game of one table, in memory and in the store. What is in the store is the truth."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from undercroft.core.events import Event
+from undercroft.core.session import Session, resume
+from undercroft.core.title import Title
+from undercroft.table.chronicle import Chronicle, Marks, recall
+from undercroft.table.errors import StoreFailed
+from undercroft.table.store import Entry, Progress, Store
+from undercroft.table.world import Clock
+
+T = TypeVar("T")
+
+NONCES = 200  # answers whose nonces are remembered
+
+
+class Ledger:
+    """A session and how much of it is stored. It is closed when memory is not to be trusted."""
+
+    def __init__(self, title: Title, id: str, store: Store, clock: Clock) -> None:
+        self.title = title
+        self.id = id
+        self.store = store
+        self.clock = clock
+        self.seq = 0  # lines that are stored
+        self.chronicle = Chronicle(title)
+        self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
+        self._marks = Marks()
+        self._heard: list[Event] = []
+        self._session: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        assert self._session is not None
+        return self._session
+
+    @property
+    def is_open(self) -> bool:
+        return self._session is not None
+
+    def close(self) -> None:
+        """Throw memory away."""
+        self._session = None
+
+    def begin(self, session: Session) -> None:
+        """Open it with a session that is in the store as it stands."""
+        session.listener = session.driver.game.listener = self._heard.append
+        self._take_up(session, [Entry(n, line) for n, line in enumerate(session.lines, 1)])
+
+    async def read(self) -> str:
+        """Open it with what is stored. Says what was lost, if the rules have changed since."""
+        entries = await self.store.entries(self.id)
+        lines = [entry.line for entry in entries]
+        session, lost = resume(self.title, lines, listener=self._heard.append, recent=0)
+        self._take_up(session, entries)
+        return lost
+
+    def _take_up(self, session: Session, entries: Sequence[Entry]) -> None:
+        self._session = session
+        self._heard.clear()
+        self.seq = len(entries)
+        self._marks = Marks()
+        for entry in entries:
+            self._marks.take(entry.seq, entry.line)
+        self.nonces = {entry.nonce: entry.seq for entry in entries[-2 * NONCES :] if entry.nonce}
+        self.chronicle = recall(self.title, session, self._marks)
+
+    async def keep(self, nonce: str, meanwhile: Callable[[int], T]) -> T:
+        """Store what the session has written since.
+
+        `meanwhile` is called with the new seq while the lines are on their way, and what it
+        gives is returned when they have arrived. If they have not, the ledger is closed.
+        """
+        session, first = self.session, self.seq
+        lines = session.lines[first:]
+        entries = [
+            Entry(first + n, line, nonce if n == len(lines) else "")
+            for n, line in enumerate(lines, 1)
+        ]
+        progress = Progress(self.clock.now(), len(session.answers), session.request is None)
+        storing = self.store.append(self.id, entries, progress)
+        made = meanwhile(first + len(lines))
+        try:
+            await storing
+        except (StoreFailed, asyncio.CancelledError):
+            self.close()  # whether it was stored is known to the store alone
+            raise
+        self._remember(nonce, entries)
+        return made
+
+    def _remember(self, nonce: str, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self._marks.take(entry.seq, entry.line)
+        self.seq = entries[-1].seq
+        if nonce:
+            self.nonces[nonce] = self.seq
+            if len(self.nonces) > NONCES:
+                del self.nonces[next(iter(self.nonces))]
+        if entries[0].line.startswith(b'{"undo"'):
+            self.chronicle.undo(*self._marks.undone[-1])
+        self.chronicle.add(self.seq, self._heard)
+        self._heard.clear()
