@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.core.lobby import Lobby
+from undercroft.play.glossary import Clause
 
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 SeatKind = Literal["person", "greedy", "random"]
@@ -111,17 +112,11 @@ class AreaEntry(msgspec.Struct, frozen=True):
     clauses: int
 
 
-class ClauseEntry(msgspec.Struct, frozen=True):
-    id: str
-    area: str
-    text: str
-
-
 class Reference(msgspec.Struct, frozen=True):
     """The areas of the rules, or the clauses that were searched for."""
 
     areas: tuple[AreaEntry, ...] = ()
-    clauses: tuple[ClauseEntry, ...] = ()
+    clauses: tuple[Clause, ...] = ()
 
 
 class Health(msgspec.Struct, frozen=True):

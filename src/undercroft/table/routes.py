@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.errors import RefusedAnswer, UndercroftError, UnknownName
+from undercroft.play.glossary import Clause
 from undercroft.table import forms, service
 from undercroft.table.errors import (
     BadMessage,
@@ -65,7 +66,7 @@ ADDRESSES = (
     Address("GET", "/api/cards/{game}", service.cards, Catalogue),
     Address("GET", "/api/rules/{game}", service.areas, forms.Reference,
             query=(("q", "string"),)),
-    Address("GET", "/api/rules/{game}/{clause}", service.clause, forms.ClauseEntry),
+    Address("GET", "/api/rules/{game}/{clause}", service.clause, Clause),
 )  # fmt: skip
 
 STATUS: tuple[tuple[type[UndercroftError], int], ...] = (

@@ -16,7 +16,6 @@ from undercroft.table.errors import BadMessage, NoToken
 from undercroft.table.forms import (
     SEAT_KINDS,
     AreaEntry,
-    ClauseEntry,
     GameOffer,
     Health,
     NewKind,
@@ -226,7 +225,7 @@ async def areas(call: Call) -> Reference:
     page = call.hall.title(call.path["game"]).rules_page
     words = call.query.get("q", "").strip()
     if words:
-        return Reference(clauses=tuple(map(_clause, glossary.explain(page, words))))
+        return Reference(clauses=tuple(glossary.explain(page, words)))
     book = glossary.reference(page)
     counts: dict[str, int] = {}
     for clause in book.clauses.values():
@@ -234,10 +233,6 @@ async def areas(call: Call) -> Reference:
     return Reference(tuple(AreaEntry(id, book.areas.get(id, id), n) for id, n in counts.items()))
 
 
-async def clause(call: Call) -> ClauseEntry:
+async def clause(call: Call) -> glossary.Clause:
     page = call.hall.title(call.path["game"]).rules_page
-    return _clause(glossary.explain(page, call.path["clause"])[0])
-
-
-def _clause(found: glossary.Clause) -> ClauseEntry:
-    return ClauseEntry(found.id, found.area, found.text)
+    return glossary.explain(page, call.path["clause"])[0]
