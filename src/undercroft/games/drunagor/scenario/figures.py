@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import heroboard, tokens
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, ROLES, Library
@@ -95,7 +95,7 @@ def _hero(
 ) -> Hero:
     role_cards = () if battle else library.roles[role].skills  # DRU-PVP-04
     gear = _gear(library, words, entry)
-    cards = tuple(_cards(library, words, role_cards, gear))
+    cards = tuple(_cards(library, words, role_cards, _learned(library, words, role), gear))
     pool, expended = cubes_of(words.cubes), cubes_of(words.expended)
     slots = [FREE] * len(cards)
     for name, letter in words.spent.items():
@@ -129,7 +129,20 @@ def _hero(
         aura=words.aura,
         down=words.down,
         team=words.team,
+        gear=tuple(item for item in gear if item and library.items[item].deck == "starting"),
+        learned=_learned(library, words, role),
+        abilities=words.abilities,
+        second_class=words.second_class,
+        role_level=words.role_level,
+        role_cubes=words.role_cubes,
+        stash=words.stash,
     )
+
+
+def _learned(library: Library, words: HeroTable, role: str) -> tuple[str, ...]:
+    """The Skills of Skill cards, and that of role card III."""
+    third = heroboard.third_card(library, role, words.role_level)
+    return (*words.learned, third) if third else words.learned
 
 
 def _gear(library: Library, words: HeroTable, entry: Entry) -> Gear:
@@ -142,21 +155,27 @@ def _gear(library: Library, words: HeroTable, entry: Entry) -> Gear:
         if type not in EQUIPMENT:
             raise place.error(f"{library.items[item].name} cannot be equipped")
         worn[EQUIPMENT.index(type)] = item
-    for index, item in enumerate(words.bag):
-        known(entry["bag"][index], "item", item, library.items)
+    for key, shelf in (("bag", library.items), ("stash", library.items),
+                       ("learned", library.skills), ("abilities", library.skills)):  # fmt: skip
+        for index, id in enumerate(getattr(words, key)):
+            known(entry[key][index], "item" if shelf is library.items else "Skill", id, shelf)
     if words.aura:
         known(entry["aura"], "aura", words.aura, library.skills)
     return worn[0], worn[1], worn[2], worn[3]
 
 
 def _cards(
-    library: Library, words: HeroTable, role_cards: tuple[str, ...], gear: Gear
+    library: Library,
+    words: HeroTable,
+    role_cards: tuple[str, ...],
+    learned: tuple[str, ...],
+    gear: Gear,
 ) -> Iterator[str]:
     """One entry per slot: the board, the role cards of a Hero of the content, Equipment."""
     named = list(library.heroes[words.id].skills)
     if words.board:
         named += role_cards
-    named += [item for item in gear if item in library.skills]
+    named += [*learned, *words.abilities, *(item for item in gear if item in library.skills)]
     for id in named:
         yield from (id,) * max(1, len(library.skills[id].slots))
 

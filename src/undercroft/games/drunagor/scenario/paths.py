@@ -143,6 +143,12 @@ _HERO: dict[str, Callable[[Drunagor, Hero], Any]] = {
     "equipment": lambda game, hero: [item for item in hero.equipment if item],
     "aura": lambda game, hero: hero.aura,
     "role": lambda game, hero: hero.role,
+    "role-level": lambda game, hero: hero.role_level,
+    "cards": lambda game, hero: list(dict.fromkeys(hero.cards)),
+    "learned": lambda game, hero: list(hero.learned),
+    "abilities": lambda game, hero: list(hero.abilities),
+    "second-class": lambda game, hero: hero.second_class,
+    "stash": lambda game, hero: list(hero.stash),
     "immunities": lambda game, hero: sorted(game.passives(hero).immunities),
 }
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import RUNE_COLOURS, Library, RuneCard
+from undercroft.games.drunagor.library import (
+    RUNE_COLOURS,
+    Campaign,
+    Chapter,
+    Library,
+    Reward,
+    RuneCard,
+)
 from undercroft.games.drunagor.loading import extend
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.rules.track import PLACES
 from undercroft.games.drunagor.scenario import cards, figures
 from undercroft.games.drunagor.scenario.board import ID, RUNE_CARD, make_adventure
 from undercroft.games.drunagor.scenario.squares import Squares
-from undercroft.games.drunagor.scenario.tables import SetupTable, TurnTable
-from undercroft.games.drunagor.state import Hero, Monster, State, Token, Trap, Turn
+from undercroft.games.drunagor.scenario.tables import CampTable, SetupTable, TurnTable
+from undercroft.games.drunagor.setup import rewards
+from undercroft.games.drunagor.state import Camp, Hero, Monster, State, Token, Trap, Turn
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
@@ -28,6 +38,9 @@ def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Lib
     draft = Draft(library, "inline")
     printed = _print_cards(draft, table, setup)
     draft.adventures[ID] = make_adventure(draft, table, setup)
+    if table.camp is not None:
+        chapters = (Chapter(ID), Chapter(ID))
+        draft.campaigns[ID] = Campaign(ID, "Scenario", "", chapters)
     library = draft.finish(library.hash)
     book = Book(library, library.adventures[ID])
     return library, _state(book, table, setup, printed)
@@ -89,8 +102,18 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
     figures.add_others(state, book, table, entry, squares, printed)
     game = Drunagor(state, book)
     figures.settle(game, table, entry)
-    _take_turns(game, table, entry)
+    if table.camp is None:
+        _take_turns(game, table, entry)
+    else:
+        _make_camp(state, table.camp)
     return state
+
+
+def _make_camp(state: State, words: CampTable) -> None:
+    """The party receives its rewards and then rearranges its gear (DRU-CAMP-01)."""
+    state.mode, state.campaign, state.multiclass = "campaign", ID, words.multiclass
+    state.stage = "spoils"
+    state.camp = Camp(due=rewards(Reward(**msgspec.structs.asdict(words.rewards))))
 
 
 def _bag(library: Library, table: SetupTable, entry: Entry) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.content.schema import Table
-from undercroft.games.drunagor.loading.tables import Attack, GoalTable, Small, Text
+from undercroft.games.drunagor.loading.tables import Attack, GoalTable, RewardTable, Small, Text
 
 Side = Literal["north", "east", "south", "west"]
 Cubes = Annotated[str, Meta(pattern="^[YRGBW]{0,40}$")]
@@ -61,6 +61,12 @@ class HeroTable(FigureTable, kw_only=True):
     aura: str = ""
     down: bool = False
     marked_by: str = ""
+    learned: tuple[str, ...] = ()  # Hero Skills beyond the board, by id
+    abilities: tuple[str, ...] = ()  # Class Abilities
+    second_class: str = ""
+    role_level: Annotated[int, Meta(ge=0, le=2)] = 0  # of role card III: 1 for A, 2 for B
+    role_cubes: Cubes = ""  # cubes that came with it, among the others
+    stash: tuple[str, ...] = ()
 
 
 class FaceTable(Table, kw_only=True):
@@ -127,8 +133,16 @@ class TrapTable(Table):
     source: str = ""
 
 
+class CampTable(Table):
+    """The scenario begins after a won Adventure of a campaign: rewards, then the camp."""
+
+    rewards: RewardTable = msgspec.field(default_factory=RewardTable)
+    multiclass: bool = False
+
+
 class SetupTable(Table, kw_only=True):
     hero: list[HeroTable]
+    camp: CampTable | None = None
     mode: Literal["adventure", "battle"] = "adventure"
     rounds: Annotated[int, Meta(ge=1)] = 99  # the last one of a battle
     monster: list[MonsterTable] = msgspec.field(default_factory=list)
