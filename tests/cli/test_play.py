@@ -214,3 +214,40 @@ def test_quiet_leaves_the_chronicle_out(undercroft: Undercroft) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seats", "random", "--seed", "3", "--quiet")
     assert "Round 2 begins." not in result.output
     assert "Defeat." in result.output
+
+
+def test_a_battle_between_sides_is_played_and_its_winner_named(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    result = undercroft(
+        "play", "drunagor", "--battleground", "broken-span", "--party", "vorn,maya/elros,jaheen",
+        "--seats", "greedy", "--seed", "4",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    assert "for initiative." in result.output
+    assert "Victory for Vorn and Maya!" in result.output or (
+        "Victory for Elros and Jaheen!" in result.output
+    )
+    assert "side 1; " in result.output
+    told = undercroft("replay", only(saves), "--quiet")
+    assert "Won by " in told.output
+    assert "Side 1, Vorn and Maya: " in " ".join(told.output.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "Nothing to play."),
+        (("toll-bridge", "--battleground", "broken-span"), "Nothing to play."),
+        (("--battleground", "nowhere"), "There is no Adventure"),
+        (("--battleground", "weighing-floor", "--heroes", "3"), "make no battle here"),
+        (("--battleground", "broken-span", "--format", "duel"), "is not fought duel"),
+        (("toll-bridge", "--format", "free-for-all"), "There is no option"),
+    ],
+)
+def test_a_battle_that_cannot_be_is_refused(
+    undercroft: Undercroft, words: tuple[str, ...], message: str
+) -> None:
+    result = undercroft("play", "drunagor", *words, "--seats", "random")
+    assert result.exit_code == 2
+    assert message in result.output

@@ -53,3 +53,12 @@ def test_simulate_prints_a_small_table(undercroft: Undercroft, jobs: str) -> Non
     assert "The Toll Bridge: 6 games" in result.output
     assert "95 % interval" in result.output
     assert "lost: trauma" in result.output
+
+
+def test_simulate_counts_the_wins_of_each_side(undercroft: Undercroft) -> None:
+    result = undercroft("simulate", "drunagor", "weighing-floor", "--games", "8",
+                        "--players", "random")  # fmt: skip
+    assert result.exit_code == 0
+    assert "won: vorn" in result.output
+    assert "won: maya" in result.output
+    assert "95 % interval" not in result.output

@@ -56,6 +56,19 @@ def test_the_summary_counts() -> None:
     assert summary.low < 0.25 < summary.high
 
 
+def test_the_summary_counts_the_wins_of_sides() -> None:
+    ends = [(0, 1), (2, 3), (0, 1), ()]
+    played = [Played(n, bool(won), "trauma", 4, 60, won) for n, won in enumerate(ends)]
+    assert summarise(played).winners == {(0, 1): 2, (2, 3): 1}
+
+
+def test_a_game_won_together_is_won_by_all_seats() -> None:
+    setup = Setup("toll-bridge", PARTY, {}, ("greedy",) * 3)
+    won = [game for game in simulate(Plan("drunagor", setup, 3)) if game.won]
+    assert won
+    assert all(game.winners == (0, 1, 2) for game in won)
+
+
 @pytest.mark.parametrize(
     ("successes", "trials", "low", "high"),
     [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],

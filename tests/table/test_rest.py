@@ -65,6 +65,38 @@ def test_the_start_page_finds_all_there_is_to_choose() -> None:
     ask(main)
 
 
+def test_battlegrounds_come_with_their_formats() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        [game] = (await http.get("/api/games")).json()["games"]
+        [span] = [ground for ground in game["battlegrounds"] if ground["id"] == "broken-span"]
+        assert span["formats"] == [
+            {"id": "two-against-two", "name": "Two against two", "sides": 2, "size": 2},
+            {"id": "free-for-all", "name": "Free for all", "sides": 4, "size": 1},
+        ]
+        assert {"side p", "side s"} <= set(span["outline"]["marks"].values())
+        assert span["rules"]
+
+    ask(main)
+
+
+def test_a_battle_is_laid_with_sides_or_with_the_usual_ones() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        wanted: dict[str, Any] = {"game": "drunagor", "adventure": "broken-span"}
+        usual = await http.post("/api/tables", json=wanted)
+        assert (usual.status_code, len(usual.json()["seats"])) == (201, 4)
+        heroes = ("vorn", "maya", "jaheen", "elros")
+        wanted["party"] = [{"hero": h, "team": n // 2} for n, h in enumerate(heroes)]
+        made = await http.post("/api/tables", json=wanted)
+        assert made.status_code == 201
+        found = await http.get(f"/api/tables/{made.json()['id']}")
+        assert found.json()["name"] == "The Broken Span"
+        wanted["party"][3]["team"] = 0
+        refused = await http.post("/api/tables", json=wanted)
+        assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
+
+    ask(main)
+
+
 def test_a_table_needs_only_a_game() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         response = await http.post("/api/tables", json={"game": "drunagor"})

@@ -18,7 +18,14 @@ from undercroft.core.session import Session
 from undercroft.core.session import resume as resume_session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
-from undercroft.play.seats import PERSON, automated, parse_party, parse_seats
+from undercroft.play.seats import (
+    PERSON,
+    automated,
+    parse_party,
+    parse_seats,
+    usual_party,
+    victors,
+)
 
 PARTY = 3
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -26,9 +33,16 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command()
 @click.argument("game")
-@click.argument("adventure")
-@click.option("--party", metavar="HERO[:ROLE],…", help="Who goes: vorn:defender,maya:striker.")
-@click.option("--heroes", type=click.IntRange(1), default=PARTY, help="Or only how many go.")
+@click.argument("adventure", required=False)
+@click.option("--battleground", metavar="ID", help="Or a battle between sides, and where.")
+@click.option(
+    "--party",
+    metavar="HERO[:ROLE],…",
+    help="Who goes: vorn:defender,maya:striker; with sides: vorn,maya/elros,jaheen.",
+)
+@click.option("--heroes", type=click.IntRange(1), help="Or only how many go.")
+@click.option("--format", "format", metavar="FORMAT",
+              help="Of a battle: one-against-one, two-against-two, free-for-all.")  # fmt: skip
 @click.option(
     "--seats",
     default=PERSON,
@@ -46,9 +60,11 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
 def play(
     game: str,
-    adventure: str,
+    adventure: str | None,
+    battleground: str | None,
     party: str | None,
-    heroes: int,
+    heroes: int | None,
+    format: str | None,
     seats: str,
     seed: int | None,
     save: Path | None,
@@ -59,19 +75,32 @@ def play(
 ) -> None:
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge)."""
     title = registry.title(game, packs)
-    title.brief(adventure)
-    members = parse_party(party) if party is not None else title.party(heroes)
+    where = battleground or adventure
+    if where is None or (battleground and adventure):
+        raise BadSetup("Nothing to play.", "Name an adventure, or a --battleground.")
+    title.brief(where)
+    members = gather(title, where, party, heroes)
+    wishes = {"monsters": monsters, "format": format}
     start_game(
         title,
-        adventure,
+        where,
         party=members,
         seats=parse_seats(seats, members),
         seed=seed,
         save=save,
-        options={"monsters": monsters} if monsters else {},
+        options={name: wish for name, wish in wishes.items() if wish},
         speed=speed,
         quiet=quiet,
     )
+
+
+def gather(
+    title: Title, adventure: str, party: str | None, heroes: int | None
+) -> tuple[Member, ...]:
+    """The party that was named, or a good one."""
+    if party is not None:
+        return parse_party(party)
+    return title.party(heroes) if heroes else usual_party(title, adventure, PARTY)
 
 
 def start_game(
@@ -161,8 +190,10 @@ def _close(client: Client, session: Session, path: Path) -> None:
     if outcome is None:
         return
     brief = title.brief(session.setup.adventure)
-    client.say(paint.bold("Victory!" if outcome.won else "Defeat."))
-    if not outcome.won:
+    won = victors(outcome, session.setup.party)
+    verdict = f"Victory for {won}!" if won else "Victory!" if outcome.won else "Defeat."
+    client.say(paint.bold(verdict))
+    if won or not outcome.won:
         client.say(paint.wrap(outcome.text))
     elif brief.outro:
         client.say(paint.wrap(" ".join(brief.outro.split())))

@@ -13,6 +13,7 @@ from undercroft.core import record as records
 from undercroft.core.errors import BadSetup
 from undercroft.core.session import replay as replay_record
 from undercroft.games import registry
+from undercroft.play.seats import victors
 
 
 @click.command()
@@ -36,6 +37,8 @@ def replay(file: Path, at: int | None, packs: tuple[Path, ...], quiet: bool) -> 
     client.say(f"After {driver.count} of {len(record.answers)} answers.")
     outcome = title.outcome(driver.state)
     if outcome is not None:
-        client.say(f"{'Won' if outcome.won else 'Lost'}: {outcome.text}")
+        won = victors(outcome, record.header.setup.party)
+        verdict = f"Won by {won}" if won else "Won" if outcome.won else "Lost"
+        client.say(f"{verdict}: {outcome.text}")
     elif driver.request is not None:
         client.say(f"Next: {title.question(driver.game, driver.request).prompt}")

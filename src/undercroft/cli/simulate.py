@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,15 +12,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from undercroft.cli.play import gather
 from undercroft.core.errors import BadSetup
-from undercroft.core.title import Setup
+from undercroft.core.title import Member, Setup
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan, Played
 from undercroft.lab.simulation import simulate as play_games
-from undercroft.lab.statistics import Summary, summarise
-from undercroft.play.seats import GREEDY, PERSON, parse_party, parse_seats
-
-PARTY = 3
+from undercroft.lab.statistics import Summary, summarise, wilson
+from undercroft.play.seats import GREEDY, PERSON, parse_seats
 
 
 @click.command()
@@ -29,8 +29,9 @@ PARTY = 3
 @click.option("--players", default=GREEDY, show_default=True, metavar="WHO",
               help="greedy or random for all, or by Hero: vorn=greedy,maya=random.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--heroes", type=click.IntRange(1), default=PARTY, help="How many go.")
-@click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who.")
+@click.option("--heroes", type=click.IntRange(1), help="How many go.")
+@click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who; `/` between sides.")
+@click.option("--format", "format", metavar="FORMAT", help="Of a battle: free-for-all, …")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first game.")
 @click.option("--monsters", metavar="VERSION", help="standard, alternate or complex.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
@@ -41,8 +42,9 @@ def simulate(
     games: int,
     players: str,
     jobs: int,
-    heroes: int,
+    heroes: int | None,
     party: str | None,
+    format: str | None,
     seed: int,
     monsters: str | None,
     packs: tuple[Path, ...],
@@ -50,16 +52,17 @@ def simulate(
     """Let automated players play an ADVENTURE many times and count what comes of it."""
     title = registry.title(game, packs)
     title.brief(adventure)
-    members = parse_party(party) if party is not None else title.party(heroes)
+    members = gather(title, adventure, party, heroes)
     seats = parse_seats(players, members)
     if PERSON in seats:
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
-    options = {"monsters": monsters} if monsters else {}
+    wishes = {"monsters": monsters, "format": format}
+    options = {name: wish for name, wish in wishes.items() if wish}
     setup = Setup(adventure, members, options, seats)
     plan = Plan(game, setup, games, seed, tuple(str(pack) for pack in packs))
     started = time.perf_counter()
     summary = summarise(_with_progress(plan, jobs))
-    _show(title.brief(adventure).name, summary, time.perf_counter() - started)
+    _show(title.brief(adventure).name, summary, time.perf_counter() - started, members)
 
 
 def _with_progress(plan: Plan, jobs: int) -> list[Played]:
@@ -81,10 +84,20 @@ def _with_progress(plan: Plan, jobs: int) -> list[Played]:
     return played
 
 
-def _show(name: str, summary: Summary, seconds: float) -> None:
+def _show(name: str, summary: Summary, seconds: float, party: Sequence[Member]) -> None:
     table = Table(title=f"{name}: {summary.games} games", show_header=False)
-    table.add_row("won", f"{summary.wins} ({summary.share:.1%})")
-    table.add_row("95 % interval", f"{summary.low:.1%} to {summary.high:.1%}")
+    sides = {
+        seats: ", ".join(member.hero for member in party if member.seat in seats)
+        for seats in summary.winners
+        if set(seats) != {member.seat for member in party}
+    }
+    for seats, heroes in sides.items():
+        count = summary.winners[seats]
+        low, high = wilson(count, summary.games)
+        table.add_row(f"won: {heroes}", f"{count} ({low:.1%} to {high:.1%})")
+    if not sides:
+        table.add_row("won", f"{summary.wins} ({summary.share:.1%})")
+        table.add_row("95 % interval", f"{summary.low:.1%} to {summary.high:.1%}")
     table.add_row("rounds, mean", f"{summary.rounds:.1f}")
     table.add_row("decisions, mean", f"{summary.answers:.0f}")
     for cause, count in summary.defeats.items():

@@ -11,7 +11,7 @@ from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
 from undercroft.games import registry
-from undercroft.play.seats import PERSON
+from undercroft.play.seats import PERSON, usual_party
 
 PARTY = 3  # Heroes of a first game
 
@@ -45,12 +45,13 @@ def terminal() -> None:
             return
         if not word or (word.isdigit() and 1 <= int(word) <= len(adventures)):
             chosen = adventures[int(word) - 1] if word else title.tutorial
-            start_game(title, chosen, party=title.party(PARTY), seats=(PERSON,) * PARTY)
+            party = usual_party(title, chosen, PARTY)
+            start_game(title, chosen, party=party, seats=(PERSON,) * len(party))
             return
         click.echo("Type a number, r, q, or just press Enter.")
 
 
 def _in_order(title: Title) -> list[str]:
-    """The tutorial first."""
+    """The tutorial first, battles between players last."""
     rest = [id for id in title.adventures() if id != title.tutorial]
-    return [title.tutorial, *rest]
+    return [title.tutorial, *rest, *title.battlegrounds()]

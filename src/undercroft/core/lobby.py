@@ -25,6 +25,23 @@ class Tale(msgspec.Struct, frozen=True):
     outline: Outline | None = None
 
 
+class Format(msgspec.Struct, frozen=True):
+    """A way for sides to meet: one against one, all against all."""
+
+    id: str
+    name: str
+    sides: int  # so many at most
+    size: int  # figures on each
+
+
+class Arena(Tale, frozen=True, kw_only=True):
+    """A battleground on offer: sides of players meet there."""
+
+    formats: tuple[Format, ...]  # the usual one first
+    rules: str = ""  # what is special there, in words
+    rounds: int = 0  # it is decided after so many
+
+
 class Chapter(msgspec.Struct, frozen=True):
     """An adventure of a campaign."""
 
@@ -87,3 +104,4 @@ class Lobby(msgspec.Struct, frozen=True):
     most: int
     parties: dict[str, tuple[Cast, ...]]  # by size
     campaigns: tuple[Saga, ...] = ()
+    battlegrounds: tuple[Arena, ...] = ()

@@ -37,6 +37,7 @@ class Played(msgspec.Struct, frozen=True):
     cause: str
     rounds: int
     answers: int
+    winners: tuple[int, ...] = ()  # seats
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
@@ -69,7 +70,7 @@ def play_one(plan: Plan, seed: int) -> Played:
     rounds = title.rounds(driver.state)
     if outcome is None:
         return Played(seed, False, "unfinished", rounds, answers)
-    return Played(seed, outcome.won, outcome.cause, rounds, answers)
+    return Played(seed, outcome.won, outcome.cause, rounds, answers, outcome.winners)
 
 
 @cache

@@ -23,6 +23,7 @@ class Summary(msgspec.Struct, frozen=True):
     rounds: float  # means per game
     answers: float
     defeats: dict[str, int]  # by cause, most frequent first
+    winners: dict[tuple[int, ...], int] = {}  # by the seats that won, most frequent first
 
     @property
     def share(self) -> float:
@@ -41,6 +42,7 @@ def summarise(played: Sequence[Played]) -> Summary:
         high=high,
         rounds=sum(game.rounds for game in played) / games if games else 0.0,
         answers=sum(game.answers for game in played) / games if games else 0.0,
+        winners=dict(Counter(game.winners for game in played if game.winners).most_common()),
         defeats=dict(Counter(game.cause for game in played if not game.won).most_common()),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.player import Player
-from undercroft.core.title import Member, Title
+from undercroft.core.title import Member, Outcome, Title
 from undercroft.play.players import RandomPlayer
 
 PERSON, RANDOM, GREEDY = "person", "random", "greedy"
@@ -14,19 +14,39 @@ KINDS = (PERSON, GREEDY, RANDOM)
 
 
 def parse_party(text: str) -> tuple[Member, ...]:
-    """`vorn:defender,maya` as members of a party, one seat each.
+    """`vorn:defender,maya` as members of a party, one seat each; `/` stands between sides.
 
     >>> [(member.hero, member.role, member.seat) for member in parse_party("vorn:defender,maya")]
     [('vorn', 'defender', 0), ('maya', '', 1)]
+    >>> [(member.hero, member.team) for member in parse_party("vorn,maya/elros,jaheen")]
+    [('vorn', 0), ('maya', 0), ('elros', 1), ('jaheen', 1)]
     """
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    if not words:
+    members: list[Member] = []
+    for team, side in enumerate(text.split("/")):
+        for word in side.split(","):
+            hero, _, role = word.partition(":")
+            if word.strip():
+                members.append(Member(hero.strip(), role.strip(), len(members), team))
+    if not members:
         raise BadSetup("The party is empty.", "Name Heroes like vorn:defender,maya.")
-    members = []
-    for seat, word in enumerate(words):
-        hero, _, role = word.partition(":")
-        members.append(Member(hero.strip(), role.strip(), seat))
     return tuple(members)
+
+
+def usual_party(title: Title, adventure: str, size: int) -> tuple[Member, ...]:
+    """A party for those who do not want to choose; on a battleground enough for all sides."""
+    if adventure in title.battlegrounds():
+        ground = next(arena for arena in title.lobby().battlegrounds if arena.id == adventure)
+        size = ground.formats[0].sides * ground.formats[0].size
+    return title.party(size)
+
+
+def victors(outcome: Outcome, party: Sequence[Member]) -> str:
+    """Who won, where one side beat another; nobody if all won or lost together."""
+    seats = {member.seat for member in party}
+    if not outcome.winners or set(outcome.winners) == seats:
+        return ""
+    heroes = [member.hero.title() for member in party if member.seat in outcome.winners]
+    return " and ".join(heroes)
 
 
 def parse_seats(text: str, party: Sequence[Member]) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hero: Name
     role: Name = ""
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    team: Annotated[int, Meta(ge=0, le=15)] = 0  # the side, on a battleground
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from undercroft.core import record as records
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.session import Session, resume
 from undercroft.core.title import Member, Setup, Title
-from undercroft.play.seats import KINDS, PERSON
+from undercroft.play.seats import KINDS, PERSON, usual_party
 from undercroft.table.errors import NoSuchTable
 from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
 from undercroft.table.seating import Seating, hashed
@@ -140,7 +140,9 @@ class Hall:
 
     def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
         title = self.titles.get(row.game)
-        names = {**title.adventures(), **title.campaigns()} if title else {}
+        names = {}
+        if title is not None:
+            names = {**title.adventures(), **title.campaigns(), **title.battlegrounds()}
         return Summary(
             id=row.id,
             game=row.game,
@@ -176,15 +178,16 @@ def _kinds(setup: Setup) -> list[str]:
 
 def _setup(title: Title, wanted: NewTable) -> Setup:
     members = [
-        Member(place.hero, place.role, n if place.seat is None else place.seat)
+        Member(place.hero, place.role, n if place.seat is None else place.seat, place.team)
         for n, place in enumerate(wanted.party)
     ]
-    party = tuple(members) or title.party(PARTY)
+    adventure = wanted.adventure or title.tutorial
+    party = tuple(members) or usual_party(title, adventure, PARTY)
     count = _check_seats(party)
     if len(wanted.seats) > count:
         raise BadSetup(f"There are {count} seats, not {len(wanted.seats)}.", "")
     kinds = (*wanted.seats, *[PERSON] * (count - len(wanted.seats)))
-    return Setup(wanted.adventure or title.tutorial, party, dict(wanted.options), kinds)
+    return Setup(adventure, party, dict(wanted.options), kinds)
 
 
 def _check_seats(party: Sequence[Member]) -> int:

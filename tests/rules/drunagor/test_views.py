@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.drunagor.showing.tabletop import View
@@ -142,3 +143,47 @@ def test_the_tale_of_success_and_its_reward_are_read_at_the_end_only() -> None:
     ended = view(state).ended
     assert ended is not None
     assert (ended.outro, ended.reward) == ("", "")
+
+
+def battle(seed: int) -> Driver[State]:
+    """A free-for-all, played by chance to its end."""
+    chance = random.Random(seed)
+    setup = Setup("broken-span", TITLE.party(4), {"format": "free-for-all"})
+    driver: Driver[State] = Driver(TITLE, TITLE.set_up(setup, seed))
+    while driver.request is not None:
+        driver.answer(chance.choice(driver.request.options).key)
+    return driver
+
+
+@rule("DRU-PVP-05", "DRU-PVP-10", "DRU-RUL-154")
+def test_a_battle_shows_its_sides_to_all_and_who_won() -> None:
+    setup = Setup("broken-span", TITLE.party(4))
+    state = TITLE.set_up(setup, 1)
+    seen = view(state, 0)
+    assert [(side.team, len(side.heroes), side.limit) for side in seen.sides] == [
+        (0, 2, 4), (1, 2, 4),
+    ]  # fmt: skip
+    assert {hero.name: hero.team for hero in seen.heroes} == {h.name: h.team for h in state.heroes}
+    other = msgspec.structs.replace(view(state, 3), seat=0, mine=seen.mine)
+    assert other == seen  # nothing is hidden between sides
+
+
+@rule("DRU-PVP-11", "DRU-RUL-153")
+def test_a_defeated_side_is_shown_as_out_and_off_the_board() -> None:
+    driver = battle(2)
+    seen = view(driver.state)
+    out = [hero for hero in seen.heroes if hero.out]
+    assert out
+    assert all(hero.squares == () for hero in out)
+    assert {side.team for side in seen.sides if side.out} == {hero.team for hero in out}
+    assert seen.ended is not None
+    assert len(seen.ended.winners) == 1
+    scene = TITLE.scene(seen)
+    assert any("defeated." in note for note in scene.notes)
+    assert any("out of the battle" in line.text for line in scene.figures)
+
+
+def test_an_adventure_has_no_sides() -> None:
+    seen = view(TITLE.set_up(Setup("toll-bridge", TITLE.party(2)), 1))
+    assert seen.sides == ()
+    assert "side" not in TITLE.scene(seen).heading

@@ -35,7 +35,7 @@ def set_up(book: Book, setup: Setup, seed: int, campaign: str = "") -> State:
     """
     library = book.library
     battle = book.adventure.battle is not None
-    check_options(library, setup.options, ("monsters", FORMAT) if battle else tuple(OPTIONS))
+    check_options(library, setup.options, (*OPTIONS, FORMAT) if battle else tuple(OPTIONS))
     party = cast_roles(library, setup.party)
     defaults = {name: known[0] for name, known in OPTIONS.items() if known}
     wanted = defaults | setup.options

@@ -20,6 +20,11 @@ FORMAT = "format"  # the option of the setup
 SIZES = {ONE_AGAINST_ONE: (1, 1), TWO_AGAINST_TWO: (2, 2)}  # Heroes of each side
 
 
+def named(format: str) -> str:
+    """`Two against two`."""
+    return format.replace("-", " ").capitalize()
+
+
 def format_of(teams: Sequence[int]) -> str:
     """The format that these sides make, or none.
 

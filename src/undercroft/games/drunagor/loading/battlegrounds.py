@@ -19,7 +19,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, SIDES, SMALL, Map, read_map
 from undercroft.games.drunagor.loading.spawns import Lines
 from undercroft.games.drunagor.loading.tables import BattlegroundTable
-from undercroft.games.drunagor.sides import SIZES
+from undercroft.games.drunagor.sides import SIZES, named
 
 GOAL = "Be the last side standing."  # DRU-PVP-11
 ORIGIN = (0, 0)
@@ -48,7 +48,7 @@ def read_battleground(draft: Draft, id: str, entry: Entry) -> None:
         id=id,
         name=table.name,
         summary=paragraph(table.summary),
-        difficulty=_said(table),
+        difficulty=", ".join(map(named, table.format)),
         goal_text=GOAL,
         rooms=(_room(draft, id, entry, table, drawn),),
         goal=Goal(no_monsters=False),
@@ -60,10 +60,6 @@ def read_battleground(draft: Draft, id: str, entry: Entry) -> None:
         battle=Battle(table.format, table.rounds, paragraph(table.rules)),
     )
     draft.put("battlegrounds", id, ground, entry)
-
-
-def _said(table: BattlegroundTable) -> str:
-    return ", ".join(name.replace("-", " ").capitalize() for name in table.format)
 
 
 def _room(draft: Draft, id: str, entry: Entry, table: BattlegroundTable, drawn: Map) -> Room:

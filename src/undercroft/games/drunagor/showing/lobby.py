@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.core.lobby import (
+    Arena,
     Candidate,
     Cast,
     Chapter,
+    Format,
     Lobby,
     Named,
     Outline,
@@ -14,6 +18,7 @@ from undercroft.core.lobby import (
     Wish,
 )
 from undercroft.core.title import Member
+from undercroft.games.drunagor import sides
 from undercroft.games.drunagor.book import square_name
 from undercroft.games.drunagor.library import ROLES, Adventure, Campaign, HeroCard, Library, Room
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
@@ -32,6 +37,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
         campaigns=tuple(_saga(library, campaign) for campaign in library.campaigns.values()),
+        battlegrounds=tuple(map(_arena, library.battlegrounds.values())),
         options=(
             Wish("monsters", "Monster cards", "standard", versions),
             Wish("commanders", "Commanders", "standard", leaders),
@@ -79,6 +85,21 @@ def _candidate(card: HeroCard) -> Candidate:
     )
 
 
+def _arena(ground: Adventure) -> Arena:
+    battle = ground.battle
+    assert battle is not None
+    formats = [
+        Format(id, sides.named(id), len(starts), sides.SIZES.get(id, (1,))[0])
+        for id, starts in battle.formats.items()
+    ]
+    return Arena(
+        **msgspec.structs.asdict(_tale(ground)),
+        formats=tuple(formats),
+        rules=battle.rules,
+        rounds=battle.rounds,
+    )
+
+
 def _tale(adventure: Adventure) -> Tale:
     return Tale(
         id=adventure.id,
@@ -102,6 +123,7 @@ def _outline(room: Room) -> Outline:
     marks: dict[str, str] = {}
     for what, places in (
         ("start", room.starts),
+        *((f"side {mark}", squares) for mark, squares in room.corners.items()),
         ("spawn", room.spawn_points),
         ("chest", room.chests),
         ("token", tuple(room.interactions)),
