@@ -183,7 +183,7 @@ def test_a_skill_challenge_surges_too_but_an_attack_boost_is_wasted_on_it() -> N
     table = Table(rolls=[16])
     luck = "Luck|PASSIVE|-|[P]: ROLL 16+: SELF, FOCUS 1; ROLL 16+: THIS ATTACK GAINS +2 DMG"
     vorn = table.hero("vorn", "c3", skills=[luck])
-    won = table.run(interactions.challenge(table.game, vorn, "Y", 10), "trigger:luck-1")
+    won = table.run(interactions.challenge(table.game, vorn, "Y", 10))
     assert won
     assert tokens_of(vorn) == {"FOCUS": 1}
 

@@ -145,9 +145,20 @@ def test_a_player_orders_simultaneous_triggers_of_the_own_hero() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1", skills=[
         "Vigil|PASSIVE|-|[P]: AT START OF TURN: SELF, SHIELD 1",
-        "Calm|PASSIVE|-|[P]: AT START OF TURN: SELF, FOCUS 1",
+        "Calm|PASSIVE|-|[P]: AT START OF TURN: SELF, FOCUS 1 IF YOU HAVE NO SHIELD",
     ])  # fmt: skip
     table.begin_turn(vorn, "trigger:calm-1")
+    assert tokens_of(vorn) == {"SHIELD": 1, "FOCUS": 1}
+
+
+@rule("DRU-ROUND-04")
+def test_an_order_that_changes_nothing_is_not_asked_for() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "a1", skills=[
+        "Vigil|PASSIVE|-|[P]: AT START OF TURN: SELF, SHIELD 1",
+        "Calm|PASSIVE|-|[P]: AT START OF TURN: SELF, FOCUS 1",
+    ])  # fmt: skip
+    table.begin_turn(vorn)
     assert tokens_of(vorn) == {"SHIELD": 1, "FOCUS": 1}
 
 

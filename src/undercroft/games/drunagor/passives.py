@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor.cards.tree import Clause, Immunity, Predicate, Static
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Clause, Effect, Gains, Immunity, Predicate, Static
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import slug
 
@@ -23,6 +24,7 @@ class Triggered(msgspec.Struct, frozen=True):
     skill: Skill
     clause: Clause
     key: str  # "vorn.p#1": marks it as used for [1/TURN]
+    plain: bool = False  # it makes no difference whether it comes first or last
 
 
 class Passives(msgspec.Struct):
@@ -59,7 +61,7 @@ def _add(passives: Passives, skill: Skill) -> None:
     for number, clause in enumerate(skill.body.clauses, 1):
         while_hidden = clause.trigger is not None and clause.trigger.event == "you have stealth"
         if clause.trigger is not None and not while_hidden:
-            entry = Triggered(skill, clause, f"{skill.id}#{number}")
+            entry = Triggered(skill, clause, f"{skill.id}#{number}", _is_plain(clause))
             passives.triggers.setdefault(clause.trigger.event, []).append(entry)
             if clause.trigger.event in ACTIONS:
                 _add_action(passives, entry, clause.trigger.event)
@@ -72,6 +74,23 @@ def _add(passives: Passives, skill: Skill) -> None:
                     passives.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
                     passives.immunities |= frozenset(item.things)
+
+
+def _is_plain(clause: Clause) -> bool:
+    """Tokens for the owner, or a boost of the attack: whatever else happens, it is the same."""
+    if clause.guard is not None:
+        return False
+    for group in clause.groups:
+        target = group.spec.target
+        own = target is not None and target.side == "self"
+        for item in group.items:
+            if isinstance(item, Gains):
+                continue
+            if not (own and isinstance(item, Effect) and item.condition is None):
+                return False
+            if item.keyword not in tokens.INDEX:
+                return False
+    return True
 
 
 def _add_action(passives: Passives, entry: Triggered, event: str) -> None:

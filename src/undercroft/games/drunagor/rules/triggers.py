@@ -49,11 +49,14 @@ async def fire(
     blow: Blow | None = None,
     natural: int = 0,
 ) -> None:
-    """Let the Hero's abilities for this event happen, in the player's order (DRU-ROUND-04)."""
+    """Let the Hero's abilities for this event happen, in the player's order (DRU-ROUND-04).
+
+    An order that changes nothing is not asked for.
+    """
     due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
     while due:
         entry = due[0]
-        if len(due) > 1:
+        if len(due) > 1 and not all(other.plain for other in due):
             entry = await _first(game, hero, due)
         due.remove(entry)
         use_up(game, hero, entry)
