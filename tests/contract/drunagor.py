@@ -70,7 +70,8 @@ def _chest_cards(game: Drunagor, quiet: bool) -> None:
     assert in_hand == 0 or (in_hand == 1 and not quiet), f"cards are lost: {box - found}"
     cards = [game.library.heroes[hero.name] for hero in state.heroes]
     given = Counter(item for card in cards for item in (card.weapon, card.armor))
-    given += Counter({i.id: i.copies for i in game.library.items.values() if i.deck == "adventure"})
+    decks = ("adventure", "camp")
+    given += Counter({i.id: i.copies for i in game.library.items.values() if i.deck in decks})
     rest = Counter(item for item in held if game.library.items[item].deck != "chest")
     assert not rest - given, f"doubled: {rest - given}"
 
@@ -117,7 +118,9 @@ def _others(game: Drunagor, quiet: bool) -> None:
     assert set(state.queue) <= set(state.monsters)
     assert all(0 <= id < state.next_id for id in state.turn.suffered)
     pets = Counter(f.owner for f in state.followers.values() if game.follower_card(f).kind == "pet")
-    assert all(count == 1 for count in pets.values())
+    for owner, count in pets.items():
+        two = "TWO PETS" in game.passives(state.heroes[owner]).statics
+        assert count <= (2 if two else 1)
 
 
 def _places(game: Drunagor, quiet: bool) -> None:
