@@ -18,6 +18,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest
 from undercroft.games.drunagor.state import Mask, Square
 
+MOST = 4096  # things of a kind that a book remembers
 Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 
 
@@ -94,8 +95,7 @@ class Book:
         key = (id(board), squares)
         found = self._areas.get(key)
         if found is None:
-            if len(self._areas) > 4096:
-                self._areas.clear()
+            _make_room(self._areas)
             found = 0
             for square in bits(squares & board.squares.exists):
                 found |= 1 << board.area_of[square]
@@ -106,6 +106,7 @@ class Book:
         """The options that a Hero's cards could give as Cube Actions, ready made."""
         found = self._offers.get(cards)
         if found is None:
+            _make_room(self._offers)
             found = self._offers[cards] = tuple(_skill_offers(self.library, cards))
         return found
 
@@ -125,11 +126,18 @@ class Book:
         key = (cards, blocked, aura)
         found = self._passives.get(key)
         if found is None:
+            _make_room(self._passives)
             found = self._passives[key] = digest(self.library, cards, blocked, aura)
         return found
 
 
-@lru_cache(maxsize=4096)
+def _make_room(remembered: dict[Any, Any]) -> None:
+    """However many games are played, a book does not grow for ever."""
+    if len(remembered) >= MOST:
+        remembered.clear()
+
+
+@lru_cache(maxsize=MOST)
 def square_name(square: Square, width: int) -> str:
     """`c7`: the column as letters, the row counted from 1."""
     x, y = square % width, square // width
