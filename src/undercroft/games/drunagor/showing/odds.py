@@ -7,6 +7,8 @@ what somebody would have to decide or pay (FURY, a limited reroll) does not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from undercroft.games.drunagor import tokens
@@ -45,13 +47,10 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     gear = attacks.weapon(game, hero)
     if gear is None:
         return NO_ODDS
-    joining = {
-        event: triggers.usable(game, hero, event) for event in ("roll", "you hit", "you crit")
-    }
-    outcomes = [
-        _outcome(game, use, attack, hit, target, face, gear, joining)
-        for face in range(1, FACES + 1)
-    ]
+    joining = {event: triggers.usable(game, hero, event) for event in JOINING}
+    outcomes = every_face(
+        lambda face: _outcome(game, use, attack, hit, target, face, gear, joining)
+    )
     chances = _chances(outcomes, rerolls=any(m.kind == "REROLL" for m in attack.modifiers))
     found = [0.0, 0.0, 0.0, 0.0]
     for chance, (lands, critical, damage) in zip(chances, outcomes, strict=True):
@@ -63,6 +62,22 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
 
 
 Outcome = tuple[bool, bool, int]  # lands, critical, damage
+
+
+def every_face(outcome: Callable[[int], Outcome]) -> list[Outcome]:
+    """The outcomes of all faces. From 2 on a higher one is never worse, so between two faces
+    with the same outcome there is no other, and only the steps have to be looked for."""
+    found = [outcome(1)] * (FACES + 1)
+    found[2], found[FACES] = outcome(2), outcome(FACES)
+    spans = [(2, FACES)]
+    for low, high in spans:
+        if found[low] == found[high]:
+            found[low:high] = [found[low]] * (high - low)
+        elif high - low > 1:
+            middle = (low + high) // 2
+            found[middle] = outcome(middle)
+            spans += [(low, middle), (middle, high)]
+    return found[1:]
 
 
 def _chances(outcomes: list[Outcome], *, rerolls: bool) -> list[float]:
