@@ -70,7 +70,7 @@ class Evening:
         self.shown[talker.seq] = talker.last["answers"]
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(1500 if LONG else 300)
 def test_nothing_acknowledged_is_lost_by_kill_9(data: str) -> None:
     chance = random.Random(1)
     server = ServerProcess(data)
