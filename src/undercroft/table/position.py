@@ -26,7 +26,7 @@ class Position(msgspec.Struct):
     question: bytes = NULL  # made when the asked seat is here
     views: dict[int | None, dict[str, bytes]] = {}
     _alike: dict[str, bytes] | None = None  # entries that are the same in all views
-    _news: tuple[int, dict[str, bytes], bytes] | None = None  # since which seq, and what
+    _news: tuple[Position, dict[str, bytes], bytes] | None = None  # since which, and what
 
     def add(
         self, title: Title, session: Session, viewpoints: Iterable[int | None], writer: Writer
@@ -56,9 +56,7 @@ class Position(msgspec.Struct):
 
     def changes(self, viewpoint: int | None, last: Position, before: int | None) -> bytes:
         """The entries of a view that differ from an earlier one, as the inside of an object."""
-        if self._news is None or self._news[0] != last.seq:
-            self._news = last.seq, *self._common_news(last)
-        _, common, text = self._news
+        common, text = self._common_news(last)
         view, seen = self.views[viewpoint], last.views[before]
         own = [
             (name, value)
@@ -69,10 +67,15 @@ class Position(msgspec.Struct):
 
     def _common_news(self, last: Position) -> tuple[dict[str, bytes], bytes]:
         """What all see alike, now and before; and what of it has changed, written down."""
-        before = last.alike()
-        common = {name: text for name, text in self.alike().items() if name in before}
-        changed = [(name, text) for name, text in common.items() if before[name] != text]
-        return common, written(changed)
+        if last is self:
+            return self.alike(), b""
+        if self._news is None or self._news[0] is not last:
+            last._news = None  # of positions one after the other, not all are to be kept
+            before = last.alike()
+            common = {name: text for name, text in self.alike().items() if name in before}
+            changed = [(name, text) for name, text in common.items() if before[name] != text]
+            self._news = last, common, written(changed)
+        return self._news[1:]
 
 
 def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
