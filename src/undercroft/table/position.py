@@ -35,13 +35,17 @@ class Position(msgspec.Struct):
         missing = [viewpoint for viewpoint in viewpoints if viewpoint not in self.views]
         if missing:
             seen = title.views(session.driver.game, missing)
-            self.views.update(zip(missing, writer.entries(seen), strict=True))
-            self._alike = self._news = None
+            self.show(dict(zip(missing, writer.entries(seen), strict=True)))
         if self.question is NULL and self.asking is not None and self.asking in self.views:
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
             hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
             self.question = encode(msgspec.structs.replace(question, id=self.seq, hint=hint))
+
+    def show(self, views: dict[int | None, dict[str, bytes]]) -> None:
+        """Further viewpoints, each with the entries of its view."""
+        self.views.update(views)
+        self._alike = self._news = None
 
     def alike(self) -> dict[str, bytes]:
         """The entries that everybody who is there sees alike."""
