@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.scene import Sheet
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.showing.tabletop import (
+    AttackView,
     FigureView,
     FollowerView,
     HeroView,
@@ -21,6 +22,8 @@ COLOUR_NAMES = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "W": "wild
 def summary(figure: FigureView) -> list[str]:
     """The state of a figure in a few phrases."""
     words = [f"{figure.health}/{figure.maximum} Health"]
+    if isinstance(figure, MonsterView) and figure.boundless:
+        words = [f"{figure.health} Health"]
     if isinstance(figure, HeroView):
         if figure.down:
             words.append("out of the battle" if figure.out else "knocked out")
@@ -111,13 +114,22 @@ def item_line(item: ItemView) -> str:
 
 def monster_card(monster: MonsterView) -> Sheet:
     size = "Large " if monster.large else ""
-    title = f"{monster.title}: {size}{monster.card}, {monster.rank}, {monster.version}"
+    what = (monster.rank, monster.version) if monster.rank else (monster.colour, monster.epithet)
+    title = ", ".join([f"{monster.title}: {size}{monster.card}", *(word for word in what if word)])
     lines = ["; ".join(summary(monster)) + ".", f"Text: {monster.text}"]
+    if monster.power:
+        lines.append(f"CP {monster.power}; it came with {monster.maximum} Health, no maximum.")
+    lines += [_attack_card(attack) for attack in monster.attacks]
     if monster.immunities:
         lines.append("Immune to " + ", ".join(monster.immunities) + ".")
     if monster.evolved:
         lines.append(f"Evolved {monster.evolved} times.")
     return Sheet(title, tuple(lines))
+
+
+def _attack_card(attack: AttackView) -> str:
+    rarity = f", {attack.rarity}" if attack.rarity else ""
+    return f"Attack card at {attack.place}{rarity}: {attack.name}: {attack.text}"
 
 
 def follower_card(follower: FollowerView) -> Sheet:

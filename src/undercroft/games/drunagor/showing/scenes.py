@@ -280,11 +280,11 @@ def _stop(view: View, place: PlaceView) -> Stop:
         return Stop(f"{view.rune_card} (draws {view.rune_draws} {draws})", place.marker, "dark")
     if place.place == "special":
         shown = f" (side {view.special_side})" if view.special_side else ""
-        return Stop(f"{view.special_card}{shown}", place.marker, "dark")
+        words = ", ".join(place.titles)
+        return Stop(f"{words}{shown}", place.marker, "dark")
     if place.cards[0] in heroes:
         name = proper(place.cards[0])
         side = next((s.team + 1 for s in view.sides if place.cards[0] in s.heroes), 0)
         words = f"{name} (side {side})" if side else f"{name} ({place.place})"
         return Stop(words, place.marker, "friend")
-    words = ", ".join(" ".join(map(proper, card.split("/")[:2])) for card in place.cards)
-    return Stop(f"{words} [{place.place}]", place.marker, "foe")
+    return Stop(f"{', '.join(place.titles)} [{place.place}]", place.marker, "foe")

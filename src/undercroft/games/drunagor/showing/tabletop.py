@@ -150,6 +150,18 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     out: bool = False  # its side is defeated
 
 
+class AttackView(msgspec.Struct, frozen=True):
+    """An Attack card that lies on the track (DRU-CMD-03)."""
+
+    id: str
+    card: str  # as the track calls it
+    name: str
+    place: str
+    symbol: str
+    text: str
+    rarity: str = ""
+
+
 class MonsterView(FigureView, frozen=True, kw_only=True):
     kind: str
     card: str
@@ -165,6 +177,11 @@ class MonsterView(FigureView, frozen=True, kw_only=True):
     immunities: tuple[str, ...]
     behaviours: tuple[str, ...]
     evolved: int = 0
+    face: str = ""  # the card as the track calls it
+    epithet: str = ""
+    power: int = 0  # CP
+    boundless: bool = False  # no maximum Health: `maximum` is what it came with
+    attacks: tuple[AttackView, ...] = ()
 
 
 class FollowerView(FigureView, frozen=True, kw_only=True):
@@ -178,12 +195,13 @@ class FollowerView(FigureView, frozen=True, kw_only=True):
 
 
 class PlaceView(msgspec.Struct, frozen=True):
-    """A place of the Initiative Track; `cards` are Heroes, Monster cards or the Rune card."""
+    """A place of the track; `cards` are Heroes, Monster cards, Attack cards or the Rune card."""
 
     place: str
     cards: tuple[str, ...]
     marker: bool = False
     runes: int = 0  # on the Rune of this place's colour
+    titles: tuple[str, ...] = ()  # what the cards are called
 
 
 class TurnView(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, mechanics
+from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules import turn as turn_rules
@@ -19,6 +19,7 @@ from undercroft.games.drunagor.rules.mechanics import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
 from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
+    AttackView,
     EndView,
     FigureView,
     FocusView,
@@ -163,7 +164,20 @@ def _track(game: Drunagor) -> tuple[PlaceView, ...]:
 def _place(game: Drunagor, place: int, cards: tuple[str, ...]) -> PlaceView:
     name = track_rules.PLACES[place]
     runes = game.runes_of(name[:-1]) if name[-1] in "+-" else 0
-    return PlaceView(name, cards, place == game.state.marker, runes)
+    titles = tuple(_title(game, card) for card in cards)
+    return PlaceView(name, cards, place == game.state.marker, runes, titles)
+
+
+def _title(game: Drunagor, id: str) -> str:
+    """What a card of the track is called."""
+    if "@" in id:
+        attack, _, owner = id.partition("@")
+        return f"{game.library.attacks[attack].name} of {proper(owner)}"
+    card = game.library.monsters.get(id)
+    if card is not None:
+        return f"{card.name} {card.rank.title()}".rstrip()
+    rune_card = game.library.rune_cards.get(id)
+    return rune_card.name if rune_card else proper(id)
 
 
 # Figures
@@ -274,12 +288,13 @@ def _monster(game: Drunagor, monster: Monster, dark: Mask) -> MonsterView:
     card = game.card(monster)
     stands = _standing(game, monster, dark)
     damage = None if card.damage is None else monster_rules.damage_of(game, monster)
-    key = ("monster", astuple(monster), stands, damage)
-    return remembered(game, key, lambda: _monster_card(game, monster, stands, damage))
+    pace = game.pace(monster)
+    key = ("monster", astuple(monster), stands, damage, pace)
+    return remembered(game, key, lambda: _monster_card(game, monster, stands, damage, pace))
 
 
 def _monster_card(
-    game: Drunagor, monster: Monster, stands: Standing, damage: int | None
+    game: Drunagor, monster: Monster, stands: Standing, damage: int | None, pace: int | None
 ) -> MonsterView:
     card = game.card(monster)
     return MonsterView(
@@ -295,14 +310,26 @@ def _monster_card(
         colour=card.colour,
         base=monster.base,
         large=card.large,
-        move=card.move,
+        move=pace,
         attack=card.attack,
         damage=damage,
         text=card.text,
         immunities=tuple(sorted(card.immunities)),
         behaviours=card.rules.behaviours,
         evolved=monster.evolved,
+        face=card.id,
+        epithet=card.title,
+        power=monster.power,
+        boundless=game.boundless(monster),
+        attacks=tuple(_attack(game, monster, id) for id in monster.hand),
     )
+
+
+def _attack(game: Drunagor, monster: Monster, id: str) -> AttackView:
+    card = game.library.attacks[id]
+    place = minions.place_of(card)
+    key = commanders.key(id, monster)
+    return AttackView(id, key, card.name, place, card.symbol, card.text, card.rarity)
 
 
 def _follower(game: Drunagor, follower: Follower) -> FollowerView:
