@@ -10,7 +10,8 @@ from content.packs import assert_broken, changed, core_text, problems, renamed
 
 HERO = renamed("heroes/vorn.toml", "brom")
 MONSTER = renamed("monsters/rotten-flesh.toml", "ghoul").replace("Rotten Flesh", "Ghoul")
-COMPANION = core_text("followers/companions.toml").replace(".rhede", ".ida")
+COMPANION = core_text("followers/companions.toml").split("\n[companion.grist]")[0]
+COMPANION = COMPANION.replace(".rhede", ".ida")
 ITEM = """
 [item.hook]
 name     = "Boat Hook"
@@ -256,3 +257,68 @@ def test_syntax_errors_do_not_hide_the_other_files(tmp_path: Path) -> None:
     (tmp_path / "worse.toml").write_bytes(b"\xff")
     found = problems(tmp_path, changed(HERO, ("health  ", "helth   ")))
     assert [Path(error.file).name for error in found] == ["bad.toml", "pack.toml", "worse.toml"]
+
+
+# Commanders and Attack cards
+
+COMMANDER = core_text("commanders/bane.toml").replace(".bane", ".bael").replace("Bane", "Bael")
+ATTACK = core_text("attacks/undead-king.toml").split("\n\n")[0] + "\n"
+ATTACK = ATTACK.replace("death-rattle", "rattle")
+SCENARIO = core_text("monsters/scenario-monsters.toml")
+SCENARIO = SCENARIO[SCENARIO.index("[scenario-monster.manifestation") :]
+SCENARIO = SCENARIO.replace("manifestation-of", "form-of")
+
+
+def test_the_unbroken_commanders_and_attack_cards_are_fine(tmp_path: Path) -> None:
+    for text in (COMMANDER, ATTACK, SCENARIO):
+        assert problems(tmp_path, text) == [], text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ("health     = 7", 'health     = ⟦"7+X"', "no number here", "`5`"),
+        ("move       = 5", 'move       = ⟦"2P"', "no number here", "`1+X`"),
+        ("damage     = 5", 'damage     = ⟦"X+1"', "no number here", "`1+P`"),
+        ('"gray up"', '⟦"grau up"', "'grau' is no Rune colour", "gray"),
+        ('"STUN"]', '⟦"STUNN"]', "nothing to be immune to", "STUN"),
+        ("drawn", "⟦drown", "unknown key 'drown'", "drawn"),
+        ("drawn      = true", 'successor  = ⟦"archo"', "there is no card 'archo'", "archon"),
+        ("drawn      = true", 'flip       = ⟦"archo"', "there is no card 'archo'", "archon"),
+        ("drawn      = true", 'fallen     = ⟦"varn"', "there is no hero 'varn'", "vorn"),
+        ("drawn      = true", 'counts     = ⟦"read"', "'read' is no Rune colour", "red"),
+        ("SLOW", "⟦SLOOW", "unknown word", "SLOW"),
+    ],
+)
+def test_a_broken_commander(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
+    assert_broken(tmp_path, changed(COMMANDER, (old, new)), message, remedy)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ('"orange up"', '⟦"orange"', "no Rune place", "blue up"),
+        ('symbol = "S"', 'symbol = ⟦"P"', "the symbol does not fit", "trigger"),
+        ('symbol = "S"', 'symbol = ⟦"W"', "not allowed here", "S"),
+        ("side   = 1", "side   = ⟦3", "", ""),
+        ("side ", "⟦sides ", "unknown key 'sides'", "side"),
+    ],
+)
+def test_a_broken_attack_card(
+    tmp_path: Path, old: str, new: str, message: str, remedy: str
+) -> None:
+    assert_broken(tmp_path, changed(ATTACK, (old, new)), message, remedy)
+
+
+def test_a_general_without_attack_cards(tmp_path: Path) -> None:
+    text = core_text("commanders/undead-king.toml").split("\n\n")[1]
+    text = text.replace("general.undead-king", "general.regent")
+    text = changed(text, ('"undead-king"', '⟦"undead-kong"'))
+    assert_broken(tmp_path, text, "no Attack cards of the deck 'undead-kong'", "undead-king")
+
+
+def test_a_scenario_monster_has_no_deck_and_manifests_known_colours(tmp_path: Path) -> None:
+    text = changed(SCENARIO, ("large  = true", 'large  = true\n⟦deck   = "commander"'))
+    assert_broken(tmp_path, text, "it has no Attack cards")
+    text = changed(SCENARIO, ("orange = ", "⟦purple = "))
+    assert_broken(tmp_path, text, "'purple' is no Rune colour")

@@ -41,6 +41,7 @@ def check(game: Drunagor, quiet: bool) -> None:
     for hero in game.state.heroes:
         _hero(game, hero)
     _others(game, quiet)
+    _attack_cards(game)
     _places(game, quiet and not game.state.ended)  # it may have ended in the middle of a move
     _darkness(game)
     _adventure(game)
@@ -123,6 +124,19 @@ def _others(game: Drunagor, quiet: bool) -> None:
         assert count <= (2 if two else 1)
 
 
+def _attack_cards(game: Drunagor) -> None:
+    """As many as there are Heroes for each who has them, none in two hands (DRU-CMD-02)."""
+    attacks = game.library.attacks
+    held: Counter[str] = Counter()
+    for monster in game.state.monsters.values():
+        card = game.card(monster)
+        assert all(attacks[id].deck == card.deck for id in monster.hand)
+        assert len(monster.hand) == {"commander": game.party_size(), "overlord": game.party_size(),
+                                     "general": 5}.get(card.colour, 0)  # fmt: skip
+        held.update(monster.hand)
+    assert all(count == 1 for count in held.values()), "an Attack card is there twice"
+
+
 def _places(game: Drunagor, quiet: bool) -> None:
     board = game.ground.board
     taken: Mask = 0
@@ -199,7 +213,7 @@ def unexplained(game: Drunagor, told: Sequence[Event]) -> list[str]:
             ):
                 silent.discard(who)
                 missing += [] if _says_why(reason) else [repr(event)]
-            case events.DarknessGrew(reason=reason):
+            case events.AttackCardAimed(reason=reason) | events.DarknessGrew(reason=reason):
                 missing += [] if _says_why(reason) else [repr(event)]
             case events.Defeated(who=who):
                 silent.discard(who)

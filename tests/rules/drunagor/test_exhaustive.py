@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from drunagor import Table
 from rules.drunagor.ledger import Curious, Ledger, play
 from undercroft.board import bits
 from undercroft.core.driver import Driver
@@ -17,7 +18,8 @@ from undercroft.games import registry
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import ROLES
-from undercroft.games.drunagor.rules import summoning
+from undercroft.games.drunagor.rules import commanders, summoning
+from undercroft.games.drunagor.state import Event as Event_
 from undercroft.games.drunagor.state import Monster
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.play.players import RandomPlayer
@@ -72,6 +74,57 @@ def test_every_face_of_every_rank_plans_and_attacks(rank: str) -> None:
         assert attacked == (face.damage is not None), face.id
 
 
+def test_every_minion_scenario_monster_and_leader_plans_and_attacks() -> None:
+    faces = [face for face in title().library.monsters.values() if not face.rank]
+    assert len(faces) == 24
+    for face in faces:
+        acts = set().union(*(among_heroes(face.id, seed) for seed in range(6)))
+        assert (face.id, events.MonsterPlanned) in acts, face.id
+        assert (face.id, events.AttackAimed) in acts, face.id
+
+
+@pytest.mark.parametrize("deck", ["commander", "overlord", "undead-king"])
+def test_every_attack_card_does_something(deck: str) -> None:
+    """On a set table, with Runes of all colours and everybody within reach."""
+    cards = [card for card in title().library.attacks.values() if card.deck == deck]
+    assert len(cards) == 10
+    for card in cards:
+        table = Table()
+        table.script.draws = ["orange-1", "green-1", "blue-1"]
+        for place, name in enumerate(HEROES[:4]):
+            skills = [f"Skill {n}|HERO|Y: MOVE 1" for n in range(8)]
+            table.hero(name, f"{'cdgh'[place]}5", health=9 + place, role=ROLES[place],
+                       skills=skills)  # fmt: skip
+        table.curse(table.state.heroes[0], "skill-0")
+        table.state.runes = (2, 2, 2, 2, 2)
+        table.state.events = (Event_(table.at("e9"), "seal", False),)
+        leader = table.commander("e5", card.id, large=True, damage=3)
+        leader.health = 10
+        minion = table.monster("j5", "skeleton-archer-minion")
+        minion.slot = "special"
+        before = table.game.state.clone()
+        first_answers(table, card.id, leader)
+        if card.symbol == "P":
+            assert table.state == before, card.id
+        else:
+            acted = [type(event) for event in table.events]
+            assert acted[0] is events.AttackCardActed
+            assert len(acted) > 1, card.id
+            changed = (table.state.heroes, table.state.monsters, table.state.piles)
+            assert changed != (before.heroes, before.monsters, before.piles), card.id
+
+
+def first_answers(table: Table, card: str, leader: Monster) -> None:
+    """The Marker reaches a card; whatever is asked, the first option is taken."""
+    rule = commanders.reached(table.game, commanders.key(card, leader))
+    try:
+        request = rule.send(None)
+        while True:
+            request = rule.send(request.options[0].value)
+    except StopIteration:
+        return
+
+
 def among_heroes(face: str, seed: int) -> set[tuple[str, type[Event]]]:
     """What two Monsters of a face do in a while of random play, and on which side of the card."""
     party = tuple(Member(hero) for hero in HEROES[:4])
@@ -84,7 +137,8 @@ def among_heroes(face: str, seed: int) -> set[tuple[str, type[Event]]]:
     game = driver.game
     assert isinstance(game, Drunagor)
     for _ in range(2):
-        summoning.summon(game, face, free_space(game, face))
+        monster = summoning.summon(game, face, free_space(game, face))
+        monster.slot = "" if game.card(monster).rune else "special"
     done: set[tuple[str, type[Event]]] = set()
 
     def listen(event: Event) -> None:

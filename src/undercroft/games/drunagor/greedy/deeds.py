@@ -56,7 +56,9 @@ def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
         case "PUSH" | "TELEKINESIS":
             return 0.3
         case "HEAL":
-            return -foe.gain(min(n, game.maximum(monster) - monster.health))
+            if not game.boundless(monster):
+                n = min(n, game.maximum(monster) - monster.health)
+            return -foe.gain(n)
         case "DRAIN HEALTH":
             return foe.gain(n) + 0.5 * n
         case "CURSE" | "FATIGUE" | "DISARM" | "SILENCE":

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.games.drunagor import enemies, tokens
+from undercroft.games.drunagor.cards.tree import Activate, Damage, Drain
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.gist import deeds
-from undercroft.games.drunagor.library import MonsterCard
+from undercroft.games.drunagor.library import AttackCard, MonsterCard
 from undercroft.games.drunagor.rules import monsters
 from undercroft.games.drunagor.state import Figure, Mask, Monster
 
@@ -74,6 +75,25 @@ def _support(card: MonsterCard) -> float:
                 total += 0.5 * n
             elif keyword in ("COMMAND", "EVOLVE"):
                 total += 3.0
+    return total
+
+
+def worth(game: Drunagor, card: AttackCard, heroes: int) -> float:
+    """What an Attack card costs the party each round, roughly."""
+    x, total = game.runes_of(card.rune), 0.0
+    for clause in card.body.clauses:
+        for group in clause.groups:
+            target = group.spec.target
+            many = heroes if target is not None and target.many == "each" else 1
+            dealt = 0.0
+            for item in group.items:
+                if isinstance(item, Damage | Drain):
+                    dealt += item.amount.n * {"X": x, "P": game.party_size()}.get(
+                        item.amount.per, 1)  # fmt: skip
+                elif isinstance(item, Activate):
+                    dealt += 4.0
+            sore = sum(SORENESS.get(word, 0.3) * n for word, n in deeds(group.items))
+            total += many * (dealt + (0.5 * sore if dealt else 0.0))
     return total
 
 
@@ -163,9 +183,12 @@ class Beast(Foe):
         self.stays = stunned or card.damage is None
         usual = 0.0
         if card.damage is not None:
-            usual = (card.damage + 2 * monster.evolved) * self.blows + self.sore
+            usual = ((game.force(monster) or 0) + 2 * monster.evolved) * self.blows + self.sore
             usual *= 1 + 0.7 * (min(self.capacity, heroes) - 1)
         self.per_round = usual + printed.support
+        if monster.hand:  # its Attack cards go with it (DRU-CMD-08)
+            attacks = game.library.attacks
+            self.per_round += sum(worth(game, attacks[id], heroes) for id in monster.hand)
         riddance = prices.RIDDANCE_PRESSED if game.state.rune_card else prices.RIDDANCE
         self.worth = riddance + prices.ROUNDS_TO_LIVE * self.per_round
         if game.battle:  # felling it wins nothing (DRU-PVP-11)

@@ -97,7 +97,7 @@ def tie(game: Drunagor, value: Any) -> float:
     if isinstance(value, Aim):
         return aim(game, value)
     if isinstance(value, Monster):
-        return -float(game.card(value).damage or 0)
+        return -float(game.force(value) or 0)
     return 0.0
 
 

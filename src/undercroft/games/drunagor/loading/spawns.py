@@ -21,6 +21,13 @@ LONE: dict[str, Colour] = {
     "minion": "minion",
 }
 
+WORDS = {
+    "commander": "Commander",
+    "overlord": "Overlord",
+    "general": "Boss",
+    "scenario": "scenario Monster",
+}
+
 _LINE = re.compile(
     r"\s*(?:(?P<players>[1-5])\+:\s*)?"
     r"(?P<colour>WM|GM|BM)(?::\s*(?P<name>\S.*?))?"
@@ -102,20 +109,21 @@ class Lines:
         named: list[MonsterCard | None],
         names: list[str],
     ) -> ContentError | None:
+        word = WORDS.get(colour, colour)
         for card, name in zip(named, names, strict=True):
             if card is None:
                 start = found.start("name") + found["name"].index(name)
                 known = {_short(card) for card in cards}
-                message = f"there is no {colour} '{name}'"
+                message = f"there is no {word} '{name}'"
                 remedy = did_you_mean(name, known)
                 return entry.error_in(1, start + 1, message, remedy, len(name))
         if not names and colour != "commander":
-            return _at(entry, found, "colour", f"which {colour}?", "Write its name after a colon.")
+            return _at(entry, found, "colour", f"which {word}?", "Write its name after a colon.")
         powered = colour in ("commander", "overlord")
         if powered and found["power"] is None:
-            return _at(entry, found, "colour", f"a {colour} without CP", "Write e.g. `, CP 2+P`.")
+            return _at(entry, found, "colour", f"a {word} without CP", "Write e.g. `, CP 2+P`.")
         if not powered and found["power"] is not None:
-            return _at(entry, found, "power", f"a {colour} has no CP")
+            return _at(entry, found, "power", f"a {word} has no CP")
         drawn = [card for card in named if card is not None] or [c for c in cards if c.drawn]
         return self._mark_problem(entry, found, found["mark"].upper(), drawn)
 
