@@ -237,8 +237,8 @@ def test_a_battle_between_sides_is_played_and_its_winner_named(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "Nothing to play."),
-        (("toll-bridge", "--battleground", "broken-span"), "Nothing to play."),
+        ((), "Nothing to play was named."),
+        (("toll-bridge", "--battleground", "broken-span"), "cannot be played at once"),
         (("--battleground", "nowhere"), "There is no Adventure"),
         (("--battleground", "weighing-floor", "--heroes", "3"), "make no battle here"),
         (("--battleground", "broken-span", "--format", "duel"), "is not fought duel"),

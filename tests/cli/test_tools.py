@@ -43,6 +43,33 @@ def test_scenarios_are_run_and_counted(undercroft: Undercroft, tmp_path: Path) -
     assert "0 of 1 scenarios passed." in failed.output
 
 
+def test_simulate_counts_the_chapters_of_a_campaign(undercroft: Undercroft) -> None:
+    result = undercroft(
+        "simulate", "drunagor", "--campaign", "forced-march", "--games", "2", "--heroes", "2",
+        "--option", "multiclass=yes",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    assert "The Forced March: 2 games" in result.output
+    assert "chapters won: " in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "Nothing to play was named."),
+        (("toll-bridge", "--campaign", "forced-march"), "Name one of them."),
+        (("--campaign", "toll-bridge"), "There is no campaign"),
+        (("toll-bridge", "--option", "growth"), "Write NAME=CHOICE."),
+    ],
+)
+def test_what_is_to_be_played_must_be_clear(
+    undercroft: Undercroft, words: tuple[str, ...], told: str
+) -> None:
+    result = undercroft("simulate", "drunagor", *words)
+    assert result.exit_code != 0
+    assert told in result.stderr
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_simulate_prints_a_small_table(undercroft: Undercroft, jobs: str) -> None:
     result = undercroft(

@@ -36,6 +36,13 @@ def test_every_game_ends_with_a_cause() -> None:
         assert game.answers > 10
 
 
+def test_a_campaign_says_how_many_adventures_were_won() -> None:
+    setup = Setup("forced-march", PARTY, {}, ("greedy",) * 3)
+    played = list(simulate(Plan("drunagor", setup, 2)))
+    assert all(game.chapters == 2 for game in played if game.won)
+    assert sum(summarise(played).chapters.values()) == 2
+
+
 def test_a_bad_setup_is_told_before_anything_is_played() -> None:
     bad = Plan("drunagor", Setup("nowhere", PARTY, {}, ("random",) * 3), 4)
     with pytest.raises(UndercroftError, match="no Adventure"):

@@ -26,6 +26,7 @@ from undercroft.play.seats import (
     usual_party,
     victors,
 )
+from undercroft.play.setups import chosen_tale, parse_options
 
 PARTY = 3
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -34,6 +35,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command()
 @click.argument("game")
 @click.argument("adventure", required=False)
+@click.option("--campaign", metavar="ID", help="Or a campaign of several.")
 @click.option("--battleground", metavar="ID", help="Or a battle between sides, and where.")
 @click.option(
     "--party",
@@ -55,12 +57,15 @@ FILE = click.Path(dir_okay=False, path_type=Path)
               help="Further content; may be repeated.")  # fmt: skip
 @click.option("--monsters", metavar="VERSION",
               help="standard, alternate, complex, or ask each time.")  # fmt: skip
+@click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE",
+              help="Of the game's own, such as growth=none; may be repeated.")  # fmt: skip
 @click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
               help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
 def play(
     game: str,
     adventure: str | None,
+    campaign: str | None,
     battleground: str | None,
     party: str | None,
     heroes: int | None,
@@ -70,25 +75,22 @@ def play(
     save: Path | None,
     packs: tuple[Path, ...],
     monsters: str | None,
+    wishes: tuple[str, ...],
     speed: float,
     quiet: bool,
 ) -> None:
-    """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge)."""
+    """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
     title = registry.title(game, packs)
-    where = battleground or adventure
-    if where is None or (battleground and adventure):
-        raise BadSetup("Nothing to play.", "Name an adventure, or a --battleground.")
-    title.brief(where)
-    members = gather(title, where, party, heroes)
-    wishes = {"monsters": monsters, "format": format}
+    chosen = chosen_tale(title, adventure, campaign, battleground)
+    members = gather(title, chosen, party, heroes)
     start_game(
         title,
-        where,
+        chosen,
         party=members,
         seats=parse_seats(seats, members),
         seed=seed,
         save=save,
-        options={name: wish for name, wish in wishes.items() if wish},
+        options=parse_options(wishes, monsters=monsters, format=format),
         speed=speed,
         quiet=quiet,
     )

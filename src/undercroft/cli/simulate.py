@@ -20,11 +20,13 @@ from undercroft.lab.simulation import Plan, Played
 from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
 from undercroft.play.seats import GREEDY, PERSON, parse_seats
+from undercroft.play.setups import chosen_tale, parse_options
 
 
 @click.command()
 @click.argument("game")
-@click.argument("adventure")
+@click.argument("adventure", required=False)
+@click.option("--campaign", metavar="ID", help="A campaign instead of a single adventure.")
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True)
 @click.option("--players", default=GREEDY, show_default=True, metavar="WHO",
               help="greedy or random for all, or by Hero: vorn=greedy,maya=random.")  # fmt: skip
@@ -34,11 +36,14 @@ from undercroft.play.seats import GREEDY, PERSON, parse_seats
 @click.option("--format", "format", metavar="FORMAT", help="Of a battle: free-for-all, …")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first game.")
 @click.option("--monsters", metavar="VERSION", help="standard, alternate or complex.")
+@click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE",
+              help="Of the game's own; may be repeated.")  # fmt: skip
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="Further content; may be repeated.")  # fmt: skip
 def simulate(
     game: str,
-    adventure: str,
+    adventure: str | None,
+    campaign: str | None,
     games: int,
     players: str,
     jobs: int,
@@ -47,22 +52,22 @@ def simulate(
     format: str | None,
     seed: int,
     monsters: str | None,
+    wishes: tuple[str, ...],
     packs: tuple[Path, ...],
 ) -> None:
-    """Let automated players play an ADVENTURE many times and count what comes of it."""
+    """Let automated players play an ADVENTURE or a campaign many times and count the outcomes."""
     title = registry.title(game, packs)
-    title.brief(adventure)
-    members = gather(title, adventure, party, heroes)
+    chosen = chosen_tale(title, adventure, campaign)
+    members = gather(title, chosen, party, heroes)
     seats = parse_seats(players, members)
     if PERSON in seats:
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
-    wishes = {"monsters": monsters, "format": format}
-    options = {name: wish for name, wish in wishes.items() if wish}
-    setup = Setup(adventure, members, options, seats)
+    options = parse_options(wishes, monsters=monsters, format=format)
+    setup = Setup(chosen, members, options, seats)
     plan = Plan(game, setup, games, seed, tuple(str(pack) for pack in packs))
     started = time.perf_counter()
     summary = summarise(_with_progress(plan, jobs))
-    _show(title.brief(adventure).name, summary, time.perf_counter() - started, members)
+    _show(title.brief(chosen).name, summary, time.perf_counter() - started, members)
 
 
 def _with_progress(plan: Plan, jobs: int) -> list[Played]:
@@ -100,6 +105,9 @@ def _show(name: str, summary: Summary, seconds: float, party: Sequence[Member]) 
         table.add_row("95 % interval", f"{summary.low:.1%} to {summary.high:.1%}")
     table.add_row("rounds, mean", f"{summary.rounds:.1f}")
     table.add_row("decisions, mean", f"{summary.answers:.0f}")
+    if any(summary.chapters):
+        for chapters, count in summary.chapters.items():
+            table.add_row(f"chapters won: {chapters}", str(count))
     for cause, count in summary.defeats.items():
         table.add_row(f"lost: {cause}", str(count))
     table.add_row("time", f"{seconds:.1f} s")

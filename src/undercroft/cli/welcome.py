@@ -52,6 +52,6 @@ def terminal() -> None:
 
 
 def _in_order(title: Title) -> list[str]:
-    """The tutorial first, battles between players last."""
+    """The tutorial first, then campaigns, battles between players last."""
     rest = [id for id in title.adventures() if id != title.tutorial]
-    return [title.tutorial, *rest, *title.battlegrounds()]
+    return [title.tutorial, *rest, *title.campaigns(), *title.battlegrounds()]

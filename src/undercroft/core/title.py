@@ -129,6 +129,10 @@ class Title(Rules[Game[Any]], Protocol):
 
     def outcome(self, state: Any) -> Outcome | None: ...
 
+    def chapters(self, state: Any) -> int:
+        """Adventures of a campaign that are won so far; none in a single adventure."""
+        ...
+
     def rounds(self, state: Any) -> int:
         """Rounds begun so far."""
         ...

@@ -38,6 +38,7 @@ class Played(msgspec.Struct, frozen=True):
     rounds: int
     answers: int
     winners: tuple[int, ...] = ()  # seats
+    chapters: int = 0  # adventures of a campaign that were won
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
@@ -67,10 +68,10 @@ def play_one(plan: Plan, seed: int) -> Played:
     players = automated(title, plan.setup.seats, seed)
     answers = play_out(driver, players, LIMIT)
     outcome = title.outcome(driver.state)
-    rounds = title.rounds(driver.state)
+    rounds, chapters = title.rounds(driver.state), title.chapters(driver.state)
     if outcome is None:
-        return Played(seed, False, "unfinished", rounds, answers)
-    return Played(seed, outcome.won, outcome.cause, rounds, answers, outcome.winners)
+        return Played(seed, False, "unfinished", rounds, answers, (), chapters)
+    return Played(seed, outcome.won, outcome.cause, rounds, answers, outcome.winners, chapters)
 
 
 @cache

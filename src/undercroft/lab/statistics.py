@@ -24,6 +24,7 @@ class Summary(msgspec.Struct, frozen=True):
     answers: float
     defeats: dict[str, int]  # by cause, most frequent first
     winners: dict[tuple[int, ...], int] = {}  # by the seats that won, most frequent first
+    chapters: dict[int, int] = {}  # games by how many adventures of a campaign they won
 
     @property
     def share(self) -> float:
@@ -44,6 +45,7 @@ def summarise(played: Sequence[Played]) -> Summary:
         answers=sum(game.answers for game in played) / games if games else 0.0,
         winners=dict(Counter(game.winners for game in played if game.winners).most_common()),
         defeats=dict(Counter(game.cause for game in played if not game.won).most_common()),
+        chapters=dict(sorted(Counter(game.chapters for game in played).items())),
     )
 
 

@@ -54,7 +54,7 @@ def test_all_items_of_the_level_lie_open_and_each_hero_may_take_one() -> None:
     assert (journey.hero("vorn").bag, journey.hero("maya").bag) == (("keen-axe",), ())
 
 
-@rule("DRU-CAMP-03", "DRU-DEC-41")
+@rule("DRU-CAMP-03", "DRU-DEC-41", "DRU-RUL-116")
 def test_the_party_leader_decides_between_two_who_want_the_same() -> None:
     journey = Journey("vorn", "maya", gives=Reward(camp_1=1))
     journey.win()
@@ -148,7 +148,7 @@ def test_starting_gear_can_be_had_again_without_having_kept_it() -> None:
     assert "gear:jagged-blade-axe" not in journey.offers()
 
 
-@rule("DRU-CAMP-10")
+@rule("DRU-CAMP-10", "DRU-RUL-117")
 def test_heroes_trade_in_camp_when_both_are_willing() -> None:
     journey = Journey("vorn", "maya")
     journey.hero("maya").bag = ("swift-bow", "charm")
@@ -159,6 +159,28 @@ def test_heroes_trade_in_camp_when_both_are_willing() -> None:
     assert journey.hero("vorn").bag == ()
     journey.answer("take:charm:maya", "agree", "give:charm:maya")
     assert journey.hero("maya").bag == ("swift-bow", "charm")
+
+
+@rule("DRU-RUL-117")
+def test_who_is_ready_is_given_nothing_beyond_the_bag() -> None:
+    journey = Journey("vorn", "maya")
+    journey.hero("vorn").bag, journey.hero("maya").bag = ("keen-axe",), ("swift-bow", "charm")
+    journey.win()
+    journey.answer("ready")
+    journey.answer("give:charm:vorn")
+    assert journey.hero("vorn").bag == ("keen-axe", "charm")
+    assert not [key for key in journey.offers() if key.startswith("give:")]
+
+
+@rule("DRU-CAMP-02")
+def test_the_party_leader_says_who_gets_what_the_party_gains() -> None:
+    journey = Journey("vorn", "maya")
+    journey.win(spoils=("item:crown", "focus:2"))
+    assert (journey.request.kind, journey.request.seat) == ("award", 1)
+    journey.answer("hero:vorn")
+    assert journey.hero("vorn").bag == ("crown",)
+    journey.answer("ready", "ready")
+    assert [hero.tokens[tokens.FOCUS] for hero in journey.state.heroes] == [2, 2]
 
 
 @rule("DRU-CAMP-11")

@@ -103,6 +103,18 @@ def test_a_march_taken_up_again_keeps_everything_or_deals_it_anew() -> None:
     assert journey.state.dark == 0  # no tiles are spawned
 
 
+@rule("DRU-RUL-115", "DRU-ITEM-08")
+def test_a_camp_item_taken_on_the_march_must_fit_into_the_bag() -> None:
+    journey = Journey("vorn", sequential=True, gives=Reward(camp_1=1))
+    journey.hero("vorn").bag = ("crown", "charm")
+    journey.win()
+    journey.answer("item:keen-axe")
+    assert journey.request.kind == "full-bag"
+    journey.answer("discard:charm")
+    assert journey.hero("vorn").bag == ("crown", "keen-axe")
+    assert journey.request.kind == "start"
+
+
 def test_with_nothing_carried_over_the_march_asks_nothing() -> None:
     journey = Journey("vorn", sequential=True)
     journey.win()
@@ -123,7 +135,7 @@ def failed_march() -> Journey:
     return journey
 
 
-@rule("DRU-SEQ-04", "DRU-DEC-43", "DRU-RUL-99")
+@rule("DRU-SEQ-04", "DRU-DEC-43", "DRU-RUL-99", "DRU-RUL-114")
 def test_one_rune_of_each_colour_may_go_back_into_the_bag() -> None:
     journey = failed_march()
     assert (journey.request.kind, journey.request.seat) == ("aid", 1)

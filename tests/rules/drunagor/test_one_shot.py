@@ -28,7 +28,7 @@ def test_new_heroes_receive_the_list_one_at_a_time_with_cubes() -> None:
     assert journey.request.kind == "start"
 
 
-@rule("DRU-ONE-03")
+@rule("DRU-ONE-03", "DRU-RUL-113")
 def test_for_each_camp_item_the_whole_deck_is_revealed_and_picks_do_not_return() -> None:
     journey = Journey("vorn", "maya", alone=True, needs=Reward(camp_1=2))
     assert journey.offers() == ["item:keen-axe", "item:swift-bow", "item:charm", "none"]
@@ -49,7 +49,7 @@ def test_heroes_without_growth_start_new() -> None:
         Journey("vorn", alone=True, options={"growth": "some"})
 
 
-@rule("DRU-ONE-02")
+@rule("DRU-ONE-02", "DRU-RUL-113")
 def test_every_adventure_of_ours_says_what_its_heroes_need() -> None:
     """What the Adventures before it gave adds up to the list (our own six, DRU-RUL-113)."""
     library = load_library()

@@ -166,6 +166,12 @@ class DrunagorTitle:
         }
         return Outcome(ended.won, ended.cause, ended.text, tuple(sorted(winners)))
 
+    def chapters(self, state: State) -> int:
+        if not state.campaign:
+            return 0
+        won = state.ended is not None and state.ended.won
+        return state.chapter + (won or state.stage in ("won", "spoils", "camp"))
+
     def rounds(self, state: State) -> int:
         return state.rounds + state.round
 

@@ -98,7 +98,7 @@ async def _change(game: Drunagor, hero: Hero, deed: str) -> None:
         case "gear":
             hero.bag += (item,)
         case "discard":
-            hero.bag = without(hero.bag, item)
+            items.discard(game, hero, item)
         case "role":
             await change_role(game, hero, item)
         case _:

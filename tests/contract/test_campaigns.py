@@ -1,0 +1,91 @@
+"""Whole campaigns under the contract: saved and loaded at every decision around Adventures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from contract import drunagor
+from contract.playing import Erratic, place_of
+from undercroft.core.driver import Driver
+from undercroft.core.player import Player
+from undercroft.core.session import Session, resume
+from undercroft.core.title import Member, Setup, Title
+from undercroft.games import registry
+from undercroft.play.players import RandomPlayer
+
+CAMPAIGNS = [
+    (title, campaign) for title in registry.TITLES for campaign in registry.title(title).campaigns()
+]
+PLAYERS = [("greedy", 1), ("greedy", 2), ("erratic", 3), ("random", 4)]
+MOST = 2_500  # answers, so that the longest campaign is played in part
+
+
+def party(title: Title, size: int) -> tuple[Member, ...]:
+    return tuple(
+        Member(member.hero, member.role, seat) for seat, member in enumerate(title.party(size))
+    )
+
+
+def player(title: Title, kind: str, seed: int) -> Player:
+    wise = title.player("greedy", seed)
+    return {"greedy": wise, "random": RandomPlayer(seed)}.get(kind) or Erratic(wise, seed)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"), [("greedy", 1), ("greedy", 2), ("erratic", 3), ("random", 4)]
+)
+@pytest.mark.parametrize(("title_id", "campaign"), CAMPAIGNS)
+def test_a_campaign_goes_on_from_every_save_between_its_adventures(
+    title_id: str, campaign: str, kind: str, seed: int
+) -> None:
+    """At each decision that is no part of an Adventure the loaded game is the one played on."""
+    title = registry.title(title_id)
+    options = {"multiclass": "yes"} if seed % 2 else {}
+    setup = Setup(campaign, party(title, 2 + seed % 2), options)
+    driver: Driver[Any] = Driver(title, title.set_up(setup, seed))
+    who = player(title, kind, seed)
+    stages: Counter[str] = Counter()
+    while driver.request is not None and driver.count < MOST:
+        state = driver.state
+        stages[state.stage] += 1
+        drunagor.check(driver.game, driver.state == driver.checkpoint)
+        if state.stage != "adventure" or driver.count % 50 == 0:
+            place = place_of(driver)
+            driver = reloaded(title, driver)
+            assert place_of(driver) == place
+            assert title.question(driver.game, driver.request).prompt.strip()  # type: ignore[arg-type]
+            assert title.scene(title.view(driver.game, 0)).heading
+        driver.answer(who.choose(driver.game, driver.request).key)  # type: ignore[arg-type]
+    assert driver.request is not None or title.outcome(driver.state) is not None
+    if kind == "greedy":
+        assert stages["spoils"]
+        assert title.chapters(driver.state) >= 1
+
+
+def reloaded(title: Title, driver: Driver[Any]) -> Driver[Any]:
+    """From its checkpoint as text, and the answers since."""
+    saved, since = title.encode(driver.checkpoint), list(driver.since)
+    again: Driver[Any] = Driver(title, title.decode(saved), count=driver.count - len(since))
+    for key in since:
+        again.answer(key)
+    return again
+
+
+@pytest.mark.parametrize(("title_id", "campaign"), CAMPAIGNS)
+def test_a_campaigns_record_can_be_resumed_and_undone(title_id: str, campaign: str) -> None:
+    title = registry.title(title_id)
+    session = Session(title, Setup(campaign, party(title, 2)), 2)
+    who = title.player("greedy", 2)
+    while session.driver.state.stage == "adventure" and session.request is not None:
+        session.answer(who.choose(session.driver.game, session.request).key)
+    assert session.request is not None
+    before = len(session.answers)
+    session.answer(session.request.keys()[0])
+    session.undo()
+    assert len(session.answers) == before
+    again, lost = resume(title, session.lines)
+    assert lost == ""
+    assert place_of(again.driver) == place_of(session.driver)
