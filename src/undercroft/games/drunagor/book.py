@@ -18,7 +18,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest
 from undercroft.games.drunagor.state import Mask, Square
 
-MOST = 4096  # things of a kind that a book remembers
+MOST = 1024  # things of a kind that a book remembers
 Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 
 
@@ -137,7 +137,7 @@ def _make_room(remembered: dict[Any, Any]) -> None:
         remembered.clear()
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=4096)
 def square_name(square: Square, width: int) -> str:
     """`c7`: the column as letters, the row counted from 1."""
     x, y = square % width, square // width

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
-from undercroft.games.drunagor.book import MOST
 from undercroft.games.drunagor.game import Drunagor
 
 T = TypeVar("T")
+
+MOST = 4096  # parts, then all are made anew
 
 
 def remembered(game: Drunagor, key: Hashable, make: Callable[[], T]) -> T:
