@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import pwd
 import shutil
 import subprocess
 import tempfile
@@ -35,7 +36,17 @@ def missing() -> str:
         return "the driver psycopg is not installed (pip install 'undercroft[postgres]')"
     if binaries() is None:
         return "no PostgreSQL server is installed (initdb is not found)"
+    if os.geteuid() == 0 and not _is_user("postgres"):
+        return "PostgreSQL does not run as root, and there is no user called postgres"
     return ""
+
+
+def _is_user(name: str) -> bool:
+    try:
+        pwd.getpwnam(name)
+    except KeyError:
+        return False
+    return True
 
 
 class Cluster:
