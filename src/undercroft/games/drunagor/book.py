@@ -13,7 +13,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
 from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Effect
 from undercroft.games.drunagor.ground import Ground
-from undercroft.games.drunagor.library import Adventure, Library
+from undercroft.games.drunagor.library import Adventure, Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest
 from undercroft.games.drunagor.state import Mask, Square
@@ -28,6 +28,16 @@ class SkillOffer(msgspec.Struct, frozen=True):
     entry: int
     options: tuple[tuple[int, Option[Deed]], ...]
     weapon_first: bool  # starts with a Weapon Attack: no red cube while engaged
+    costs: tuple[Cost, ...]
+
+
+class ReactionOffer(msgspec.Struct, frozen=True):
+    """An entry of a Hero's cards that answers threats, and the colours that pay for it."""
+
+    entry: int
+    skill: Skill
+    slot: str
+    colours: tuple[int, ...]
     costs: tuple[Cost, ...]
 
 
@@ -47,6 +57,7 @@ class Book:
         self._areas: dict[tuple[int, Mask], Mask] = {}  # boards live as long as the book
         self._distances: dict[tuple[int, Square], list[Mask]] = {}
         self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
+        self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[tuple[tuple[str, ...], int, str], Passives] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
@@ -108,6 +119,14 @@ class Book:
         if found is None:
             _make_room(self._offers)
             found = self._offers[cards] = tuple(_skill_offers(self.library, cards))
+        return found
+
+    def reaction_offers(self, cards: tuple[str, ...]) -> tuple[ReactionOffer, ...]:
+        """The entries of a Hero's cards that are Reactions."""
+        found = self._reactions.get(cards)
+        if found is None:
+            _make_room(self._reactions)
+            found = self._reactions[cards] = tuple(_reaction_offers(self.library, cards))
         return found
 
     def focus_offers(self, hero: str) -> tuple[tuple[Option[Deed], int, bool], ...]:
@@ -189,6 +208,15 @@ def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOff
             if letter in slot or letter == "W"
         ]
         yield SkillOffer(entry, tuple(options), _weapon_first(skill.body), costs_of(skill.body))
+
+
+def _reaction_offers(library: Library, cards: tuple[str, ...]) -> Iterator[ReactionOffer]:
+    for entry, card in enumerate(cards):
+        skill = library.skills[card]
+        if skill.symbol == "R":
+            slot = skill.slots[cards[:entry].count(card)]
+            colours = tuple(colour for colour, letter in enumerate("YRGB") if letter in slot)
+            yield ReactionOffer(entry, skill, slot, colours, costs_of(skill.body))
 
 
 def costs_of(body: Body) -> tuple[Cost, ...]:

@@ -87,21 +87,20 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     """The Reactions a Hero may use against this threat (DRU-REACT-06 to -09)."""
     found = []
     seen: set[tuple[str, str]] = set()
-    for entry, mark in enumerate(hero.slots):
-        if mark != FREE:
+    slots, pool = hero.slots, hero.pool
+    for offer in game.book.reaction_offers(hero.cards):
+        skill, entry = offer.skill, offer.entry
+        if slots[entry] != FREE:
             continue
-        skill = game.skill(hero.cards[entry])
-        if skill.symbol != "R":
+        if (skill.id, offer.slot) in seen:  # equal slots of one card: any will do
             continue
-        slot = skill.slots[hero.cards[:entry].count(skill.id)]
-        if (skill.id, slot) in seen:  # equal slots of one card: any will do
-            continue
-        seen.add((skill.id, slot))
-        named = [colour for colour, letter in enumerate("YRGB") if letter in slot]
-        for colour in (*named, skills.WILD):
-            if not hero.pool[colour] or not skills.affordable(game, hero, entry, colour):
+        seen.add((skill.id, offer.slot))
+        for colour in (*offer.colours, skills.WILD):
+            if not pool[colour]:
                 continue
-            ways = named if colour == skills.WILD else [colour]
+            if offer.costs and not skills.affordable(game, hero, entry, colour):
+                continue
+            ways = offer.colours if colour == skills.WILD else (colour,)
             if any(may_answer(game, hero, skill, blow, way) for way in ways):
                 found.append(Reaction(skill, entry, colour))
     if f"{hero.id}:focus" not in game.state.turn.once:  # DRU-RUL-58
