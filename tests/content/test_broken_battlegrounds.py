@@ -48,6 +48,9 @@ def test_a_bad_duelling_ground(
     ("old", "new", "message", "remedy"),
     [
         ("rounds  = 15", 'rounds = 15\nrune-card = ⟦"fog"', "there is no Rune card 'fog'", ""),
+        ('areas  = ["e5", "g7"]', 'areas = ["e5", ⟦"z5"]', "the map has no square z5", ""),
+        ('areas  = ["e5", "g7"]', 'areas = [⟦"pillar"]', "", ""),
+        ('areas  = ["e5", "g7"]', "areas = ⟦[]", "no ground to hold", '["e5"]'),
         ("at 2", "at ⟦7", "the map has no mark 7", ""),
     ],
 )

@@ -1,11 +1,15 @@
 """Player versus player: how a side is defeated, and how a battle ends (DRU-PVP-09 to -11)."""
 
+import msgspec
 import pytest
 
 from drunagor import Table
 from rule import rule
+from undercroft.core.title import Setup
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.library import Battle, Hold
 from undercroft.games.drunagor.rules import battle, cubes, health, track
+from undercroft.games.drunagor.title import DrunagorTitle
 
 SKILLS = [f"Skill {n}|HERO|Y: SELF, HEAL 1" for n in "123456"]
 SLOTS = [f"skill-{n}" for n in "123456"]
@@ -150,3 +154,59 @@ def test_after_the_last_round_the_least_harmed_side_wins(
     ended = table.state.ended
     assert ended is not None
     assert (ended.cause, ended.side) == ("rounds", winner)
+
+
+# Ground to be held
+
+
+def crossing(*squares: str) -> Table:
+    """Three sides; the area of c3 wins whoever holds it twice. They stand on these squares."""
+    table = Table(battle=9)
+    hold = Hold(((3, 3),), 2)
+    ground = msgspec.structs.replace(table.game.book.adventure, battle=Battle({}, 9, "", hold))
+    table.game.book.adventure = ground
+    for team, (name, square) in enumerate(zip(("vorn", "maya", "elros"), squares, strict=True)):
+        table.hero(name, square, team=team)
+    return table
+
+
+def end_round(table: Table) -> None:
+    table.state.marker = len(track.PLACES) - 1
+    table.step()
+
+
+@rule("DRU-PVP-11", "DRU-RUL-158")
+def test_who_alone_holds_the_ground_often_enough_wins() -> None:
+    table = crossing("c3", "e5", "g7")
+    end_round(table)
+    assert table.state.ended is None
+    table.state.heroes[0].space = table.at("e3")
+    end_round(table)  # nobody is there
+    table.state.heroes[0].space = table.at("d4")
+    end_round(table)
+    ended = table.state.ended
+    assert ended is not None
+    assert (ended.won, ended.cause, ended.side) == (True, "hold", 0)
+    assert [event.times for event in table.told(events.GroundHeld)] == [1, 2]
+
+
+@rule("DRU-RUL-158")
+def test_ground_is_held_by_nobody_who_shares_it_and_nobody_who_is_down() -> None:
+    table = crossing("c3", "d3", "g7")
+    end_round(table)
+    assert table.state.held == ()
+    vorn = table.state.heroes[0]
+    vorn.down, vorn.health = True, 0
+    end_round(table)
+    assert table.state.held == (1,)
+
+
+@rule("DRU-RUL-158")
+def test_the_ground_is_shown_with_how_often_each_side_held_it() -> None:
+    title = DrunagorTitle()
+    state = title.set_up(Setup("broken-span", title.party(4)), 1)
+    state.held = (1,)
+    seen = title.view(title.game(state), None)
+    assert set(seen.ground) == {"e5", "f5", "e6", "f6", "g7", "h7", "g8", "h8"}
+    assert (seen.hold, [side.held for side in seen.sides]) == (3, [0, 1])
+    assert any("held 1 of 3." in note for note in title.scene(seen).notes)

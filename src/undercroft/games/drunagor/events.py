@@ -378,6 +378,12 @@ class CampaignEnded(Event, frozen=True):
     text: str
 
 
+class GroundHeld(Event, frozen=True):
+    who: tuple[str, ...]
+    times: int
+    needed: int
+
+
 class SideDefeated(Event, frozen=True):
     who: tuple[str, ...]
     text: str

@@ -283,12 +283,20 @@ class Goal(msgspec.Struct, frozen=True):
     commander: bool = False  # no Commander, Overlord or General is left
 
 
+class Hold(msgspec.Struct, frozen=True):
+    """Ground that wins a battle for the side that holds it often enough (DRU-RUL-158)."""
+
+    areas: tuple[tuple[int, int], ...]  # by any square of each
+    rounds: int
+
+
 class Battle(msgspec.Struct, frozen=True):
     """What makes an Adventure a Battleground (DRU-PVP-01)."""
 
     formats: dict[str, tuple[str, ...]]  # for each side the marks of the corners it starts in
     rounds: int  # it is decided after so many (DRU-RUL-152)
     rules: str = ""  # its special rules in words
+    hold: Hold | None = None
 
 
 class Adventure(msgspec.Struct, frozen=True):

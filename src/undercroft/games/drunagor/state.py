@@ -204,6 +204,7 @@ class State(msgspec.Struct):
     lost: int = 0
     spoils: tuple[str, ...] = ()  # extra rewards that were earned: "item:family-locket", "focus:2"
     score: int | None = None  # of a won campaign
+    held: tuple[int, ...] = ()  # the side that held the ground, for each round in which one did
     ended: Ended | None = None
     stage: Stage = "adventure"
     campaign: str = ""

@@ -6,7 +6,7 @@ from undercroft.board import bits, reach, remaining
 from undercroft.games.drunagor.greedy import quests
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
-from undercroft.games.drunagor.rules import movement, terrain
+from undercroft.games.drunagor.rules import battle, movement, terrain
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
 from undercroft.games.drunagor.state import Mask, Square
 
@@ -15,6 +15,8 @@ HEIGHT = 0.25
 APPROACH = 0.12  # per step nearer to the fight
 APPROACH_PRESSED = 0.3  # the same when Darkness grows
 APPROACH_RIVALS = 0.5  # the same in battle, where nobody wins by waiting
+GROUND = 4.0  # standing on ground that wins the battle, and per step towards it
+TO_GROUND = 0.4
 BOLDNESS = 0.3  # share of the danger that counts there: who is struck strikes back
 IMPATIENCE = 0.25  # and for every round in which no Monster was hurt
 ENGAGED_ARCHER = 1.0
@@ -59,6 +61,7 @@ class Places:
         size = self.game.party_size()
         self._crush = sum(friend.loss(size) for friend in self.outlook.standing)
         self._wanted = quests.beside(self.game)
+        self._ground = battle.held_ground(self.game) if self.game.battle else 0
         self._known: dict[Square, float] = {}
         self._harms: dict[Square, int] | None = None
         self._points = points  # of the movement that is weighed; none is a Move Action
@@ -81,9 +84,18 @@ class Places:
         if arms is not None and arms.ranged and spot.foes_beside:
             value -= ENGAGED_ARCHER
         value -= self._approach * self.steps_to_foes(square)
+        if self._ground:
+            value += self._holding(square)
         if square == self.hero.space:
             value += STAY
         return value - self.harm(square)
+
+    def _holding(self, square: Square) -> float:
+        """What being on the ground that is fought for, or near it, is worth (DRU-RUL-158)."""
+        if self._ground >> square & 1:
+            return GROUND
+        steps = self.game.ground.board.squares.steps
+        return -TO_GROUND * min(steps(square, goal) for goal in bits(self._ground))
 
     def hidden(self) -> bool:
         return self.outlook.me.hidden

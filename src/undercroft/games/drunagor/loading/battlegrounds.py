@@ -11,6 +11,7 @@ from undercroft.games.drunagor.library import (
     Adventure,
     Battle,
     Goal,
+    Hold,
     Interaction,
     Room,
 )
@@ -18,10 +19,11 @@ from undercroft.games.drunagor.loading.adventures import name_tokens, paragraph,
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, SIDES, SMALL, Map, read_map
 from undercroft.games.drunagor.loading.spawns import Lines
-from undercroft.games.drunagor.loading.tables import BattlegroundTable
+from undercroft.games.drunagor.loading.tables import BattlegroundTable, HoldTable
 from undercroft.games.drunagor.sides import SIZES, named
 
 GOAL = "Be the last side standing."  # DRU-PVP-11
+HOLD_GOAL = "Be the last side standing, or hold the ground alone at the end of {} rounds."
 ORIGIN = (0, 0)
 
 
@@ -44,12 +46,13 @@ def read_battleground(draft: Draft, id: str, entry: Entry) -> None:
         return
     _check_marks(entry, drawn)
     _check_formats(entry, table, drawn)
+    hold = _hold(entry["hold"], table.hold, drawn)
     ground = Adventure(
         id=id,
         name=table.name,
         summary=paragraph(table.summary),
         difficulty=", ".join(map(named, table.format)),
-        goal_text=GOAL,
+        goal_text=GOAL if hold is None else HOLD_GOAL.format(hold.rounds),
         rooms=(_room(draft, id, entry, table, drawn),),
         goal=Goal(no_monsters=False),
         rune_card=table.rune_card,
@@ -57,7 +60,7 @@ def read_battleground(draft: Draft, id: str, entry: Entry) -> None:
         interactions=interactions,
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
-        battle=Battle(table.format, table.rounds, paragraph(table.rules)),
+        battle=Battle(table.format, table.rounds, paragraph(table.rules), hold),
     )
     draft.put("battlegrounds", id, ground, entry)
 
@@ -78,6 +81,23 @@ def _room(draft: Draft, id: str, entry: Entry, table: BattlegroundTable, drawn: 
         marks={mark: drawn.at(mark) for mark in drawn.marks if mark in SMALL + LARGE},
         spawns=tuple(spawn for spawn in spawns if spawn is not None),
     )
+
+
+def _hold(entry: Entry, table: HoldTable | None, drawn: Map) -> Hold | None:
+    """`areas = ["e5", "g7"]`: any square of each area."""
+    if table is None:
+        return None
+    cells = []
+    for index, name in enumerate(table.areas):
+        letters = name.rstrip("0123456789")
+        x = sum((ord(c) - 96) * 26**n for n, c in enumerate(reversed(letters))) - 1
+        cell = (x, int(name[len(letters) :]) - 1)
+        if cell not in drawn.levels:
+            raise entry["areas"][index].error(f"the map has no square {name}")
+        cells.append(cell)
+    if not cells:
+        raise entry["areas"].error("no ground to hold", 'Name squares of areas: `["e5"]`.')
+    return Hold(tuple(cells), table.rounds)
 
 
 def _check_marks(entry: Entry, drawn: Map) -> None:

@@ -286,6 +286,11 @@ class GoalTable(Table):
     commander: bool = False
 
 
+class HoldTable(Table):
+    areas: tuple[Annotated[str, Meta(pattern="^[a-z]{1,2}[1-9][0-9]?$")], ...]
+    rounds: Annotated[int, Meta(ge=1, le=50)]
+
+
 class BattlegroundTable(Table):
     """A map on which sides of Heroes meet (DRU-PVP-01)."""
 
@@ -294,6 +299,7 @@ class BattlegroundTable(Table):
     map: str
     format: dict[str, tuple[Words, ...]]  # for each side the marks it starts on
     rounds: Annotated[int, Meta(ge=1, le=50)]
+    hold: HoldTable | None = None
     rules: Story = ""
     intro: Story = ""
     outro: Story = ""

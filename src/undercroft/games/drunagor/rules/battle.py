@@ -5,11 +5,11 @@ from __future__ import annotations
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import PLAIN, Amount, Body, Clause, Effect, Group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import ROLES, Skill
+from undercroft.games.drunagor.library import ROLES, Hold, Skill
 from undercroft.games.drunagor.naming import listed
 from undercroft.games.drunagor.rules import conditions, cubes, health, skills
 from undercroft.games.drunagor.rules.use import Use
-from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
 from undercroft.kit.dice import D20
 
 TRAUMA_PER_HERO = 2  # DRU-PVP-10
@@ -113,10 +113,40 @@ def win(game: Drunagor, side: int, cause: str, text: str) -> None:
 
 
 def end_of_round(game: Drunagor) -> None:
-    """After the last round of the Battleground the battle is decided (DRU-RUL-152)."""
+    """The ground is looked at; after the last round the battle is decided (DRU-RUL-152)."""
     battle = game.book.adventure.battle
-    if battle is not None and game.state.round >= battle.rounds:
+    if battle is None:
+        return
+    if battle.hold is not None:
+        _hold(game, battle.hold)
+    if game.state.round >= battle.rounds:
         decide(game, "rounds")
+
+
+def held_ground(game: Drunagor) -> Mask:
+    """The squares that the sides fight for, if any."""
+    battle = game.book.adventure.battle
+    if battle is None or battle.hold is None:
+        return 0
+    board, mask = game.ground.board, 0
+    for x, y in battle.hold.areas:
+        mask |= board.squares_of[board.area_of[y * game.book.width + x]]
+    return mask
+
+
+def _hold(game: Drunagor, hold: Hold) -> None:
+    """The side that alone has standing Heroes on the ground scores (DRU-PVP-11, DRU-RUL-158)."""
+    ground, state = held_ground(game), game.state
+    there = {hero.team for hero in game.standing() if ground >> hero.space & 1}
+    if len(there) != 1:
+        return
+    (side,) = there
+    state.held += (side,)
+    count = state.held.count(side)
+    names = tuple(hero.name for hero in members(game, side))
+    game.emit(events.GroundHeld, names, count, hold.rounds)
+    if count >= hold.rounds:
+        win(game, side, "hold", "The ground is held.")
 
 
 def decide(game: Drunagor, cause: str) -> None:

@@ -301,6 +301,9 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.CampaignEnded: lambda e: (
         f"{'The campaign is won' if e.won else 'The campaign is over'}: {e.text}"
     ),
+    events.GroundHeld: lambda e: (
+        f"{listed(e.who)} hold{_s(e.who)} the ground: {e.times} of {e.needed} rounds."
+    ),
     events.SideDefeated: lambda e: f"{e.text} {listed(e.who)} leave{_s(e.who)} the battle.",
     events.AdventureEnded: _ended,
 }

@@ -209,7 +209,9 @@ def _notes(view: View) -> list[str]:
     runes = [f"{colour} {count}" for colour, count in view.runes.items() if count]
     if runes:
         notes.append(f"Runes on the track: {', '.join(runes)}.")
-    notes += [_side(side) for side in view.sides]
+    notes += [_side(view, side) for side in view.sides]
+    if view.ground:
+        notes.append(f"The ground to be held: {', '.join(view.ground)}.")
     notes += [
         f"A Pile of Runes lies at {pile.square}: {', '.join(pile.runes)}."
         for pile in view.board.piles
@@ -231,11 +233,12 @@ def _notes(view: View) -> list[str]:
     return notes
 
 
-def _side(side: SideView) -> str:
+def _side(view: View, side: SideView) -> str:
     names = listed(side.heroes)
     if side.out:
         return f"Side {side.team + 1}, {names}: defeated."
-    return f"Side {side.team + 1}, {names}: Trauma {side.traumas}, defeated by {side.limit}."
+    words = f"Side {side.team + 1}, {names}: Trauma {side.traumas}, defeated by {side.limit}"
+    return f"{words}; held {side.held} of {view.hold}." if view.hold else f"{words}."
 
 
 PLACES = {"creation": "before the first step", "spoils": "rewards", "camp": "in camp"}

@@ -32,7 +32,7 @@ ELSEWHERE = {
     "rng", "adventure", "heroes", "chest_deck", "bag", "rune_card", "mode", "reveals", "prepared",
     "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
     "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils", "score",
-    "time", "chest_discard", "freed", "lost", "ended",
+    "time", "chest_discard", "freed", "lost", "held", "ended",
     "stage", "campaign", "chapter", "camp", "verdict", "start", "failures", "rounds",
     "previous_camp", "train", "boons", "multiclass",
 }  # fmt: skip

@@ -230,6 +230,7 @@ class SideView(msgspec.Struct, frozen=True):
     traumas: int
     limit: int  # the Trauma Cube that defeats it
     out: bool
+    held: int = 0  # rounds in which it held the ground
 
 
 class ChapterView(msgspec.Struct, frozen=True):
@@ -315,5 +316,7 @@ class View(msgspec.Struct, frozen=True):
     ended: EndView | None
     sides: tuple[SideView, ...] = ()  # none unless this is a battle
     rounds: int = 0  # the last round of a battle
+    ground: tuple[str, ...] = ()  # squares to be held in it
+    hold: int = 0  # so many rounds win
     campaign: CampaignView | None = None
     camp: CampView | None = None

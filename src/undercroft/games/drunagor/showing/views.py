@@ -86,6 +86,8 @@ def view(game: Drunagor, seat: int | None) -> View:
         ended=_ended(game),
         sides=_sides(game) if game.battle else (),
         rounds=adventure.battle.rounds if adventure.battle else 0,
+        ground=surroundings.names(game, battle.held_ground(game)) if game.battle else (),
+        hold=adventure.battle.hold.rounds if adventure.battle and adventure.battle.hold else 0,
         campaign=journal.campaign(game),
         camp=journal.camp(game),
     )
@@ -102,6 +104,7 @@ def _sides(game: Drunagor) -> tuple[SideView, ...]:
                 traumas=battle.traumas(game, side),
                 limit=battle.trauma_limit(game, side),
                 out=heroes[0].out,
+                held=game.state.held.count(side),
             )
         )
     return tuple(found)
