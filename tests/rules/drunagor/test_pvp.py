@@ -327,6 +327,17 @@ def test_a_hero_who_begins_a_turn_in_a_foes_trap_springs_it() -> None:
     assert maya.health == 6
 
 
+@rule("DRU-PVP-05", "DRU-TRAP-02")
+def test_a_pet_that_begins_its_turn_in_a_foes_trap_springs_it() -> None:
+    table = duel()
+    maya = table.hero("maya", "g7", team=1)
+    pet = table.follower(maya, "c3")
+    area = table.game.ground.board.area_of[pet.space]
+    table.state.traps = (Trap(area, "BEAR TRAP", "other", 0),)
+    table.follower_turn(pet)
+    assert pet.id not in table.state.followers
+
+
 @rule("DRU-PVP-05")
 def test_items_change_hands_within_a_side() -> None:
     table = duel()

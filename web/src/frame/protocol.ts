@@ -65,6 +65,7 @@ export interface Outcome {
   won: boolean;
   cause: string;
   text: string;
+  winners: number[]; // seats
 }
 
 export interface You {

@@ -217,6 +217,13 @@ export class Table {
     }
   }
 
+  /** Whether somebody at this screen won; for spectators whether anybody did. */
+  get won(): boolean {
+    if (this.outcome === null) return false;
+    const { won, winners } = this.outcome;
+    return won && (!this.you.seats.length || this.you.seats.some((seat) => winners.includes(seat)));
+  }
+
   private settle(message: StateMessage | UpdateMessage): void {
     this.seq = message.seq;
     this.you = message.you;

@@ -17,6 +17,7 @@ from undercroft.games.drunagor.rules import (
     protection,
     skills,
     terrain,
+    traps,
     triggers,
 )
 from undercroft.games.drunagor.rules.use import Blow, Use
@@ -141,6 +142,8 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     state.turn = Turn(who=follower.id)
     game.emit(events.TurnBegan, follower.name)
     stunned = await conditions.resolve(game, follower)
+    if game.battle and follower.id in state.followers:
+        await traps.spring(game, follower)  # DRU-TRAP-02, DRU-PVP-05
     card = game.follower_card(follower)
     use = Use(user=follower, range=None)
     for group in card.rules.triggered:
