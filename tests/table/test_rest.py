@@ -97,6 +97,21 @@ def test_a_battle_is_laid_with_sides_or_with_the_usual_ones() -> None:
     ask(main)
 
 
+def test_campaigns_stand_beside_adventures_and_are_opened_the_same_way() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        [game] = (await http.get("/api/games")).json()["games"]
+        sagas = {saga["id"]: saga for saga in game["campaigns"]}
+        assert set(sagas) == set(title().campaigns())
+        assert [chapter["linked"] for chapter in sagas["forced-march"]["chapters"]] == [True, False]
+        body = {"game": "drunagor", "adventure": "forced-march"}
+        response = await http.post("/api/tables", json=body)
+        assert response.status_code == 201
+        summary = (await http.get(f"/api/tables/{response.json()['id']}")).json()
+        assert (summary["adventure"], summary["name"]) == ("forced-march", "The Forced March")
+
+    ask(main)
+
+
 def test_a_table_needs_only_a_game() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         response = await http.post("/api/tables", json={"game": "drunagor"})

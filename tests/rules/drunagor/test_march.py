@@ -47,6 +47,19 @@ def test_after_a_sequential_adventure_heroes_recall_and_heal_but_keep_their_scar
     assert vorn.statuses == ("steadfast",)
 
 
+@rule("DRU-SEQ-01", "DRU-CAMP-07")
+def test_a_cube_stays_on_a_skill_card_that_is_turned_over_on_the_march() -> None:
+    journey = Journey("vorn", sequential=True, gives=Reward(skills_2=1))
+    vorn = journey.hero("vorn")
+    vorn.learned, vorn.cards = ("vorn.cy1",), (*vorn.cards, "vorn.cy1")
+    vorn.slots, vorn.blocked = (*vorn.slots, CURSE), 1 << len(vorn.slots)
+    journey.win()
+    vorn = journey.hero("vorn")
+    assert vorn.learned == ("vorn.cy2",)
+    place = vorn.cards.index("vorn.cy2")
+    assert (vorn.slots[place], vorn.blocked) == (CURSE, 1 << place)
+
+
 @rule("DRU-SEQ-01", "DRU-ALLY-06")
 def test_companions_march_along_and_pets_do_not() -> None:
     journey = Journey("vorn", sequential=True)

@@ -128,6 +128,8 @@ async def _won(game: Drunagor) -> None:
     """What the Adventure's own text gives; then the board is cleared (DRU-ADV-02)."""
     state = game.state
     state.turn = Turn()
+    if game.book.adventure.outro:
+        game.emit(events.Told, game.book.adventure.outro)
     game.quiet()
     await spoils.claim(game)
     camping = not spoils.followed_by_march(game)

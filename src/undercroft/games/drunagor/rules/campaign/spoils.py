@@ -54,7 +54,7 @@ async def hand(game: Drunagor, hero: Hero, item: str) -> None:
 def followed_by_march(game: Drunagor) -> bool:
     """No Camp Phase between this Adventure and the next (DRU-SEQ-01)."""
     state = game.state
-    if not state.campaign or state.stage == "creation":
+    if not state.campaign:
         return False
     return game.library.campaigns[state.campaign].chapters[state.chapter].sequential
 
