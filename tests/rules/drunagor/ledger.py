@@ -16,7 +16,7 @@ from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.state import Monster
 from undercroft.play.players import RandomPlayer
 
-USELESS = ("cosmic-gemstone-chest",)  # a Gem needs an item with a socket; the core game has none
+USELESS = ("cosmic-gemstone-chest",)  # a Gem needs a socket, which these games do not give
 
 
 class Ledger:

@@ -38,6 +38,8 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   KnockedOut: ({ who }) => float(who, "knocked out", "harm", 9),
   BreathRegained: ({ who }) => float(who, "stands up", "friend"),
   SkillUsed: ({ who, skill }) => float(who, skill, "treasure", 5),
+  AbilityWorked: ({ who, ability }) => float(who, ability, "treasure", 3),
+  ItemTurned: ({ who, face }) => float(who, face, "treasure", 4),
   Summoned: () => ({ renew: true, pause: 2 }),
   SetupBuilt: () => ({ renew: true, pause: 6 }),
   DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, pause: 9 }),

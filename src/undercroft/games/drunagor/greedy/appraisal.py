@@ -167,9 +167,10 @@ class Appraisal:
         return False
 
     def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
-        """The best attack of a friend in Range, made where that friend stands."""
+        """The best attacks of friends in Range, made where those friends stand."""
         friends = self.around.friends(step, distance, spot)
-        return max((self.commanded(step, f, spot) for f in friends), default=0.0)
+        values = sorted((self.commanded(step, f, spot) for f in friends), reverse=True)
+        return sum(values[: step.count if step.many else 1])
 
     def commanded(self, step: Step, friend: Friend, spot: Spot | None = None) -> float:
         plain = Step(side="enemy", hits=step.hits, bonus=step.bonus, deeds=step.deeds)
