@@ -176,6 +176,8 @@ class Table:
         equipment: Sequence[str] = (),
         tokens: dict[str, int] | None = None,
         bag: tuple[str, ...] = (),
+        aura: str = "",
+        statuses: tuple[str, ...] = (),
         seat: int = 0,
         team: int = 0,
     ) -> Hero:
@@ -214,8 +216,11 @@ class Table:
             equipment=(gear[0], gear[1], gear[2], gear[3]),
             bag=bag,
             team=team,
+            aura=aura,
+            statuses=statuses,
         )
         self.state.heroes.append(hero)
+        self.game.read_logs()
         self._tokens(hero, tokens)
         return hero
 

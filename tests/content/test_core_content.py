@@ -48,7 +48,7 @@ def test_the_counts() -> None:
     kinds = Counter(skill.kind for skill in library.skills.values())
     assert kinds == {
         "HERO": 80, "PASSIVE": 5, "FOCUS": 10, "ROLE": 30, "CLASS": 60, "EQUIP": 120,
-        "CONSUMABLE": 17, "AURA": 1,
+        "CONSUMABLE": 17, "AURA": 20, "STATUS": 62, "OUTCOME": 15,
     }  # fmt: skip
 
 
@@ -74,7 +74,8 @@ def test_the_tiles_have_the_sizes_of_the_box() -> None:
 def test_every_text_is_what_runs() -> None:
     for skill in library.skills.values():
         passive = skill.symbol == "P" or (skill.kind == "EQUIP" and skill.symbol != "W")
-        assert read_body(skill.text, passive=passive) == skill.body, skill.id
+        if not list(procedures(skill.body)) and skill.kind != "OUTCOME":
+            assert read_body(skill.text, passive=passive) == skill.body, skill.id
         assert read_body(write_body(skill.body), passive=passive) == skill.body, skill.id
     cards = [(card.text, card.rules) for card in library.monsters.values()]
     cards += [(card.text, card.rules) for card in library.followers.values()]
@@ -91,8 +92,9 @@ def test_every_text_is_what_runs() -> None:
                     assert read_body(write_body(body)) == body, choice.name
 
 
-def test_no_card_needs_a_python_procedure() -> None:
-    texts: list[Body | MonsterText] = [skill.body for skill in library.skills.values()]
+def test_only_auras_and_statuses_need_python_procedures() -> None:
+    cards = [skill for skill in library.skills.values() if skill.kind not in ("AURA", "STATUS")]
+    texts: list[Body | MonsterText] = [skill.body for skill in cards]
     texts += [card.rules for card in library.monsters.values()]
     assert [name for text in texts for name in procedures(text)] == []
 

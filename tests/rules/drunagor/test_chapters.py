@@ -20,7 +20,8 @@ def test_after_a_failure_the_party_restarts_with_everything_as_it_was() -> None:
     journey.settle()
     vorn = journey.hero("vorn")
     before = journey.state.start
-    vorn.bag, vorn.aura, vorn.outcomes, vorn.health = ("charm",), "clear-conscious", ("saved",), 2
+    vorn.bag, vorn.aura, vorn.outcomes = ("charm",), "clear-conscious", ("unbroken",)
+    vorn.health = 2
     curse(journey, "vorn", "C")
     journey.fail(runes=(1, 0, 0, 0, 0), round=4)
     assert (journey.request.kind, journey.request.seat) == ("failed", 1)  # the Party Leader's
@@ -65,7 +66,7 @@ def test_after_success_the_board_is_cleared_and_the_heroes_kept() -> None:
 def test_what_the_log_records_goes_on_to_the_next_adventure() -> None:
     journey = Journey("vorn", gives=Reward(skills_1=1, abilities=1))
     vorn = journey.hero("vorn")
-    vorn.aura, vorn.outcomes = "clear-conscious", ("saved",)
+    vorn.aura, vorn.outcomes = "clear-conscious", ("unbroken",)
     vorn.bag, vorn.stash = ("charm",), ("crown",)
     journey.win()
     journey.answer("learn:defender.III.A", "cube:blue", "learn:warrior.line.1")
@@ -80,7 +81,7 @@ def test_what_the_log_records_goes_on_to_the_next_adventure() -> None:
     assert written.abilities == ("warrior.line.1",)
     assert written.equipment["trinket"] == "Charm"
     assert (written.bag, written.stash) == ((), ("Crown",))
-    assert (written.aura, written.outcomes) == ("Clear Conscious", ("saved",))
+    assert (written.aura, written.outcomes) == ("Clear Conscious", ("Unbroken",))
 
 
 @rule("DRU-LOG-02", "DRU-LOG-03", "DRU-LOG-04")
@@ -90,11 +91,11 @@ def test_a_camp_erases_statuses_but_neither_aura_nor_outcomes() -> None:
     vorn.statuses, vorn.aura, vorn.outcomes = (
         ("steadfast", "focused"),
         "clear-conscious",
-        ("saved",),
+        ("unbroken",),
     )
     journey.win()
     rested = journey.hero("vorn")
-    assert (rested.statuses, rested.aura, rested.outcomes) == ((), "clear-conscious", ("saved",))
+    assert (rested.statuses, rested.aura, rested.outcomes) == ((), "clear-conscious", ("unbroken",))
 
 
 @rule("DRU-LOG-02")

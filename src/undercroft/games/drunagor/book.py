@@ -15,7 +15,7 @@ from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Eff
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Adventure, Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.passives import Passives, digest
+from undercroft.games.drunagor.passives import Passives, digest, is_shared
 from undercroft.games.drunagor.state import Mask, Square
 
 MOST = 1024  # things of a kind that a book remembers
@@ -29,6 +29,8 @@ class SkillOffer(msgspec.Struct, frozen=True):
     options: tuple[tuple[int, Option[Deed]], ...]
     weapon_first: bool  # starts with a Weapon Attack: no red cube while engaged
     costs: tuple[Cost, ...]
+    slot: str = ""
+    green: Option[Deed] | None = None  # a green cube spent as blue or yellow
 
 
 class ReactionOffer(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ class Book:
         self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
-        self._passives: dict[tuple[tuple[str, ...], int, str], Passives] = {}
+        self._passives: dict[object, Passives] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
         width, height = ground.size(adventure)
         self.width = width
@@ -141,13 +143,25 @@ class Book:
             )
         return found
 
-    def passives(self, cards: tuple[str, ...], blocked: int, aura: str) -> Passives:
-        key = (cards, blocked, aura)
+    def passives(
+        self,
+        cards: tuple[str, ...],
+        blocked: int,
+        aura: str,
+        statuses: tuple[str, ...],
+        shared: tuple[str, ...],
+    ) -> Passives:
+        key = (cards, blocked, aura, statuses, shared)
         found = self._passives.get(key)
         if found is None:
             _make_room(self._passives)
-            found = self._passives[key] = digest(self.library, cards, blocked, aura)
+            log = (aura, *statuses) if aura else statuses
+            found = self._passives[key] = digest(self.library, cards, blocked, log, shared)
         return found
+
+    def is_shared(self, id: str) -> bool:
+        """Whether an Aura or Status does something for the whole party."""
+        return is_shared(self.library.skills[id].body)
 
 
 def _make_room(remembered: dict[Any, Any]) -> None:
@@ -207,7 +221,11 @@ def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOff
             for colour, letter in enumerate("YRGBW")
             if letter in slot or letter == "W"
         ]
-        yield SkillOffer(entry, tuple(options), _weapon_first(skill.body), costs_of(skill.body))
+        green: Option[Deed] | None = None
+        if "G" not in slot and ("Y" in slot or "B" in slot):
+            green = Option(f"skill:{name}:green", ("skill", entry, 2))
+        weapon_first, costs = _weapon_first(skill.body), costs_of(skill.body)
+        yield SkillOffer(entry, tuple(options), weapon_first, costs, slot, green)
 
 
 def _reaction_offers(library: Library, cards: tuple[str, ...]) -> Iterator[ReactionOffer]:

@@ -192,6 +192,12 @@ class KnockedOut(Event, frozen=True):
     who: str
 
 
+class Survived(Event, frozen=True):
+    """A Hero who would be knocked out stays at 1 Health."""
+
+    who: str
+
+
 class BreathRegained(Event, frozen=True):
     who: str
     health: int
@@ -200,6 +206,11 @@ class BreathRegained(Event, frozen=True):
 class Recalled(Event, frozen=True):
     who: str
     kind: str  # "willing", "unwilling", "free"
+
+
+class TraumaHealed(Event, frozen=True):
+    who: str
+    skill: str
 
 
 class CubePlaced(Event, frozen=True):
@@ -301,6 +312,14 @@ class RuneDrawn(Event, frozen=True):
     left: int
 
 
+class RunesReturned(Event, frozen=True):
+    """The Runes of a colour leave the track for the bag."""
+
+    who: str
+    colour: str
+    amount: int
+
+
 class DarknessGrew(Event, frozen=True):
     squares: tuple[str, ...]
     target: str
@@ -325,6 +344,20 @@ class TrapLaid(Event, frozen=True):
 class TrapSprung(Event, frozen=True):
     kind: str
     victims: tuple[str, ...]
+
+
+class LogGained(Event, frozen=True):
+    """An Aura, Status or Outcome is written down."""
+
+    who: str
+    kind: str  # "Aura", "Status", "Outcome"
+    name: str
+
+
+class LogErased(Event, frozen=True):
+    who: str
+    kind: str
+    name: str
 
 
 class Told(Event, frozen=True):
@@ -356,11 +389,6 @@ class CampMade(Event, frozen=True):
 
 class Marched(Event, frozen=True):
     """No camp: the party goes straight on."""
-
-
-class TraumaHealed(Event, frozen=True):
-    who: str
-    skill: str
 
 
 class ChapterBegan(Event, frozen=True):

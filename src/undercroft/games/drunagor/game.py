@@ -39,7 +39,7 @@ LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-R
 class Drunagor(Game[State]):
     """One Adventure being played."""
 
-    __slots__ = ("battle", "book", "ground", "library")
+    __slots__ = ("battle", "book", "ground", "library", "shared")
 
     def __init__(
         self,
@@ -54,17 +54,25 @@ class Drunagor(Game[State]):
         self.library = book.library
         self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
         self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
+        self.shared: tuple[str, ...] = ()
+        self.read_logs()
 
     def go_on_with(self, state: State) -> None:
         """Another state takes the place of this one: an Adventure begins, or begins again."""
         self.state = state
         self.book = self.book.of(state.adventure)
         self.look_around()
+        self.read_logs()
 
     def look_around(self) -> None:
         """The map has grown: survey it anew."""
         state = self.state
         self.ground = self.book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
+
+    def read_logs(self) -> None:
+        """Auras or Statuses have changed: note which of them work for the whole party."""
+        held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
+        self.shared = tuple(dict.fromkeys(id for id in held if self.book.is_shared(id)))
 
     # Who is there
 
@@ -133,7 +141,7 @@ class Drunagor(Game[State]):
 
     def passives(self, hero: Hero) -> Passives:
         """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
-        return self.book.passives(hero.cards, hero.blocked, hero.aura)
+        return self.book.passives(hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared)
 
     def maximum(self, figure: Figure) -> int:
         """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""

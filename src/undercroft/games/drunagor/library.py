@@ -29,11 +29,17 @@ MECHANICS = (  # what Adventures add to the rules; each is a module of `rules/me
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """Anything with card text: board, role, equipment and focus skills, consumables, auras."""
+    """Anything with card text: board, role, equipment and focus skills, consumables, auras.
+
+    Statuses and Outcomes too; a mere story marker has an empty body.
+    """
 
     id: str  # "vorn.y1", "controller.I.1", "leather-armor", "clear-conscious"
     name: str
-    kind: Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA"]
+    kind: Literal[
+        "HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA", "STATUS",
+        "OUTCOME",
+    ]  # fmt: skip
     symbol: Literal["W", "S", "R", "P", "N"]
     text: str
     body: Body

@@ -10,7 +10,17 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.cards.tree import Clause, Effect, Gains, Immunity, Predicate, Static
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.tree import (
+    Body,
+    Clause,
+    Custom,
+    Effect,
+    Gains,
+    Immunity,
+    Predicate,
+    Static,
+)
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import slug
 
@@ -25,6 +35,7 @@ class Triggered(msgspec.Struct, frozen=True):
     clause: Clause
     key: str  # "vorn.p#1": marks it as used for [1/TURN]
     plain: bool = False  # it makes no difference whether it comes first or last
+    shared: bool = False  # of an Aura or Status that works for the whole party
 
 
 class Passives(msgspec.Struct):
@@ -41,30 +52,50 @@ class Passives(msgspec.Struct):
         return sum(s.amount.n for s in self.statics.get(kind, ()) if s.condition is None)
 
 
-def digest(library: Library, cards: tuple[str, ...], blocked: int, aura: str) -> Passives:
-    """The passives of these cards, without the blocked ones (DRU-CUBE-09)."""
+def digest(
+    library: Library,
+    cards: tuple[str, ...],
+    blocked: int,
+    log: tuple[str, ...],
+    shared: tuple[str, ...],
+) -> Passives:
+    """The passives of these cards, without the blocked ones (DRU-CUBE-09).
+
+    `log` are the Hero's own Aura and Statuses, `shared` all that work for the whole party.
+    """
     passives = Passives()
-    seen: set[str] = set()
     active = [card for index, card in enumerate(cards) if not blocked >> index & 1]
-    if aura:
-        active.append(aura)
-    for card in active:
+    for card in dict.fromkeys((*active, *log)):  # a card with two slots counts once
         skill = library.skills[card]
-        if card not in seen and skill.symbol == "P":  # a card with two slots counts once
-            seen.add(card)
-            _add(passives, skill)
+        if skill.symbol == "P":
+            _add(passives, skill, shared=False)
+    for card in shared:
+        _add(passives, library.skills[card], shared=True)
     passives.health = passives.always("HP")
     return passives
 
 
-def _add(passives: Passives, skill: Skill) -> None:
+def is_shared(body: Body) -> bool:
+    """Whether something in it works for the whole party."""
+    return any(_party(clause) for clause in body.clauses)
+
+
+def _party(clause: Clause) -> bool:
+    event = clause.trigger.event if clause.trigger else ""
+    return event == wording.EVERYONE or event in wording.SHARED
+
+
+def _add(passives: Passives, skill: Skill, *, shared: bool) -> None:
     for number, clause in enumerate(skill.body.clauses, 1):
-        while_hidden = clause.trigger is not None and clause.trigger.event == "you have stealth"
-        if clause.trigger is not None and not while_hidden:
-            entry = Triggered(skill, clause, f"{skill.id}#{number}", _is_plain(clause))
-            passives.triggers.setdefault(clause.trigger.event, []).append(entry)
-            if clause.trigger.event in ACTIONS:
-                _add_action(passives, entry, clause.trigger.event)
+        if _party(clause) != shared:
+            continue
+        event = clause.trigger.event if clause.trigger else ""
+        while_hidden = event == "you have stealth"
+        if event and event != wording.EVERYONE and not while_hidden:
+            entry = Triggered(skill, clause, f"{skill.id}#{number}", _is_plain(clause), shared)
+            passives.triggers.setdefault(wording.SHARED.get(event, event), []).append(entry)
+            if event in ACTIONS:
+                _add_action(passives, entry, event)
             continue
         for group in clause.groups:
             for item in group.items:
@@ -74,6 +105,9 @@ def _add(passives: Passives, skill: Skill) -> None:
                     passives.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
                     passives.immunities |= frozenset(item.things)
+                elif isinstance(item, Custom):  # rules ask for it by its name
+                    kind = f"custom {item.name}"
+                    passives.statics.setdefault(kind, []).append(Static(kind))
 
 
 def _is_plain(clause: Clause) -> bool:
@@ -82,7 +116,7 @@ def _is_plain(clause: Clause) -> bool:
         return False
     for group in clause.groups:
         target = group.spec.target
-        own = target is not None and target.side == "self"
+        own = target is not None and target.side in ("self", "that hero")
         for item in group.items:
             if isinstance(item, Gains):
                 continue

@@ -103,7 +103,8 @@ class Grouping:
     def __init__(self, trigger: Trigger | None = None, *, passive: bool = False) -> None:
         event = trigger.event if trigger else ""
         # +n HIT and +n DMG last as long as their source, or boost the attack (DRU-LANG-14)
-        self.untriggered = trigger is None or wording.EVENTS.get(event) == "WHILE"
+        lasting = event == wording.EVERYONE or wording.EVENTS.get(event) == "WHILE"
+        self.untriggered = trigger is None or lasting
         self.lasting = self.untriggered and (passive or trigger is not None)
         self.boosting = event in wording.BOOSTS
         self.spec = SpecWords()

@@ -104,6 +104,9 @@ class Phrases(Sentences):
     def action(self, phrase: Token, *costs: Part | Token) -> Occasion:
         return Occasion(Trigger(phrase.lower()), _only_parts(costs))
 
+    def everyone(self, _phrase: Token) -> Occasion:
+        return Occasion(Trigger(wording.EVERYONE))
+
     def guard(self, predicate: Predicate, _colon: Token) -> Predicate:
         return predicate
 

@@ -38,9 +38,17 @@ __all__ = [
 
 TRIGGERS = ("roll", "discard", *(action.lower() for action in wording.ACTIONS), *wording.EVENTS)
 
-Kind = Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA"]
-KINDS = ("HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA")
-LASTING = ("EQUIP", "CLASS", "PASSIVE", "AURA")  # kinds whose bonuses are static (DRU-LANG-14)
+Kind = Literal[
+    "HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA", "STATUS",
+]  # fmt: skip
+KINDS = ("HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA", "STATUS")
+LASTING = (
+    "EQUIP",
+    "CLASS",
+    "PASSIVE",
+    "AURA",
+    "STATUS",
+)  # kinds whose bonuses are static (DRU-LANG-14)
 SLOTS = re.compile(r"-|F(?P<focus>[0-9])|[YRGB](/[YRGB])*( ?\+ ?[YRGB](/[YRGB])*)*")
 SYMBOLS = re.compile(r"(\[[WSRPD]\] ?)*")
 SHAPE = "Write Name|HERO|Y/R+G|[W]: text."

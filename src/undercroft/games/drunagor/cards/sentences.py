@@ -104,6 +104,11 @@ class Sentences(Transformer[Token, Any]):
     def less_curses(self, number: Token, _phrase: Token) -> Part:
         return Part(at(number), Damage(amount(number), less_curses=True))
 
+    def more_actions(self, sign: Token, number: Token, phrase: Token) -> Part:
+        if sign == "-":
+            raise Misread(at(sign), "Cube Actions are only added", "Write +1 CUBE ACTION.")
+        return Part(at(sign), Sentence("MORE CUBE ACTIONS", amount(number)))
+
 
 # The children of a rule become arguments. Not as a decorator: pyright would lose the class.
 v_args(inline=True)(Sentences)

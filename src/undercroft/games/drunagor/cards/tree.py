@@ -24,8 +24,9 @@ ONE = Amount()
 
 Many = Literal["one", "up to", "each"]
 Side = Literal[
-    "any", "ally", "enemy", "self", "self or ally", "that target", "the attacker", "your pet"
-]
+    "any", "ally", "enemy", "self", "self or ally", "that target", "that hero", "that companion",
+    "the attacker", "your pet",
+]  # fmt: skip
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -183,7 +184,7 @@ class Trigger(msgspec.Struct, frozen=True):
 
     `event` is the printed wording in lower case without WHEN/AT/WHILE: "roll", "you kill",
     "start of turn", "you miss or fail a skill challenge", "discard", "minor action",
-    "cube action", "activation".
+    "cube action", "activation"; "each hero" for what holds for the whole party.
     """
 
     event: str

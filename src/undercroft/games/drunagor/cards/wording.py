@@ -47,7 +47,10 @@ BONUSES = (
 TRAITS = (
     "PROTECT", "NO DARKNESS DAMAGE", "NO FALLING DAMAGE", "NO TRAP DIE", "MOVE ACTIONS JUMP",
     "NATURAL 1 HITS", "NATURAL 1 CRITS", "TWO PETS", "BEAR TRAPS MAY BE POISON TRAPS",
-    "BEAR TRAPS MAY BE FIRE TRAPS", "SOCKET",
+    "BEAR TRAPS MAY BE FIRE TRAPS", "SOCKET", "NATURAL 1 TO 5 ARE CRITICAL FAILURES",
+    "NATURAL 4 AND NATURAL 16 CRIT", "DARKNESS TREATS YOU AS STRONGEST HERO",
+    "NO CURSE CUBE FROM RECALL", "MAY TAKE NO CURSE CUBE FROM RECALL",
+    "IMMUNITY TO ALL CONDITIONS FROM ENEMIES AND TERRAIN",
 )  # fmt: skip
 MASTERY = {  # a bonus to somebody else's attacks
     "COMMANDED HIT": "COMMANDED ATTACKS {} HIT",
@@ -72,6 +75,8 @@ SIDES = {
     "self": "SELF",
     "self or ally": "SELF OR ALLY",
     "that target": "THAT TARGET",
+    "that hero": "THAT HERO",
+    "that companion": "THAT COMPANION",
     "the attacker": "THE ATTACKER",
     "your pet": "YOUR PET",
 }
@@ -139,12 +144,30 @@ EVENTS = {
     "you summon a pet": "WHEN",
     "you push a target into an obstacle": "WHEN",
     "you step on lava or gain burn": "WHEN",
+    "you roll a natural 1": "WHEN",
+    "your attack hits": "WHEN",
+    "you kill on your turn": "WHEN",
+    "you lose 4 or more health to one attack": "WHEN",
+    "you spend an ac": "WHEN",
+    "you expend an ac (not by fatigue)": "WHEN",
+    "you recall on your turn": "WHEN",
+    "a companion ends its turn adjacent to you": "WHEN",
     "a rune is drawn": "WHEN",
+    "any hero crits": "WHEN",
+    "any hero expends an ac (not by fatigue)": "WHEN",
+    "any hero is knocked out": "WHEN",
     "commander is hit by a weapon attack": "WHEN",
 }
+# Events of the whole party, and what each is for the Hero it happens to.
+SHARED = {
+    "any hero crits": "you crit",
+    "any hero expends an ac (not by fatigue)": "you expend an ac (not by fatigue)",
+    "any hero is knocked out": "you are knocked out",
+}
+EVERYONE = "each hero"  # EACH HERO: what follows holds for the whole party
 ACTIONS = ("MINOR ACTION", "CUBE ACTION")
 # Events at which an attack is being made, so that +n HIT and +n DMG boost it (DRU-LANG-14).
-BOOSTS = frozenset({"roll", "you hit", "you hit with a spell attack"})
+BOOSTS = frozenset({"roll", "you hit", "you hit with a spell attack", "your attack hits"})
 
 # Predicates (DRU-LANG-33): fixed phrases, and those with a number (N) or a word (W) in them.
 FACTS = {
@@ -194,6 +217,7 @@ FILLED = {
     "SUMMON PER 2 HEROES": "SUMMON {n} {word} PER 2 HEROES ROUNDED UP",
     "COPY": "COPY {word}",
     "DOOR UNLOCKED": "DOOR {n} UNLOCKED",
+    "MORE CUBE ACTIONS": "+{n} CUBE ACTION{s}",
 }
 SENTENCES = (*SCRIPTED, *GRANTS, *FILLED)
 COPIES = (

@@ -62,6 +62,18 @@ def recalled(game: Drunagor, hero: Hero, value: tuple[int, int] | None) -> float
     return 0.5 + merit(game.skill(hero.cards[entry]))
 
 
+def makes_use(game: Drunagor, name: str, status: str) -> bool:
+    """Whether a Hero takes up what a Status offers."""
+    hero = hero_named(game, name)
+    if status in ("mistwalker", "deep-understanding"):
+        return False
+    if status == "meek":
+        return hero.health > 8
+    if status == "unraveling-the-mystery":
+        return sum(hero.pool) > 3
+    return True
+
+
 # Interactions
 
 

@@ -58,6 +58,8 @@ class Parry:
         return best.name
 
     def value(self, way: Reaction) -> float:
+        if way.free:  # nothing to lose
+            return 0.5 * self.saved(self.hero, self.left.get(self.hero.id, 0))
         card = gist(way.skill)
         value = 0.0
         if card.prevents:

@@ -31,7 +31,7 @@ def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
         case "curse" | "trauma":
             hero = answers.hero_named(game, about[0])
             return lambda option: answers.blocked(game, hero, option.value)
-        case "cleanse":
+        case "cleanse" | "trauma-off":
             hero = answers.hero_named(game, about[0])
             return lambda option: answers.cleansed(game, hero, option.value)
         case "interaction":
@@ -72,7 +72,19 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
             return lambda option: float(option.value is wanted)
         case "commanded" | "reroll" | "fury":
             return lambda option: float(option.value is True)
-        case "hand-over" | "spare":
+        case "may":
+            wanted = answers.makes_use(game, about[0], about[1])
+            return lambda option: float(option.value is wanted)
+        case "rune-pile":
+            return lambda option: float(game.state.runes[option.value])
+        case "scroll":
+            return lambda option: float(option.value != "")
+        case "chest-card":
+            return lambda option: answers.item_worth(game, option.value)
+        case "teleport":
+            figure = game.named(about[0])
+            return lambda option: answers.landing(game, figure, option.value)
+        case "hand-over" | "spare" | "recall-curse":
             return lambda option: float(option.value is False)
         case "version":
             return lambda option: float(option.value == "standard")

@@ -45,13 +45,16 @@ def check(draft: Draft) -> None:
 def _names(draft: Draft) -> dict[str, set[str]]:
     """What each kind of mention may name, as texts write it."""
     followers = draft.followers.values()
-    auras = [skill for skill in draft.skills.values() if skill.kind == "AURA"]
+    log: dict[str, set[str]] = {"AURA": set(), "STATUS": set(), "OUTCOME": set()}
+    for skill in draft.skills.values():
+        if skill.kind in log:
+            log[skill.kind].add(skill.id.upper())
     minions = {card.name.upper() for card in draft.monsters.values() if card.colour == "minion"}
     found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
         "follower": {card.name.upper() for card in followers} | {"A PET", *ACTIVATED},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
-        "AURA": {aura.id.upper() for aura in auras},
+        **log,
         "ADVENTURE ITEM": {item.name.upper() for item in found},
         "SUMMON": minions,
         "SUMMON PER 2 HEROES": minions,

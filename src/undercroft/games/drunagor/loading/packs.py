@@ -33,7 +33,12 @@ from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_i
 from undercroft.games.drunagor.loading.heroes import read_hero, read_role
 from undercroft.games.drunagor.loading.items import join_faces, read_item
 from undercroft.games.drunagor.loading.overlay import laid_over
-from undercroft.games.drunagor.loading.records import read_aura, read_skill
+from undercroft.games.drunagor.loading.records import (
+    read_aura,
+    read_outcome,
+    read_skill,
+    read_status,
+)
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
 
 Read = Callable[[Draft, str, Entry], None]
@@ -48,6 +53,8 @@ SECTIONS: dict[str, Read] = {
     "pet": read_pet,
     "companion": read_companion,
     "aura": read_aura,
+    "status": read_status,
+    "outcome": read_outcome,
     "skill": read_skill,
     "item": read_item,
     "role": read_role,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.loading.tables import AuraTable, LooseSkillTable, SkillTable
+from undercroft.games.drunagor.loading.tables import LogTable, LooseSkillTable, SkillTable
 
 _SLOTS = re.compile(r"[YRGB](?:/[YRGB])*(?:\+[YRGB](?:/[YRGB])*)*")
 
@@ -31,10 +31,27 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
 
 
 def read_aura(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, AuraTable)
+    if not entry["text"].data:
+        raise entry.key_error("an Aura without a text", "Add `text = ...`.")
+    _log_entry(draft, id, "AURA", entry)
+
+
+def read_status(draft: Draft, id: str, entry: Entry) -> None:
+    """A Status; without a text it is a story marker."""
+    _log_entry(draft, id, "STATUS", entry)
+
+
+def read_outcome(draft: Draft, id: str, entry: Entry) -> None:
+    _log_entry(draft, id, "OUTCOME", entry)
+
+
+def _log_entry(
+    draft: Draft, id: str, kind: Literal["AURA", "STATUS", "OUTCOME"], entry: Entry
+) -> None:
+    table = convert(entry, LogTable)
     body = draft.body(entry["text"], passive=True)
-    skill = Skill(id, table.name, "AURA", "P", one_line(table.text), body)
-    draft.put("skills", id, skill, entry)
+    text = one_line(table.says or table.text)
+    draft.put("skills", id, Skill(id, table.name, kind, "P", text, body), entry)
 
 
 def make_skill(

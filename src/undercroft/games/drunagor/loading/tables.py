@@ -38,9 +38,12 @@ class LooseSkillTable(SkillTable):
     kind: Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE"] = "HERO"
 
 
-class AuraTable(Table):
+class LogTable(Table):
+    """An Aura, Status or Outcome. `says`: the words for people, where `text` names a procedure."""
+
     name: Words
-    text: Words
+    text: Text = ""
+    says: Text = ""
 
 
 class ProficiencyTable(Table):

@@ -35,6 +35,7 @@ from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.kit.dice import D20
 
 RED = 1
+FAIR, CLUMSY = "NATURAL 4 AND NATURAL 16 CRIT", "NATURAL 1 TO 5 ARE CRITICAL FAILURES"
 MISSED = ("you miss or fail a skill challenge", "you miss")
 
 
@@ -197,9 +198,7 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
             triggers.use_up(game, hero, source)
         strike.natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, strike.natural)
-    await triggers.fire(
-        game, hero, "roll", natural=strike.natural, strike=strike, that=strike.targets[0]
-    )
+    await triggers.surge(game, hero, strike.natural, strike)
     return rerolls
 
 
@@ -239,7 +238,16 @@ def is_critical(game: Drunagor, use: Use, strike: Strike, target: Figure) -> boo
     assert isinstance(use.user, Hero)
     if strike.natural == 1:
         return predicates.trait(game, use.user, "NATURAL 1 CRITS")
+    if strike.natural in (4, 16) and predicates.trait(game, use.user, FAIR):
+        return True
     return strike.natural >= critical_from(game, use, strike, target)
+
+
+def fumbles(game: Drunagor, hero: Hero, natural: int) -> bool:
+    """A Critical Failure, if nothing turns it into something else (DRU-CRIT-04)."""
+    if natural == 1:
+        return not predicates.trait(game, hero, "NATURAL 1 HITS")
+    return natural <= 5 and predicates.trait(game, hero, CLUMSY)
 
 
 def lands(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -> bool:
@@ -248,8 +256,10 @@ def lands(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) ->
     assert isinstance(hero, Hero)
     if is_critical(game, use, strike, target):
         return True
-    if strike.natural == 1:  # DRU-CRIT-04
-        return predicates.trait(game, hero, "NATURAL 1 HITS")
+    if strike.natural <= 5 and fumbles(game, hero, strike.natural):
+        return False
+    if strike.natural == 1:
+        return True
     gear = weapon(game, hero)
     assert gear is not None
     return result(game, use, strike, target, hit) >= gear.accuracy
@@ -266,21 +276,22 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     hidden = {t.id for t in struck if hero.tokens[tokens.STEALTH] and game.hidden_from(hero, t)}
     conditions.shed(game, hero, tokens.STEALTH)  # DRU-KW-63
     if struck:
-        await triggers.fire(game, hero, "you hit", strike=strike, that=struck[0])
+        for event in ("you hit", "your attack hits"):
+            await triggers.fire(game, hero, event, strike=strike, that=struck[0])
         await fury(game, hero, strike)
         if any(is_critical(game, use, strike, target) for target in struck):
             await triggers.fire(game, hero, "you crit", strike=strike, that=struck[0])
     else:
         for event in MISSED:
             await triggers.fire(game, hero, event, strike=strike, that=strike.targets[0])
-        if strike.natural == 1:
+        if fumbles(game, hero, strike.natural):
             await triggers.fire(game, hero, "you critically fail", that=strike.targets[0])
     left: dict[int, int] = {}
     for target in strike.targets:
         total = result(game, use, strike, target, hit)
         if target not in struck:
             game.emit(events.Missed, hero.name, target.name, total, gear.accuracy,
-                      strike.natural == 1)  # fmt: skip
+                      fumbles(game, hero, strike.natural))  # fmt: skip
             continue
         surprise = target.id in hidden
         left[target.id] = weapon_damage(game, use, strike, target, gear, surprise)
@@ -303,7 +314,7 @@ def weapon_damage(
         m.kind == "DOUBLE DAMAGE" and holds(game, use, m, target) for m in strike.modifiers
     )
     total = max(0, total) * (2 if doubled else 1)  # DRU-RUL-95: counts once
-    return total * (2 if is_critical(game, use, strike, target) else 1)
+    return total * (2 if is_critical(game, use, strike, target) else 1) + strike.undoubled
 
 
 def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
@@ -365,6 +376,8 @@ async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
         fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
         if target.health <= 0 and (fallen or game.figure(target.id) is None):
             await triggers.fire(game, hero, "you kill", that=target)
+            if game.state.turn.who == hero.id:
+                await triggers.fire(game, hero, "you kill on your turn", that=target)
             if target.marked_by == hero.id:
                 await triggers.fire(game, hero, "you kill a marked target", that=target)
     conditions.shed(game, hero, tokens.INTIMIDATE)

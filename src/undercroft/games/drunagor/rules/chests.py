@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, items, predicates
+from undercroft.games.drunagor.rules import conditions, customs, items, predicates
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Square
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON, SLOW
-from undercroft.kit.decks import draw_top
+from undercroft.kit.decks import draw_blind, draw_top
 from undercroft.kit.dice import Die
 
 TRAP_DIE = Die("trap", ("POISON", "SLOW", "BURN", "BLEED", "blank", "blank"))  # DRU-COMP-01
@@ -20,7 +21,10 @@ async def search(game: Drunagor, hero: Hero, square: Square) -> None:
     safe = bool(state.loot >> square & 1)
     state.chests &= ~(1 << square)
     state.loot &= ~(1 << square)
-    await draw_card(game, hero)
+    if len(state.chest_deck) > 1 and customs.has(game, hero, "a-cooperative-approach"):
+        await _draw_two(game, hero)
+    else:
+        await draw_card(game, hero)
     if not safe and not predicates.trait(game, hero, "NO TRAP DIE"):
         await trap_die(game, hero)
 
@@ -33,6 +37,28 @@ async def draw_card(game: Drunagor, hero: Hero) -> None:
     card, state.chest_deck = draw_top(game, state.chest_deck)
     game.emit(events.ChestSearched, hero.name, game.library.items[card].name)
     await items.receive(game, hero, card)
+
+
+async def _draw_two(game: Drunagor, hero: Hero) -> None:
+    """A Cooperative Approach: of two cards one is kept, the other shuffled back."""
+    state = game.state
+    one, state.chest_deck = draw_top(game, state.chest_deck)
+    two, state.chest_deck = draw_top(game, state.chest_deck)
+    options = [Option(f"pick:{card}", card) for card in dict.fromkeys((one, two))]
+    card = await game.ask(hero.seat, "chest-card", options, rule="DRU-CHEST-01", about=(hero.name,))
+    shuffle_in(game, two if card == one else one)
+    game.emit(events.ChestSearched, hero.name, game.library.items[card].name)
+    await items.receive(game, hero, card)
+
+
+def shuffle_in(game: Drunagor, card: str) -> None:
+    """Shuffle the Chest deck with this card in it."""
+    left: tuple[str, ...] = (*game.state.chest_deck, card)
+    deck: tuple[str, ...] = ()
+    while left:
+        top, left = draw_blind(game, "chest", left)
+        deck += (top,)
+    game.state.chest_deck = deck
 
 
 async def trap_die(game: Drunagor, figure: Figure) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import health, predicates, triggers
-from undercroft.games.drunagor.state import Figure, Hero, Npc
+from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.tokens import (
     BLEED,
     BURN,
@@ -19,6 +19,8 @@ from undercroft.games.drunagor.tokens import (
 )
 from undercroft.kit.tokens import put
 from undercroft.kit.tokens import take as take_from
+
+HARDINESS = "IMMUNITY TO ALL CONDITIONS FROM ENEMIES AND TERRAIN"
 
 
 def limit(game: Drunagor, figure: Figure, token: int) -> int:
@@ -68,7 +70,8 @@ async def inflict(
     if isinstance(figure, Npc) or amount <= 0:
         return 0
     name = NAMES[token]
-    if not regardless and game.immune(figure, name):
+    hardened = isinstance(source, Monster) and hardy(game, figure, token)
+    if not regardless and (hardened or game.immune(figure, name)):
         game.emit(events.Resisted, figure.name, name)
         return 0
     gained = give(figure, token, amount, limit(game, figure, token))
@@ -88,6 +91,15 @@ async def inflict(
     if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
         await health.lose(game, [(figure, shed(game, figure, token))], name, source)
     return gained
+
+
+def hardy(game: Drunagor, figure: Figure, token: int) -> bool:
+    """Immune to all Conditions that enemies or terrain would give."""
+    return (
+        isinstance(figure, Hero)
+        and token in CONDITIONS
+        and predicates.trait(game, figure, HARDINESS)
+    )
 
 
 def remove_all(game: Drunagor, figure: Figure) -> None:

@@ -6,12 +6,13 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
-from undercroft.games.drunagor.rules import battle, health, mechanics, predicates, triggers
+from undercroft.games.drunagor.rules import battle, health, log, mechanics, predicates, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
 CURSE_LIMIT = 5  # DRU-CUBE-08
 TRAUMA_LIMIT = 1
+EXPENDED = "you expend an ac (not by fatigue)"  # the event
 
 
 def add(cubes: Cubes, colour: int, amount: int) -> Cubes:
@@ -39,7 +40,10 @@ def expend(game: Drunagor, hero: Hero, colour: int, why: str) -> None:
 
 
 async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
-    """Expend cubes of the Hero's choice; with fewer, all (DRU-KW-25). How many is returned."""
+    """Expend cubes of the Hero's choice; with fewer, all (DRU-KW-25). How many is returned.
+
+    Unless it is FATIGUE, abilities answer each of them.
+    """
     done = 0
     while done < amount and any(hero.pool):
         choices = [Option(f"cube:{CUBE_NAMES[c]}", c) for c in range(5) if hero.pool[c]]
@@ -48,6 +52,8 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
         )
         expend(game, hero, colour, why)
         done += 1
+    for _ in range(done if why != "FATIGUE" else 0):
+        await triggers.fire(game, hero, EXPENDED)
     return done
 
 
@@ -75,9 +81,29 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     hero.slots = tuple(mark if mark in (CURSE, TRAUMA) else FREE for mark in hero.slots)
     game.emit(events.Recalled, hero.name, kind)
     if kind != "free":
-        await receive_curses(game, hero, game.book.adventure.curse_per_recall)
+        await _pay_recall(game, hero)
         await mechanics.recalled(game, hero)
     await triggers.fire(game, hero, "you recall")
+    if game.state.turn.who == hero.id:
+        await triggers.fire(game, hero, "you recall on your turn")
+
+
+async def _pay_recall(game: Drunagor, hero: Hero) -> None:
+    """The Curse Cubes of a Recall Action, unless a Status spares them (DRU-RECALL-01)."""
+    if recalls_freely(game, hero):
+        return
+    if predicates.trait(game, hero, "MAY TAKE NO CURSE CUBE FROM RECALL"):
+        options = [Option("decline", False), Option("take", True)]
+        about = (hero.name,)
+        if not await game.ask(
+            hero.seat, "recall-curse", options, rule="DRU-RECALL-01", about=about
+        ):
+            return
+    await receive_curses(game, hero, game.book.adventure.curse_per_recall)
+
+
+def recalls_freely(game: Drunagor, hero: Hero) -> bool:
+    return predicates.trait(game, hero, "NO CURSE CUBE FROM RECALL")
 
 
 def may_recall(hero: Hero) -> bool:
@@ -134,25 +160,33 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
     for _ in range(amount):
         if hero.down:
             return
-        limit = CURSE_LIMIT + predicates.bonus(game, hero, "CURSE LIMIT")
-        if held(hero, CURSE) >= limit:
+        if held(hero, CURSE) >= curse_limit(game, hero):
             _fall(game, hero, "curse")
             return
         await _block(game, hero, CURSE, "DRU-CUBE-06")
         await triggers.fire(game, hero, "you gain a curse cube")
 
 
-async def receive_trauma(game: Drunagor, hero: Hero) -> None:
+def curse_limit(game: Drunagor, hero: Hero) -> int:
+    return CURSE_LIMIT + predicates.bonus(game, hero, "CURSE LIMIT")
+
+
+def trauma_limit(game: Drunagor, hero: Hero) -> int:
+    return TRAUMA_LIMIT + predicates.bonus(game, hero, "TRAUMA LIMIT")
+
+
+async def receive_trauma(game: Drunagor, hero: Hero, *, keeps_aura: bool = False) -> None:
     """A Trauma Cube (DRU-CUBE-07, DRU-KO-02)."""
     if game.battle:
         too_many = battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
     else:
-        limit = TRAUMA_LIMIT + predicates.bonus(game, hero, "TRAUMA LIMIT")
-        too_many = held(hero, TRAUMA) >= limit
+        too_many = held(hero, TRAUMA) >= trauma_limit(game, hero)
     if too_many:
         _fall(game, hero, "trauma")
         return
     await _block(game, hero, TRAUMA, "DRU-CUBE-07")
+    if not keeps_aura:
+        await log.erase_aura(game, hero)  # DRU-LOG-03
 
 
 def _fall(game: Drunagor, hero: Hero, cause: str) -> None:
@@ -208,9 +242,23 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
         entry = await game.ask(hero.seat, "cleanse", choices, rule="DRU-KW-11", about=(hero.name,))
         if entry < 0:
             return
-        before = game.maximum(hero)
-        hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
-        hero.blocked &= ~(1 << entry)
         game.emit(events.Cleansed, hero.name, game.skill(hero.cards[entry]).name)
-        await health.refit(game, hero, before)
+        await _unblock(game, hero, entry)
         await triggers.fire(game, hero, "you remove a curse cube")
+
+
+async def remove_trauma(game: Drunagor, hero: Hero) -> None:
+    """A Trauma Cube leaves, of several the one its holder chooses."""
+    places = [e for e, mark in enumerate(hero.slots) if mark == TRAUMA]
+    choices = [Option(f"skill:{slot_name(game, hero, e)}", e) for e in places]
+    entry = await game.ask(hero.seat, "trauma-off", choices, rule="DRU-CUBE-07", about=(hero.name,))
+    game.emit(events.TraumaHealed, hero.name, game.skill(hero.cards[entry]).name)
+    await _unblock(game, hero, entry)
+
+
+async def _unblock(game: Drunagor, hero: Hero, entry: int) -> None:
+    """A Skill is free again, and its benefit returns (DRU-CUBE-09)."""
+    before = game.maximum(hero)
+    hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
+    hero.blocked &= ~(1 << entry)
+    await health.refit(game, hero, before)

@@ -8,6 +8,9 @@ from undercroft.games.drunagor.rules import commanders, conditions, health, reac
 from undercroft.games.drunagor.rules.use import Blow
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 
+MUCH = 4
+MUCH_LOST = "you lose 4 or more health to one attack"
+
 
 async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     """Carry a blow out; those who lost Health are returned."""
@@ -25,6 +28,7 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
         for figure in blow.targets
         if game.figure(figure.id) is not None
     ]
+    before = {figure.id: figure.health for figure, _ in losses}
     hurt = await health.lose(game, losses, blow.why, blow.attacker)
     for figure in blow.targets if blow.attack else ():
         if blow.attacker is None or game.allied(figure, blow.attacker):
@@ -33,6 +37,8 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
             await triggers.fire(game, figure, "you are attacked", attacker=blow.attacker)
             if figure in hurt:
                 await triggers.fire(game, figure, "you lose health", attacker=blow.attacker)
+                if before[figure.id] - figure.health >= MUCH:
+                    await triggers.fire(game, figure, MUCH_LOST, attacker=blow.attacker)
     return hurt
 
 

@@ -9,10 +9,19 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS, Rune
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import battle, growth, health, mechanics, terrain, triggers
+from undercroft.games.drunagor.rules import (
+    battle,
+    growth,
+    health,
+    mechanics,
+    predicates,
+    terrain,
+    triggers,
+)
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Square, Turn
 from undercroft.kit.decks import draw_blind
 
+SINGLED_OUT = "DARKNESS TREATS YOU AS STRONGEST HERO"
 SMALL_TILES = 3  # a broken tile (DRU-DARK-12)
 
 
@@ -69,7 +78,8 @@ def hunted(game: Drunagor) -> Hero | None:
     """The Strongest Hero not on Darkness, down or not (DRU-DARK-05, DRU-KO-06)."""
     dark = game.dark_squares()
     free = [hero for hero in game.present() if not dark >> hero.space & 1]
-    return health.strongest(game, free)[0] if free else None
+    singled = [hero for hero in free if predicates.trait(game, hero, SINGLED_OUT)]
+    return health.strongest(game, singled or free)[0] if free else None
 
 
 async def spawn(game: Drunagor, rune: Rune) -> None:

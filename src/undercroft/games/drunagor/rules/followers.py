@@ -23,6 +23,8 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Turn
 
+BESIDE = "a companion ends its turn adjacent to you"
+
 
 def pets_of(game: Drunagor, hero: Hero) -> list[Follower]:
     """The Hero's Pets on the board, the first summoned first."""
@@ -155,6 +157,10 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
         await attack(game, follower, card)
     if follower.id in state.followers:
         await terrain.end_of_turn(game, follower)
+    if follower.id in state.followers and card.kind == "companion":
+        for hero in state.heroes:
+            if game.adjacent(hero, follower):
+                await triggers.fire(game, hero, BESIDE, that=follower)
 
 
 async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None:

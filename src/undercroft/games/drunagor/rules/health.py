@@ -11,6 +11,7 @@ from undercroft.games.drunagor.rules import (
     commanders,
     conditions,
     cubes,
+    customs,
     mechanics,
     triggers,
 )
@@ -25,10 +26,12 @@ async def lose(
     All lose first, then Heroes are knocked out in initiative order, then Monsters fall, and
     only then the goal is looked at (DRU-RUL-76, DRU-RUL-88).
     """
+    if game.shared and any(customs.has(game, hero, "meek") for hero in game.state.heroes):
+        losses = await customs.downfall.take_over(game, losses)
     hurt = [figure for figure, amount in losses if _take(game, figure, amount, why)]
     for figure in sorted(hurt, key=lambda f: f.id):
         if isinstance(figure, Hero) and figure.health <= 0 and not figure.down:
-            await knock_out(game, figure)
+            await knock_out(game, figure, source if why == "attack" else None)
     gone = [f for f in hurt if f.health <= 0 and not isinstance(f, Hero)]
     for figure in gone:
         if game.figure(figure.id) is None:  # it left with its side (DRU-RUL-153)
@@ -85,12 +88,12 @@ def leave(game: Drunagor, figure: Figure) -> None:
         state.lost += 1
 
 
-async def knock_out(game: Drunagor, hero: Hero) -> None:
-    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, the Aura erased.
+async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
+    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube that erases the Aura.
 
     What is triggered by it comes before these steps (DRU-RUL-123).
     """
-    await triggers.fire(game, hero, "you are knocked out")
+    await triggers.fire(game, hero, "you are knocked out", attacker=attacker)
     if hero.health > 0:
         return
     hero.down = True
@@ -102,12 +105,12 @@ async def knock_out(game: Drunagor, hero: Hero) -> None:
     conditions.remove_all(game, hero)
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
-    hero.aura = ""
 
 
 async def regain_breath(game: Drunagor, hero: Hero) -> None:
     """The Hero stands up with full Health (DRU-KO-08, DRU-RUL-75)."""
     hero.down = False
+    hero.used = tuple(note for note in hero.used if note != customs.actions.TREATED)
     hero.health = game.maximum(hero)
     game.state.turn.regained = True
     game.emit(events.BreathRegained, hero.name, hero.health)

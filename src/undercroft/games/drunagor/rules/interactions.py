@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import skills, triggers
+from undercroft.games.drunagor.rules import customs, skills, triggers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.kit.dice import D20
@@ -61,13 +62,10 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
     state = game.state
     scene = game.book.adventure.interactions[token.key]
     choices = open_choices(game, token, hero)
-    choice = await game.ask(
-        hero.seat,
-        "interaction",
-        [Option(f"choice:{choice.id}", choice) for choice in choices],
-        rule="DRU-INTER-02",
-        about=(hero.name, token.key),
-    )
+    choice = await _choose(game, hero, token, choices)
+    if await _unread(game, hero, choice, choices):
+        choices = [other for other in choices if other is not choice]
+        choice = await _choose(game, hero, token, choices)
     game.emit(events.Interacted, hero.name, scene.name, choice.name)
     use = Use(user=hero, range=None, weapon_range=True)
     locked = bool(scene.unlocks) and is_locked(game, scene.unlocks)
@@ -83,6 +81,36 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
     if charges:
         rest += (Token(token.square, token.key, charges, (*token.visitors, hero.id)),)
     state.tokens = rest
+
+
+async def _choose(game: Drunagor, hero: Hero, token: Token, choices: list[Choice]) -> Choice:
+    return await game.ask(
+        hero.seat,
+        "interaction",
+        [Option(f"choice:{choice.id}", choice) for choice in choices],
+        rule="DRU-INTER-02",
+        about=(hero.name, token.key),
+    )
+
+
+async def _unread(game: Drunagor, hero: Hero, choice: Choice, choices: list[Choice]) -> bool:
+    """Deep Understanding: CURSE 1 to undo the choice just read, if there is another."""
+    if len(choices) < 2 or not hero.statuses or not customs.has(game, hero, "deep-understanding"):
+        return False
+    if not customs.asking.can_bear_a_curse(game, hero):
+        return False
+    if not await customs.asking.may(game, hero, "deep-understanding", whom=_reading(choice)):
+        return False
+    await customs.asking.curse(game, hero)
+    return True
+
+
+def _reading(choice: Choice) -> str:
+    """What the resolution of a choice says."""
+    text = write_body(choice.success) or "nothing happens"
+    if choice.colour:
+        text = f"on success {text}; on failure {write_body(choice.failure) or 'nothing'}"
+    return f"{choice.name}: {text}"
 
 
 def challenge_bonus(game: Drunagor, hero: Hero, colour: str) -> int:
@@ -115,7 +143,7 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
         game.emit(events.Rerolled, hero.name, natural)
     won = natural + bonus >= difficulty
     game.emit(events.Challenge, hero.name, natural, bonus, difficulty, won)
-    await triggers.fire(game, hero, "roll", natural=natural)  # DRU-RUL-54
+    await triggers.surge(game, hero, natural)
     if not won:
         await triggers.fire(game, hero, "you miss or fail a skill challenge")
     return won

@@ -5,22 +5,23 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Effect, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import effects, skills, targets, triggers
+from undercroft.games.drunagor.rules import customs, effects, skills, targets, triggers
 from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import FREE, Figure, Hero
 
 
 class Reaction(msgspec.Struct, frozen=True):
-    """A way to react: a Skill under a cube, or a Focus Ability."""
+    """A way to react: a Skill under a cube, a Focus Ability, or a Status that is free."""
 
     skill: Skill
     entry: int = -1
     colour: int = -1
+    free: bool = False
 
 
 async def window(game: Drunagor, blow: Blow) -> None:
@@ -64,6 +65,8 @@ def _stakes(blow: Blow) -> tuple[tuple[str, int], ...]:
 
 
 def _key(way: Reaction) -> str:
+    if way.free:
+        return f"react:{slug(way.skill)}"
     if way.colour < 0:
         return f"focus:{slug(way.skill)}"
     number = "" if len(set(way.skill.slots)) < 2 else f"-{way.entry}"  # slots that differ
@@ -76,7 +79,10 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
     if turn.who == hero.id:  # DRU-REACT-12
         turn.points = 0
         turn.open_move = False
-    if way.colour < 0:
+    if way.free:
+        game.emit(events.SkillUsed, hero.name, way.skill.name, "", True)
+        await customs.downfall.dodge(game, hero, blow)
+    elif way.colour < 0:
         await skills.use_focus(game, hero, way.skill, blow)
     else:
         await skills.use_skill(game, hero, way.entry, way.colour, blow)
@@ -95,13 +101,13 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
         if (skill.id, offer.slot) in seen:  # equal slots of one card: any will do
             continue
         seen.add((skill.id, offer.slot))
-        for colour in (*offer.colours, skills.WILD):
-            if not pool[colour]:
+        for colour in range(5):
+            ways = skills.counts_as(game, hero, offer.slot, colour) if pool[colour] else []
+            if not ways:
                 continue
             if offer.costs and not skills.affordable(game, hero, entry, colour):
                 continue
-            ways = offer.colours if colour == skills.WILD else (colour,)
-            if any(may_answer(game, hero, skill, blow, way) for way in ways):
+            if any(may_answer(game, hero, skill, blow, way, spent=colour) for way in ways):
                 found.append(Reaction(skill, entry, colour))
     if f"{hero.id}:focus" not in game.state.turn.once:  # DRU-RUL-58
         for id in game.library.heroes[hero.name].focus:
@@ -113,20 +119,26 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 and may_answer(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
+    if game.shared and customs.has(game, hero, "practical"):
+        if customs.downfall.may_dodge(blow, hero):
+            found.append(Reaction(game.skill("practical"), free=True))
     return found
 
 
-def may_answer(game: Drunagor, hero: Hero, skill: Skill, blow: Blow, colour: int) -> bool:
+def may_answer(
+    game: Drunagor, hero: Hero, skill: Skill, blow: Blow, colour: int, *, spent: int = -1
+) -> bool:
     """SELF and RETALIATE need the Hero among the targets, PREVENT somebody in Range.
 
-    `colour` is that of the cube, -1 for a Focus Ability.
+    `colour` is what the cube that is `spent` counts as, -1 for a Focus Ability.
     """
     kind = manner(skill)
     targeted = any(figure is hero for figure in blow.targets)
-    if (kind.selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08
+    selfish = kind.selfish and not (kind.prevents and targets.is_friendly(game, hero, skill))
+    if (selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08
         return False
-    distance = skills.range_of(game, hero, colour) if colour >= 0 else None
-    use = Use(user=hero, range=distance, cube=colour, blow=blow)
+    distance = skills.range_paid(game, hero, skill, colour, spent) if colour >= 0 else None
+    use = Use(user=hero, skill=skill, range=distance, cube=colour, blow=blow)
     if kind.prevents:
         return any(targets.candidates(game, use, s, among=blow.targets) for s in kind.prevents)
     if kind.only_retaliates:  # DRU-REACT-09

@@ -10,16 +10,18 @@ from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
-from undercroft.games.drunagor.naming import proper, slug, slugged
+from undercroft.games.drunagor.naming import slug, slugged
 from undercroft.games.drunagor.rules import (
     chests,
     conditions,
+    customs,
     darkness,
     faces,
     followers,
     general,
     interactions,
     items,
+    log,
     skills,
     targets,
 )
@@ -55,7 +57,7 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
     elif isinstance(item, Sentence):
         await _SENTENCES[item.kind](game, use, hero, item)
     else:
-        raise KeyError(f"no procedure called {item.name}")
+        await customs.run(game, use, item.name)
 
 
 async def _draw_chest_card(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -92,9 +94,22 @@ async def _set_gem(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None
 
 
 async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    """A new Aura replaces the old one (DRU-LOG-03)."""
-    hero.aura = slugged(item.word)
-    game.emit(events.Told, f"{proper(hero.name)} gains the aura {game.skill(hero.aura).name}.")
+    await log.gain_aura(game, hero, slugged(item.word))
+
+
+async def _status(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    await log.gain_status(game, hero, slugged(item.word))
+
+
+async def _outcome(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    log.gain_outcome(game, hero, slugged(item.word))
+
+
+async def _more_actions(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """+1 CUBE ACTION, in the Hero's own turn."""
+    turn = game.state.turn
+    if turn.who == hero.id:
+        turn.actions += targets.amount(game, use, item.amount)
 
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -169,6 +184,9 @@ _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]
     "COMPANION": _companion,
     "ADVENTURE ITEM": _adventure_item,
     "AURA": _aura,
+    "STATUS": _status,
+    "OUTCOME": _outcome,
+    "MORE CUBE ACTIONS": _more_actions,
     "RISING WATER ENDS": _rising_water_ends,
     "NEXT RAID SUMMONS 1 MORE MINION": _next_raid,
     "REMOVE TIME TOKENS": _remove_time,

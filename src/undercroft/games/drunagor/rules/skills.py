@@ -36,6 +36,7 @@ from undercroft.games.drunagor.rules import (
     conditions,
     costs,
     cubes,
+    customs,
     effects,
     forced,
     predicates,
@@ -47,7 +48,7 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
 
-WILD = 4  # the fifth cube
+YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
@@ -58,6 +59,33 @@ def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
     if distance:
         distance += predicates.bonus(game, hero, "RANGE")
     return distance
+
+
+def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
+    """The colours that a cube may count as on a slot: its own, or any for a Wild Cube.
+
+    Statuses may narrow a slot of four colours (embarrassed) and let green cubes be spent as blue
+    or yellow (restrained).
+    """
+    if len(slot) == 4 and hero.statuses and customs.has(game, hero, "embarrassed"):
+        slot = "GB"
+    if colour == WILD:
+        return [c for c in range(4) if "YRGB"[c] in slot]
+    if "YRGB"[colour] in slot:
+        return [colour]
+    if colour == GREEN and game.shared and customs.has(game, hero, "restrained"):
+        return [c for c in (YELLOW, BLUE) if "YRGB"[c] in slot]
+    return []
+
+
+def range_paid(game: Drunagor, hero: Hero, skill: Skill, colour: int, spent: int) -> int | None:
+    """The Range of a Skill under a cube that counts as `colour`.
+
+    Restrained: a yellow Skill without attack that a green cube pays for has unlimited Range.
+    """
+    if spent == GREEN and colour == YELLOW and skill.symbol not in ("W", "S"):
+        return None
+    return range_of(game, hero, colour)
 
 
 def affordable(game: Drunagor, hero: Hero, entry: int, colour: int) -> bool:
@@ -83,15 +111,14 @@ async def use_skill(
     skill = game.skill(hero.cards[entry])
     cubes.spend(hero, entry, colour)
     game.emit(events.SkillUsed, hero.name, skill.name, CUBE_NAMES[colour], blow is not None)
-    counts_as = colour
-    if colour == WILD:  # the user names the colour (DRU-CUBE-12)
-        counts_as = await _name_colour(game, hero, skill, entry)
+    await triggers.fire(game, hero, "you spend an ac", place=entry)
+    counted = await _name_colour(game, hero, skill, entry, colour)
     use = Use(
         user=hero,
         skill=skill,
-        range=range_of(game, hero, counts_as),
+        range=range_paid(game, hero, skill, counted, colour),
         entry=entry,
-        cube=counts_as,
+        cube=counted,
         factor=_factor(skill, colour),
         blow=blow,
         attacker=blow.attacker if blow else None,
@@ -99,10 +126,13 @@ async def use_skill(
     await run_body(game, use, skill.body)
 
 
-async def _name_colour(game: Drunagor, hero: Hero, skill: Skill, entry: int) -> int:
-    place = hero.cards[:entry].count(hero.cards[entry])
-    slot = skill.slots[place]
-    options = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in range(4) if "YRGB"[c] in slot]
+async def _name_colour(game: Drunagor, hero: Hero, skill: Skill, entry: int, colour: int) -> int:
+    """What the cube counts as; for a Wild Cube the user names it (DRU-CUBE-12)."""
+    slot = skill.slots[hero.cards[:entry].count(hero.cards[entry])]
+    if colour != WILD and "YRGB"[colour] in slot:
+        return colour
+    named = counts_as(game, hero, slot, colour)
+    options = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in named]
     return await game.ask(hero.seat, "colour", options, rule="DRU-CUBE-12", about=(hero.name,))
 
 

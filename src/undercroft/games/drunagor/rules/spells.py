@@ -39,7 +39,7 @@ async def declare(
     modifiers = [item for item in items if isinstance(item, Modifier)]
     strike = Strike(user, chosen, modifiers, [], spell=spell)
     if spell and isinstance(user, Hero):
-        for event in ("you attack", "you hit with a spell attack"):
+        for event in ("you attack", "you hit with a spell attack", "your attack hits"):
             await triggers.fire(game, user, event, strike=strike, that=chosen[0])
         await attacks.fury(game, user, strike)
     left = {target.id: unrolled(game, use, strike, items, target) for target in chosen}
@@ -64,7 +64,9 @@ def unrolled(
         if isinstance(item, Damage) and attacks.holds(game, use, item, target)
     )
     if strike.spell:
-        return max(0, total + attacks.bonus_damage(game, use, strike, target))
+        total = max(0, total + attacks.bonus_damage(game, use, strike, target))
+        doubled = any(modifier.kind == "DOUBLE DAMAGE" for modifier in strike.modifiers)
+        return 2 * total if doubled else total
     if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40; no Darkness (CMD-05)
         total -= use.user.tokens[tokens.INTIMIDATE]
     return max(0, total + attacks.terms(game, use, strike, target, "DMG"))

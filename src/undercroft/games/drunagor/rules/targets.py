@@ -10,7 +10,8 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
-from undercroft.games.drunagor.rules import predicates, terrain
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.rules import customs, predicates, terrain
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
 from undercroft.kit.choosing import choose_some
@@ -98,8 +99,11 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
     user = use.user
     match target.side:
         case "self":
+            if game.shared and is_friendly(game, user, use.skill):
+                beside = [f for f in game.figures() if not isinstance(f, Npc)]
+                return [user, *(f for f in beside if game.adjacent(user, f))]
             return [user]
-        case "that target":
+        case "that target" | "that hero" | "that companion":
             return [use.that] if use.that else []
         case "the attacker":
             return [use.attacker] if use.attacker else []
@@ -113,6 +117,16 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
             ]
         case _:
             return None
+
+
+def is_friendly(game: Drunagor, user: Figure, skill: Skill | None) -> bool:
+    """Whether SELF may be an adjacent character too; never on Auras and Statuses (DRU-RUL-145)."""
+    return (
+        isinstance(user, Hero)
+        and skill is not None
+        and skill.kind not in ("AURA", "STATUS")
+        and customs.has(game, user, "a-friendly-approach")
+    )
 
 
 def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:

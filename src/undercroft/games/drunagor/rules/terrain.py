@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import (
     DARKNESS,
@@ -68,7 +68,11 @@ async def enter(game: Drunagor, figure: Figure) -> int:
         elif kind == DARKNESS:
             await _darkness(game, figure)
         else:
-            burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
+            burnt = 0
+            if conditions.hardy(game, figure, TOKEN_OF[kind]):
+                game.emit(events.Resisted, figure.name, tokens.NAMES[TOKEN_OF[kind]])
+            else:
+                burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
             if kind == LAVA and isinstance(figure, Hero) and not burnt:  # one event, not two
                 await triggers.fire(game, figure, "you step on lava or gain burn")
     return toll

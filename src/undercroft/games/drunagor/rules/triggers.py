@@ -8,7 +8,7 @@ from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import slug
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import skills
+from undercroft.games.drunagor.rules import predicates, skills
 from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
 
@@ -48,10 +48,12 @@ async def fire(
     strike: Strike | None = None,
     blow: Blow | None = None,
     natural: int = 0,
+    place: int = -1,
 ) -> None:
     """Let the Hero's abilities for this event happen, in the player's order (DRU-ROUND-04).
 
-    An order that changes nothing is not asked for.
+    An order that changes nothing is not asked for. `place` is the entry of the Hero's cards that
+    the event is about.
     """
     due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
     while due:
@@ -59,19 +61,33 @@ async def fire(
         if len(due) > 1 and not all(other.plain for other in due):
             entry = await _first(game, hero, due)
         due.remove(entry)
-        use_up(game, hero, entry)
-        game.emit(events.AbilityWorked, hero.name, entry.skill.name)
         use = Use(
             user=hero,
             skill=entry.skill,
             range=None,  # DRU-PASS-02
             weapon_range=True,  # DRU-ATK-08
-            that=that,
+            that=hero if entry.shared else that,  # THAT HERO
             attacker=attacker,
             strike=strike,
             blow=blow,
+            entry=place,
         )
+        guard = entry.clause.guard
+        if guard is not None and not predicates.holds(game, guard, use, None):
+            continue  # not used up
+        use_up(game, hero, entry)
+        game.emit(events.AbilityWorked, hero.name, entry.skill.name)
         await skills.run_clause(game, use, entry.clause)
+        if event == "you are knocked out" and hero.health > 0:
+            return  # one of them saved the Hero
+
+
+async def surge(game: Drunagor, hero: Hero, natural: int, strike: Strike | None = None) -> None:
+    """What a natural roll sets off, of an attack or a Skill Challenge (DRU-PASS-04, DRU-RUL-54)."""
+    that = strike.targets[0] if strike else None
+    await fire(game, hero, "roll", natural=natural, strike=strike, that=that)
+    if natural == 1:
+        await fire(game, hero, "you roll a natural 1", strike=strike, that=that)
 
 
 async def perform(game: Drunagor, hero: Hero, entry: Triggered) -> None:

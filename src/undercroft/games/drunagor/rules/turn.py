@@ -15,6 +15,7 @@ from undercroft.games.drunagor.rules import (
     conditions,
     costs,
     cubes,
+    customs,
     health,
     interactions,
     items,
@@ -35,6 +36,7 @@ CUBE_ACTIONS = 2  # DRU-TURN-05
 END: Option[Deed] = Option("end", ("end",))
 RECALL: Option[Deed] = Option("recall", ("recall",))
 SHED: Option[Deed] = Option("move:stay", ("shed",))
+VANISH: Option[Deed] = Option("vanish", ("vanish",))
 END_MOVE: Option[Deed] = Option("end-move", ("end-move",))
 EXTRA: tuple[Option[Deed], ...] = tuple(
     Option(f"extra-move:{name}", ("extra", colour))
@@ -87,6 +89,7 @@ async def finish(game: Drunagor, hero: Hero) -> None:
     if not hero.down:
         await triggers.fire(game, hero, "end of turn")
         await terrain.end_of_turn(game, hero)
+    customs.recalling.still_the_hurricane(game, hero)
     await cubes.unwilling_recalls(game)
     game.emit(events.TurnEnded, hero.name)
     state.turn = Turn()
@@ -124,6 +127,8 @@ def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         if not turn.moved or not any(hero.pool):  # to move freely, or to recall (DRU-RECALL-05)
             found.append(END_MOVE)
     elif not turn.moved:
+        if game.shared and customs.moving.may_vanish(game, hero):
+            found.append(VANISH)
         points = foreseen(game, hero)
         if hero.tokens[tokens.SLOW] or hero.tokens[tokens.KNOCK_DOWN]:
             found.append(SHED)
@@ -161,11 +166,33 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
                 found.append(option)
+    if hero.statuses and customs.has(game, hero, "embarrassed"):
+        found = [option for option in found if _fits(game, hero, option)]
+    if game.shared and pool[skills.GREEN] and customs.has(game, hero, "restrained"):
+        found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:
         found += [MEND[colour] for colour in range(5) if pool[colour]]
     found += mechanics.deeds(game, hero)
     return found
+
+
+def _fits(game: Drunagor, hero: Hero, option: Option[Deed]) -> bool:
+    """Whether the slot takes the cube under every Status."""
+    _, entry, colour = option.value
+    offer = next(o for o in game.book.skill_offers(hero.cards) if o.entry == entry)
+    return bool(skills.counts_as(game, hero, offer.slot, colour))
+
+
+def _paid_with_green(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """Yellow and blue Skills under a green cube, by the Status Restrained."""
+    return [
+        offer.green
+        for offer in game.book.skill_offers(hero.cards)
+        if offer.green is not None
+        and hero.slots[offer.entry] == FREE
+        and skills.affordable(game, hero, offer.entry, skills.GREEN)
+    ]
 
 
 def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
@@ -236,6 +263,8 @@ def _abilities(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
             if minor and entry.key in turn.minor:
                 continue
             if triggers.used_up(game, hero, entry):
+                continue
+            if not customs.possible(game, hero, entry.clause):
                 continue
             if costs.payable(game, Use(user=hero), clause_costs(entry.clause)):
                 found.append(option)
@@ -308,7 +337,12 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             cubes.expend(game, hero, colour, "an additional Move")
-            await _open_move(game, hero)
+            await triggers.fire(game, hero, cubes.EXPENDED)
+            if not await customs.moving.vanishes_instead(game, hero):
+                await _open_move(game, hero)
+        case ("vanish",):
+            turn.moved = True
+            await customs.moving.vanish(game, hero)
         case ("mend", colour):
             close_move(turn)
             turn.actions -= 1

@@ -34,6 +34,7 @@ class Strike(msgspec.Struct):
     spell: bool = False
     natural: int = 0
     damage: int = 0  # further damage from FURY
+    undoubled: int = 0  # further damage that no doubling touches
 
 
 class Use(msgspec.Struct):

@@ -90,7 +90,9 @@ def hero_board(hero: HeroView) -> Sheet:
     lines += [""] + [f"{slot.title()}: {item_line(item)}" for slot, item in hero.equipment.items()]
     lines.append("Bag: " + (", ".join(item_line(item) for item in hero.bag) or "empty") + ".")
     if hero.aura:
-        lines.append(f"Aura: {hero.aura}.")
+        lines.append(f"Aura: {hero.aura}: {hero.aura_text}.")
+    for kind, entries in (("Status", hero.statuses), ("Outcome", hero.outcomes)):
+        lines += [f"{kind}: {e.name}{f': {e.text}' if e.text else ''}." for e in entries]
     return Sheet(title, tuple(lines))
 
 

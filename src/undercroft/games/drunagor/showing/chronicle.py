@@ -89,7 +89,7 @@ def _hit(event: events.Hit) -> str:
 
 def _missed(event: events.Missed) -> str:
     if event.failure:
-        return f"{proper(event.who)} fumbles and misses {proper(event.target)} (natural 1)."
+        return f"{proper(event.who)} fumbles and misses {proper(event.target)}."
     return (
         f"{proper(event.who)} misses {proper(event.target)} "
         f"({event.result} against Accuracy {event.accuracy})."
@@ -255,6 +255,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Resisted: lambda e: f"{proper(e.who)} is not affected by {e.what}.",
     events.Defeated: lambda e: f"{proper(e.who)} is defeated.",
     events.KnockedOut: lambda e: f"{proper(e.who)} is knocked out!",
+    events.Survived: lambda e: f"{proper(e.who)} stays at 1 Health.",
     events.BreathRegained: lambda e: f"{proper(e.who)} stands up with {e.health} Health.",
     events.Recalled: _recalled,
     events.CubePlaced: lambda e: f"A {e.cube} Cube blocks {proper(e.who)}'s {e.skill}.",
@@ -262,6 +263,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
         f"{proper(e.who)} expends a {_colours(e.cubes)} cube ({e.why})."
     ),
     events.CubesReturned: lambda e: f"{proper(e.who)} gets a {_colours(e.cubes)} cube back.",
+    events.TraumaHealed: lambda e: f"A Trauma Cube leaves {proper(e.who)}'s {e.skill}.",
     events.Cleansed: lambda e: f"A Curse Cube leaves {proper(e.who)}'s {e.skill}.",
     events.MonsterPlanned: _planned,
     events.Waited: lambda e: f"{proper(e.who)} waits{_because(e.reason)}.",
@@ -276,6 +278,9 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Interacted: lambda e: f"{proper(e.who)} and {e.scene}: {e.choice}.",
     events.Challenge: _challenge,
     events.RuneDrawn: lambda e: f"A {e.colour} Rune is drawn; {e.left} are left in the bag.",
+    events.RunesReturned: lambda e: (
+        f"{proper(e.who)} puts {_plural(e.amount, f'{e.colour} Rune')} back into the bag."
+    ),
     events.DarknessGrew: _grew,
     events.DarknessCrushed: lambda e: f"All stand on Darkness: it crushes everyone for {e.damage}.",
     events.DarknessRemoved: lambda e: f"The Darkness on {' '.join(e.squares)} is gone.",
@@ -289,13 +294,14 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.PileUnravelled: lambda e: (
         f"{proper(e.who)} unravels the Pile at {e.square}: {listed(e.runes)} return to the track."
     ),
+    events.LogGained: lambda e: f"{proper(e.who)} gains the {e.kind} {e.name}.",
+    events.LogErased: lambda e: f"{proper(e.who)} loses the {e.kind} {e.name}.",
     events.Told: lambda e: e.text,
     events.SkillLearned: _learned,
     events.RoleTaken: lambda e: f"{proper(e.who)} is now the party's {e.role.title()}.",
     events.ItemsOffered: lambda e: f"On offer lie {', '.join(e.items)}.",
     events.CampMade: lambda e: "The party makes camp: wounds heal and all cubes come back.",
     events.Marched: lambda e: "There is no time for a camp: the party goes straight on.",
-    events.TraumaHealed: lambda e: f"A Trauma Cube leaves {proper(e.who)}'s {e.skill}.",
     events.ChapterBegan: _chapter,
     events.AdventureRestarted: lambda e: f"The party begins {e.name} again, as it was before.",
     events.CampaignEnded: lambda e: (

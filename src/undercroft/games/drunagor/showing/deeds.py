@@ -10,7 +10,14 @@ from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Gr
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import battle, interactions, predicates, skills, turn
+from undercroft.games.drunagor.rules import (
+    battle,
+    cubes,
+    interactions,
+    predicates,
+    skills,
+    turn,
+)
 from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
@@ -194,11 +201,15 @@ def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:
         case "recall":
             curses = game.book.adventure.curse_per_recall
             what = "a Curse Cube" if curses == 1 else f"{curses} Curse Cubes"
-            return Shown(key, "recall all cubes and end the turn", note=f"costs {what}",
+            note = "" if cubes.recalls_freely(game, hero) else f"costs {what}"
+            return Shown(key, "recall all cubes and end the turn", note=note,
                          rule="DRU-RECALL-03", group=END)  # fmt: skip
         case "shed":
             return Shown(key, "use the free Move to shed SLOW and KNOCK DOWN",
                          rule="DRU-MOVE-16", group=MOVE)  # fmt: skip
+        case "vanish":
+            status = game.skill("mistwalker")
+            return Shown(key, f"step through the mist: {status.text}", rule="DRU-KW-76", group=MOVE)
         case "end-move":
             return Shown(key, "give up the movement left", rule="DRU-TURN-07", group=MOVE)
         case "fruit":

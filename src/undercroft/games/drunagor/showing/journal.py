@@ -64,9 +64,9 @@ def _log(game: Drunagor, hero: Hero) -> LogView:
         },
         bag=tuple(items[item].name for item in hero.bag),
         stash=tuple(items[item].name for item in hero.stash),
-        statuses=hero.statuses,
+        statuses=tuple(game.skill(id).name for id in hero.statuses),
         aura=game.skill(hero.aura).name if hero.aura else "",
-        outcomes=hero.outcomes,
+        outcomes=tuple(game.skill(id).name for id in hero.outcomes),
         curses=hero.slots.count(CURSE),
         traumas=hero.slots.count(TRAUMA),
     )

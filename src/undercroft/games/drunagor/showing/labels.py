@@ -25,7 +25,8 @@ WORDS = {
     "done": "that is all", "stop": "stop here", "stay": "leave it where it is",
     "pass": "do nothing", "attack": "attack", "decline": "decline", "reroll": "roll again",
     "keep": "keep it", "fury": "spend a FURY", "protect": "step in", "spare": "spare",
-    "strike": "strike", "agree": "hand it over", "refuse": "refuse",
+    "strike": "strike", "agree": "hand it over", "refuse": "refuse", "accept": "do it",
+    "take": "take it",
 }  # fmt: skip
 
 
@@ -84,7 +85,9 @@ def _square(game: Drunagor, request: Request, option: Option[Any], name: str) ->
 
 def _placed(game: Drunagor, request: Request) -> Figure | None:
     """Who would be put on the square that is asked for."""
-    place = {"carry": 1, "start": 0, "shove": 0, "ambush": 0, "position": 0, "flyby": 0}
+    place = {
+        "carry": 1, "start": 0, "shove": 0, "ambush": 0, "position": 0, "flyby": 0, "teleport": 0,
+    }  # fmt: skip
     at = place.get(request.kind)
     return game.named(str(request.about[at])) if at is not None else None
 
@@ -135,8 +138,10 @@ def _direction(game: Drunagor, request: Request, option: Option[Any], rest: str)
 
 def _reaction(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
     way = option.value
-    cost = f"{way.skill.focus} FOCUS" if way.colour < 0 else CUBE_NAMES[way.colour]
     family = f"{way.skill.name}: {way.skill.text}"
+    if way.free:
+        return Shown(option.key, family, rule=request.rule)
+    cost = f"{way.skill.focus} FOCUS" if way.colour < 0 else CUBE_NAMES[way.colour]
     return Shown(option.key, f"{family} [{cost}]", rule=request.rule, family=family)
 
 
@@ -279,6 +284,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "lay": lambda game, request, option, kind: Shown(
         option.key, f"a {option.value.title()}", rule=request.rule
     ),
+    "pick": _item("keep"),
     "activate": _follower("activate"),
     "summon": _follower("summon"),
     "trigger": _trigger,
@@ -290,4 +296,5 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "colour": _plain("as {}"),
     "rune": _plain("the {} Rune"),
     "share": _plain("{}"),
+    "pile": _plain("the {} Runes"),
 }

@@ -21,7 +21,12 @@ from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
 
 FACES = 20
-JOINING = ("roll", "you hit", "you crit")  # events at which abilities add to an attack
+JOINING = (
+    "roll",
+    "you hit",
+    "your attack hits",
+    "you crit",
+)  # events at which abilities add to an attack
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -48,9 +53,14 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     if gear is None:
         return NO_ODDS
     joining = {event: triggers.usable(game, hero, event) for event in JOINING}
-    outcomes = every_face(
-        lambda face: _outcome(game, use, attack, hit, target, face, gear, joining)
-    )
+
+    def outcome(face: int) -> Outcome:
+        return _outcome(game, use, attack, hit, target, face, gear, joining)
+
+    if predicates.trait(game, hero, attacks.FAIR):  # a lower face may be better than a higher one
+        outcomes = [outcome(face) for face in range(1, FACES + 1)]
+    else:
+        outcomes = every_face(outcome)
     chances = _chances(outcomes, rerolls=any(m.kind == "REROLL" for m in attack.modifiers))
     found = [0.0, 0.0, 0.0, 0.0]
     for chance, (lands, critical, damage) in zip(chances, outcomes, strict=True):
@@ -104,7 +114,8 @@ def _outcome(
     _join(game, use, strike, target, joining["roll"])
     if not attacks.lands(game, use, strike, target, hit):
         return False, False, 0
-    _join(game, use, strike, target, joining["you hit"])
+    for event in ("you hit", "your attack hits"):
+        _join(game, use, strike, target, joining[event])
     critical = attacks.is_critical(game, use, strike, target)
     if critical:
         _join(game, use, strike, target, joining["you crit"])
@@ -152,12 +163,14 @@ def skill_use(game: Drunagor, hero: Hero, skill: Skill, colour: int, entry: int 
     """The use of a Skill under a cube of a colour; -1 for Focus Abilities and items."""
     if colour < 0:
         return Use(user=hero, skill=skill, range=None, weapon_range=True)
+    slot = skill.slots[hero.cards[:entry].count(skill.id)] if entry >= 0 else "YRGB"
+    counted = colour if colour == skills.WILD else skills.counts_as(game, hero, slot, colour)[0]
     return Use(
         user=hero,
         skill=skill,
-        range=skills.range_of(game, hero, colour),
+        range=skills.range_paid(game, hero, skill, counted, colour),
         entry=entry,
-        cube=colour,
+        cube=counted,
         factor=2 if colour == 4 and skill.kind == "HERO" else 1,
     )
 

@@ -103,6 +103,15 @@ def _in_sentence(name: str) -> str:
     return name[:1].lower() + name[1:] if name.startswith(("The ", "A ", "An ")) else name
 
 
+def _may(game: Drunagor, who: str, id: str, whom: str) -> str:
+    """Whether somebody makes use of an Aura or Status."""
+    status = game.skill(id)
+    if id == "deep-understanding":
+        return f"{proper(who)}, you read: {whom}. Take CURSE 1 and choose another?"
+    about = f" for {proper(whom)}" if id == "meek" else f" against {proper(whom)}" if whom else ""
+    return f"{proper(who)}, make use of {status.name}{about}? ({status.text})"
+
+
 def _item(game: Drunagor, item: str) -> str:
     return "a Fruit of Life" if item == "fruit" else game.library.items[item].name
 
@@ -161,6 +170,13 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "trauma": _simple("{0}, a Trauma Cube: which Skill does it block?"),
     "cleanse": _simple("{0}, from which Skill does a Curse Cube leave?"),
     "interaction": _interaction,
+    "may": _may,
+    "recall-curse": _simple("{0}, do you take the Curse Cube of the Recall?"),
+    "trauma-off": _simple("{0}, from which Skill does a Trauma Cube leave?"),
+    "rune-pile": _simple("{0}, which pile of Runes returns to the bag?"),
+    "scroll": _simple("{0}, do you use a Scroll of the discarded Chest cards?"),
+    "chest-card": _simple("{0}, which of the two cards do you keep?"),
+    "teleport": _simple("{0}, where do you step out of the mist?"),
     "full-bag": lambda game, who, item: (
         f"{proper(who)} finds {_item(game, item)}, but the bag is full. What goes?"
     ),

@@ -130,6 +130,13 @@ class ItemView(msgspec.Struct, frozen=True):
     id: str = ""
 
 
+class NoteView(msgspec.Struct, frozen=True):
+    """An Aura, Status or Outcome; a story marker has no text."""
+
+    name: str
+    text: str = ""
+
+
 class HeroView(FigureView, frozen=True, kw_only=True):
     seat: int
     role: str
@@ -148,6 +155,9 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     aura: str = ""
     team: int = 0  # the side in battle
     out: bool = False  # its side is defeated
+    aura_text: str = ""
+    statuses: tuple[NoteView, ...] = ()
+    outcomes: tuple[NoteView, ...] = ()
 
 
 class AttackView(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     FollowerView,
     HeroView,
     MonsterView,
+    NoteView,
     PlaceView,
     SideView,
     SkillView,
@@ -267,7 +268,15 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         aura=game.skill(hero.aura).name if hero.aura else "",
         team=hero.team,
         out=hero.out,
+        aura_text=game.skill(hero.aura).text if hero.aura else "",
+        statuses=tuple(_log(game, id) for id in hero.statuses),
+        outcomes=tuple(_log(game, id) for id in hero.outcomes),
     )
+
+
+def _log(game: Drunagor, id: str) -> NoteView:
+    skill = game.skill(id)
+    return NoteView(skill.name, skill.text)
 
 
 def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:

@@ -149,6 +149,8 @@ def _make_camp(game: Drunagor) -> None:
         hero.down = False
         hero.tokens = tokens.NONE
         hero.statuses = ()  # DRU-LOG-02
+    game.read_logs()
+    for hero in game.state.heroes:
         hero.health = game.maximum(hero)
     game.emit(events.CampMade)
 

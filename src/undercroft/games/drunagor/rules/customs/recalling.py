@@ -1,0 +1,88 @@
+"""Statuses about cubes: spent ones that come back, Recall Actions, a Wild Cube for a turn."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.cards.tree import Amount, Effect, Group, Spec, Target
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import chests, cubes, skills, targets
+from undercroft.games.drunagor.rules.customs import asking
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import CURSE, FREE, Hero
+from undercroft.kit.decks import without
+
+WILD = 4
+WHIRLED = "hurricane"  # noted in the turn
+TREAT = Group((Effect("HEAL", Amount(2)),), Spec(Target(noun="hero"), Amount(1)))
+TRICK = Group((Effect("BURN", Amount(2)),), Spec(range=Amount(1)))
+
+
+async def bookworm(game: Drunagor, use: Use, hero: Hero) -> None:
+    """A Scroll of the Chest discard is used at once and shuffled into the Chest deck."""
+    state = game.state
+    scrolls = [i for i in state.chest_discard if "scroll" in game.library.items[i].subtypes]
+    if hero.down or not scrolls:
+        return
+    options: list[Option[str]] = [Option("pass", "")]
+    options += [Option(f"use:{item}", item) for item in dict.fromkeys(scrolls)]
+    item = await game.ask(hero.seat, "scroll", options, rule="DRU-KW-76", about=(hero.name,))
+    if not item:
+        return
+    state.chest_discard = without(state.chest_discard, item)
+    game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
+    reading = Use(user=hero, skill=game.skill(item), range=None, weapon_range=True)
+    await skills.run_body(game, reading, game.skill(item).body)
+    chests.shuffle_in(game, item)
+
+
+async def for_the_first_time(game: Drunagor, use: Use, hero: Hero) -> None:
+    """The cube just spent may come back before its Skill is resolved."""
+    letter = hero.slots[use.entry]
+    if await asking.may(game, hero, "for-the-first-time"):
+        hero.slots = (*hero.slots[: use.entry], FREE, *hero.slots[use.entry + 1 :])
+        hero.pool = cubes.add(hero.pool, cubes.LETTERS.index(letter), 1)
+        game.emit(events.CubesReturned, hero.name, letter)
+
+
+async def reaping_a_hurricane(game: Drunagor, use: Use, hero: Hero) -> None:
+    """CURSE 1; the cube serves as a Wild Cube too until the turn ends (DRU-RUL-148)."""
+    before = cubes.held(hero, CURSE)
+    await asking.curse(game, hero)
+    if cubes.held(hero, CURSE) > before:
+        hero.owned = cubes.add(hero.owned, WILD, 1)
+        hero.pool = cubes.add(hero.pool, WILD, 1)
+        game.state.turn.once += (f"{hero.id}:{WHIRLED}",)
+
+
+def still_the_hurricane(game: Drunagor, hero: Hero) -> None:
+    """The turn is over: its Wild Cube leaves, wherever it lies."""
+    if f"{hero.id}:{WHIRLED}" not in game.state.turn.once:
+        return
+    hero.owned = cubes.add(hero.owned, WILD, -1)
+    if hero.pool[WILD]:
+        hero.pool = cubes.add(hero.pool, WILD, -1)
+    elif hero.expended[WILD]:
+        hero.expended = cubes.add(hero.expended, WILD, -1)
+    else:
+        entry = hero.slots.index(cubes.LETTERS[WILD])
+        hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
+
+
+async def trick_or_treat(game: Drunagor, use: Use, hero: Hero) -> None:
+    """BURN 2 or HEAL 2 within Range 1."""
+    await choose_group(game, use, (TRICK, TREAT))
+
+
+async def choose_group(game: Drunagor, use: Use, groups: tuple[Group, ...]) -> None:
+    """The user chooses one of these effects that has somebody to touch, then whom."""
+    open_ones = [group for group in groups if targets.candidates(game, use, group.spec)]
+    if not open_ones:
+        return
+    items = tuple(group.items[0] for group in open_ones)
+    options = [Option(f"alternative:{n}", item) for n, item in enumerate(items, 1)]
+    about = (use.user.name, items)
+    chosen = await game.ask(
+        game.seat(use.user), "alternative", options, rule="DRU-LANG-28", about=about
+    )
+    await skills.run_group(game, use, open_ones[items.index(chosen)])

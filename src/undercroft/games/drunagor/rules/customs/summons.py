@@ -1,0 +1,20 @@
+"""Unraveling the Mystery: two cubes cancel a Minion that an enemy's ability would summon."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import cubes, customs
+from undercroft.games.drunagor.rules.customs import asking
+
+PRICE = 2
+
+
+async def cancelled(game: Drunagor) -> bool:
+    """Whether a Hero pays so that the Minion does not come; asked in initiative order."""
+    for hero in game.standing():
+        if not hero.statuses or not customs.has(game, hero, "unraveling-the-mystery"):
+            continue
+        if sum(hero.pool) >= PRICE and await asking.may(game, hero, "unraveling-the-mystery"):
+            await cubes.expend_some(game, hero, PRICE, "Unraveling the Mystery")
+            return True
+    return False

@@ -1,0 +1,70 @@
+"""What is written down about a Hero: Aura, Statuses, Outcomes (DRU-LOG-02 to -04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import health
+from undercroft.games.drunagor.state import Hero
+
+
+async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
+    """A new Aura replaces the old one (DRU-LOG-03)."""
+    before = game.maximum(hero)
+    hero.aura = id
+    _gained(game, hero, "Aura", id)
+    await health.refit(game, hero, before)
+
+
+async def erase_aura(game: Drunagor, hero: Hero) -> None:
+    """A Hero who receives a Trauma Cube loses it (DRU-LOG-03, DRU-KO-01)."""
+    if not hero.aura:
+        return
+    before = game.maximum(hero)
+    lost, hero.aura = hero.aura, ""
+    _erased(game, hero, "Aura", lost)
+    await health.refit(game, hero, before)
+
+
+async def gain_status(game: Drunagor, hero: Hero, id: str) -> None:
+    """Any number of them, each once (DRU-LOG-02)."""
+    if id in hero.statuses:
+        return
+    before = game.maximum(hero)
+    hero.statuses += (id,)
+    _gained(game, hero, "Status", id)
+    await health.refit(game, hero, before)
+
+
+async def erase_statuses(game: Drunagor, hero: Hero, ids: Iterable[str]) -> None:
+    before = game.maximum(hero)
+    for id in ids:
+        if id in hero.statuses:
+            hero.statuses = tuple(held for held in hero.statuses if held != id)
+            _erased(game, hero, "Status", id)
+    await health.refit(game, hero, before)
+
+
+def gain_outcome(game: Drunagor, hero: Hero, id: str) -> None:
+    """It stays to the end of the campaign, or until a resolution erases it (DRU-LOG-04)."""
+    if id not in hero.outcomes:
+        hero.outcomes += (id,)
+        game.emit(events.LogGained, hero.name, "Outcome", game.skill(id).name)
+
+
+def erase_outcome(game: Drunagor, hero: Hero, id: str) -> None:
+    if id in hero.outcomes:
+        hero.outcomes = tuple(held for held in hero.outcomes if held != id)
+        game.emit(events.LogErased, hero.name, "Outcome", game.skill(id).name)
+
+
+def _gained(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
+    game.read_logs()
+    game.emit(events.LogGained, hero.name, kind, game.skill(id).name)
+
+
+def _erased(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
+    game.read_logs()
+    game.emit(events.LogErased, hero.name, kind, game.skill(id).name)
