@@ -10,8 +10,15 @@ from content.packs import assert_broken, changed, core_text, problems, renamed
 
 HERO = renamed("heroes/vorn.toml", "brom")
 MONSTER = renamed("monsters/rotten-flesh.toml", "ghoul").replace("Rotten Flesh", "Ghoul")
-COMPANION = core_text("followers/companions.toml").split("\n[companion.grist]")[0]
-COMPANION = COMPANION.replace(".rhede", ".ida")
+COMPANION = """
+[companion.ida]  # a guard
+name       = "Ida"
+sturdiness = 5
+move       = 3
+attack     = "melee"
+damage     = 3
+text       = "PROTECT"
+"""
 ITEM = """
 [item.hook]
 name     = "Boat Hook"

@@ -18,6 +18,7 @@ from undercroft.games.drunagor.rules import (
     cubes,
     effects,
     faces,
+    follower_attacks,
     followers,
     movement,
     protection,
@@ -146,7 +147,7 @@ def _pets(stage: Stage) -> int:
 
 def _bite(stage: Stage) -> int:
     pet = stage.follower(stage.user, "g6")
-    stage.happen(followers.attack(stage.game, pet, stage.game.follower_card(pet)))
+    stage.happen(follower_attacks.attack(stage.game, pet, stage.game.follower_card(pet)))
     return int(stage.told(events.AttackAimed)[0].damage)
 
 

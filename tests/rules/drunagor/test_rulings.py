@@ -7,8 +7,8 @@ from drunagor import Table
 from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup, state_hash
-from undercroft.games.drunagor.library import Spawn
-from undercroft.games.drunagor.rules import summoning, track
+from undercroft.games.drunagor.library import Door, Room, Spawn
+from undercroft.games.drunagor.rules import monsters, summoning, track
 from undercroft.games.drunagor.title import DrunagorTitle
 
 TITLE = DrunagorTitle()
@@ -132,3 +132,62 @@ def test_a_monster_whose_mark_is_taken_appears_on_the_nearest_free_square() -> N
 def test_the_rune_card_stands_last_on_the_track_and_draws_one_then_two() -> None:
     assert track.PLACES[-1] == "darkness"
     assert TITLE.library.rune_cards["darkness-hunting"].draws == (1, 2)
+
+
+@rule("DRU-RUL-149", "DRU-AI-14")
+def test_an_archer_goes_on_shooting_at_a_companion_who_bears_it_while_no_hero_is_in_reach() -> None:
+    table = Table(size=(20, 4))
+    vorn = table.hero("vorn", "t1")
+    rhede = table.follower(vorn, "c1", kind="companion", sturdiness=5)
+    archer = table.monster("f1", attack="ranged", damage=3, move=2)
+    for _ in range(3):
+        table.monster_turn(archer)
+        assert table.where(archer) == "f1"
+    assert rhede.id in table.state.followers
+
+
+@rule("DRU-RUL-73")
+def test_the_vampire_of_the_component_list_is_the_shadow_vampire_of_the_cards() -> None:
+    vampires = {card.kind for card in TITLE.library.monsters.values() if "vampire" in card.kind}
+    assert {kind for kind in vampires if "spawn" not in kind} == {"shadow-vampire"}
+    faces = [card for card in TITLE.library.monsters.values() if card.kind == "shadow-vampire"]
+    assert {card.name for card in faces} == {"Shadow Vampire"}
+
+
+@rule("DRU-RUL-74")
+def test_skills_whose_pictures_are_lost_fit_the_numbers_of_the_rulebook() -> None:
+    texts = {skill.name: skill.text for skill in TITLE.library.skills.values()}
+    assert texts["Rapid Shots"].startswith("+0 HIT")
+    assert texts["Rapid Shots"].count("+0 HIT") == 2
+    assert texts["Magic Missile"] == "UP TO TWO TARGETS, 2 DMG"
+    assert texts["Ranger's Mark"] == "RANGER'S MARK AND 3 DMG"
+    assert "CLEAVE" in texts["Arcing Swing"]
+    assert texts["Whirlwind of Steel"] == "SELF, SHIELD 2; UP TO TWO TARGETS, 1 DMG"
+
+
+@rule("DRU-RUL-84")
+def test_an_adventure_may_offer_several_doors_and_only_the_opened_one_is_built() -> None:
+    doors = (Door("left", ((0, 0),), "w", "cave"), Door("right", ((3, 0),), "e", "hall"))
+    rooms = tuple(
+        Room(id, id.title(), {(x + dx, y): 0 for dx in (0, 1) for y in (0, 1)}, {})
+        for id, x in (("cave", 6), ("hall", 4))
+    )
+    table = Table(size=(4, 2), doors=doors, beyond=rooms)
+    vorn = table.hero("vorn", "d1")
+    table.turn(vorn)
+    table.act("door:right")
+    assert table.state.rooms == ("room", "hall")
+    assert table.state.doors == ("right",)
+
+
+@rule("DRU-RUL-96")
+def test_of_two_numbers_for_one_thing_the_card_in_play_counts() -> None:
+    table = Table()
+    table.hero("vorn", "c3")
+    foe = table.monster("d3", "shadow-knight/rookie/complex-a")
+    front = table.library.monsters[foe.card]
+    back = table.library.monsters[front.flip]
+    assert monsters.damage_of(table.game, foe) == front.damage
+    foe.card = back.id
+    assert monsters.damage_of(table.game, foe) == back.damage
+    assert table.game.maximum(foe) == back.health

@@ -582,10 +582,9 @@ def test_unraveling_the_mystery_cancels_a_minion_for_two_cubes() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", cubes="YRG", statuses=("unraveling-the-mystery",))
     stops = customs.summons.cancelled
-    assert table.run(stops(table.game), "decline") is False
-    assert table.run(stops(table.game), "accept", "cube:yellow", "cube:red") is True
-    assert letters(vorn.pool) == "G"
-    assert table.run(stops(table.game)) is False  # one cube is not enough
+    assert table.run(stops(table.game, 2), "decline") == 0
+    assert table.run(stops(table.game, 2), "accept", "cube:yellow", "cube:red") == 1
+    assert letters(vorn.pool) == "G"  # one cube is not enough for the second
 
 
 # All of them

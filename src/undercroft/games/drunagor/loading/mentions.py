@@ -20,8 +20,10 @@ from undercroft.games.drunagor.cards.tree import (
     Sentence,
 )
 from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.rules import customs
 
 ACTIVATED = ("COMMANDER", "OVERLORD", "BOSS", "EACH MINION")  # by an Attack card
+PROCEDURES = {name.upper() for name in (*customs.PROCEDURES, *customs.NOTED)}
 
 
 def check(draft: Draft) -> None:
@@ -35,11 +37,13 @@ def check(draft: Draft) -> None:
             elif isinstance(item, Sentence) and item.kind in names:
                 kind = "minion" if names[item.kind] is names["SUMMON"] else item.kind.lower()
                 _look_up(draft, entry, kind, item.word, names[item.kind])
-        if draft.mode == "pack":
-            for name in procedures(text):
+        for name in procedures(text):
+            if draft.mode == "pack":
                 message = "a pack cannot use Python procedures"
                 remedy = "Say it in the card language."
                 draft.problems.append(_at(entry, name, message, remedy))
+            else:
+                _look_up(draft, entry, "procedure", name, PROCEDURES)
 
 
 def _names(draft: Draft) -> dict[str, set[str]]:

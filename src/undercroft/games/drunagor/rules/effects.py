@@ -20,6 +20,7 @@ from undercroft.games.drunagor.rules import (
     predicates,
     targets,
     traps,
+    tricks,
     triggers,
 )
 from undercroft.games.drunagor.rules.use import Use
@@ -91,6 +92,8 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
         case "BEAR TRAP" | "FIRE TRAP" | "POISON TRAP":
             if isinstance(use.user, Hero) and use.skill is not None:
                 await traps.lay(game, use.user, item.keyword, use.skill.id)
+        case "TRICK OR TREAT":
+            await tricks.trick_or_treat(game, use)
         case "SHADOW AURA":
             await darkness.small_tile_under(game, figure)
         case "EVOLVE":

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, lowest
+from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.cards.tree import Effect
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
-    damage,
+    follower_attacks,
     health,
     movement,
     predicates,
-    protection,
     skills,
     terrain,
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Turn
+from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.state import Follower, Hero, Turn
 
 BESIDE = "a companion ends its turn adjacent to you"
 
@@ -154,7 +152,7 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     if follower.id in state.followers and card.move:
         await movement.move_effect(game, follower, card.move)
     if follower.id in state.followers and not stunned and card.damage is not None:
-        await attack(game, follower, card)
+        await follower_attacks.attack(game, follower, card)
     if follower.id in state.followers:
         await terrain.end_of_turn(game, follower)
     if follower.id in state.followers and card.kind == "companion":
@@ -163,55 +161,7 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
                 await triggers.fire(game, hero, BESIDE, that=follower)
 
 
-async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None:
-    """A follower's attack needs no roll (DRU-PET-10, DRU-RUL-61)."""
-    foes = _in_reach(game, follower, card)
-    if not foes:
-        return
-    offered: list[Option[Figure | None]] = [Option("pass", None)]
-    offered += [Option(f"figure:{foe.name}", foe) for foe in foes]
-    target = await game.ask(
-        game.seat(follower),
-        "follower-attack",
-        offered,
-        rule="DRU-PET-04",
-        about=(follower.name, card.damage),
-    )
-    if target is None:
-        return
-    owner = game.state.heroes[follower.owner]
-    bonus = predicates.bonus(game, owner, "PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
-    amount = max(0, (card.damage or 0) + bonus - follower.tokens[tokens.INTIMIDATE])
-    (target,) = await protection.redirect(game, follower, [target])
-    game.emit(events.AttackAimed, follower.name, (target.name,), amount)
-    hurt = await damage.resolve(game, Blow([target], {target.id: amount}, "attack", follower))
-    await skills.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
-    conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
-    if has(card, "LOOT") and game.figure(target.id) is None:  # DRU-ALLY-09
-        game.state.loot |= 1 << lowest(game.footprint(target))
-    if has(card, "FLYBY") and follower.id in game.state.followers:
-        await _fly_home(game, follower)
-
-
-def _in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:
-    seen = game.visible_enemies(follower)
-    if card.attack == "melee":
-        return [foe for foe in seen if game.adjacent(follower, foe)]
-    if card.attack == "ranged":
-        if game.engaged(follower):  # DRU-ENG-04
-            return []
-        within = game.in_range(follower.space, 1)
-        return [foe for foe in seen if within & game.footprint(foe)]
-    return seen if card.attack == "magical" else []
-
-
-def has(card: FollowerCard, keyword: str) -> bool:
-    collateral = (item for group in card.rules.collateral for item in group.items)
-    words = (*card.rules.passives, *collateral)
-    return any(isinstance(item, Effect) and item.keyword == keyword for item in words)
-
-
-async def _fly_home(game: Drunagor, follower: Follower) -> None:
+async def fly_home(game: Drunagor, follower: Follower) -> None:
     """FLYBY: back to a square adjacent to its Hero; only the landing counts (DRU-PET-09)."""
     hero = game.state.heroes[follower.owner]
     free = game.beside(hero) & (game.free_squares() | 1 << follower.space)

@@ -7,6 +7,7 @@ from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
+    customs,
     darkness,
     forced,
     health,
@@ -38,6 +39,7 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
             count = targets.amount(game, use, item.amount)
             if item.kind != "SUMMON":
                 count *= (game.party_size() + 1) // 2
+            count -= await customs.summons.cancelled(game, count)
             assert use.attack is not None
             places = minions.marks(game, monster)
             minions.summon(game, item.word, count, places, minions.place_of(use.attack))

@@ -50,6 +50,7 @@ from undercroft.games.drunagor.state import Figure, Hero
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
+IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
 
@@ -316,7 +317,11 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
         return await targets.pick(
             game, use, targets.candidates(game, use, spec), len(list(game.figures())), True
         )
-    return await targets.choose(game, use, spec)
+    chosen = await targets.choose(game, use, spec)
+    each = spec.target is not None and spec.target.many == "each"
+    if each and any(isinstance(item, Effect) and item.keyword in IN_TURN for item in items):
+        return await targets.pick(game, use, chosen, len(chosen), False)  # in which order
+    return chosen
 
 
 async def _threatened(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.cards.tree import Amount, Effect, Group, Spec, Target
+from undercroft.games.drunagor.cards.tree import Effect, Group, Spec
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import chests, cubes, skills, targets
+from undercroft.games.drunagor.rules import chests, cubes, skills, tricks
 from undercroft.games.drunagor.rules.customs import asking
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, FREE, Hero
@@ -14,8 +14,7 @@ from undercroft.kit.decks import without
 
 WILD = 4
 WHIRLED = "hurricane"  # noted in the turn
-TREAT = Group((Effect("HEAL", Amount(2)),), Spec(Target(noun="hero"), Amount(1)))
-TRICK = Group((Effect("BURN", Amount(2)),), Spec(range=Amount(1)))
+TRICK = Group((Effect("BURN", tricks.TWO),), Spec(range=tricks.NEAR))
 
 
 async def bookworm(game: Drunagor, use: Use, hero: Hero) -> None:
@@ -71,18 +70,4 @@ def still_the_hurricane(game: Drunagor, hero: Hero) -> None:
 
 async def trick_or_treat(game: Drunagor, use: Use, hero: Hero) -> None:
     """BURN 2 or HEAL 2 within Range 1."""
-    await choose_group(game, use, (TRICK, TREAT))
-
-
-async def choose_group(game: Drunagor, use: Use, groups: tuple[Group, ...]) -> None:
-    """The user chooses one of these effects that has somebody to touch, then whom."""
-    open_ones = [group for group in groups if targets.candidates(game, use, group.spec)]
-    if not open_ones:
-        return
-    items = tuple(group.items[0] for group in open_ones)
-    options = [Option(f"alternative:{n}", item) for n, item in enumerate(items, 1)]
-    about = (use.user.name, items)
-    chosen = await game.ask(
-        game.seat(use.user), "alternative", options, rule="DRU-LANG-28", about=about
-    )
-    await skills.run_group(game, use, open_ones[items.index(chosen)])
+    await tricks.choose(game, use, (TRICK, tricks.TREAT))

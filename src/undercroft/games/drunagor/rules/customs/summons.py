@@ -9,8 +9,16 @@ from undercroft.games.drunagor.rules.customs import asking
 PRICE = 2
 
 
-async def cancelled(game: Drunagor) -> bool:
-    """Whether a Hero pays so that the Minion does not come; asked in initiative order."""
+async def cancelled(game: Drunagor, count: int) -> int:
+    """How many of so many Minions do not come because somebody pays for each."""
+    stopped = 0
+    while stopped < count and await _paid(game):
+        stopped += 1
+    return stopped
+
+
+async def _paid(game: Drunagor) -> bool:
+    """Whether a Hero pays for one Minion; asked in initiative order."""
     for hero in game.standing():
         if not hero.statuses or not customs.has(game, hero, "unraveling-the-mystery"):
             continue

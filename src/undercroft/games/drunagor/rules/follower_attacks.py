@@ -1,0 +1,159 @@
+"""Attacks of Pets and Companions: they hit without a roll (DRU-PET-10, DRU-RUL-61)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits, lowest
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.tree import Effect
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import FollowerCard
+from undercroft.games.drunagor.rules import (
+    conditions,
+    damage,
+    followers,
+    predicates,
+    protection,
+    skills,
+)
+from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.state import Area, Figure, Follower
+
+
+async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None:
+    """The attack of its card, read like a Monster's (DRU-ALLY-07); it may be left out."""
+    struck = False
+    for _ in range(2 if _says(card, "ATTACK TWICE") else 1):
+        aimed = await _aim(game, follower, card)
+        if aimed:
+            struck = True
+            await _strike(game, follower, card, aimed)
+    if struck and has(card, "FLYBY") and follower.id in game.state.followers:
+        await followers.fly_home(game, follower)
+
+
+async def _strike(
+    game: Drunagor, follower: Follower, card: FollowerCard, aimed: list[Figure]
+) -> None:
+    """One blow on all its targets, then its collateral (DRU-DMG-13)."""
+    owner = game.state.heroes[follower.owner]
+    bonus = predicates.bonus(game, owner, "PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
+    amount = max(0, (card.damage or 0) + bonus - follower.tokens[tokens.INTIMIDATE])
+    aimed = await protection.redirect(game, follower, aimed)
+    game.emit(events.AttackAimed, follower.name, tuple(foe.name for foe in aimed), amount)
+    left = {foe.id: amount for foe in aimed}
+    vicious = _says(card, "VICIOUS")
+    hurt = await damage.resolve(
+        game, Blow(aimed, left, "attack", follower, preventable=not vicious)
+    )
+    await skills.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
+    conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
+    for foe in aimed:
+        if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09
+            game.state.loot |= 1 << lowest(game.footprint(foe))
+
+
+# Whom
+
+
+async def _aim(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:
+    """The player chooses: one target, several under CLEAVE or MULTISHOT, areas under STRIKE."""
+    areas = _size(card, "STRIKE")
+    if areas:
+        return await _struck(game, follower, card, areas)
+    most = max(1, _size(card, "CLEAVE"), _size(card, "MULTISHOT"))
+    foes = in_reach(game, follower, card)
+    aimed: list[Figure] = []
+    while foes and len(aimed) < most:
+        offered: list[Option[Figure | None]] = [Option("pass", None)]
+        offered += [Option(f"figure:{foe.name}", foe) for foe in foes]
+        foe = await game.ask(
+            game.seat(follower),
+            "follower-attack",
+            offered,
+            rule="DRU-PET-04",
+            about=(follower.name, card.damage),
+        )
+        if foe is None:
+            break
+        aimed.append(foe)
+        foes.remove(foe)
+    return aimed
+
+
+async def _struck(
+    game: Drunagor, follower: Follower, card: FollowerCard, most: int
+) -> list[Figure]:
+    """Up to so many areas; every enemy in them is hit, friends are spared (DRU-KW-68)."""
+    aimed: list[Figure] = []
+    areas = _areas(game, follower, card)
+    for _ in range(most):
+        held = {area: _foes_in(game, follower, area) for area in areas}
+        options = [Option("pass", -1)]
+        options += [Option(f"area:{game.area_name(area)}", area) for area in areas if held[area]]
+        area = await game.ask(
+            game.seat(follower),
+            "follower-attack",
+            options,
+            rule="DRU-KW-68",
+            about=(follower.name, card.damage),
+        )
+        if area < 0:
+            break
+        areas.remove(area)
+        aimed += [foe for foe in held[area] if foe not in aimed]
+    return aimed
+
+
+def _areas(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Area]:
+    """Areas with a square beside a Melee follower, within Range of another (DRU-KW-68)."""
+    board = game.ground.board
+    if card.attack == "magical":
+        return list(bits(board.areas.exists))
+    if card.attack == "ranged":
+        if game.engaged(follower):  # DRU-ENG-04
+            return []
+        return list(bits(game.areas_in_range(game.area(follower), _range(card))))
+    near = game.beside(follower) | game.footprint(follower)
+    return sorted({board.area_of[square] for square in bits(near)})
+
+
+def _foes_in(game: Drunagor, follower: Follower, area: Area) -> list[Figure]:
+    squares = game.ground.board.squares_of[area]
+    return [foe for foe in game.enemies(follower) if squares & game.footprint(foe)]
+
+
+def in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:
+    """Enemies that the follower could attack from where it stands."""
+    seen = game.visible_enemies(follower)
+    if card.attack == "melee":
+        return [foe for foe in seen if game.adjacent(follower, foe)]
+    if card.attack == "ranged":
+        if game.engaged(follower):  # DRU-ENG-04
+            return []
+        within = game.in_range(follower.space, _range(card))
+        return [foe for foe in seen if within & game.footprint(foe)]
+    return seen if card.attack == "magical" else []
+
+
+# What its card says
+
+
+def has(card: FollowerCard, keyword: str) -> bool:
+    collateral = (item for group in card.rules.collateral for item in group.items)
+    words = (*card.rules.passives, *collateral)
+    return any(isinstance(item, Effect) and item.keyword == keyword for item in words)
+
+
+def _says(card: FollowerCard, modifier: str) -> bool:
+    return any(word.kind == modifier for word in card.rules.modifiers)
+
+
+def _size(card: FollowerCard, shape: str) -> int:
+    return sum(word.amount.n for word in card.rules.modifiers if word.kind == shape)
+
+
+def _range(card: FollowerCard) -> int:
+    """Range 1, or the RANGE X of its card."""
+    words = [p for p in card.rules.passives if isinstance(p, Effect) and p.keyword == "RANGE"]
+    return max((word.amount.n for word in words), default=1)
