@@ -8,7 +8,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, customs, items, predicates
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Square
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON, SLOW
-from undercroft.kit.decks import draw_blind, draw_top
+from undercroft.kit.decks import draw_blind, draw_top, without
 from undercroft.kit.dice import Die
 
 TRAP_DIE = Die("trap", ("POISON", "SLOW", "BURN", "BLEED", "blank", "blank"))  # DRU-COMP-01
@@ -42,19 +42,18 @@ async def draw_card(game: Drunagor, hero: Hero) -> None:
 async def _draw_two(game: Drunagor, hero: Hero) -> None:
     """A Cooperative Approach: of two cards one is kept, the other shuffled back."""
     state = game.state
-    one, state.chest_deck = draw_top(game, state.chest_deck)
-    two, state.chest_deck = draw_top(game, state.chest_deck)
-    options = [Option(f"pick:{card}", card) for card in dict.fromkeys((one, two))]
+    state.reveals += 1  # they are looked at where they lie
+    options = [Option(f"pick:{card}", card) for card in dict.fromkeys(state.chest_deck[:2])]
     card = await game.ask(hero.seat, "chest-card", options, rule="DRU-CHEST-01", about=(hero.name,))
-    shuffle_in(game, two if card == one else one)
+    state.chest_deck = without(state.chest_deck, card)
+    shuffle(game)
     game.emit(events.ChestSearched, hero.name, game.library.items[card].name)
     await items.receive(game, hero, card)
 
 
-def shuffle_in(game: Drunagor, card: str) -> None:
-    """Shuffle the Chest deck with this card in it."""
-    left: tuple[str, ...] = (*game.state.chest_deck, card)
-    deck: tuple[str, ...] = ()
+def shuffle(game: Drunagor) -> None:
+    """Shuffle the Chest deck."""
+    left, deck = game.state.chest_deck, tuple[str, ...]()
     while left:
         top, left = draw_blind(game, "chest", left)
         deck += (top,)

@@ -28,11 +28,12 @@ async def bookworm(game: Drunagor, use: Use, hero: Hero) -> None:
     item = await game.ask(hero.seat, "scroll", options, rule="DRU-KW-76", about=(hero.name,))
     if not item:
         return
-    state.chest_discard = without(state.chest_discard, item)
     game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
     reading = Use(user=hero, skill=game.skill(item), range=None, weapon_range=True)
     await skills.run_body(game, reading, game.skill(item).body)
-    chests.shuffle_in(game, item)
+    state.chest_discard = without(state.chest_discard, item)
+    state.chest_deck += (item,)
+    chests.shuffle(game)
 
 
 async def for_the_first_time(game: Drunagor, use: Use, hero: Hero) -> None:
