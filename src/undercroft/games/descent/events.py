@@ -184,3 +184,112 @@ class GlyphActivated(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-GLYPH-02"
+
+
+class TurnBegan(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TURN-01"
+
+
+class TurnEnded(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TURN-09"
+
+
+class ActionDeclared(Event, frozen=True):
+    who: str
+    action: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TURN-07"
+
+
+class OrderPlaced(Event, frozen=True):
+    who: str
+    order: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ACT-07"
+
+
+class DoorTurned(Event, frozen=True):
+    who: str
+    door: str
+    opened: bool
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DOOR-04"
+
+
+class ChestOpened(Event, frozen=True):
+    who: str
+    colour: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CHEST-02"
+
+
+class TreasureDrawn(Event, frozen=True):
+    who: str
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TREAS-01"
+
+
+class PickedUp(Event, frozen=True):
+    who: str
+    kind: str
+    word: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-COST-01"
+
+
+class Drank(Event, frozen=True):
+    who: str
+    potion: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-POTION-03"
+
+
+class Traded(Event, frozen=True):
+    who: str
+    deed: str
+    what: str
+    coins: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SHOP-01"
+
+
+class Spawned(Event, frozen=True):
+    who: str
+    space: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SPAWN-01"
+
+
+class RoundBegan(Event, frozen=True):
+    number: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ROUND-01"

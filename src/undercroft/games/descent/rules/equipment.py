@@ -121,7 +121,7 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
                 for potion in dict.fromkeys(hero.potions)
                 if room(game, hero)
             ),
-            *(Option(f"lose:{item}", ("lose", item)) for item in dict.fromkeys(hero.pack)),
+            *(Option(f"toss:{item}", ("toss", item)) for item in dict.fromkeys(hero.pack)),
         ]
         change = await game.ask(
             hero.seat,
@@ -147,10 +147,10 @@ def _change(game: Descent, hero: Hero, change: Change) -> None:
         _take_off(hero, what)
         hero.pack += (what,)
     elif deed == "lose":
-        if what in hero.pack:
-            hero.pack = without(hero.pack, what)
-        else:
-            _take_off(hero, what)
+        _take_off(hero, what)
+        drop(game, hero, what)
+    else:  # out of the pack
+        hero.pack = without(hero.pack, what)
         drop(game, hero, what)
     _settle(game, hero)
 

@@ -1,0 +1,114 @@
+"""Chests and treasure (DSC-CHEST, DSC-TREAS)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Contents, Treasure
+from undercroft.games.descent.rules import equipment, wounds
+from undercroft.games.descent.state import Hero, Marker
+
+PRICE = 2  # DSC-COST-09
+MONEY = 100  # for each hero (DSC-TREAS-04)
+
+
+def price(game: Descent, hero: Hero) -> int:
+    costs = [call.number() for _, call in game.sheet(hero).calls.get("chest-cost", ())]
+    return min(costs, default=PRICE)
+
+
+def contents(game: Descent, chest: Marker) -> Contents:
+    return game.book.quest.chests[chest.word][chest.number - 1]
+
+
+def turn_over(game: Descent, hero: Hero, chest: Marker) -> Contents:
+    """The marker is turned, its colour counts as opened, curses feed the overlord."""
+    state = game.state
+    held = contents(game, chest)
+    state.reveals += 1
+    state.markers = tuple(marker for marker in state.markers if marker is not chest)
+    if chest.word not in state.opened:
+        state.opened += (chest.word,)
+    game.emit(events.ChestOpened, game.name(hero), chest.word)
+    game.gain_threat(held.curses * len(state.heroes), "curses of the chest")  # DSC-CHEST-03
+    return held
+
+
+async def hand_out(game: Descent, held: Contents) -> None:
+    """Conquest, then coins, then treasure for every hero, wherever he is (DSC-CHEST-02 to -05)."""
+    if held.conquest:
+        game.gain_conquest(held.conquest, "a chest")
+    for hero in game.state.heroes:
+        hero.coins += held.coins
+    for hero in game.state.heroes:
+        for colour in held.treasure:
+            await draw(game, hero, colour)
+
+
+async def draw(game: Descent, hero: Hero, colour: Treasure) -> None:
+    """A treasure card; caches are resolved and another card is drawn (DSC-TREAS-01, -03)."""
+    state = game.state
+    while True:
+        deck: tuple[str, ...] = getattr(state, colour)
+        if not deck:
+            return
+        state.reveals += 1
+        card, rest = deck[0], deck[1:]
+        setattr(state, colour, rest)
+        item = game.library.items[card]
+        game.emit(events.TreasureDrawn, game.name(hero), card)
+        if item.type != "cache":
+            await equipment.receive(game, hero, card)
+            return
+        await _cache(game, hero, card)
+
+
+async def _cache(game: Descent, hero: Hero, card: str) -> None:
+    for clause in game.library.items[card].rules.clauses:
+        for effect in clause.effects:
+            assert isinstance(effect, Call)
+            if effect.name == "coins":
+                hero.coins += effect.number()
+            elif effect.name == "potion":
+                await equipment.receive(game, hero, effect.word())
+
+
+async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
+    """A marker in the hero's own space (DSC-COST-01)."""
+    state = game.state
+    if marker.kind == "potion" and not (
+        equipment.fits(game, hero, marker.word) or equipment.room(game, hero)
+    ):
+        return  # DSC-POTION-01: it stays where it is
+    state.markers = tuple(one for one in state.markers if one is not marker)
+    game.emit(events.PickedUp, game.name(hero), marker.kind, marker.word)
+    match marker.kind:
+        case "money":
+            for each in state.heroes:
+                each.coins += MONEY
+        case "key":  # DSC-DOOR-06
+            state.keys += (marker.word,)
+        case "potion" | "relic":
+            await equipment.receive(game, hero, marker.word)
+        case kind:
+            raise ValueError(f"nobody picks up a {kind}")
+
+
+def drink(game: Descent, hero: Hero, potion: str) -> None:
+    """DSC-POTION-03 to -08: another one that still waits is lost."""
+    hero.potions = _less(hero.potions, potion)
+    hero.waiting = ""
+    game.emit(events.Drank, game.name(hero), potion)
+    match potion:
+        case "healing":
+            wounds.heal(game, hero, 3)
+        case "vitality":
+            wounds.recover_fatigue(game, hero, game.sheet(hero).max_fatigue)
+        case waiting:
+            hero.waiting = waiting
+
+
+def _less(potions: tuple[str, ...], potion: str) -> tuple[str, ...]:
+    place = potions.index(potion)
+    return potions[:place] + potions[place + 1 :]

@@ -1,0 +1,230 @@
+"""What a hero may do in his turn besides ending it, and doing it (DSC-DEC-11, DSC-COST)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.digest import Power
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import (
+    aiming,
+    areas,
+    attacks,
+    chests,
+    doors,
+    equipment,
+    glyphs,
+    lingering,
+    movement,
+    town,
+    wounds,
+)
+from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.state import TOWN, Hero
+
+Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
+
+TRAVEL, STAIRS, GIVE, DRINK, RE_EQUIP = 1, 1, 1, 1, 2  # movement points
+
+
+def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """Everything that is possible now."""
+    found: list[Option[Deed]] = []
+    if hero.space == TOWN:
+        found += _in_town(game, hero)
+    else:
+        found += _on_board(game, hero)
+    held = lingering.caught(game, hero) if hero.space != TOWN else False
+    turn = game.state.turn
+    if hero.fatigue and not held and "fatigue movement" not in game.sheet(hero).forbidden:
+        found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
+    if turn.points >= DRINK and not turn.drunk and not held:
+        found += [
+            Option(f"drink:{potion}", ("drink", potion)) for potion in dict.fromkeys(hero.potions)
+        ]
+    if turn.points >= RE_EQUIP and not held and (hero.pack or hero.equipped):
+        found.append(Option("re-equip", ("re-equip",)))
+    return found
+
+
+def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    turn = game.state.turn
+    found: list[Option[Deed]] = []
+    alone = not any(other is not hero and other.space == hero.space for other in game.on_board())
+    if not lingering.caught(game, hero):
+        found += [
+            Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor))
+            for place in ways(game, hero, turn.points)
+        ]
+        found += _errands(game, hero, alone=alone)
+    for marker in game.state.markers:
+        if marker.space == hero.space and marker.kind in ("money", "key", "potion", "relic"):
+            found.append(Option(f"take:{marker.kind}", ("take", marker)))
+    if turn.attacks and alone:  # DSC-ACT-11
+        found += attack_options(game, hero)
+    return found
+
+
+def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = []
+    for weapon in aiming.weapons(game, hero):
+        kind, abilities = aiming.carried(game, hero, weapon)
+        found += [
+            Option(
+                f"attack:{weapon or aiming.BARE}:{game.name(enemy)}",
+                ("attack", weapon, game.name(enemy)),
+            )
+            for enemy in aiming.targets(game, hero, kind, abilities)
+        ]
+    return found
+
+
+def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
+    """Movement actions on the board (the cost table)."""
+    state, points = game.state, game.state.turn.points
+    found: list[Option[Deed]] = []
+    if points >= doors.price(game, hero):
+        found += [
+            Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
+        ]
+    here = [marker for marker in state.markers if marker.space == hero.space]
+    if alone and points >= chests.price(game, hero):
+        found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
+    if points >= TRAVEL and not state.turn.travelled:
+        if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
+            found.append(Option("town", ("town",)))
+    if points >= STAIRS:
+        free = ~_figures(game)
+        for stairs in game.stairs():
+            if stairs >> hero.space & 1:
+                found += [
+                    Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
+                    for space in bits(stairs & ~(1 << hero.space) & free)
+                ]
+    return found
+
+
+def _figures(game: Descent) -> int:
+    mask = 0
+    for figure in game.figures():
+        mask |= game.footprint(figure)
+    return mask
+
+
+def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """DSC-TOWN-04: shop, or go back by a glyph."""
+    turn = game.state.turn
+    found: list[Option[Deed]] = []
+    if turn.points >= town.VISIT:
+        found.append(Option("shop", ("shop",)))
+    if turn.points >= TRAVEL and not turn.travelled:
+        taken = _figures(game)
+        found += [
+            Option(f"glyph:{space_name(game.ground, glyph.space)}", ("glyph", glyph.space))
+            for glyph in glyphs.usable(game)
+            if not taken >> glyph.space & 1
+        ]
+    return found
+
+
+async def do(game: Descent, hero: Hero, deed: Deed) -> None:
+    turn = game.state.turn
+    match deed:
+        case ("walk", space):
+            await _walk(game, hero, space)
+        case ("stamina",):
+            wounds.spend_fatigue(game, hero)
+            turn.points += 1
+        case ("attack", weapon, name):
+            turn.attacks -= 1
+            enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+            strike = await aiming.hero_declares(game, hero, weapon, enemy)
+            await attacks.resolve(game, strike)
+        case ("door", door):
+            turn.points -= doors.price(game, hero)
+            await doors.turn(game, hero, door)
+        case ("chest", marker):
+            turn.points -= chests.price(game, hero)
+            await chests.hand_out(game, chests.turn_over(game, hero, marker))
+        case ("take", marker):
+            await chests.pick_up(game, hero, marker)
+        case ("drink", potion):
+            turn.points -= DRINK
+            turn.drunk = True
+            chests.drink(game, hero, potion)
+        case ("re-equip",):
+            turn.points -= RE_EQUIP
+            await equipment.rearrange(game, hero)
+        case ("stairs", space):
+            turn.points -= STAIRS
+            hero.space = space
+            glyphs.tread(game, hero)
+            await areas.look(game, hero)
+        case ("town",):
+            await _to_town(game, hero)
+        case ("glyph", space):
+            turn.points -= TRAVEL
+            turn.travelled = True
+            hero.space = space
+        case ("shop",):
+            turn.points -= town.VISIT
+            await town.shop(game, hero)
+        case _:
+            raise KeyError(f"no such deed: {deed}")
+
+
+async def _walk(game: Descent, hero: Hero, space: int) -> None:
+    turn = game.state.turn
+    way = ways(game, hero, turn.points)[Place(space)]
+    spent = await movement.walk(game, hero, way.path)
+    if game.state.turn is turn:
+        turn.points -= spent
+        turn.moved += 1
+
+
+async def _to_town(game: Descent, hero: Hero) -> None:
+    """DSC-GLYPH-03; a quest may be won by what is carried there."""
+    turn = game.state.turn
+    turn.points -= TRAVEL
+    turn.travelled = True
+    hero.space = TOWN
+    goal = game.book.quest.goal.carried
+    if goal and goal in (*hero.equipped, *hero.pack):
+        game.end("heroes", "goal", game.book.quest.goal_text)
+
+
+async def use_moment(game: Descent, hero: Hero, power: Power) -> None:
+    """A power that acts at its moment: healing and rest, for a price or for nothing."""
+    clause = power.clause
+    effects = [effect for effect in clause.effects if isinstance(effect, Call)]
+    if not effects or any(effect.name not in ("heal", "fatigue") for effect in effects):
+        return
+    if any(_short(hero, cost.coin, cost.n) for cost in clause.costs):
+        return
+    if clause.tagged("may") and not await game.ask(
+        hero.seat,
+        "power",
+        [Option("use", True), Option("skip", False)],
+        rule="DSC-TURN-03",
+        about=(hero.sheet, power.card),
+    ):
+        return
+    for cost in clause.costs:
+        if cost.coin == "fatigue":
+            wounds.spend_fatigue(game, hero, cost.n)
+        else:
+            await wounds.suffer(game, hero, cost.n, power.card)
+    for effect in effects:
+        if effect.name == "heal":
+            wounds.heal(game, hero, effect.number())
+        else:
+            wounds.recover_fatigue(game, hero, effect.number())
+
+
+def _short(hero: Hero, coin: str, n: int) -> bool:
+    return hero.fatigue < n if coin == "fatigue" else hero.wounds <= n

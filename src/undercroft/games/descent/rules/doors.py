@@ -1,0 +1,77 @@
+"""Doors: opening, closing, and the keys of rune-locked ones (DSC-DOOR)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import events
+from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.rules import areas
+from undercroft.games.descent.state import Hero, Monster
+
+PRICE = 2  # DSC-COST-07, -08
+
+
+def price(game: Descent, figure: Figure) -> int:
+    if isinstance(figure, Hero):
+        costs = [call.number() for _, call in game.sheet(figure).calls.get("door-cost", ())]
+        return min(costs, default=PRICE)
+    return PRICE
+
+
+def within_reach(game: Descent, figure: Figure) -> list[Door]:
+    """Doors that the figure may open or close from where it stands (DSC-DOOR-04 to -07)."""
+    here = game.footprint(figure)
+    return [
+        door
+        for door in game.book.quest.doors
+        if game.ground.touching[door.id] & here
+        and _revealed(game, door)
+        and (_may_open(game, figure, door) if _closed(game, door) else _may_close(game, door))
+    ]
+
+
+def _closed(game: Descent, door: Door) -> bool:
+    return door.id not in game.state.open_doors
+
+
+def _revealed(game: Descent, door: Door) -> bool:
+    """One sees a door when an area beside it is revealed (DSC-HID-03)."""
+    return bool(_sides(game, door) & set(game.state.revealed))
+
+
+def _sides(game: Descent, door: Door) -> set[str]:
+    return {game.ground.area_of[game.ground.space(cell)] for cell in (door.near[0], door.far[0])}
+
+
+def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
+    if isinstance(figure, Hero) or game.is_heroic(figure):
+        return not door.rune or door.rune in game.state.keys  # DSC-DOOR-06
+    if not _sides(game, door) <= set(game.state.revealed):  # DSC-DOOR-05
+        return False
+    return not door.rune or game.card(figure).card.rank == "named"  # DSC-DOOR-07, DSC-MON-09
+
+
+def _may_close(game: Descent, door: Door) -> bool:
+    """Not while a figure stands across its line (DSC-LARGE-12)."""
+    near, far = game.ground.sides(door)
+    return not any(
+        game.footprint(figure) & near and game.footprint(figure) & far for figure in game.figures()
+    )
+
+
+async def turn(game: Descent, figure: Figure, door: Door) -> bool:
+    """Open it if it is closed, close it if it is open. Whether that revealed an area."""
+    state = game.state
+    opened = _closed(game, door)
+    if opened:
+        state.open_doors += (door.id,)
+    else:
+        state.open_doors = tuple(id for id in state.open_doors if id != door.id)
+    game.survey()
+    game.emit(events.DoorTurned, game.name(figure), door.id, opened)
+    if not opened or isinstance(figure, Monster):
+        return False
+    found = False
+    for hero in game.on_board():  # whoever now sees through it (DSC-AREA-01)
+        found = await areas.look(game, hero) or found
+    return found

@@ -1,0 +1,77 @@
+"""Before the first turn: skills, purchases, places (DSC-SETUP)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core import rng
+from undercroft.core.decisions import Option
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import SKILL_DECKS
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import areas, glyphs, supply, town
+from undercroft.games.descent.state import Hero
+from undercroft.kit.decks import without
+
+STAGES = ("skills", "shopping", "placing", "heroes")
+
+
+async def go_on(game: Descent) -> None:
+    """The next hero of the stage; then the next stage. `step` says how many are done."""
+    state = game.state
+    done = int(state.step or 0)
+    if state.stage == "treachery":
+        state.stage, state.step = "skills", ""
+        return
+    if state.stage == "placing" and not done:
+        await areas.reveal(game, game.book.quest.areas[0].id)
+    if done >= len(state.heroes):
+        state.stage = STAGES[STAGES.index(state.stage) + 1]  # type: ignore[assignment]
+        state.step = ""
+        return
+    hero = state.heroes[done]
+    if done or state.stage != "placing":
+        game.quiet()
+    if state.stage == "skills":
+        await _trade_skill(game, hero)
+    elif state.stage == "shopping":
+        await town.shop(game, hero, first=True)
+    else:
+        await _place(game, hero)
+    state.step = str(done + 1)
+
+
+async def _trade_skill(game: Descent, hero: Hero) -> None:
+    """One skill may go back for another of its deck (DSC-SETUP-07)."""
+    skill = await game.ask(
+        hero.seat,
+        "trade",
+        [Option("keep", ""), *(Option(f"skill:{id}", id) for id in hero.skills)],
+        rule="DSC-SETUP-07",
+        about=(hero.sheet,),
+    )
+    if not skill:
+        return
+    state = game.state
+    deck = SKILL_DECKS.index(game.library.skills[skill].deck)
+    hero.skills = without(hero.skills, skill)
+    town.learn(game, hero, deck)
+    decks = list(state.skill_decks)
+    state.rng, decks[deck] = rng.shuffled(state.rng, [*decks[deck], skill])
+    state.skill_decks = (decks[0], decks[1], decks[2])
+    sheet = game.sheet(hero)
+    hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue
+
+
+async def _place(game: Descent, hero: Hero) -> None:
+    """On an activated glyph or beside one (DSC-SETUP-13)."""
+    free = 0
+    for glyph in glyphs.usable(game):
+        free |= 1 << glyph.space | game.ground.board.adjacent[glyph.space]
+    free &= ~supply.occupied(game)
+    hero.space = await game.ask(
+        hero.seat,
+        "place",
+        [Option(f"space:{space_name(game.ground, space)}", space) for space in bits(free)],
+        rule="DSC-SETUP-13",
+        about=(hero.sheet,),
+    )

@@ -1,0 +1,101 @@
+"""Spawning: where the overlord may put new monsters (DSC-SPAWN)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import supply
+from undercroft.games.descent.state import Mask, Terrain
+
+NEAR_KIRGA = 5  # DSC-SPAWN-07
+
+
+def watched(game: Descent) -> Mask:
+    """Spaces in the heroes' sight; monsters do not block it here (DSC-LOS-13, DSC-SPAWN-06)."""
+    heroes = game.on_board()
+    scene = game.scene()
+    clear = Scene(
+        solid=scene.solid,
+        fog=scene.fog,
+        figures=tuple(game.footprint(hero) for hero in heroes),
+        pits=scene.pits,
+        stairs=scene.stairs,
+    )
+    found = 0
+    for hero in heroes:
+        found |= visible(game.ground, clear, game.footprint(hero))
+        if any(call.word() == "within 5" for _, call in game.sheet(hero).calls.get("no-spawn", ())):
+            found |= game.ground.within(hero.space, NEAR_KIRGA)
+    return found
+
+
+def open_spaces(game: Descent) -> Mask:
+    """Revealed, unseen, without figure, obstacle, hazard or active glyph (DSC-SPAWN-02, -05)."""
+    state = game.state
+    found = 0
+    for id in state.revealed:
+        found |= game.ground.areas[id]
+    for name in Terrain.__struct_fields__:
+        if name != "corrupted":
+            found &= ~getattr(state.terrain, name)
+    for rolling in state.rolling:
+        found &= ~rolling.spaces
+    for marker in state.markers:
+        if marker.kind == "glyph" and marker.active:
+            found &= ~(1 << marker.space)
+    return found & ~supply.occupied(game) & ~watched(game)
+
+
+def places(game: Descent, card: str, free: Mask) -> list[Place]:
+    size = game.library.monsters[card].size
+    turned = (False,) if size[0] == size[1] else (False, True)
+    return [
+        place
+        for space in bits(free)
+        for place in (Place(space, upright) for upright in turned)
+        if (under := covers(game.ground, size, place))
+        and not under & ~free
+        and game.ground.whole(under)
+    ]
+
+
+async def spawn(game: Descent, call: Call) -> None:
+    """The monsters of a spawn card, each where the overlord likes, or not at all."""
+    for card in listed(call):
+        if not supply.left(game, card):
+            continue  # DSC-SPAWN-09
+        free = places(game, card, open_spaces(game))
+        options: list[Option[Place | None]] = [
+            Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+            for at in free
+        ]
+        if not options:
+            continue  # DSC-SPAWN-08
+        place = await game.ask(
+            game.state.overlord_seat,
+            "spawn",
+            [*options, Option("none", None)],
+            rule="DSC-SPAWN-01",
+            about=(card,),
+        )
+        if place is not None:
+            monster = supply.put(game, card, place)
+            game.emit(events.Spawned, monster.name, place.anchor)
+
+
+def listed(call: Call) -> list[str]:
+    """`spawn(2 Beastman, 1 master Beastman)` as card ids."""
+    found = []
+    for arg in call.plain():
+        assert isinstance(arg, Phrase)
+        number, *words = arg.words.split()
+        master = words[0] == "master"
+        kind = words[-1].lower()
+        found += [f"{kind}/{'master' if master else 'normal'}"] * int(number)
+    return found

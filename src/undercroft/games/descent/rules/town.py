@@ -1,0 +1,152 @@
+"""The town: shopping, selling, training (DSC-TOWN, DSC-SHOP)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS, SKILL_DECKS, TRAITS, TREASURES
+from undercroft.games.descent.rules import chests, equipment
+from undercroft.games.descent.state import Hero
+from undercroft.kit.decks import without
+
+VISIT = 3  # movement points (DSC-COST-16)
+POTION, SKILL, TRAINING = 50, 1000, 500  # DSC-SHOP-02
+TREASURE = {"copper": 250, "silver": 500, "gold": 750}
+COIN = 25
+MOST_TRAIT = 5
+BOX_OF = {"healing": "base", "vitality": "base", "power": "well", "invulnerability": "altar"}
+
+Purchase = tuple[str, str]
+
+
+def sale(game: Descent, item: str) -> int:
+    """Half its price, in whole coins (DSC-SHOP-05)."""
+    if item in POTIONS:
+        return POTION // 2
+    found = game.library.items[item]
+    full = found.cost or TREASURE.get(found.deck, 0)
+    return full // 2 // COIN * COIN
+
+
+def sellable(game: Descent, item: str) -> bool:
+    return item in POTIONS or game.library.items[item].deck not in ("relic", "dark-relic")
+
+
+async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
+    """One visit: any number of purchases and sales (DSC-SHOP-01). Before the game only shop
+    cards and potions are sold (DSC-SETUP-09)."""
+    while True:
+        options = [*_goods(game, hero)]
+        if not first:
+            options += _services(game, hero) + _sales(game, hero)
+        deed, what = await game.ask(
+            hero.seat,
+            "shop",
+            [Option("done", ("done", "")), *options],
+            rule="DSC-SETUP-09" if first else "DSC-SHOP-01",
+            about=(hero.sheet, hero.coins),
+        )
+        if deed == "done":
+            return
+        await _trade(game, hero, deed, what)
+
+
+def _goods(game: Descent, hero: Hero) -> list[Option[Purchase]]:
+    items = game.library.items
+    found: list[Option[Purchase]] = [
+        Option(f"buy:{item}", ("buy", item))
+        for item in dict.fromkeys(game.state.shop)
+        if items[item].cost <= hero.coins
+    ]
+    if hero.coins >= POTION:
+        boxes = ("base", *game.state.boxes)
+        found += [
+            Option(f"buy:{potion}", ("potion", potion))
+            for potion in POTIONS
+            if BOX_OF[potion] in boxes
+        ]
+    return found
+
+
+def _services(game: Descent, hero: Hero) -> list[Option[Purchase]]:
+    """Treasure of colours already opened, skills, training (DSC-SHOP-03, -04)."""
+    state = game.state
+    found: list[Option[Purchase]] = [
+        Option(f"treasure:{colour}", ("treasure", colour))
+        for colour in TREASURES
+        if colour in state.opened and getattr(state, colour) and hero.coins >= TREASURE[colour]
+    ]
+    if hero.coins >= SKILL:
+        found += [
+            Option(f"skill:{deck}", ("skill", deck))
+            for place, deck in enumerate(SKILL_DECKS)
+            if state.skill_decks[place]
+        ]
+    if hero.coins >= TRAINING:
+        found += [
+            Option(f"train:{trait}", ("train", trait))
+            for trait in TRAITS
+            if game.sheet(hero).traits[trait] < MOST_TRAIT
+        ]
+    return found
+
+
+def _sales(game: Descent, hero: Hero) -> list[Option[Purchase]]:
+    held = dict.fromkeys((*hero.equipped, *hero.pack, *hero.potions))
+    return [Option(f"sell:{item}", ("sell", item)) for item in held if sellable(game, item)]
+
+
+async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
+    state = game.state
+    before = hero.coins
+    match deed:
+        case "buy":
+            hero.coins -= game.library.items[what].cost
+            state.shop = without(state.shop, what)
+            await equipment.receive(game, hero, what)
+        case "potion":
+            hero.coins -= POTION
+            await equipment.receive(game, hero, what)
+        case "treasure":
+            hero.coins -= TREASURE[what]
+            await chests.draw(game, hero, TREASURES[TREASURES.index(what)])
+        case "skill":
+            hero.coins -= SKILL
+            learn(game, hero, SKILL_DECKS.index(what))
+        case "train":
+            hero.coins -= TRAINING
+            place = TRAITS.index(what)
+            trained = [n + (at == place) for at, n in enumerate(hero.training)]
+            hero.training = (trained[0], trained[1], trained[2])
+        case _:
+            _sell(game, hero, what)
+    game.emit(events.Traded, game.name(hero), deed, what, hero.coins - before)
+
+
+def learn(game: Descent, hero: Hero, deck: int) -> str:
+    """The top card of a shuffled skill deck; what it raises is raised at once (DSC-WOUND-04)."""
+    state = game.state
+    state.reveals += 1
+    before = game.sheet(hero)
+    decks = list(state.skill_decks)
+    skill, decks[deck] = decks[deck][0], decks[deck][1:]
+    state.skill_decks = (decks[0], decks[1], decks[2])
+    hero.skills += (skill,)
+    after = game.sheet(hero)
+    hero.wounds += after.max_wounds - before.max_wounds
+    hero.fatigue += after.max_fatigue - before.max_fatigue
+    return skill
+
+
+def _sell(game: Descent, hero: Hero, item: str) -> None:
+    """A shop card returns to the stock, treasure leaves the game (DSC-SHOP-06)."""
+    hero.coins += sale(game, item)
+    if item in hero.pack:
+        hero.pack = without(hero.pack, item)
+    elif item in hero.potions:
+        hero.potions = without(hero.potions, item)
+    else:
+        hero.equipped = without(hero.equipped, item)
+    if item not in POTIONS and game.library.items[item].deck == "shop":
+        game.state.shop += (item,)

@@ -1,0 +1,160 @@
+"""A hero's turn: its start, the action he declares, and what he does with it (DSC-TURN)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events, tokens
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import deeds, equipment, lingering, windows
+from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.state import TOWN, Hero, Turn
+
+ACTIONS = ("run", "battle", "advance", "ready")
+
+
+async def go_on(game: Descent) -> None:
+    """The next step of the turn that is running."""
+    turn = game.state.turn
+    hero = game.state.heroes[turn.who]
+    match turn.step:
+        case "start":
+            await _start(game, hero)
+        case "equip":
+            game.quiet()
+            await equipment.rearrange(game, hero)
+            if game.state.turn is turn:
+                turn.step = "declare"
+        case "declare":
+            await _declare(game, hero)
+        case _:
+            await _act(game, hero)
+
+
+def begin(game: Descent, hero: Hero) -> None:
+    """DSC-ROUND-02: this hero is next."""
+    state = game.state
+    unseen = tuple(
+        monster.id
+        for monster in state.monsters.values()
+        if hero.space == TOWN or not game.visible(monster) >> hero.space & 1
+    )
+    state.turn = Turn(who=hero.id, step="start", unseen=unseen)
+    state.flags = tuple(flag for flag in state.flags if flag != windows.PASSING)
+    game.emit(events.TurnBegan, game.name(hero))
+
+
+async def _start(game: Descent, hero: Hero) -> None:
+    """Tokens, orders, powers, refreshed cards (DSC-TURN-01 to -04)."""
+    state = game.state
+    await lingering.resolve(game, hero)
+    if state.turn.who != hero.id:
+        return  # killed by his wounds
+    if hero.order == "rest":  # DSC-ORDER-16
+        hero.fatigue = game.sheet(hero).max_fatigue
+    if hero.order in ("dodge", "guard", "rest"):
+        hero.order = ""
+    for power in game.sheet(hero).moments.get("turn-start", ()):
+        await deeds.use_moment(game, hero, power)
+    hero.exhausted = ()
+    state.turn.step = "equip"
+
+
+async def _declare(game: Descent, hero: Hero) -> None:
+    """One of four actions; stunned, one half action (DSC-TURN-07, DSC-ABIL-57)."""
+    turn = game.state.turn
+    game.quiet()
+    sheet = game.sheet(hero)
+    if hero.tokens[tokens.STUN]:
+        hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
+        turn.action = "stunned"
+    else:
+        offered = [action for action in ACTIONS if action not in sheet.forbidden]
+        turn.action = await game.ask(
+            hero.seat,
+            "action",
+            [Option(f"action:{action}", action) for action in offered],
+            rule="DSC-TURN-07",
+            about=(hero.sheet,),
+        )
+    match turn.action:
+        case "run":
+            turn.points = 2 * sheet.speed
+        case "battle":
+            turn.attacks = 2
+        case "advance":
+            turn.points, turn.attacks = sheet.speed, 1
+        case _:
+            pass  # the half actions of Ready come as they are taken
+    turn.points += sheet.points
+    turn.step = "act"
+    game.emit(events.ActionDeclared, game.name(hero), turn.action)
+
+
+async def _act(game: Descent, hero: Hero) -> None:
+    """Whatever the hero likes next, until he is done (DSC-DEC-11)."""
+    game.quiet()
+    deed: Deed = await game.ask(
+        hero.seat,
+        "turn",
+        [*_halves(game, hero), *deeds.offers(game, hero), Option("end", ("end",))],
+        rule="DSC-TURN-08",
+        about=(hero.sheet,),
+    )
+    match deed:
+        case ("end",):
+            await _end(game, hero)
+        case ("half", half):
+            _take_half(game, hero, half)
+        case ("order", order):
+            game.state.turn.halves += ("order",)
+            hero.order = order
+            game.emit(events.OrderPlaced, game.name(hero), order)
+        case _:
+            await deeds.do(game, hero, deed)
+
+
+def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """Ready: two different half actions, one of them an order (DSC-ACT-04)."""
+    turn = game.state.turn
+    if turn.action not in ("ready", "stunned"):
+        return []
+    left = (1 if turn.action == "stunned" else 2) - len(turn.halves)
+    if left <= 0:
+        return []
+    must_order = turn.action == "ready" and left == 1 and "order" not in turn.halves
+    found: list[Option[Deed]] = []
+    if not must_order:
+        found += [
+            Option(f"half:{half}", ("half", half))
+            for half in ("move", "attack")
+            if half not in turn.halves
+        ]
+    if "order" not in turn.halves and not hero.order:  # DSC-ORDER-01
+        found += [
+            Option(f"order:{order}", ("order", order))
+            for order in ("aim", "dodge", "guard", "rest")
+        ]
+    return found
+
+
+def _take_half(game: Descent, hero: Hero, half: str) -> None:
+    turn = game.state.turn
+    turn.halves += (half,)
+    if half == "move":
+        turn.points += game.sheet(hero).speed
+    else:
+        turn.attacks += 1
+
+
+async def _end(game: Descent, hero: Hero) -> None:
+    """Prolonged orders return, end-of-turn powers act, the token is turned (DSC-TURN-09)."""
+    turn = game.state.turn
+    if hero.order == "prolonged":
+        hero.order = ""
+    for power in game.sheet(hero).moments.get("turn-end", ()):
+        conditions = power.clause.when.conditions if power.clause.when else ()
+        if all(one.words != "not-moved" or not turn.moved for one in conditions):
+            await deeds.use_moment(game, hero, power)
+    hero.acted = True
+    game.emit(events.TurnEnded, game.name(hero))
+    game.state.turn = Turn()
