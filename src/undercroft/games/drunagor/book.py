@@ -54,6 +54,7 @@ class Book:
         self.shelf = {} if shelf is None else shelf  # the Books of one library by Adventure
         self.shelf[adventure.id] = self
         self.rooms = {room.id: room for room in adventure.rooms}
+        self.starting = [item for item in library.items.values() if item.deck == "starting"]
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
         self._areas: dict[tuple[int, Mask], Mask] = {}  # boards live as long as the book

@@ -201,7 +201,7 @@ def _notes(view: View) -> list[str]:
         f"A closed door on the {SIDES[door.side]} side of {' and '.join(door.squares)}; "
         + ("it is locked." if door.locked else f"open it from {', '.join(door.openers)}.")
         for door in view.board.doors
-        if not door.open
+        if not door.open and view.camp is None
     ]
     notes += [
         f"A {trap.kind.title()} lies in the area of {trap.area}." for trap in view.board.traps
@@ -255,7 +255,7 @@ REWARDS = {
 def _camp_notes(camp: CampView) -> list[str]:
     notes = []
     if camp.due:
-        notes.append("Each Hero receives: " + ", then ".join(map(REWARDS.__getitem__, camp.due)))
+        notes.append(f"Each Hero receives: {', then '.join(REWARDS[due] for due in camp.due)}.")
     for item in camp.offer:
         wanted = [proper(hero) for hero, wish in camp.wishes.items() if wish == item.name]
         by = f" (wanted by {', '.join(wanted)})" if wanted else ""

@@ -78,9 +78,8 @@ def _other_gear(game: Drunagor, hero: Hero, slot: int, suggested: str) -> list[s
     taken = [item for other in game.state.heroes if other is not hero for item in other.gear]
     return [
         item.id
-        for item in game.library.items.values()
-        if item.deck == "starting"
-        and item.type == EQUIPMENT[slot]
+        for item in game.book.starting
+        if item.type == EQUIPMENT[slot]
         and item.id != suggested
         and items.proficient(game, hero, item.id)
         and taken.count(item.id) < item.copies
