@@ -133,6 +133,16 @@ def test_a_table_needs_only_a_game() -> None:
     ask(main)
 
 
+def test_every_card_can_be_looked_up() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        found = (await http.get("/api/cards/drunagor")).json()
+        assert found["cards"]["vorn.cy1"]["owner"] == "vorn"
+        assert found["trees"][0]["rows"]
+        assert (await http.get("/api/cards/chess")).status_code == 404
+
+    ask(main)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [

@@ -13,18 +13,20 @@ Sit = Callable[..., Page]  # opens a page in a browser of its own
 LIT = """() => {
   const wanted = [
     ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
+    ".answers [data-key='ready']", ".stage [data-key]:not([disabled])",
     ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .hit",
     ".space.lit .offer", ".card.lit button.name", ".menu > button",
   ];
   for (const selector of wanted) {
     const element = document.querySelector(selector);
     if (!element) continue;
+    element.scrollIntoView({block: "nearest"});
     const box = element.getBoundingClientRect();
     return {x: box.x + box.width / 2, y: box.y + box.height / 2};
   }
   return null;
 }"""
-CHOICES = ".card .ways [data-key], .menu .list [data-key], .chooser [data-key]"
+CHOICES = ".peek [data-key], .menu .list [data-key], .chooser [data-key]"
 ASKED = "(document.querySelector('.ask')?.dataset.question ?? null)"
 MOVED_ON = f"before => {{ const now = {ASKED}; return over() || (now && now !== before); }}"
 OVER = "window.over = () => document.querySelector('dialog[open] .end') !== null"

@@ -35,7 +35,7 @@ def test_a_figure_that_still_slides_covers_no_square(sit: Sit) -> None:
     page.locator(".space.lit").first.wait_for()
     hand.answer()  # Vorn walks
     page.keyboard.press("u")
-    page.wait_for_function("document.querySelector('.space.lit') !== null")
+    page.wait_for_function("() => document.querySelector('.space.lit') !== null")
     for space in page.locator(".space.lit").all()[:12]:
         name = space.get_attribute("data-space")
         box = space.bounding_box()

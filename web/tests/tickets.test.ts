@@ -27,10 +27,10 @@ describe("links and tickets", () => {
 describe("seating", () => {
   it("gives own heroes one seat and everybody else one each", () => {
     const picks = [
-      { hero: "vorn", role: "defender", who: MINE },
-      { hero: "maya", role: "leader", who: "person" },
-      { hero: "jaheen", role: "support", who: MINE },
-      { hero: "elros", role: "striker", who: "greedy" },
+      { hero: "vorn", role: "defender", who: MINE, team: 0 },
+      { hero: "maya", role: "leader", who: "person", team: 0 },
+      { hero: "jaheen", role: "support", who: MINE, team: 0 },
+      { hero: "elros", role: "striker", who: "greedy", team: 0 },
     ];
     const { members, seats, mine } = seating(picks);
     expect(members.map((member) => member.seat)).toEqual([0, 1, 0, 2]);

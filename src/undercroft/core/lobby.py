@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -23,6 +25,7 @@ class Tale(msgspec.Struct, frozen=True):
     goal: str
     intro: str
     outline: Outline | None = None
+    expects: tuple[str, ...] = ()  # what those who go get first, if they are new
 
 
 class Format(msgspec.Struct, frozen=True):
@@ -84,6 +87,7 @@ class Wish(msgspec.Struct, frozen=True):
     name: str
     default: str
     choices: tuple[Named, ...]
+    modes: tuple[Literal["adventure", "campaign", "battle"], ...] = ()  # empty: all
 
 
 class Cast(msgspec.Struct, frozen=True):

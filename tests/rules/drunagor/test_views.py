@@ -187,3 +187,13 @@ def test_an_adventure_has_no_sides() -> None:
     seen = view(TITLE.set_up(Setup("toll-bridge", TITLE.party(2)), 1))
     assert seen.sides == ()
     assert "side" not in TITLE.scene(seen).heading
+
+
+def test_what_a_hero_learned_and_stowed_away_is_shown() -> None:
+    state = play("toll-bridge", 1, 10).state
+    hero = state.heroes[0]
+    hero.learned, hero.abilities = ("vorn.cy1",), ("warrior.guardian.1",)
+    hero.stash, hero.role_level = ("plate-armor",), 1
+    seen = view(state).heroes[0]
+    assert (seen.learned, seen.abilities, seen.role_level) == (hero.learned, hero.abilities, 1)
+    assert [item.name for item in seen.stash] == ["Plate Armor"]

@@ -1,4 +1,6 @@
 import type {
+  Branch,
+  Card,
   Clause,
   NewTable,
   Opened,
@@ -82,6 +84,9 @@ export const replay = (id: string, at: number, count: number, token: string) =>
     { token },
   );
 
+export const cards = (game: string) =>
+  json<{ cards: Record<string, Card>; trees: Branch[] }>(`/cards/${game}`);
+
 export const areas = (game: string) =>
   json<{ areas: { id: string; name: string; clauses: number }[] }>(`/rules/${game}`);
 
@@ -103,13 +108,17 @@ export function clause(game: string, id: string): Promise<Clause> {
 
 const meanings = new Map<string, Promise<string>>();
 
+/** A clause without the marks that are for those who maintain it. */
+const plain = (text: string): string =>
+  text.replace(/^\([A-Z]+\) /, "").replace(/: [A-Z]+-\d+(?:, -\d+)*\./, ".");
+
 /** What a keyword of a card means, in a sentence. */
 export function meaning(game: string, keyword: string): Promise<string> {
   const key = `${game}/${keyword}`;
   const known = meanings.get(key);
   if (known) return known;
   const asked = search(game, keyword).then((found) =>
-    found.clauses.slice(0, 2).map((clause) => clause.text).join(" "),
+    found.clauses.slice(0, 2).map((clause) => plain(clause.text)).join(" "),
   );
   asked.catch(() => meanings.delete(key));
   meanings.set(key, asked);

@@ -25,7 +25,11 @@ export const isEnding = (option: Shown) => ENDINGS.has(option.key);
 
 export const ending = (question: Question) => question.options.find(isEnding);
 
-export function layOut(question: Question): Layout {
+/** Options for which `elsewhere` holds are not offered in the bar. */
+export function layOut(
+  question: Question,
+  elsewhere: (option: Shown) => boolean = () => false,
+): Layout {
   const bySpace = new Map<string, Shown[]>();
   const byFigure = new Map<string, Shown[]>();
   const rest: Shown[] = [];
@@ -33,7 +37,7 @@ export function layOut(question: Question): Layout {
     const figures = isPlace(option) ? [] : option.figures;
     for (const figure of figures) add(byFigure, figure, option);
     if (!figures.length) for (const space of option.spaces) add(bySpace, space, option);
-    if (!isPlace(option)) rest.push(option);
+    if (!isPlace(option) && !elsewhere(option)) rest.push(option);
   }
   return { bySpace, byFigure, groups: grouped(rest) };
 }

@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { GameEvent, Question, Shown, View } from "./protocol";
+import type { Card, GameEvent, Question, Shown, View } from "./protocol";
 import type { Table } from "./table.svelte";
 
 /** What a game brings to the frame: how its view is drawn, moved and explained. */
@@ -29,9 +29,21 @@ export interface Presentation {
   guide(view: View, question: Question): Hint | null;
   /** What is read and won at the end. */
   ending(view: View): { outro: string; reward: string } | null;
+  /** How a card of the catalogue is drawn. */
+  cardLook(card: Card): CardLook;
   portrait(id: string): Portrait;
   role(id: string): Sign;
   keywords: RegExp;
+  /** Enemies that deserve a place over the board. */
+  bosses(view: View): Boss[];
+  /** The sides that meet, with what defeats them. */
+  sides(view: View): Standing[];
+  /** Whether something else than the board lies on the table: a camp, a market. */
+  staged(view: View): boolean;
+  /** Whether there is a sheet that keeps what lasts from game to game. */
+  kept(view: View): boolean;
+  Stage: Component<{ table: Table }>;
+  Sheet: Component<{ table: Table }>;
   Patterns: Component;
   Track: Component<{ view: View; board: Table }>;
   Boards: Component<{ table: Table }>;
@@ -39,11 +51,34 @@ export interface Presentation {
 }
 
 export type Drawing = string; // the body of a 512 by 512 SVG
-export type Tone = "story" | "treasure" | "harm" | "dark" | "plain" | "friend";
+export type Tone = "event" | "story" | "treasure" | "harm" | "dark" | "plain" | "friend";
 
 export interface Sign {
   icon: Drawing;
   colour: string;
+}
+
+/** A great enemy, with the cards it has in play. */
+export interface Boss {
+  name: string;
+  title: string;
+  about: string;
+  icon: Drawing;
+  colour: string;
+  health: number;
+  maximum: number;
+  cards: string[]; // ids in the catalogue
+}
+
+/** How far a side is from its defeat. */
+export interface Standing {
+  team: number;
+  names: string[];
+  own: boolean;
+  count: number;
+  limit: number;
+  what: string; // is counted
+  out: boolean;
 }
 
 /** A sentence with its drawing. */
@@ -54,6 +89,16 @@ export interface Note {
 
 export interface Portrait extends Sign {
   title: string;
+}
+
+export interface CardLook {
+  icon: Drawing;
+  edge: string; // colour of its frame
+  kind: string; // "Heavy weapon, level 2"
+  pile: string; // cards of one pile lie together
+  slots: Chip[][]; // what it is paid with: for each slot what fits
+  sign: Portrait | null; // what sort of deed it is
+  users: Portrait[];
 }
 
 export interface Chip {
@@ -127,6 +172,8 @@ export interface Figure {
   size: number; // spaces each way
   badges: Badge[];
   gem: Chip | null;
+  team: number | null; // where sides meet
+  boarded: boolean; // has a board of its own instead of a card
   down: boolean;
   acting: boolean;
   label: string;

@@ -122,7 +122,51 @@ export interface Adventure {
   difficulty: string;
   goal: string;
   intro: string;
-  outline: { room: string; rows: string[]; marks: Record<string, string> };
+  outline: Outline;
+  expects?: string[]; // what new Heroes get before it
+}
+
+export interface Outline {
+  room: string;
+  rows: string[];
+  marks: Record<string, string>;
+}
+
+/** Adventures played one after another by the same party. */
+export interface Saga {
+  id: string;
+  name: string;
+  summary: string;
+  intro: string;
+  chapters: { id: string; name: string; difficulty: string; linked: boolean }[];
+}
+
+/** A place where sides meet. */
+export interface Arena {
+  id: string;
+  name: string;
+  summary: string;
+  intro: string;
+  rules: string;
+  outline: Outline;
+  formats: Format[];
+}
+
+export interface Format {
+  id: string;
+  name: string;
+  sides: number; // of more than two there may be less: everybody is alone
+  size: number; // Heroes on each
+}
+
+export type Mode = "adventure" | "campaign" | "battle";
+
+export interface Wish {
+  id: string;
+  name: string;
+  default: string;
+  choices: { id: string; name: string }[];
+  modes?: Mode[]; // empty: all
 }
 
 export interface HeroCard {
@@ -138,6 +182,7 @@ export interface PartyMember {
   hero: string;
   role: string;
   seat?: number;
+  team?: number;
 }
 
 export interface GameCard {
@@ -151,7 +196,9 @@ export interface GameCard {
   adventures: Adventure[];
   heroes: HeroCard[];
   roles: { id: string; name: string }[];
-  options: { id: string; name: string; default: string; choices: { id: string; name: string }[] }[];
+  options: Wish[];
+  campaigns?: Saga[];
+  battlegrounds?: Arena[];
 }
 
 export interface Shelf {
@@ -202,6 +249,32 @@ export interface ReplayStep {
   key: string;
   events: GameEvent[];
   view: View;
+}
+
+export interface Card {
+  id: string;
+  name: string;
+  kind: string;
+  deed?: string; // the name of what it lets one do
+  text?: string;
+  traits?: string[];
+  symbol?: string;
+  slots?: string[];
+  facts?: { name: string; value: string }[];
+  notes?: string[];
+  level?: number;
+  owner?: string;
+  users?: string[]; // empty: everybody
+  back?: string;
+  front?: string;
+}
+
+/** Cards that are learned in an order. */
+export interface Branch {
+  id: string;
+  name: string;
+  owner: string;
+  rows: string[][];
 }
 
 export interface Clause {

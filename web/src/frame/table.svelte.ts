@@ -1,4 +1,5 @@
 import type { Line, Listener } from "./connection";
+import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
@@ -52,6 +53,7 @@ export class Table {
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
+  readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // the player of the seat that is asked has yet to sit down
 
   private line: Line;
@@ -76,7 +78,10 @@ export class Table {
         this.question !== null &&
         this.question.seat !== this.seated,
     );
-    this.layout = $derived(this.question && !this.awaited ? layOut(this.question) : NOTHING);
+    this.staged = $derived(this.view !== null && this.game.staged(this.view));
+    this.layout = $derived(
+      this.question && !this.awaited ? layOut(this.question, this.onStage) : NOTHING,
+    );
     this.hint = $derived(
       settings.guide && this.question && this.view && !this.awaited
         ? this.game.guide(this.view, this.question)
@@ -149,6 +154,10 @@ export class Table {
     const heroes = found.heroes.map((hero) => this.game.portrait(hero).title).join(" and ");
     return found.name ? `${found.name} (${heroes})` : heroes;
   }
+
+  /** Whether an option is offered beside its card, not in the question bar. */
+  private onStage = (option: Shown): boolean =>
+    this.staged && catalogueOf(this.game.id).named(option.key) !== undefined;
 
   // What the server says
 

@@ -9,11 +9,33 @@ export interface Pick {
   hero: string;
   role: string;
   who: string;
+  team: number; // where sides meet
 }
 
 /** A good party of a size. */
 export const party = (game: GameCard, size: number): Pick[] =>
-  (game.parties[String(size)] ?? []).map(({ hero, role }) => ({ hero, role, who: MINE }));
+  (game.parties[String(size)] ?? []).map(({ hero, role }) => ({ hero, role, who: MINE, team: 0 }));
+
+/** Spread heroes over sides of a size, unless they are so already. */
+export function takeSides(picks: Pick[], size: number): void {
+  const count = Math.max(1, Math.floor(picks.length / size));
+  const sizes = new Map<number, number>();
+  for (const { team } of picks) sizes.set(team, (sizes.get(team) ?? 0) + 1);
+  const even = sizes.size === count && new Set(sizes.values()).size === 1;
+  if (!even || Math.max(...sizes.keys()) >= count) picks.forEach((pick, at) => (pick.team = at % count));
+}
+
+const here = (who: string) => who === MINE || who.startsWith(BESIDE);
+
+/** At this screen each side has a player of its own. */
+export function sitApart(picks: Pick[]): void {
+  for (const pick of picks) if (here(pick.who)) pick.who = pick.team ? `${BESIDE}${pick.team + 1}` : MINE;
+}
+
+/** At this screen one player has all heroes. */
+export function sitTogether(picks: Pick[]): void {
+  for (const pick of picks) if (here(pick.who)) pick.who = MINE;
+}
 
 /** Who can play beside you at this screen: the players there are, and one more. */
 export function beside(picks: Pick[]): string[] {
@@ -23,21 +45,21 @@ export function beside(picks: Pick[]): string[] {
 }
 
 /** Heroes of one player at this screen share a seat; everybody else has one for each hero. */
-export function seating(picks: Pick[]): {
+export function seating(picks: Pick[], sides = false): {
   members: PartyMember[];
   seats: string[];
   mine: (seat: number) => boolean;
 } {
   const seats: string[] = [];
   const own = new Map<string, number>();
-  const members = picks.map(({ hero, role, who }) => {
-    const here = who === MINE || who.startsWith(BESIDE);
+  const members = picks.map(({ hero, role, who, team }) => {
+    const member = sides ? { hero, role: "", team } : { hero, role };
     const known = own.get(who);
-    if (known !== undefined) return { hero, role, seat: known };
-    seats.push(here ? PERSON : who);
-    if (here) own.set(who, seats.length - 1);
-    return { hero, role, seat: seats.length - 1 };
+    if (known !== undefined) return { ...member, seat: known };
+    seats.push(here(who) ? PERSON : who);
+    if (here(who)) own.set(who, seats.length - 1);
+    return { ...member, seat: seats.length - 1 };
   });
-  const here = new Set(own.values());
-  return { members, seats, mine: (seat) => here.has(seat) };
+  const mine = new Set(own.values());
+  return { members, seats, mine: (seat) => mine.has(seat) };
 }

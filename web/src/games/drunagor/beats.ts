@@ -34,6 +34,16 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   TokensGained: ({ who, token, amount }) =>
     float(who, amount > 1 ? `${token} ${amount}` : token, "plain", 3),
   Resisted: ({ who, what }) => float(who, `immune: ${what}`, "plain", 3),
+  AttackCardActed: ({ who, card }) => float(who, card, "harm", 8),
+  AttackCardAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
+  SideTurned: ({ who, health }) => ({
+    renew: true,
+    health: { who, left: health },
+    float: { who, text: "rises again", tone: "harm" },
+    pause: 12,
+  }),
+  EventEnded: ({ who, did }) => ({ renew: true, float: { who, text: did, tone: "event" }, pause: 8 }),
+  SkillLearned: ({ who, skill }) => float(who, skill, "treasure", 4),
   Defeated: ({ who }) => ({ float: { who, text: "defeated", tone: "harm" }, gone: who, pause: 6 }),
   KnockedOut: ({ who }) => float(who, "knocked out", "harm", 9),
   BreathRegained: ({ who }) => float(who, "stands up", "friend"),
@@ -72,6 +82,14 @@ const SIGNS: Record<string, (data: Data) => Sign> = {
   DarknessRemoved: () => ({ icon: icons.darkness, colour: "#a377e6" }),
   TrapLaid: () => ({ icon: icons.trap, colour: "#d8caa6" }),
   TrapSprung: () => ({ icon: icons.trap, colour: "#ff9a4c" }),
+  AttackCardActed: () => ({ icon: icons.attack, colour: "#f0a24a" }),
+  AttackCardAimed: () => ({ icon: icons.attack, colour: "#f0a24a" }),
+  EventEnded: () => ({ icon: icons.star, colour: "#ff9f5a" }),
+  SkillLearned: () => ({ icon: icons.star, colour: "#ffd36b" }),
+  CampMade: () => ({ icon: icons.camp, colour: "#f0a24a" }),
+  Marched: () => ({ icon: icons.footprint, colour: "#d8caa6" }),
+  ChapterBegan: () => ({ icon: icons.talking, colour: "#ffd36b" }),
+  CampaignEnded: () => ({ icon: icons.talking, colour: "#ffd36b" }),
   AdventureEnded: () => ({ icon: icons.talking, colour: "#ffd36b" }),
 };
 

@@ -6,6 +6,7 @@ import type { HeroView } from "./view";
 /** A card on the hero board: a Skill, a Focus Ability. */
 export interface Card {
   id: string;
+  face: string; // id in the catalogue
   name: string;
   text: string;
   symbol: string;
@@ -22,6 +23,7 @@ export function cards(hero: HeroView, options: Shown[]): Card[] {
     const id = slug(skill.name);
     return {
       id: `${id}-${index}`,
+      face: skill.id,
       name: skill.name,
       text: skill.text,
       symbol: skill.symbol,
@@ -35,6 +37,7 @@ export function cards(hero: HeroView, options: Shown[]): Card[] {
   });
   const focus = hero.focus.map((ability) => ({
     id: `focus-${slug(ability.name)}`,
+    face: ability.id,
     name: ability.name,
     text: ability.text,
     symbol: ability.symbol,

@@ -13,7 +13,7 @@ export function guide(view: DrunagorView, question: Question): Hint | null {
 const KINDS: Record<string, string> = {
   start: "Choose where this Hero starts: click a golden square. Fighters stand in front, archers behind.",
   move: "This Skill moves you: click a golden square. Next to an enemy, melee Skills reach it.",
-  target: "Click a ringed figure. Hover over it to see the odds.",
+  target: "Choose a ringed figure. Point at it, or tap it once, to see the odds.",
   area: "The blow strikes everybody in the area you click, friends too.",
   spare: "Friends in the area can be spared.",
   protect: "You may take the blow for a friend. Do so while you have Health to spare.",
@@ -41,7 +41,7 @@ function deed(view: DrunagorView, question: Question, key: string): string {
     }
     case "move":
       return view.monsters.length
-        ? "You may move for nothing: click the golden square that pulses. Hover to see the way and what waits there."
+        ? "You may move for nothing: choose the golden square that pulses. Point at a square to see the way and what waits there."
         : "No enemy is left here. Go to the door, then open it.";
     case "door":
       return "Open the door: more of them wait behind it.";

@@ -1,32 +1,32 @@
 /** Drawings and colours of Drunagor. */
 
-import abomination from "icon:spiked-tentacle";
-import archer from "icon:skeleton";
 import armor from "icon:chest-armor";
 import backpack from "icon:backpack";
 import bleed from "icon:bleeding-wound";
 import bow from "icon:bow-arrow";
 import burn from "icon:small-fire";
-import captain from "icon:crested-helmet";
 import chest from "icon:locked-chest";
 import cleric from "icon:holy-symbol";
+import attack from "icon:claw-slashes";
+import time from "icon:hourglass";
+import vent from "icon:steam-blast";
+import choir from "icon:menhir";
+import pile from "icon:stone-pile";
+import token from "icon:totem";
+import camp from "icon:campfire";
 import controller from "icon:crystal-ball";
 import crossedSwords from "icon:crossed-swords";
-import cultist from "icon:cultist";
 import curse from "icon:cursed-star";
 import darkness from "icon:shadow-grasp";
 import dagger from "icon:hooded-assassin";
 import defender from "icon:checked-shield";
 import dwarf from "icon:dwarf-king";
-import eagle from "icon:eagle-head";
-import executioner from "icon:executioner-hood";
 import focus from "icon:focused-lightning";
 import footprint from "icon:footprint";
 import fruit from "icon:shiny-apple";
 import fury from "icon:mailed-fist";
 import intimidate from "icon:terror";
 import ki from "icon:yin-yang";
-import knight from "icon:black-knight-helm";
 import knockDown from "icon:falling";
 import leader from "icon:knight-banner";
 import mage from "icon:wizard-face";
@@ -36,7 +36,6 @@ import passive from "icon:aura";
 import poison from "icon:poison-bottle";
 import potion from "icon:potion-ball";
 import reaction from "icon:bolt-shield";
-import rotten from "icon:shambling-zombie";
 import rune from "icon:rune-stone";
 import scroll from "icon:tied-scroll";
 import shield from "icon:shield";
@@ -45,6 +44,7 @@ import slow from "icon:snail";
 import spawn from "icon:portal";
 import spell from "icon:sparkles";
 import stealth from "icon:cloak-dagger";
+import star from "icon:star-medal";
 import striker from "icon:sword-wound";
 import stun from "icon:knocked-out-stars";
 import support from "icon:healing";
@@ -52,18 +52,17 @@ import talk from "icon:talk";
 import trap from "icon:wolf-trap";
 import trauma from "icon:broken-heart";
 import trinket from "icon:gem-pendant";
-import vampire from "icon:vampire-dracula";
 import villager from "icon:person";
 import weapon from "icon:battle-axe";
-import wolf from "icon:wolf-head";
 import door from "icon:locked-door";
 import talking from "icon:scroll-unfurled";
 import type { Portrait, Sign } from "../../frame/presentation";
+import { follower, isMonster, monster } from "./bestiary";
 import { proper } from "./naming";
 
 export const icons = {
-  armor, backpack, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,
-  skull, spawn, talk, talking, trap, trauma, villager,
+  armor, attack, aura: passive, backpack, camp, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,
+  skull, spawn, star, status: trinket, time, talk, talking, trap, trauma, villager,
 };
 
 const HEROES: Record<string, Sign> = {
@@ -73,18 +72,6 @@ const HEROES: Record<string, Sign> = {
   lorelai: { icon: mage, colour: "#5f9be8" },
   elros: { icon: dagger, colour: "#6cc07c" },
 };
-
-const MONSTERS: Record<string, string> = {
-  "skeleton-archer": archer,
-  "rotten-flesh": rotten,
-  "shadow-cultist": cultist,
-  "shadow-knight": knight,
-  "shadow-vampire": vampire,
-  executioner,
-  abomination,
-};
-
-const FOLLOWERS: Record<string, string> = { luma: wolf, jinx: eagle, "captain-rhede": captain };
 
 const ROLES: Record<string, Sign> = {
   defender: { icon: defender, colour: "#d9a62e" },
@@ -110,6 +97,14 @@ export const TOKENS: Record<string, Sign> = {
   KI: { icon: ki, colour: "#efe3c6" },
   SHIELD: { icon: shield, colour: "#b9d3f0" },
 };
+
+/** Special Event tokens by what stands in their kind. */
+const EVENTS: [string, string][] = [
+  ["vent", vent], ["choir", choir], ["stone", choir], ["pile", pile], ["rune", rune],
+];
+
+export const specialEvent = (kind: string): string =>
+  EVENTS.find(([word]) => kind.includes(word))?.[1] ?? token;
 
 export const CUBES: Record<string, { colour: string; letter: string; name: string }> = {
   yellow: { colour: "var(--melee)", letter: "M", name: "Melee (yellow)" },
@@ -149,15 +144,11 @@ export const portrait = (id: string): Portrait => ({
 
 export const role = (id: string): Sign => ROLES[id] ?? { icon: leader, colour: "#b3a586" };
 
-export const monster = (kind: string): string => MONSTERS[kind] ?? skull;
-
-export const follower = (name: string): string => FOLLOWERS[name] ?? wolf;
-
 /** The drawing of anybody who is named like on the board: `skeleton-archer-2`. */
 export function face(name: string): Sign {
   const kind = name.replace(/-\d+$/, "");
   const hero = HEROES[kind];
   if (hero) return hero;
-  if (MONSTERS[kind]) return { icon: MONSTERS[kind], colour: "#e08a7c" };
+  if (isMonster(kind)) return { icon: monster(kind), colour: "#e08a7c" };
   return { icon: follower(kind), colour: "#d8caa6" };
 }

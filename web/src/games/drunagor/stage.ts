@@ -1,16 +1,18 @@
-import type { Badge, Board, Border, Figure, Mark, Space } from "../../frame/presentation";
-import { BASES, follower, icons, monster, portrait, TOKENS } from "./look";
+import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
+import { follower, monster } from "./bestiary";
+import { BASES, icons, portrait, specialEvent, TOKENS } from "./look";
 import { place, proper } from "./naming";
-import type { DrunagorView, FigureView, SquareView } from "./view";
+import type { DrunagorView, EventView, FigureView, HeroView, MonsterView, SquareView } from "./view";
 
 /** The board of a view, as the frame draws it. */
 export function board(view: DrunagorView): Board {
   const { squares, walls, doors } = view.board;
   const tokens = new Map(view.board.tokens.map((token) => [token.key, token.name]));
+  const events = new Map(view.board.events?.map((event) => [event.square, event]));
   const traps = new Map(view.board.traps.map((trap) => [trap.area, trap.kind]));
   return {
     spaces: squares.map((square) =>
-      space(square, tokens.get(square.token), traps.get(square.name)),
+      space(square, tokens.get(square.token), traps.get(square.name), events.get(square.name)),
     ),
     borders: walls.map(wall),
     doors: doors.map((door) => ({
@@ -31,12 +33,21 @@ const GROUNDS: Record<string, string> = {
   spikes: "spikes",
 };
 
-function space(square: SquareView, token: string | undefined, trap: string | undefined): Space {
+function space(
+  square: SquareView,
+  token: string | undefined,
+  trap: string | undefined,
+  event: EventView | undefined,
+): Space {
   const marks: Mark[] = [];
   if (square.spawn_point) marks.push({ icon: icons.spawn, tone: "dark", label: "Spawn Point" });
   if (square.chest) marks.push({ icon: icons.chest, tone: "treasure", label: "chest" });
   if (square.loot) marks.push({ icon: icons.open, tone: "treasure", label: "loot" });
   if (trap) marks.push({ icon: icons.trap, tone: "friend", label: `trap (${trap})` });
+  if (event) {
+    const deed = event.deed ? `, a Cube Action: ${event.deed}` : "";
+    marks.push({ icon: specialEvent(event.kind), tone: "event", label: `${event.name}${deed}` });
+  }
   if (token) marks.push({ icon: icons.talk, tone: "story", label: token });
   const words = [
     square.name,
@@ -63,6 +74,27 @@ function wall([one, two]: [string, string]): Border {
   return { space: one, side: b.x > a.x ? "e" : "s" };
 }
 
+const RINGS: Record<string, string> = {
+  rookie: "#7a2f2a", fighter: "#a8453a", minion: "#6d5a52", commander: "#f0a24a", overlord: "#f06a3a", general: "#c98bff",
+};
+
+const LEADERS = new Set(["commander", "overlord", "general"]);
+
+export const isLeader = (foe: MonsterView): boolean => LEADERS.has(foe.colour);
+
+/** Commanders, Overlords and Generals: whoever has a place over the board. */
+export const bosses = (view: DrunagorView): Boss[] =>
+  view.monsters.filter(isLeader).map((foe) => ({
+    name: foe.name,
+    title: foe.title,
+    about: [foe.epithet, foe.colour, foe.power ? `CP ${foe.power}` : "", foe.stage].filter(Boolean).join(" · "),
+    icon: monster(foe.kind),
+    colour: RINGS[foe.colour] ?? "#d4574a",
+    health: foe.health,
+    maximum: foe.maximum,
+    cards: (foe.attacks ?? []).map((card) => card.id),
+  }));
+
 /** Everybody on the board. */
 export function figures(view: DrunagorView): Figure[] {
   return [
@@ -77,10 +109,10 @@ export function figures(view: DrunagorView): Figure[] {
     ...view.monsters.map((foe) =>
       figure(view, foe, {
         icon: monster(foe.kind),
-        ring: foe.rank === "rookie" ? "#7a2f2a" : foe.rank === "fighter" ? "#a8453a" : "#d4574a",
+        ring: RINGS[foe.colour] ?? RINGS[foe.rank] ?? "#d4574a",
         side: "foe",
         size: foe.large ? 2 : 1,
-        gem: gem(foe.base),
+        gem: isLeader(foe) ? null : gem(foe.base),
         label: `${foe.title}, enemy, ${foe.health} of ${foe.maximum} Health`,
       }),
     ),
@@ -93,17 +125,37 @@ export function figures(view: DrunagorView): Figure[] {
         label: `${pet.title}, follows ${proper(pet.owner)}`,
       }),
     ),
-    ...view.heroes.map((hero) =>
+    ...view.heroes.filter((hero) => !hero.out).map((hero) =>
       figure(view, hero, {
         icon: portrait(hero.name).icon,
         ring: portrait(hero.name).colour,
-        side: "friend",
+        side: opposed(view, hero) ? "foe" : "friend",
+        boarded: true,
+        team: view.sides?.length ? hero.team : null,
         down: hero.down,
         label: `${hero.title}, Hero, ${hero.health} of ${hero.maximum} Health${hero.down ? ", knocked out" : ""}`,
       }),
     ),
   ];
 }
+
+/** Whether a Hero stands against the one this seat plays. */
+function opposed(view: DrunagorView, hero: HeroView): boolean {
+  const mine = view.heroes.filter((other) => view.mine.includes(other.name));
+  return Boolean(view.sides?.length) && mine.length > 0 && !mine.some((other) => other.team === hero.team);
+}
+
+/** The sides of a battle and their Trauma Cubes (DRU-PVP-10). */
+export const sides = (view: DrunagorView): Standing[] =>
+  (view.sides ?? []).map((side) => ({
+    team: side.team,
+    names: side.heroes.map(proper),
+    own: side.heroes.some((hero) => view.mine.includes(hero)) && view.mine.length < view.heroes.length,
+    count: side.traumas,
+    limit: side.limit,
+    what: "Trauma",
+    out: side.out,
+  }));
 
 function gem(base: number): Figure["gem"] {
   return {
@@ -130,6 +182,8 @@ function figure(
     size: 1,
     badges,
     gem: null,
+    team: null,
+    boarded: false,
     down: false,
     acting: view.turn?.who === from.name,
     ...own,

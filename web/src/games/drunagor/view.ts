@@ -27,6 +27,14 @@ export interface TokenView {
   charges: number;
 }
 
+export interface EventView {
+  kind: string;
+  name: string;
+  square: string;
+  solid: boolean;
+  deed: string;
+}
+
 export interface BoardView {
   rooms: string[];
   squares: SquareView[];
@@ -34,6 +42,7 @@ export interface BoardView {
   doors: DoorView[];
   traps: { kind: string; area: string }[];
   tokens: TokenView[];
+  events?: EventView[];
 }
 
 export interface FigureView {
@@ -56,6 +65,7 @@ export interface SkillView {
   slot: string;
   text: string;
   lies: string;
+  id: string;
 }
 
 export interface ItemView {
@@ -64,6 +74,13 @@ export interface ItemView {
   text: string;
   accuracy: number;
   damage: number;
+  id: string;
+}
+
+/** Something that is written down for a Hero. */
+export interface NoteView {
+  name: string;
+  text: string;
 }
 
 export interface HeroView extends FigureView {
@@ -78,14 +95,25 @@ export interface HeroView extends FigureView {
   curses: number;
   traumas: number;
   skills: SkillView[];
-  focus: { name: string; price: number; symbol: string; text: string }[];
+  focus: { name: string; price: number; symbol: string; text: string; id: string }[];
   equipment: Record<string, ItemView>;
   bag: ItemView[];
   aura: string;
+  stash: ItemView[];
+  aura_text: string;
+  statuses: NoteView[];
+  outcomes: NoteView[];
+  learned: string[];
+  abilities: string[];
+  second_class: string;
+  role_level: number;
+  team: number;
+  out?: boolean;
 }
 
 export interface MonsterView extends FigureView {
   kind: string;
+  face?: string; // id of the card's face on the track
   card: string;
   rank: string;
   version: string;
@@ -99,6 +127,10 @@ export interface MonsterView extends FigureView {
   immunities: string[];
   behaviours: string[];
   evolved: number;
+  epithet?: string;
+  power?: number; // CP of a Commander or Overlord
+  stage?: string; // "side A", of those who rise again
+  attacks?: { id: string; name: string; place: string; text: string }[]; // on the track
 }
 
 export interface FollowerView extends FigureView {
@@ -127,6 +159,26 @@ export interface TurnView {
   minor: string[];
 }
 
+export interface CampaignView {
+  id: string;
+  name: string;
+  stage: string;
+  chapter: number;
+  chapters: { id: string; name: string; state: "done" | "now" | "ahead"; sequential: boolean }[];
+  failures: number;
+  previous_camp: string[];
+}
+
+/** Rewards being given, or gear being rearranged. */
+export interface CampView {
+  stage: "creation" | "spoils" | "camp";
+  due: string[]; // rewards to come, the first now: "skill-1", "ability", "camp-1"
+  who: string;
+  done: string[];
+  offer: ItemView[];
+  wishes: Record<string, string>;
+}
+
 export interface DrunagorView {
   seat: number | null;
   mine: string[];
@@ -141,6 +193,10 @@ export interface DrunagorView {
   monsters: MonsterView[];
   followers: FollowerView[];
   npcs: FigureView[];
+  time?: number;
+  time_limit?: number;
+  special_card?: string;
+  special_side?: string;
   runes: Record<string, number>;
   rune_card: string;
   rune_draws: number;
@@ -150,4 +206,8 @@ export interface DrunagorView {
   freed: number;
   lost: number;
   ended: { won: boolean; cause: string; text: string; outro: string; reward: string } | null;
+  sides?: { team: number; heroes: string[]; traumas: number; limit: number; out: boolean }[];
+  rounds?: number;
+  campaign?: CampaignView | null;
+  camp?: CampView | null;
 }

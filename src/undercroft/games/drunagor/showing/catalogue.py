@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.catalogue import Branch, Card, Catalogue, Fact
-from undercroft.games.drunagor.library import Item, Library, Skill, Tree
+from undercroft.games.drunagor.library import AttackCard, Item, Library, Skill, Tree
 
 KINDS = {
     "HERO": "Hero Skill",
@@ -24,6 +24,7 @@ def catalogue(library: Library) -> Catalogue:
         if skill.kind in KINDS
     }
     cards |= {item.id: _item(library, item) for item in library.items.values()}
+    cards |= {attack.id: _attack(attack) for attack in library.attacks.values()}
     trees = (
         Branch(tree.id, tree.name, card.name, _rows(tree))
         for card in library.classes.values()
@@ -88,6 +89,19 @@ def _item(library: Library, item: Item) -> Card:
         users=_users(library, item),
         back=item.back,
         front=item.front,
+    )
+
+
+def _attack(attack: AttackCard) -> Card:
+    """A card that a Commander, Overlord or General has on the track."""
+    place = f"{'upper' if attack.up else 'lower'} {attack.rune}"
+    return Card(
+        id=attack.id,
+        name=attack.name,
+        kind="Attack card",
+        text=attack.text,
+        symbol=attack.symbol,
+        facts=(Fact("Place on the track", place),),
     )
 
 

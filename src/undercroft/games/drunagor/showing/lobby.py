@@ -20,7 +20,15 @@ from undercroft.core.lobby import (
 from undercroft.core.title import Member
 from undercroft.games.drunagor import sides
 from undercroft.games.drunagor.book import square_name
-from undercroft.games.drunagor.library import ROLES, Adventure, Campaign, HeroCard, Library, Room
+from undercroft.games.drunagor.library import (
+    ROLES,
+    Adventure,
+    Campaign,
+    HeroCard,
+    Library,
+    Reward,
+    Room,
+)
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
 
 GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
@@ -40,9 +48,9 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         battlegrounds=tuple(map(_arena, library.battlegrounds.values())),
         options=(
             Wish("monsters", "Monster cards", "standard", versions),
-            Wish("commanders", "Commanders", "standard", leaders),
-            Wish("growth", "Heroes of a single Adventure", "full", GROWTH),
-            Wish("multiclass", "Abilities of a second class", "no", MULTICLASS),
+            Wish("commanders", "Commanders", "standard", leaders, ("adventure", "campaign")),
+            Wish("growth", "Heroes of a single Adventure", "full", GROWTH, ("adventure",)),
+            Wish("multiclass", "Second class", "no", MULTICLASS, ("adventure", "campaign")),
         ),
         least=1,
         most=MOST_HEROES,
@@ -109,7 +117,21 @@ def _tale(adventure: Adventure) -> Tale:
         goal=adventure.goal_text,
         intro=adventure.intro.strip(),
         outline=_outline(adventure.rooms[0]),
+        expects=_expects(adventure.needs),
     )
+
+
+def _expects(needs: Reward) -> tuple[str, ...]:
+    """DRU-ONE-01, in words."""
+    counts = (
+        (needs.skills_1, "Hero Skill of level 1"),
+        (needs.camp_1, "Camp item of level 1"),
+        (needs.abilities, "Class Ability"),
+        (needs.skills_2, "Hero Skill of level 2"),
+        (needs.camp_2, "Camp item of level 2"),
+        (needs.camp_3, "Camp item of level 3"),
+    )
+    return tuple(f"a {what}" if n == 1 else f"{n} × {what}" for n, what in counts if n)
 
 
 def _outline(room: Room) -> Outline:

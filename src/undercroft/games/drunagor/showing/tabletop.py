@@ -158,6 +158,11 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     aura_text: str = ""
     statuses: tuple[NoteView, ...] = ()
     outcomes: tuple[NoteView, ...] = ()
+    stash: tuple[ItemView, ...] = ()
+    learned: tuple[str, ...] = ()  # ids of Hero and role Skills beyond the board
+    abilities: tuple[str, ...] = ()  # ids of Class Abilities
+    second_class: str = ""
+    role_level: int = 0  # of role card III
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -190,6 +195,7 @@ class MonsterView(FigureView, frozen=True, kw_only=True):
     face: str = ""  # the card as the track calls it
     epithet: str = ""
     power: int = 0  # CP
+    stage: str = ""  # of those who rise again when they fall
     boundless: bool = False  # no maximum Health: `maximum` is what it came with
     attacks: tuple[AttackView, ...] = ()
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
+from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS, MonsterCard
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions
 from undercroft.games.drunagor.rules import monsters as monster_rules
@@ -271,6 +271,11 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         aura_text=game.skill(hero.aura).text if hero.aura else "",
         statuses=tuple(_log(game, id) for id in hero.statuses),
         outcomes=tuple(_log(game, id) for id in hero.outcomes),
+        stash=tuple(journal.item(game, item) for item in hero.stash),
+        learned=hero.learned,
+        abilities=hero.abilities,
+        second_class=hero.second_class,
+        role_level=hero.role_level,
     )
 
 
@@ -332,9 +337,18 @@ def _monster_card(
         face=card.id,
         epithet=card.title,
         power=monster.power,
+        stage=_stage(game, card),
         boundless=game.boundless(monster),
         attacks=tuple(_attack(game, monster, id) for id in monster.hand),
     )
+
+
+def _stage(game: Drunagor, card: MonsterCard) -> str:
+    """First or last of a card with two sides."""
+    if card.successor:
+        return "first stage"
+    sides = game.library.monsters.values()
+    return "last stage" if any(other.successor == card.id for other in sides) else ""
 
 
 def _attack(game: Drunagor, monster: Monster, id: str) -> AttackView:

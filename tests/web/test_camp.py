@@ -1,0 +1,106 @@
+"""Rewards, camp and the campaign sheet, clicked through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from undercroft.core.session import Session
+from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor.title import DrunagorTitle
+from undercroft.play.players import RandomPlayer
+from web.hand import Hand, Sit
+from web.test_page import graves
+
+TITLE = DrunagorTitle()
+SEEDS, MOST = 8, 900
+
+
+def record_until(kind: str, campaign: str, path: Path, *, wild: bool = False) -> Path:
+    """A campaign that the program has played, well or wildly, until a question of that kind."""
+    party = tuple(Member(member.hero, member.role, 0) for member in TITLE.party(3))
+    for seed in range(1, SEEDS + 1):
+        session = Session(TITLE, Setup(campaign, party, {}, ("person",)), seed)
+        player = RandomPlayer(seed) if wild else TITLE.player("greedy", seed)
+        for _ in range(MOST):
+            request = session.request
+            if request is None or request.kind == kind:
+                break
+            session.answer(player.choose(session.driver.game, request).key)
+        if session.request is not None and session.request.kind == kind:
+            session.save()
+            path.write_bytes(b"".join(line + b"\n" for line in session.lines))
+            return path
+    raise AssertionError(f"no question of the kind {kind} in {SEEDS} games")
+
+
+def resume(page: Page, record: Path) -> Hand:
+    page.locator("input[type=file]").set_input_files(record)
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    hand.wait()
+    return hand
+
+
+def test_a_camp_is_clicked_through(sit: Sit, tmp_path: Path) -> None:
+    page = sit()
+    hand = resume(page, record_until("learn", "age-of-darkness", tmp_path / "won.ndjson"))
+    stage = page.get_by_role("region", name="Rewards")
+    expect(stage).to_contain_text("A Skill of level 1")
+    expect(stage.get_by_role("article", name="Guarding Strike")).to_contain_text("SHIELD")
+    assert graves(page) == []
+    for hero, skill in (("Vorn", "Guarding Strike"), ("Maya", ""), ("Jaheen", "")):
+        assert hand.prompt.startswith(hero)
+        before = hand.question
+        stage.get_by_role("button", name=f"Learn {skill}").first.click()
+        page.wait_for_function(
+            "b => document.querySelector('.ask')?.dataset.question !== b", arg=before
+        )
+        hand.wait()
+    camp = page.get_by_role("region", name="Camp")
+    worn, bag = camp.get_by_role("region", name="Worn"), camp.get_by_role("region", name="Bag")
+    expect(worn).to_contain_text("Plate Armor")
+    worn.get_by_role("button", name="put Plate Armor into the bag").click()
+    expect(bag).to_contain_text("Plate Armor")
+    expect(camp).to_contain_text("Bag · 1 of 2")
+    assert graves(page) == []
+    bag.get_by_role("button", name="equip Plate Armor").click()
+    expect(worn).to_contain_text("Plate Armor")
+    page.get_by_role("button", name="Campaign sheet").click()
+    sheet = page.get_by_role("dialog", name="Campaign sheet")
+    expect(sheet.get_by_role("button", name="Guarding Strike")).to_contain_text("learned")
+    expect(sheet).to_contain_text("The Drowned Granary")
+    assert graves(page) == []
+    page.keyboard.press("Escape")
+    for _ in range(3):
+        hand.answer()  # ready
+    assert "on which square do you start" in hand.prompt
+    expect(page.locator("h1")).to_have_text("The Drowned Granary")
+
+
+def test_a_lost_chapter_is_begun_again(sit: Sit, tmp_path: Path) -> None:
+    page = sit()
+    hand = resume(page, record_until("failed", "forced-march", tmp_path / "lost.ndjson", wild=True))
+    expect(page.get_by_role("region", name="The Adventure is lost")).to_be_visible()
+    page.get_by_role("region", name="Question").get_by_role(
+        "button", name="Begin the Adventure again"
+    ).click()
+    page.wait_for_function("() => document.querySelector('.space.lit') !== null")
+    assert not hand.over
+
+
+def test_heroes_of_one_adventure_first_get_what_it_expects(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="One adventure").click()
+    page.get_by_role("radio", name="The Drowned Granary").click()
+    expect(page.get_by_text("Each Hero first gets a Hero Skill of level 1")).to_be_visible()
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    for hero in ("Vorn", "Maya", "Jaheen"):
+        hand.wait()
+        assert hand.prompt.startswith(hero)
+        assert "which Skill of level 1" in hand.prompt
+        hand.answer()
+    assert "on which square do you start" in hand.prompt
