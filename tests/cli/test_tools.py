@@ -23,7 +23,8 @@ def test_coverage_counts_marked_clauses(undercroft: Undercroft, tmp_path: Path) 
     output = undercroft("rules", "drunagor", "--coverage", "--tests", tmp_path).output
     assert "AI          1 of   23  missing: 01 02 03 04 05 06 08" in output
     assert "MOVE        0 of   17  all missing" in output
-    assert f"1 of {len(clauses())} clauses have a test." in output
+    own = [clause for clause in clauses() if clause.startswith("DRU-")]
+    assert f"1 of {len(own)} clauses have a test." in output
 
 
 def test_the_content_of_the_game_is_sound(undercroft: Undercroft) -> None:
