@@ -89,3 +89,24 @@ def test_a_campaigns_record_can_be_resumed_and_undone(title_id: str, campaign: s
     again, lost = resume(title, session.lines)
     assert lost == ""
     assert place_of(again.driver) == place_of(session.driver)
+
+
+def test_the_last_adventure_won_wins_the_campaign() -> None:
+    title = registry.title("drunagor")
+    for seed in range(6):
+        setup = Setup("forced-march", party(title, 3))
+        driver: Driver[Any] = Driver(title, title.set_up(setup, seed), keep=False)
+        who = title.player("greedy", seed)
+        while driver.request is not None:
+            option = who.choose(driver.game, driver.request)
+            driver.choose(option.key, option.value)
+        outcome = title.outcome(driver.state)
+        assert outcome is not None
+        assert outcome.cause == ("campaign" if outcome.won else "given-up")
+        if outcome.won:
+            shown = title.view(driver.game, 0)
+            assert [chapter.state for chapter in shown.campaign.chapters] == ["done", "done"]
+            assert shown.ended.outro == title.brief("forced-march").outro
+            assert title.chapters(driver.state) == 2
+            return
+    raise AssertionError("the party never won")

@@ -6,6 +6,7 @@ from undercroft.core.scene import Sheet
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.showing.tabletop import (
     AttackView,
+    CampaignView,
     FigureView,
     FollowerView,
     HeroView,
@@ -74,6 +75,8 @@ def sheets(view: View) -> dict[str, Sheet]:
     found = {hero.name: hero_board(hero) for hero in view.heroes}
     found |= {monster.name: monster_card(monster) for monster in view.monsters}
     found |= {follower.name: follower_card(follower) for follower in view.followers}
+    if view.campaign is not None:
+        found["log"] = campaign_log(view.campaign)
     return found
 
 
@@ -112,6 +115,31 @@ def item_line(item: ItemView) -> str:
     if item.type == "weapon":
         words += f" (Accuracy {item.accuracy}, {item.damage} DMG)"
     return f"{words}: {item.text}" if item.text else words
+
+
+def campaign_log(campaign: CampaignView) -> Sheet:
+    """What is recorded of every Hero between Adventures (DRU-LOG-01)."""
+    lines: list[str] = []
+    for log in campaign.logs:
+        level = ("", ", card III side A", ", card III side B")[log.role_level]
+        cubes_of = f" ({', '.join(log.role_cubes)} cubes)" if log.role_cubes else ""
+        lines += ["", f"{proper(log.hero)}, {log.role.title()}{level}{cubes_of}"]
+        for name, entries in (
+            ("Skills", log.skills),
+            ("Class Abilities", log.abilities),
+            ("Second class", (log.second_class,) if log.second_class else ()),
+            ("Equipment", tuple(log.equipment.values())),
+            ("Bag", log.bag),
+            ("Stash", log.stash),
+            ("Statuses", log.statuses),
+            ("Aura", (log.aura,) if log.aura else ()),
+            ("Outcomes", log.outcomes),
+        ):
+            if entries:
+                lines.append(f"  {name}: {', '.join(entries)}.")
+        if log.curses or log.traumas:
+            lines.append(f"  Curse Cubes {log.curses}, Trauma Cubes {log.traumas}.")
+    return Sheet(f"{campaign.name}, chapter {campaign.chapter}", tuple(lines[1:]))
 
 
 def monster_card(monster: MonsterView) -> Sheet:
