@@ -127,6 +127,8 @@ def _hero(
         expended=expended,
         blocked=sum(1 << n for n, mark in enumerate(slots) if mark in (CURSE, TRAUMA)),
         aura=words.aura,
+        statuses=words.statuses,
+        outcomes=words.outcomes,
         down=words.down,
         team=words.team,
         gear=tuple(item for item in gear if item and library.items[item].deck == "starting"),
@@ -161,6 +163,11 @@ def _gear(library: Library, words: HeroTable, entry: Entry) -> Gear:
             known(entry[key][index], "item" if shelf is library.items else "Skill", id, shelf)
     if words.aura:
         known(entry["aura"], "aura", words.aura, library.skills)
+    for key in ("statuses", "outcomes"):
+        for index, id in enumerate(getattr(words, key)):
+            known(
+                entry[key][index], "Status" if key == "statuses" else "Outcome", id, library.skills
+            )
     return worn[0], worn[1], worn[2], worn[3]
 
 

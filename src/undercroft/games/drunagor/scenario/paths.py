@@ -142,6 +142,8 @@ _HERO: dict[str, Callable[[Drunagor, Hero], Any]] = {
     "bag": lambda game, hero: list(hero.bag),
     "equipment": lambda game, hero: [item for item in hero.equipment if item],
     "aura": lambda game, hero: hero.aura,
+    "statuses": lambda game, hero: list(hero.statuses),
+    "outcomes": lambda game, hero: list(hero.outcomes),
     "role": lambda game, hero: hero.role,
     "role-level": lambda game, hero: hero.role_level,
     "cards": lambda game, hero: list(dict.fromkeys(hero.cards)),

@@ -59,6 +59,8 @@ class HeroTable(FigureTable, kw_only=True):
     proficiency: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     path_colour: Literal["", "Y", "R", "G", "B"] = ""
     aura: str = ""
+    statuses: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
     down: bool = False
     marked_by: str = ""
     learned: tuple[str, ...] = ()  # Hero Skills beyond the board, by id
