@@ -10,11 +10,16 @@ from content.packs import assert_broken, changed, problems, renamed, spot
 
 BRIDGE = renamed("adventures/toll-bridge.toml", "mill")
 GRANARY = renamed("adventures/drowned-granary.toml", "mill")
+VAULT = renamed("adventures/ember-vault.toml", "forge")
+CHOIR = renamed("adventures/hollow-choir.toml", "chapel")
+CAUSEWAY = renamed("adventures/broken-causeway.toml", "pass")
 
 ROW_1, ROW_7 = "0. 0. 0. 0. 1. 11 1. 1. 0. 0*\n", "0. 0. 0. 0. 0. 0. 05 0. 0. 0.\n"
 
 
 def test_the_unbroken_copies_are_fine(tmp_path: Path) -> None:
+    for text in (GRANARY, VAULT, CHOIR, CAUSEWAY):
+        assert problems(tmp_path, text) == []
     assert problems(tmp_path, BRIDGE) == []
     assert problems(tmp_path, GRANARY) == []
 
@@ -200,6 +205,31 @@ def test_a_bad_interaction(
 )
 def test_a_broken_granary(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
     assert_broken(tmp_path, changed(GRANARY, (old, new)), message, remedy)
+
+
+@pytest.mark.parametrize(
+    ("text", "changes", "message", "remedy"),
+    [
+        (GRANARY, [("0i 0. 0. 0. 05", "⟦0e 0. 0. 0. 05"), ('["sluice-wheel"]', "[]")],
+         "an unknown Special Event token", "`event` table"),
+        (VAULT, [('done = "shuts the Furnace Vent"\n', ""), ("forge.event", "forge.⟦event")],
+         "half a Cube Action", "`deed` says"),
+        (VAULT, [('name = "Furnace Vent"', '⟦nam = "Furnace Vent"')], "unknown key 'nam'", "name"),
+        (CHOIR, [('["skeleton-archer"]', '[⟦"skeleton-acher"]')],
+         "no kind of Monster 'skeleton-acher'", "'skeleton-archer'"),
+        (CHOIR, [("SELF, CLEANSE 1", "SELF, ⟦CLEANS 1")], "CLEANS", "CLEANSE"),
+        (CAUSEWAY, [('unlocks = "door-2"', 'unlocks = ⟦"door-9"')],
+         "there is no door 'door-9'", "door-2"),
+        (CAUSEWAY, [("commander   = true", "commander   = true\n⟦events = true")],
+         "no Special Event token to remove", "`e`"),
+        (CAUSEWAY, [("locked = true", "locked = ⟦2")], "expected", ""),
+        (CAUSEWAY, [("camp-2 = 2 }", "camp-2 = ⟦-1 }")], ">= 0", ""),
+    ],
+)  # fmt: skip
+def test_broken_mechanics(
+    tmp_path: Path, text: str, changes: list[tuple[str, str]], message: str, remedy: str
+) -> None:
+    assert_broken(tmp_path, changed(text, *changes), message, remedy)
 
 
 def test_villagers_need_their_mechanic(tmp_path: Path) -> None:

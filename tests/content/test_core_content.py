@@ -44,7 +44,7 @@ def test_the_counts() -> None:
     assert sum(item.deck == "adventure" for item in library.items.values()) == 54  # two are alike
     pets = {card.id for card in library.followers.values() if card.kind == "pet"}
     assert pets == {"luma", "jinx", "bramble", "soot", "dewey", "guss"}
-    assert set(library.adventures) == {"toll-bridge", "drowned-granary"}
+    assert len(library.adventures) == 6
     kinds = Counter(skill.kind for skill in library.skills.values())
     assert kinds == {
         "HERO": 80, "PASSIVE": 5, "FOCUS": 10, "ROLE": 30, "CLASS": 60, "EQUIP": 120,

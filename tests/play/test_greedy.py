@@ -97,3 +97,24 @@ def test_it_is_known_by_name_and_others_are_not() -> None:
     assert isinstance(title.player("greedy", 1), GreedyPlayer)
     with pytest.raises(UnknownName, match="greedy"):
         title.player("reckless", 1)
+
+
+@pytest.mark.parametrize(
+    "adventure", ["ember-vault", "hollow-choir", "broken-causeway", "throne-of-ash"]
+)
+def test_the_greedy_player_plays_every_adventure_to_its_end(adventure: str) -> None:
+    play(begin(adventure, HEROES[:2], 7), Watched(7, faithful=True))
+
+
+def test_the_greedy_player_does_what_an_adventure_wants_done() -> None:
+    """Vents are shut, Stones silenced, the Winch worked, Piles scattered."""
+    wanted = {
+        "ember-vault": "event:",
+        "hollow-choir": "event:",
+        "broken-causeway": "interact:winch",
+        "throne-of-ash": "pile:",
+    }
+    for adventure, deed in wanted.items():
+        player = Watched(3)
+        play(begin(adventure, HEROES[:4], 3), player)
+        assert any(key.startswith(deed) for key in player.keys), adventure

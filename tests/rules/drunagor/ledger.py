@@ -22,10 +22,11 @@ USELESS = ("cosmic-gemstone-chest",)  # a Gem needs a socket, which these games 
 class Ledger:
     """`listen` to games until nothing is left."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, adventures: tuple[str, ...]) -> None:
         self.library = library
-        self.left = {*_skills(library), *_chest_cards(library), *_faces(library)}
-        for adventure in library.adventures.values():
+        told = [library.adventures[id] for id in adventures]
+        self.left = {*_skills(library), *_chest_cards(library), *_faces(library, told)}
+        for adventure in told:
             self.left |= set(_choices(adventure))
         self.all = frozenset(self.left)
 
@@ -89,9 +90,9 @@ def _chest_cards(library: Library) -> list[str]:
     return [f"item: {slugged(item.name)}" for item in chest if item.id not in USELESS]
 
 
-def _faces(library: Library) -> list[str]:
+def _faces(library: Library, adventures: list[Adventure]) -> list[str]:
     """Every face that a setup line of an Adventure can bring, both sides of Complex ones."""
-    spawns = [s for a in library.adventures.values() for room in a.rooms for s in room.spawns]
+    spawns = [s for a in adventures for room in a.rooms for s in room.spawns]
     return [
         f"face: {face.id}"
         for face in library.monsters.values()

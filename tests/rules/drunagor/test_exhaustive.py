@@ -25,6 +25,7 @@ from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.play.players import RandomPlayer
 
 GAMES = 240
+ADVENTURES = ("toll-bridge", "drowned-granary")  # new Heroes see all of these
 HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
 
 
@@ -36,11 +37,11 @@ def title() -> DrunagorTitle:
 
 
 @pytest.mark.timeout(300)
-def test_every_skill_card_face_and_choice_of_the_adventures_is_used_in_some_game() -> None:
-    ledger = Ledger(title().library)
+def test_every_skill_card_face_and_choice_of_the_first_adventures_is_used_in_some_game() -> None:
+    ledger = Ledger(title().library, ADVENTURES)
     seed = 0
     while ledger.left and seed < GAMES:
-        adventure = list(title().adventures())[seed % 2]
+        adventure = ADVENTURES[seed % 2]
         chance = Random(seed)
         heroes, roles = chance.sample(HEROES, 5), chance.sample(ROLES, 5)
         size = chance.choice((3, 3, 4, 5))

@@ -1,11 +1,14 @@
 """Recall Actions, willing, unwilling and free (DRU-RECALL)."""
 
+import msgspec
 import pytest
 
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.game import HARD
+from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import cubes, skills, turn
 from undercroft.games.drunagor.rules.use import Use
 
@@ -258,3 +261,18 @@ def test_the_turn_cannot_end_without_the_recall() -> None:
     table.run(turn.act(table.game, vorn), "end", "skill:ward")
     assert letters(vorn.pool) == "G"
     assert table.state.turn.step == "none"
+
+
+@rule("DRU-ADV-01", "DRU-RECALL-01")
+def test_hard_mode_may_raise_the_curses_of_a_recall() -> None:
+    table = Table()
+    table.game.book.adventure = msgspec.structs.replace(
+        table.game.book.adventure, hard_curse_per_recall=2
+    )
+    assert table.game.curses_per_recall() == 1
+    table.state.flags += (HARD,)
+    assert table.game.curses_per_recall() == 2
+    vorn = table.hero("vorn", "c3", skills=[f"{n}|HERO|Y|: HEAL 1" for n in "ab"])
+    table.run(cubes.recall(table.game, vorn, "willing"), "skill:a")
+    assert table.slots(vorn) == {"a": "C", "b": "C"}
+    assert load_library().adventures["throne-of-ash"].hard_curse_per_recall == 2

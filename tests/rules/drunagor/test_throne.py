@@ -114,7 +114,7 @@ def test_scattering_a_pile_is_a_cube_action_that_saves_6_minus_p_runes() -> None
     table.state.bag = ("orange-1",)
     table.state.piles = (Pile(table.at("e5"), ALL),)
     table.turn(vorn)
-    table.act("pile:e5", "cube:red", "rune:gray", "rune:blue", "alternative:1")
+    table.act("pile:e5", "cube:red", "return:gray", "return:blue", "alternative:1")
     assert table.state.piles == ()
     assert (table.state.bag, table.state.runes) == (
         ("orange-1", "gray-1", "blue-1"),

@@ -33,6 +33,7 @@ from undercroft.games.drunagor.state import (
     State,
 )
 
+HARD = "difficulty:hard"  # flag
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 
 
@@ -119,6 +120,13 @@ class Drunagor(Game[State]):
         if isinstance(figure, Follower):
             return self.state.heroes[figure.owner].seat
         return self.leader().seat
+
+    def curses_per_recall(self) -> int:
+        """What a Recall costs, by the Adventure and the difficulty the party chose."""
+        adventure = self.book.adventure
+        if adventure.hard_curse_per_recall and HARD in self.state.flags:
+            return adventure.hard_curse_per_recall
+        return adventure.curse_per_recall
 
     def speed(self, hero: Hero) -> int:
         """Place on the track: the smaller, the faster (DRU-TERM-10)."""

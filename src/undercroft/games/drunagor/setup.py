@@ -12,6 +12,7 @@ from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import heroboard
 from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.game import HARD
 from undercroft.games.drunagor.library import ROLES, HeroCard, Library, Reward
 from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
 from undercroft.games.drunagor.state import NO_CUBES, Camp, Cubes, Hero, State
@@ -23,6 +24,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {  # the first of each is the default; non
     "monsters": tuple(WISHES),
     "commanders": COMMANDERS,
     "attacks": (),
+    "difficulty": ("normal", "hard"),
     "growth": ("full", "none"),  # whether one-shot Heroes get what their Adventure expects
     "multiclass": ("no", "yes"),  # DRU-CLASS-05
 }
@@ -46,6 +48,8 @@ def set_up(book: Book, setup: Setup, seed: int, campaign: str = "") -> State:
         put_at_start(book, heroes)
     state = prepared(book, heroes, rng.seeded(seed))
     state.flags = (f"versions:{WISHES[wanted['monsters']]}", f"commanders:{wanted['commanders']}")
+    if wanted["difficulty"] == "hard":
+        state.flags += (HARD,)
     state.replaced = replacements(setup.options)
     state.multiclass = wanted["multiclass"] == "yes"
     if battle:

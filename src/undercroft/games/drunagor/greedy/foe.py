@@ -9,7 +9,7 @@ from undercroft.games.drunagor.cards.tree import Activate, Damage, Drain
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.gist import deeds
-from undercroft.games.drunagor.library import AttackCard, MonsterCard
+from undercroft.games.drunagor.library import AttackCard, MonsterCard, is_commander
 from undercroft.games.drunagor.rules import monsters
 from undercroft.games.drunagor.state import Figure, Mask, Monster
 
@@ -163,7 +163,7 @@ class Foe:
 class Beast(Foe):
     """A Monster."""
 
-    __slots__ = ("card", "monster", "worth")
+    __slots__ = ("card", "monster", "quarry", "worth")
 
     def __init__(self, game: Drunagor, monster: Monster, bit: int, heroes: int) -> None:
         super().__init__(game, monster, bit)
@@ -193,6 +193,7 @@ class Beast(Foe):
         self.worth = riddance + prices.ROUNDS_TO_LIVE * self.per_round
         if game.battle:  # felling it wins nothing (DRU-PVP-11)
             self.worth *= prices.BYSTANDER
+        self.quarry = game.book.adventure.goal.commander and is_commander(card)
         self.gains = self._gains(monster)
         self.rank = card.rules.behaviours[0] if card.rules.behaviours else ""
 
@@ -202,6 +203,8 @@ class Beast(Foe):
         doomed += monster.tokens[tokens.POISON]
         left = max(1, health - doomed) if doomed < health else health
         wound = prices.PROGRESS * self.worth / max(1, left)
+        if self.quarry:
+            wound = max(wound, prices.QUARRY)
         if doomed >= health:  # it will fall at the start of its turn anyway
             wound *= 0.25
         kill = (1 - prices.PROGRESS) * self.worth

@@ -14,6 +14,7 @@ THIN = 4  # Health below which every point counts more
 THIN_POINT = 0.5
 
 ROUNDS_TO_LIVE = 2.6  # how long a Monster lives that nobody attacks
+QUARRY = 1.3  # each Health of the one whose defeat is the goal
 RIDDANCE = 3.0  # a dead Monster, whatever it can do
 RIDDANCE_PRESSED = 6.0  # the same when Darkness grows
 BYSTANDER = 0.35  # share of that for a Monster among sides that fight each other
@@ -60,7 +61,7 @@ def cleansed(game: Drunagor, hero: Hero) -> float:
 
 def cube(game: Drunagor, hero: Hero) -> float:
     """The price of spending an Action Cube: a share of the Recall it brings nearer."""
-    recall = next_curse(game, hero) * game.book.adventure.curse_per_recall
+    recall = next_curse(game, hero) * game.curses_per_recall()
     return recall / CUBES_PER_RECALL
 
 

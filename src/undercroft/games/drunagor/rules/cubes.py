@@ -99,7 +99,7 @@ async def _pay_recall(game: Drunagor, hero: Hero) -> None:
             hero.seat, "recall-curse", options, rule="DRU-RECALL-01", about=about
         ):
             return
-    await receive_curses(game, hero, game.book.adventure.curse_per_recall)
+    await receive_curses(game, hero, game.curses_per_recall())
 
 
 def recalls_freely(game: Drunagor, hero: Hero) -> bool:

@@ -199,7 +199,7 @@ def _exchange(game: Drunagor, key: str) -> Shown:
 def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:
     match deed:
         case "recall":
-            curses = game.book.adventure.curse_per_recall
+            curses = game.curses_per_recall()
             what = "a Curse Cube" if curses == 1 else f"{curses} Curse Cubes"
             note = "" if cubes.recalls_freely(game, hero) else f"costs {what}"
             return Shown(key, "recall all cubes and end the turn", note=note,

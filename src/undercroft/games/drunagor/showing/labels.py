@@ -294,7 +294,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "chest": _plain("the chest at {}"),
     "trap": _plain("the trap at {}"),
     "colour": _plain("as {}"),
-    "rune": _plain("the {} Rune"),
+    "return": _plain("the {} Rune"),
     "share": _plain("{}"),
     "pile": _plain("the {} Runes"),
 }

@@ -32,6 +32,7 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
 
 GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
+DIFFICULTY = (Named("normal", "normal"), Named("hard", "hard where there is a hard mode"))
 MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 
@@ -51,6 +52,10 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
             Wish("commanders", "Commanders", "standard", leaders, ("adventure", "campaign")),
             Wish("growth", "Heroes of a single Adventure", "full", GROWTH, ("adventure",)),
             Wish("multiclass", "Second class", "no", MULTICLASS, ("adventure", "campaign")),
+            Wish("commanders", "Commanders", "standard", leaders),
+            Wish("difficulty", "Difficulty", "normal", DIFFICULTY),
+            Wish("growth", "Heroes of a single Adventure", "full", GROWTH),
+            Wish("multiclass", "Abilities of a second class", "no", MULTICLASS),
         ),
         least=1,
         most=MOST_HEROES,

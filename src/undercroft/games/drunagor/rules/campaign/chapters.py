@@ -18,7 +18,7 @@ from undercroft.games.drunagor.rules import conditions, items, track
 from undercroft.games.drunagor.rules.campaign import baggage, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Hero, Stage, State, Turn
 
-WISHES = ("versions:", "commanders:")  # flags that hold for the whole campaign
+WISHES = ("versions:", "commanders:", "difficulty:")  # flags that hold for the whole campaign
 
 
 async def play(game: Drunagor) -> None:

@@ -79,7 +79,7 @@ async def scatter(game: Drunagor, hero: Hero, square: Square) -> None:
         hero.seat,
         "return-rune",
         colours(pile.runes),
-        lambda colour: f"rune:{colour}",
+        lambda colour: f"return:{colour}",
         most=RETURNED - game.party_size(),
         optional=True,
         rule="DRU-ADV-01",
