@@ -308,6 +308,11 @@ def test_a_broken_commander(tmp_path: Path, old: str, new: str, message: str, re
         ('symbol = "S"', 'symbol = ⟦"P"', "the symbol does not fit", "trigger"),
         ('symbol = "S"', 'symbol = ⟦"W"', "not allowed here", "S"),
         ("side   = 1", "side   = ⟦3", "", ""),
+        ('"DRAW 1 RUNE;', '⟦"DRAW 1 CHEST CARD;', "an Attack card cannot say DRAW CHEST CARD", ""),
+        ('"DRAW 1 RUNE;', '"ACTIVATE ⟦LUMA;', "no one to activate 'LUMA'", "COMMANDER"),
+        ('"DRAW 1 RUNE;', '"SUMMON 1 ⟦GHOST;', "there is no minion 'GHOST'", ""),
+        ('"DRAW 1 RUNE;', '⟦"+1 HIT;', "an Attack card cannot say +1 HIT", ""),
+        ('"DRAW 1 RUNE;', '⟦"CLEAVE 2, 2 DMG;', "an Attack card names its targets", "UP TO TWO"),
         ("side ", "⟦sides ", "unknown key 'sides'", "side"),
     ],
 )

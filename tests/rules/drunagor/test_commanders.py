@@ -6,8 +6,11 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.games.drunagor import events, setup
+from undercroft.games.drunagor.greedy.outlook import Outlook
+from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Room, Spawn
 from undercroft.games.drunagor.rules import commanders, health, summoning, track
+from undercroft.games.drunagor.showing import boards, chronicle, scenes, views
 from undercroft.games.drunagor.state import Hero, Monster
 
 COMMANDER = Spawn(1, "1", "commander", "", kind="archon", power=2)
@@ -212,7 +215,7 @@ def test_intimidate_lowers_the_damage_of_an_attack_card_and_is_used_up() -> None
     assert (vorn.health, tokens_of(archon)) == (9, {})
 
 
-@rule("DRU-RUL-40")
+@rule("DRU-RUL-40", "DRU-RUL-133")
 def test_stun_slow_and_knock_down_do_not_stop_attack_cards() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1")
@@ -432,3 +435,53 @@ def test_the_second_side_of_a_brute_takes_the_place_of_the_first() -> None:
     assert "brute-b" in table.state.acted  # it does not act twice
     table.run(health.lose(table.game, [(brute, 99)], "attack"))
     assert not table.state.monsters
+
+
+# What people see
+
+
+def test_a_view_shows_power_health_and_the_attack_cards_on_the_track() -> None:
+    table = Table()
+    party(table, 2)
+    brute = table.commander("e5", "haste", "molten-spit", card="brute-a", power=4)
+    health.heal(table.game, brute, 5)
+    seen = views.view(table.game, 0)
+    (shown,) = seen.monsters
+    assert (shown.power, shown.health, shown.maximum, shown.boundless) == (4, 37, 32, True)
+    assert (shown.epithet, shown.stage) == ("Mindless Ravager", "first stage")
+    assert [(card.name, card.place) for card in shown.attacks] == [
+        ("Haste", "green+"), ("Molten Spit", "orange+"),
+    ]  # fmt: skip
+    titles = {place.place: place.titles for place in seen.track}
+    assert titles["orange+"] == ("Molten Spit of Commander Brute 1",)
+    assert titles["green+"] == ("Commander Brute", "Haste of Commander Brute 1")
+    sheet = boards.monster_card(shown)
+    assert (
+        sheet.title
+        == "Commander Brute 1: Large Commander Brute, commander, Mindless Ravager, first stage"
+    )
+    assert "CP 4; it came with 32 Health, no maximum." in sheet.lines
+    assert any("STRONGEST HERO, X DMG AND BURN 1" in line for line in sheet.lines)
+    stops = [stop.text for stop in scenes.scene(seen).track]
+    assert "Molten Spit of Commander Brute 1 [orange+]" in stops
+
+
+def test_the_chronicle_tells_an_attack_card_its_aim_and_why() -> None:
+    table = Table()
+    party(table, 1)
+    archon = table.commander("e5", "Spit|red up|S: STRONGEST HERO, 2 DMG")
+    table.attack_card(archon, "spit")
+    told = [sentence for event in table.events for sentence in chronicle.sentences(event)]
+    assert told[0].startswith("Spit of Archon: ")
+    assert told[1] == ("Spit is aimed at Vorn: Spit means the Strongest Hero (DRU-CMD-03).")
+
+
+def test_the_greedy_player_would_rather_be_rid_of_more_attack_cards() -> None:
+    table = Table()
+    heroes = party(table, 2)
+    table.state.runes = (3, 3, 3, 3, 3)
+    with_card = table.commander("e5", "molten-spit")
+    without = table.commander("g5", name="other")
+    outlook = Outlook(table.game, heroes[0], Threats())
+    first, second = (outlook.by_id[monster.id] for monster in (with_card, without))
+    assert first.gain(5) > second.gain(5)

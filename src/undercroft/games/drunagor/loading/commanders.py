@@ -9,13 +9,32 @@ from typing import Any
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.printing import write_item
+from undercroft.games.drunagor.cards.tree import (
+    Activate,
+    Attack,
+    Body,
+    Cost,
+    Custom,
+    Gains,
+    Immunity,
+    Sentence,
+    Static,
+)
 from undercroft.games.drunagor.library import RUNE_COLOURS, AttackCard, Growth, MonsterCard
+from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.bestiary import read_immunities, read_rune
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AttackTable, LoneTable
 from undercroft.games.drunagor.naming import slugged
 
+ACTIVATED = ("COMMANDER", "OVERLORD", "BOSS", "EACH MINION")
+SPOKEN = (  # sentences of Attack cards, besides SUMMON
+    "DRAW RUNES", "MOVE TO THE STRONGEST HERO'S AREA", "MOVE TO THE FARTHEST HERO'S AREA",
+    "PLACE A PILE OF RUNES ON A SPECIAL EVENT TOKEN",
+    "PLACE A PILE OF RUNES AT THE MOST CORRUPTED HERO",
+)  # fmt: skip
 DECKS = ("commander", "overlord")  # shared by all of their kind; a General has one of its own
 _NUMBER = re.compile(r"(?:(?P<base>\d{1,3})\+)?(?P<times>\d{0,2})(?P<per>[XP])|(?P<plain>\d{1,3})")
 
@@ -25,6 +44,8 @@ def read_attack(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, AttackTable)
     rune, up = read_rune(entry["rune"])
     body = draft.body(entry["text"])
+    draft.texts.pop()  # an Attack card has sentences of its own
+    _check_text(draft, body, entry["text"])
     if (table.symbol == "P") != all(clause.trigger for clause in body.clauses):
         remedy = 'Passive text (`symbol = "P"`) has a trigger, other text has none.'
         raise entry["symbol"].error("the symbol does not fit the text", remedy)
@@ -41,6 +62,24 @@ def read_attack(draft: Draft, id: str, entry: Entry) -> None:
         side=table.side,
     )
     draft.put("attacks", id, card, entry)
+
+
+def _check_text(draft: Draft, body: Body, entry: Entry) -> None:
+    """An Attack card says only what its owner can do."""
+    minions = {card.name.upper() for card in draft.monsters.values() if card.colour == "minion"}
+    for item in mentions.items(body):
+        if isinstance(item, Activate):
+            for who in item.who:
+                mentions.look_up(draft, entry, "one to activate", who, set(ACTIVATED))
+        elif isinstance(item, Sentence) and item.kind.startswith("SUMMON"):
+            mentions.look_up(draft, entry, "minion", item.word, minions)
+        elif isinstance(item, Sentence) and item.kind not in SPOKEN:
+            raise entry.error(f"an Attack card cannot say {item.kind}")
+        elif isinstance(item, Attack | Custom | Gains | Cost | Static | Immunity):
+            raise entry.error(f"an Attack card cannot say {write_item(item)}")
+    if any(group.spec.shape for clause in body.clauses for group in clause.groups):
+        remedy = "Write e.g. `UP TO TWO HEROES` or `RANGE 1, EACH HERO`."
+        raise entry.error("an Attack card names its targets", remedy)
 
 
 def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""The things that card texts name: Pets, Companions, minions, Auras, items, procedures."""
+"""The things that card texts name: Pets, Companions, Auras, items, procedures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from undercroft.games.drunagor.cards.tree import (
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.rules import customs
 
-ACTIVATED = ("COMMANDER", "OVERLORD", "BOSS", "EACH MINION")  # by an Attack card
 PROCEDURES = {name.upper() for name in (*customs.PROCEDURES, *customs.NOTED)}
 
 
@@ -33,17 +32,16 @@ def check(draft: Draft) -> None:
         for item in items(text):
             if isinstance(item, Activate):
                 for who in item.who:
-                    _look_up(draft, entry, "follower", who, names["follower"])
+                    look_up(draft, entry, "follower", who, names["follower"])
             elif isinstance(item, Sentence) and item.kind in names:
-                kind = "minion" if names[item.kind] is names["SUMMON"] else item.kind.lower()
-                _look_up(draft, entry, kind, item.word, names[item.kind])
+                look_up(draft, entry, item.kind.lower(), item.word, names[item.kind])
         for name in procedures(text):
             if draft.mode == "pack":
                 message = "a pack cannot use Python procedures"
                 remedy = "Say it in the card language."
                 draft.problems.append(_at(entry, name, message, remedy))
             else:
-                _look_up(draft, entry, "procedure", name, PROCEDURES)
+                look_up(draft, entry, "procedure", name, PROCEDURES)
 
 
 def _names(draft: Draft) -> dict[str, set[str]]:
@@ -53,19 +51,16 @@ def _names(draft: Draft) -> dict[str, set[str]]:
     for skill in draft.skills.values():
         if skill.kind in log:
             log[skill.kind].add(skill.id.upper())
-    minions = {card.name.upper() for card in draft.monsters.values() if card.colour == "minion"}
     found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
-        "follower": {card.name.upper() for card in followers} | {"A PET", *ACTIVATED},
+        "follower": {card.name.upper() for card in followers} | {"A PET"},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
         **log,
         "ADVENTURE ITEM": {item.name.upper() for item in found},
-        "SUMMON": minions,
-        "SUMMON PER 2 HEROES": minions,
     }
 
 
-def _look_up(draft: Draft, entry: Entry, kind: str, name: str, known: set[str]) -> None:
+def look_up(draft: Draft, entry: Entry, kind: str, name: str, known: set[str]) -> None:
     if name.upper() not in known:
         message = f"there is no {kind} '{name}'"
         draft.problems.append(_at(entry, name, message, did_you_mean(name.upper(), known)))

@@ -144,7 +144,15 @@ def campaign_log(campaign: CampaignView) -> Sheet:
 
 def monster_card(monster: MonsterView) -> Sheet:
     size = "Large " if monster.large else ""
-    what = (monster.rank, monster.version) if monster.rank else (monster.colour, monster.epithet)
+    what = (
+        (monster.rank, monster.version)
+        if monster.rank
+        else (
+            monster.colour,
+            monster.epithet,
+            monster.stage,
+        )
+    )
     title = ", ".join([f"{monster.title}: {size}{monster.card}", *(word for word in what if word)])
     lines = ["; ".join(summary(monster)) + ".", f"Text: {monster.text}"]
     if monster.power:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS, MonsterCard
+from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions
 from undercroft.games.drunagor.rules import monsters as monster_rules
@@ -337,14 +337,17 @@ def _monster_card(
         face=card.id,
         epithet=card.title,
         power=monster.power,
-        stage=_stage(game, card),
         boundless=game.boundless(monster),
+        stage=_stage(game, monster),
         attacks=tuple(_attack(game, monster, id) for id in monster.hand),
     )
 
 
-def _stage(game: Drunagor, card: MonsterCard) -> str:
-    """First or last of a card with two sides."""
+def _stage(game: Drunagor, monster: Monster) -> str:
+    """First or last, for those who have two lives."""
+    card = game.card(monster)
+    if card.colour == "general" and monster.hand:
+        return ("", "first stage", "last stage")[game.library.attacks[monster.hand[0]].side]
     if card.successor:
         return "first stage"
     sides = game.library.monsters.values()
