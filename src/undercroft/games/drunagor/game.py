@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from undercroft.board import lowest
 from undercroft.core.decisions import Option
@@ -37,10 +38,21 @@ HARD = "difficulty:hard"  # flag
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 
 
+class Digest(NamedTuple):
+    """The passives last looked up for a Hero, and what they were made of."""
+
+    cards: tuple[str, ...]
+    blocked: int
+    aura: str
+    statuses: tuple[str, ...]
+    shared: tuple[str, ...]
+    passives: Passives
+
+
 class Drunagor(Game[State]):
     """One Adventure being played."""
 
-    __slots__ = ("battle", "book", "ground", "library", "shared")
+    __slots__ = ("_digests", "battle", "book", "ground", "library", "shared")
 
     def __init__(
         self,
@@ -56,6 +68,7 @@ class Drunagor(Game[State]):
         self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
         self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
         self.shared: tuple[str, ...] = ()
+        self._digests: dict[int, Digest] = {}
         self.read_logs()
 
     def go_on_with(self, state: State) -> None:
@@ -149,7 +162,20 @@ class Drunagor(Game[State]):
 
     def passives(self, hero: Hero) -> Passives:
         """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
-        return self.book.passives(hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared)
+        known = self._digests.get(hero.id)
+        if (
+            known is not None
+            and known.cards is hero.cards
+            and known.blocked == hero.blocked
+            and known.aura == hero.aura
+            and known.statuses is hero.statuses
+            and known.shared is self.shared
+        ):
+            return known.passives
+        now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
+        passives = self.book.passives(*now)
+        self._digests[hero.id] = Digest(*now, passives)
+        return passives
 
     def maximum(self, figure: Figure) -> int:
         """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""

@@ -94,6 +94,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     found = []
     seen: set[tuple[str, str]] = set()
     slots, pool = hero.slots, hero.pool
+    marked = bool(game.shared or hero.statuses)  # Statuses may change what a cube counts as
     for offer in game.book.reaction_offers(hero.cards):
         skill, entry = offer.skill, offer.entry
         if slots[entry] != FREE:
@@ -101,10 +102,12 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
         if (skill.id, offer.slot) in seen:  # equal slots of one card: any will do
             continue
         seen.add((skill.id, offer.slot))
-        for colour in range(5):
-            ways = skills.counts_as(game, hero, offer.slot, colour) if pool[colour] else []
-            if not ways:
+        for colour in range(5) if marked else (*offer.colours, skills.WILD):
+            if not pool[colour]:
                 continue
+            ways = offer.colours if colour == skills.WILD else (colour,)
+            if marked:
+                ways = tuple(skills.counts_as(game, hero, offer.slot, colour))
             if offer.costs and not skills.affordable(game, hero, entry, colour):
                 continue
             if any(may_answer(game, hero, skill, blow, way, spent=colour) for way in ways):

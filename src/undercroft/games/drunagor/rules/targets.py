@@ -122,7 +122,8 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
 def is_friendly(game: Drunagor, user: Figure, skill: Skill | None) -> bool:
     """Whether SELF may be an adjacent character too; never on Auras and Statuses (DRU-RUL-145)."""
     return (
-        isinstance(user, Hero)
+        bool(game.shared)
+        and isinstance(user, Hero)
         and skill is not None
         and skill.kind not in ("AURA", "STATUS")
         and customs.has(game, user, "a-friendly-approach")
