@@ -42,9 +42,14 @@ def check(game: Drunagor, quiet: bool) -> None:
         _hero(game, hero)
     _others(game, quiet)
     _attack_cards(game)
-    _places(game, quiet and not game.state.ended)  # it may have ended in the middle of a move
+    _places(game, quiet and not cut_off(game.state))
     _darkness(game)
     _adventure(game)
+
+
+def cut_off(state: State) -> bool:
+    """The Adventure has just ended, maybe in the middle of a move or a draw."""
+    return state.ended is not None or state.stage in ("won", "failed")
 
 
 def _runes(game: Drunagor, quiet: bool) -> None:
@@ -57,7 +62,7 @@ def _runes(game: Drunagor, quiet: bool) -> None:
         found += Counter(dict(zip(RUNE_COLOURS, pile.runes, strict=True)))
     missing = Counter(colour.values()) - found
     assert found.total() + missing.total() == 36, "a Rune came from nowhere"
-    whole = quiet and not state.ended and state.stage not in ("won", "failed")
+    whole = quiet and not cut_off(state)
     assert missing.total() <= (0 if whole else 1), "a Rune is missing"
 
 

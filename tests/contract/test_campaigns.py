@@ -9,7 +9,9 @@ import pytest
 
 from contract import drunagor
 from contract.playing import Erratic, place_of
+from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
+from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.core.session import Session, resume
 from undercroft.core.title import Member, Setup, Title
@@ -19,8 +21,8 @@ from undercroft.play.players import RandomPlayer
 CAMPAIGNS = [
     (title, campaign) for title in registry.TITLES for campaign in registry.title(title).campaigns()
 ]
-PLAYERS = [("greedy", 1), ("greedy", 2), ("erratic", 3), ("random", 4)]
-MOST = 2_500  # answers, so that the longest campaign is played in part
+PLAYERS = [("greedy", 1), ("restless", 2), ("restless", 3), ("erratic", 4), ("random", 5)]
+MOST = 4_000  # answers, so that the longest campaign is played in part
 
 
 def party(title: Title, size: int) -> tuple[Member, ...]:
@@ -29,9 +31,29 @@ def party(title: Title, size: int) -> tuple[Member, ...]:
     )
 
 
+class Restless:
+    """Knows what to do in an Adventure, and does anything at all between two of them."""
+
+    def __init__(self, wise: Player, seed: int) -> None:
+        self._wise = wise
+        self._random = RandomPlayer(seed)
+
+    def choose(self, game: Game[Any], request: Request) -> Option[Any]:
+        sober = game.state.stage in ("adventure", "failed")
+        return (self._wise if sober else self._random).choose(game, request)
+
+
 def player(title: Title, kind: str, seed: int) -> Player:
     wise = title.player("greedy", seed)
-    return {"greedy": wise, "random": RandomPlayer(seed)}.get(kind) or Erratic(wise, seed)
+    match kind:
+        case "greedy":
+            return wise
+        case "restless":
+            return Restless(wise, seed)
+        case "erratic":
+            return Erratic(wise, seed)
+        case _:
+            return RandomPlayer(seed)
 
 
 @pytest.mark.parametrize(
