@@ -90,6 +90,11 @@ def test_the_commander_of_the_vault_is_archon_or_bane_and_the_hollow_has_bane() 
     assert adventure("broken-causeway").rooms[2].spawns[0].kind.startswith("brute")
 
 
+@rule("DRU-ADV-01")
+def test_the_adventures_stand_in_the_order_in_which_heroes_grow() -> None:
+    assert tuple(load_library().adventures) == ORDER
+
+
 @rule("DRU-ADV-01", "DRU-ONE-01")
 def test_what_each_adventure_gives_makes_what_the_next_one_needs() -> None:
     total = Reward()

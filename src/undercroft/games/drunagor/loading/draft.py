@@ -7,6 +7,8 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Literal, TypeVar
 
+import msgspec
+
 from undercroft.cards.errors import CardError
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.toml import Entry
@@ -138,12 +140,17 @@ class Draft:
             runes=tuple(self.runes.values()),
             shapes=self.shapes,
             rune_cards=self.rune_cards,
-            adventures=self.adventures,
+            adventures=dict(sorted(self.adventures.items(), key=lambda item: growth(item[1]))),
             battlegrounds=self.battlegrounds,
             attacks=self.attacks,
             campaigns=self.campaigns,
             hash=hash,
         )
+
+
+def growth(adventure: Adventure) -> int:
+    """How much Heroes have learned and gained before an Adventure; the first one comes first."""
+    return sum(msgspec.structs.astuple(adventure.needs))
 
 
 def order(place: Place) -> tuple[str, int, int]:
