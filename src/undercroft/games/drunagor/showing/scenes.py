@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.drunagor.naming import listed, proper
-from undercroft.games.drunagor.showing import boards
+from undercroft.games.drunagor.showing import boards, homestead
 from undercroft.games.drunagor.showing.tabletop import (
-    CampaignView,
-    CampView,
     FigureView,
     HeroView,
     MonsterView,
@@ -164,7 +162,7 @@ def _heading(view: View) -> str:
     if view.campaign is not None:
         words.insert(0, f"{view.campaign.name}, chapter {view.campaign.chapter}")
     if view.camp is not None:
-        words[-1] = PLACES[view.camp.stage]
+        words[-1] = homestead.PLACES[view.camp.stage]
     if view.turn is not None:
         words.append(f"{proper(view.turn.who)}'s turn")
     if view.rune_card:
@@ -224,10 +222,7 @@ def _notes(view: View) -> list[str]:
         notes.append(f"Earned besides the reward: {', '.join(view.spoils)}.")
     if view.time_limit:
         notes.append(f"The bridge: {view.time} of {view.time_limit} Time tokens.")
-    if view.camp is not None:
-        notes += _camp_notes(view.camp)
-    if view.campaign is not None:
-        notes += _campaign_notes(view.campaign)
+    notes += homestead.notes(view)
     if view.freed or view.lost:
         notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")
     return notes
@@ -239,38 +234,6 @@ def _side(view: View, side: SideView) -> str:
         return f"Side {side.team + 1}, {names}: defeated."
     words = f"Side {side.team + 1}, {names}: Trauma {side.traumas}, defeated by {side.limit}"
     return f"{words}; held {side.held} of {view.hold}." if view.hold else f"{words}."
-
-
-PLACES = {"creation": "before the first step", "spoils": "rewards", "camp": "in camp"}
-REWARDS = {
-    "skill-1": "a Hero Skill of level 1",
-    "skill-2": "a Hero Skill of level 2",
-    "ability": "a Class Ability",
-    "camp-1": "a Camp item of level 1",
-    "camp-2": "a Camp item of level 2",
-    "camp-3": "a Camp item of level 3",
-}
-
-
-def _camp_notes(camp: CampView) -> list[str]:
-    notes = []
-    if camp.due:
-        notes.append(f"Each Hero receives: {', then '.join(REWARDS[due] for due in camp.due)}.")
-    for item in camp.offer:
-        wanted = [proper(hero) for hero, wish in camp.wishes.items() if wish == item.name]
-        by = f" (wanted by {', '.join(wanted)})" if wanted else ""
-        notes.append(f"On offer: {boards.item_line(item)}{by}")
-    return notes
-
-
-def _campaign_notes(campaign: CampaignView) -> list[str]:
-    marks = {"done": "done", "now": "now", "ahead": "to come"}
-    chapters = ", ".join(f"{c.name} ({marks[c.state]})" for c in campaign.chapters)
-    notes = [f"Chapters: {chapters}."]
-    notes += [
-        f"{proper(log.hero)}'s stash: {', '.join(log.stash)}." for log in campaign.logs if log.stash
-    ]
-    return notes
 
 
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
