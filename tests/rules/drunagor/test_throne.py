@@ -27,6 +27,7 @@ def hall(**changes: object) -> Table:
 def king(table: Table, square: str = "i7", health: int = 80) -> Monster:
     monster = table.monster(square, "undead-king", name="undead-king-1")
     monster.health, monster.start = health, 80
+    throne.wounded(table.game, monster)
     monster.hand = commanders.general_cards(table.game, "undead-king", 1)
     return monster
 
@@ -105,7 +106,7 @@ def test_heroes_within_range_1_of_a_pile_are_hit() -> None:
     assert (near.health, far.health) == (8, 10)  # two green Runes are left on the track
 
 
-@rule("DRU-ADV-01")
+@rule("DRU-ADV-01", "DRU-RUL-142")
 def test_scattering_a_pile_is_a_cube_action_that_saves_6_minus_p_runes() -> None:
     table = hall()
     vorn = table.hero("vorn", "d5", cubes="YR")
@@ -188,7 +189,7 @@ def test_stage_2_turns_all_five_cards_and_frees_him_of_conditions() -> None:
     table._tokens(monster, {"BLEED": 2, "SHIELD": 1})
     table.run(mechanics.between_turns(table.game))
     assert views.view(table.game, None).boss_stage == 1
-    monster.health = 40  # half
+    table.run(health.lose(table.game, [(monster, 1)], "a test"))  # half
     table.run(mechanics.between_turns(table.game))
     assert views.view(table.game, None).boss_stage == 2
     assert {table.library.attacks[card].side for card in monster.hand} == {2}
@@ -219,6 +220,17 @@ def test_stage_2_summons_minions_up_to_the_number_of_heroes() -> None:
     found = minions.on_board(table.game, throne.MINION)
     assert [minion.slot for minion in found] == ["blue+", "blue+"]
     assert table.game.beside(monster) >> found[1].space & 1
+
+
+@rule("DRU-ADV-01")
+def test_healing_in_the_same_turn_does_not_put_stage_2_off() -> None:
+    table = hall()
+    table.hero("vorn", "a1")
+    monster = king(table, health=42)
+    table.run(health.lose(table.game, [(monster, 5)], "a test"))
+    health.heal(table.game, monster, 20)
+    table.run(mechanics.between_turns(table.game))
+    assert views.view(table.game, None).boss_stage == 2
 
 
 @rule("DRU-ADV-01")

@@ -55,7 +55,8 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
             return False
         figure.health = 0
     else:
-        figure.health = max(mechanics.least_health(game, figure), figure.health - amount)
+        figure.health = max(0, figure.health - amount)
+        mechanics.wounded(game, figure)
     game.emit(events.HealthLost, figure.name, amount, figure.health, why)
     return True
 

@@ -113,12 +113,11 @@ async def between_turns(game: Drunagor) -> None:
             await _BETWEEN_TURNS[name](game)
 
 
-def least_health(game: Drunagor, figure: Figure) -> int:
-    """Below this a loss of Health does not go."""
+def wounded(game: Drunagor, figure: Figure) -> None:
+    """Somebody has lost Health; nobody has fallen yet."""
     for name in game.book.adventure.mechanics:
-        if name in _LEAST_HEALTH:
-            return _LEAST_HEALTH[name](game, figure)
-    return 0
+        if name in _WOUNDED:
+            _WOUNDED[name](game, figure)
 
 
 def knocked_out(game: Drunagor, hero: Hero) -> None:
@@ -200,8 +199,8 @@ _SETTLED: dict[str, Callable[[Drunagor, Monster], None]] = {
 _BETWEEN_TURNS: dict[str, Callable[[Drunagor], Awaitable[None]]] = {
     "throne": throne.between_turns,
 }
-_LEAST_HEALTH: dict[str, Callable[[Drunagor, Figure], int]] = {
-    "throne": throne.least_health,
+_WOUNDED: dict[str, Callable[[Drunagor, Figure], None]] = {
+    "throne": throne.wounded,
 }
 _KNOCKED_OUT: dict[str, Callable[[Drunagor, Hero], None]] = {
     "throne": throne.knocked_out,

@@ -7,7 +7,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import commanders, conditions, darkness, minions
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 
-STAGE_TWO = "stage 2"
+HALVED, STAGE_TWO = "the King has half his Health", "stage 2"
 FELL = "was knocked out: "
 MINION = "skeleton-archer-minion"
 PER_HERO, PER_RUNE = 10, 5  # of the score
@@ -22,19 +22,22 @@ def stage(game: Drunagor) -> int:
     return 2 if STAGE_TWO in game.state.flags else 1
 
 
-def least_health(game: Drunagor, figure: Figure) -> int:
-    """In stage 1 the King's Health cannot fall below 1."""
-    if stage(game) == 1 and isinstance(figure, Monster):
-        return 1 if game.card(figure).colour == "general" else 0
-    return 0
+def wounded(game: Drunagor, figure: Figure) -> None:
+    """In stage 1 the King's Health cannot fall below 1; half of it is noticed."""
+    if stage(game) == 2 or not isinstance(figure, Monster):
+        return
+    if game.card(figure).colour == "general":
+        figure.health = max(1, figure.health)
+        if 2 * figure.health <= figure.start and HALVED not in game.state.flags:
+            game.state.flags += (HALVED,)
 
 
 async def between_turns(game: Drunagor) -> None:
     """Stage 2 begins after the turn in which the King first came down to half his Health."""
-    if stage(game) == 2:
+    if HALVED not in game.state.flags or stage(game) == 2:
         return
     monster = king(game)
-    if monster is None or 2 * monster.health > monster.start:
+    if monster is None:
         return
     game.state.flags += (STAGE_TWO,)
     game.emit(events.Told, "The King laughs, and his bones rise out of him. Stage 2 begins.")

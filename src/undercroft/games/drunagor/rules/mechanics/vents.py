@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import is_commander
+from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.rules.mechanics import special
 from undercroft.games.drunagor.state import Monster
@@ -19,13 +20,14 @@ async def rune_card_acts(game: Drunagor) -> None:
     burned = [hero for event in game.state.events for hero in special.near(game, event, 1)]
     for hero in game.state.heroes:
         if hero in burned:
-            game.emit(events.Told, f"{hero.name.title()} stands too near a Furnace Vent.")
+            game.emit(events.Told, f"{proper(hero.name)} stands too near a Furnace Vent.")
             await conditions.inflict(game, hero, tokens.BURN, 1)
 
 
 def triggered(game: Drunagor, monster: Monster) -> None:
     """Fed by fire: revealed or not, an open Vent gives the Commander REGENERATION 2."""
     if is_commander(game.card(monster)) and special.left(game):
+        game.emit(events.Told, f"An open Furnace Vent feeds {proper(monster.name)}.")
         health.heal(game, monster, FED)
 
 
