@@ -104,3 +104,42 @@ def test_heroes_of_one_adventure_first_get_what_it_expects(sit: Sit) -> None:
         assert "which Skill of level 1" in hand.prompt
         hand.answer()
     assert "on which square do you start" in hand.prompt
+
+
+def test_items_and_abilities_are_chosen_from_cards_and_trees(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="Ember Vault").click()
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    seen = set()
+    for _ in range(24):
+        hand.wait()
+        if "on which square" in hand.prompt:
+            break
+        if "Camp items" in hand.prompt and "items" not in seen:
+            seen.add("items")
+            expect(page.get_by_label("also what Vorn cannot use")).not_to_be_checked()
+            assert page.get_by_role("button", name="Take ").count() > 3
+            assert graves(page) == []
+        if "Class Ability" in hand.prompt and "trees" not in seen:
+            seen.add("trees")
+            expect(page.get_by_role("region", name="Sentinel")).to_be_visible()
+            assert graves(page) == []
+        hand.answer()
+    assert seen == {"items", "trees"}
+    expect(page.locator(".frame svg")).to_be_visible()
+
+
+def test_a_great_enemy_has_its_health_and_its_attack_cards_over_the_board(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="Throne of Ash").click()
+    page.get_by_label("Heroes of a single Adventure").select_option("none")
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    Hand(page).wait()
+    boss = page.get_by_role("list", name="Great enemies")
+    expect(boss.get_by_role("img", name="Undead King: ")).to_be_visible()
+    boss.get_by_role("button", name="Death Rattle").click()
+    expect(page.get_by_role("dialog", name="Card: Death Rattle")).to_contain_text("Attack card")
+    assert graves(page) == []

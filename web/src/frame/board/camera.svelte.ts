@@ -63,6 +63,16 @@ export class Camera {
     });
   }
 
+  /** Look at something from nearer. */
+  near(what: Box, scale: number): void {
+    const part = this.part({ ...WHOLE, scale });
+    this.turn({
+      x: what.x + what.width / 2 - (part.x + part.width / 2),
+      y: what.y + what.height / 2 - (part.y + part.height / 2),
+      scale: Math.min(NEAREST, scale),
+    });
+  }
+
   /** Glide to something that is out of sight; stay when it is seen. */
   follow(what: Box): void {
     if (this.pointers.size) return;

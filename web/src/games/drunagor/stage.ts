@@ -86,7 +86,7 @@ export const isLeader = (foe: MonsterView): boolean => LEADERS.has(foe.colour);
 export const bosses = (view: DrunagorView): Boss[] =>
   view.monsters.filter(isLeader).map((foe) => ({
     name: foe.name,
-    title: foe.title,
+    title: foe.title.replace(/ 1$/, ""),
     about: [foe.epithet, foe.colour, foe.power ? `CP ${foe.power}` : "", foe.stage].filter(Boolean).join(" · "),
     icon: monster(foe.kind),
     colour: RINGS[foe.colour] ?? "#d4574a",
