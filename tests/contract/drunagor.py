@@ -154,6 +154,8 @@ def _places(game: Drunagor, quiet: bool) -> None:
         taken |= filled
     state = game.state
     squares = [*bits(state.chests), *(token.square for token in state.tokens)]
+    squares += [event.square for event in state.events if event.solid]
+    squares += [pile.square for pile in state.piles]
     assert len(set(squares)) == len(squares)
     assert all(token.charges > 0 for token in state.tokens)
     areas = [trap.area for trap in state.traps]
@@ -181,6 +183,10 @@ def _adventure(game: Drunagor) -> None:
     if state.prepared:
         people = sum(len(rooms[id].npcs) for id in state.rooms)
         assert people == len(state.npcs) + state.freed + state.lost, "a villager is missing"
+        shown = {y * game.book.width + x for id in state.rooms for x, y in rooms[id].events}
+        assert {event.square for event in state.events} <= shown, "a Special Event from nowhere"
+    assert all(sum(pile.runes) > 0 and max(pile.runes) == 1 for pile in state.piles)
+    assert 0 <= state.time <= 8
     chosen = Counter(state.chosen)
     assert all(count == 1 for count in chosen.values())
 

@@ -17,6 +17,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MECHANICS, Adventure, Reward, Room
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import mechanics, skills
+from undercroft.games.drunagor.rules.mechanics import scouts, vents, villagers
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.title import DrunagorTitle
 
@@ -110,6 +111,19 @@ def test_every_adventure_reads_before_and_after_and_tells_its_reward() -> None:
         told = adventure(id)
         for text in (told.intro, told.outro, told.reward, told.goal_text, told.summary):
             assert 40 < len(text) < 700, id
+        assert all(40 < len(room.text) < 300 for room in told.rooms), id
+
+
+@rule("DRU-ADV-01")
+def test_what_can_be_earned_besides_is_an_item_of_the_game() -> None:
+    earned = [
+        villagers.LOCKET,
+        vents.GEMSTONE,
+        *(item for alive in scouts.THANKS for item in alive),
+    ]
+    for spoil in earned:
+        kind, _, item = spoil.partition(":")
+        assert (kind, load_library().items[item].deck) == ("item", "adventure")
 
 
 @rule("DRU-ADV-01")

@@ -276,6 +276,7 @@ class Room(msgspec.Struct, frozen=True):
     marks: dict[str, tuple[tuple[int, int], ...]] = {}  # monster marks -> squares
     spawns: tuple[Spawn, ...] = ()
     doors: tuple[Door, ...] = ()
+    text: str = ""  # read when the room is revealed
 
 
 class Goal(msgspec.Struct, frozen=True):

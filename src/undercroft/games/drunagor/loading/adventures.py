@@ -198,6 +198,7 @@ def _read_room(draft: Draft, id: str, entry: Entry, layout: Layout) -> None:
         marks={mark: drawn.at(mark) for mark in drawn.marks if mark in "123456789AB"},
         spawns=tuple(spawn for spawn in spawns if spawn is not None),
         doors=_doors(draft, entry, drawn, layout),
+        text=paragraph(table.text),
     )
 
 

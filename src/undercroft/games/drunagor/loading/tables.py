@@ -250,6 +250,7 @@ class RoomTable(Table):
     name: Words
     origin: tuple[Small, Small]
     map: str
+    text: Story = ""  # read when the room is revealed
     interactions: tuple[str, ...] = ()  # one for each `i` of the map, row by row
     spawns: tuple[Annotated[str, Meta(max_length=200)], ...] = ()
     door: dict[str, Any] = msgspec.field(default_factory=dict)

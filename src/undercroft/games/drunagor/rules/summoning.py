@@ -21,6 +21,8 @@ async def build(game: Drunagor, room: Room) -> None:
     state = game.state
     if room.id not in state.rooms:
         state.rooms += (room.id,)
+    if room.text:
+        game.emit(events.Told, room.text)
     game.look_around()
     ground = game.ground
     state.chests |= ground.squares(room.chests)
