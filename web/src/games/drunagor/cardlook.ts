@@ -23,7 +23,8 @@ export function cardLook(card: Card): CardLook {
 }
 
 function icon(card: Card): string {
-  if (card.traits?.includes("scroll")) return GEAR.scroll ?? icons.backpack;
+  const trait = card.traits?.find((other) => GEAR[other]);
+  if (trait) return GEAR[trait] ?? icons.backpack;
   const gear = GEAR[card.kind];
   if (gear) return gear;
   if (card.kind === "Hero Skill" || card.kind === "Focus Ability") return portrait(card.owner ?? "").icon;

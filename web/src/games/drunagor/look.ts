@@ -14,6 +14,13 @@ import choir from "icon:menhir";
 import pile from "icon:stone-pile";
 import token from "icon:totem";
 import camp from "icon:campfire";
+import blade from "icon:broad-dagger";
+import crossbow from "icon:pocket-bow";
+import gem from "icon:cut-diamond";
+import jerkin from "icon:leather-vest";
+import relic from "icon:holy-grail";
+import robe from "icon:robe";
+import staff from "icon:wizard-staff";
 import controller from "icon:crystal-ball";
 import crossedSwords from "icon:crossed-swords";
 import curse from "icon:cursed-star";
@@ -126,6 +133,8 @@ export const SYMBOLS: Record<string, Sign & { name: string }> = {
 
 export const GEAR: Record<string, string> = {
   weapon, "off-hand": defender, armor, trinket, consumable: potion, scroll,
+  ranged: crossbow, implement: staff, light: blade, gem, relic, "off-hand weapon": blade,
+  cloth: robe, leather: jerkin,
 };
 
 export const RUNES: Record<string, string> = {
