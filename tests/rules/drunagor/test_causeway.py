@@ -224,11 +224,14 @@ def test_a_locked_door_opens_only_after_it_was_unlocked() -> None:
     vorn = table.hero("vorn", "l2")
     table.turn(vorn)
     assert "door:door-2" not in table.offers(vorn)
-    assert [door.locked for door in views.view(table.game, None).board.doors] == [True]
+    board = views.view(table.game, None).board
+    assert [door.locked for door in board.doors] == [True]
+    assert [token.unlocks for token in board.tokens] == ["door-2"]
     table.act("interact:winch", "choice:a")
     assert table.state.unlocked == ("door-2",)
     assert "door:door-2" in table.offers(vorn)
-    assert not views.view(table.game, None).board.doors[0].locked
+    board = views.view(table.game, None).board
+    assert (board.doors[0].locked, board.tokens[0].unlocks) == (False, "")
 
 
 @rule("DRU-ADV-01", "DRU-INTER-03")

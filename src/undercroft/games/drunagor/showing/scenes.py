@@ -183,7 +183,12 @@ def _standing(view: View, figure: FigureView, mark: str) -> Standing:
 def _notes(view: View) -> list[str]:
     notes = [
         f"{token.name} waits at {token.square} ({token.charges} "
-        f"{'charge' if token.charges == 1 else 'charges'})."
+        f"{'charge' if token.charges == 1 else 'charges'})"
+        + (
+            f"; {proper(token.unlocks)} is locked: a failed try costs nothing."
+            if token.unlocks
+            else "."
+        )
         for token in view.board.tokens
     ]
     notes += [

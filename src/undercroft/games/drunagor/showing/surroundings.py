@@ -137,6 +137,7 @@ def _token(game: Drunagor, token: Token) -> TokenView:
         square=game.name(token.square),
         charges=token.charges,
         choices=tuple(_choice(game, token.key, choice) for choice in scene.choices),
+        unlocks=scene.unlocks if interactions.is_locked(game, scene.unlocks) else "",
     )
 
 

@@ -58,6 +58,7 @@ class TokenView(msgspec.Struct, frozen=True):
     square: str
     charges: int
     choices: tuple[ChoiceView, ...]
+    unlocks: str = ""  # a door that is still locked; until then a failed choice costs no charge
 
 
 class EventView(msgspec.Struct, frozen=True):
