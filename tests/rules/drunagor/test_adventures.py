@@ -72,9 +72,9 @@ def test_special_events_bystanders_and_chests_lie_where_they_should(
 @pytest.mark.parametrize(
     ("id", "room", "leader"),
     [
-        ("ember-vault", 3, ("commander", 2)),
-        ("hollow-choir", 3, ("commander", 2)),
-        ("broken-causeway", 2, ("commander", 2)),
+        ("ember-vault", 3, ("commander", 1)),
+        ("hollow-choir", 3, ("commander", 1)),
+        ("broken-causeway", 2, ("commander", 1)),
         ("throne-of-ash", 0, ("general", 0)),
     ],
 )
