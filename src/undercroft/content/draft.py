@@ -46,6 +46,10 @@ class Draft:
         self._places[shelf, id] = entry
         self.shelves[shelf][id] = record
 
+    def place(self, shelf: str, id: str) -> Entry | None:
+        """Where a record stands, if this draft read it."""
+        return self._places.get((shelf, id))
+
     def check_free(self, shelf: str, id: str, entry: Entry) -> None:
         earlier = self._places.get((shelf, id))
         if earlier is not None or (id in self.shelves[shelf] and not self.inline):
@@ -92,10 +96,19 @@ class Draft:
 
 
 Read = Callable[[Any, str, Entry], None]
+Adapt = Callable[[str, str, Entry], Entry]
 
 
-def read_sections(roots: Sequence[Entry], draft: Draft, sections: Mapping[str, Read]) -> None:
-    """Section by section over all files, so that files may stand in any order."""
+def read_sections(
+    roots: Sequence[Entry],
+    draft: Draft,
+    sections: Mapping[str, Read],
+    adapt: Adapt = lambda section, id, entry: entry,
+) -> None:
+    """Section by section over all files, so that files may stand in any order.
+
+    `adapt` may put another entry in the place of the one that is read.
+    """
     for root in roots:
         for name, entry in root.table().items():
             with draft.collecting():
@@ -109,7 +122,7 @@ def read_sections(roots: Sequence[Entry], draft: Draft, sections: Mapping[str, R
                     for id, entry in root[section].table().items():
                         with draft.collecting():
                             check_id(entry)
-                            read(draft, id, entry)
+                            read(draft, id, adapt(section, id, entry))
 
 
 def check_id(entry: Entry) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.content.draft import check_id
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
@@ -24,7 +25,7 @@ from undercroft.games.drunagor.library import (
     SpecialEvent,
 )
 from undercroft.games.drunagor.loading import routes
-from undercroft.games.drunagor.loading.draft import Draft, check_id
+from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
 from undercroft.games.drunagor.loading.spawns import Lines

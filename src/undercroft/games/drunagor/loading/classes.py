@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.content.draft import check_id
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.library import ClassCard, Skill, Tree
-from undercroft.games.drunagor.loading.draft import Draft, check_id
+from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AbilityTable, ClassTable, TreeTable
 

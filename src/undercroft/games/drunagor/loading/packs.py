@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.draft import Adapt, Enough, Mode, Read, order, read_sections
+from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
 from undercroft.content.toml import Document, Entry
 from undercroft.games.drunagor.library import Library
@@ -29,7 +29,7 @@ from undercroft.games.drunagor.loading.commanders import (
     read_overlord,
     read_scenario_monster,
 )
-from undercroft.games.drunagor.loading.draft import Draft, Enough, Mode, check_id, order
+from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.heroes import read_hero, read_role
 from undercroft.games.drunagor.loading.items import join_faces, read_item
 from undercroft.games.drunagor.loading.overlay import laid_over
@@ -40,8 +40,6 @@ from undercroft.games.drunagor.loading.records import (
     read_status,
 )
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
-
-Read = Callable[[Draft, str, Entry], None]
 
 CORE = Path(__file__).parents[1] / "content"
 
@@ -130,7 +128,7 @@ def _drafted(pack: Pack, base: Library | None, mode: Mode) -> Draft:
 
 def _read(roots: list[Entry], draft: Draft) -> None:
     try:
-        _read_sections(roots, draft)
+        read_sections(roots, draft, SECTIONS, _laid_over(draft))
         join_faces(draft)
         check_sides(draft)
         mentions.check(draft)
@@ -138,23 +136,10 @@ def _read(roots: list[Entry], draft: Draft) -> None:
         return
 
 
-def _read_sections(roots: list[Entry], draft: Draft) -> None:
-    """Section by section over all files, so that files may stand in any order."""
-    for root in roots:
-        for name, entry in root.table().items():
-            with draft.collecting():
-                if name not in SECTIONS:
-                    remedy = did_you_mean(name, SECTIONS)
-                    raise entry.key_error(f"unknown section '{name}'", remedy)
-    for section, read in SECTIONS.items():
-        for root in roots:
-            if section in root.data:
-                with draft.collecting():
-                    for id, entry in root[section].table().items():
-                        with draft.collecting():
-                            _read_one(draft, section, id, entry, read)
+def _laid_over(draft: Draft) -> Adapt:
+    """What a scenario defines inline is laid over what is there."""
 
+    def adapt(section: str, id: str, entry: Entry) -> Entry:
+        return laid_over(draft, section, id, entry) if draft.inline else entry
 
-def _read_one(draft: Draft, section: str, id: str, entry: Entry, read: Read) -> None:
-    check_id(entry)
-    read(draft, id, laid_over(draft, section, id, entry) if draft.inline else entry)
+    return adapt
