@@ -121,6 +121,11 @@ def test_what_is_unclear_is_asked_again(undercroft: Undercroft, saves: Path) -> 
     assert len(answers(only(saves))) == 3
 
 
+def test_a_number_where_only_squares_are_asked_for_is_explained(undercroft: Undercroft) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "3", input="1\nquit\n")
+    assert "No option has a number here; type one of the squares above." in result.output
+
+
 def test_undo_takes_back_the_last_answer(undercroft: Undercroft, saves: Path) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\nundo\nd4\n")
     assert "Taken back: the game stands after answer 3." in result.output

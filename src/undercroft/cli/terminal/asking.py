@@ -123,6 +123,8 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
         number = int(text)
         if 1 <= number <= len(layout.numbered):
             return layout.numbered[number - 1]
+        if not layout.numbered:
+            raise Unclear("No option has a number here; type one of the squares above.")
         raise Unclear(f"There is no option {number}; they go from 1 to {len(layout.numbered)}.")
     for option in options:
         if option.key == text:
