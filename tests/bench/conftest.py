@@ -9,6 +9,8 @@ import pytest
 
 from bench.figures import Figure, reference_loop, table
 
+collect_ignore = ["soak.py", "table.py", "trouble.py"]  # programs of their own
+
 Note = Callable[..., None]
 
 
