@@ -75,9 +75,12 @@ def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -
 
 def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
     """Whether a static phrase such as NO TRAP DIE is true of the Hero now."""
+    statics = game.passives(hero).statics.get(kind)
+    if not statics:
+        return False
     return any(
         static.condition is None or holds(game, static.condition, Use(user=hero), None)
-        for static in game.passives(hero).statics.get(kind, ())
+        for static in statics
     )
 
 
