@@ -43,7 +43,15 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.rules import commanders, followers, monsters, skills, track, turn
+from undercroft.games.drunagor.rules import (
+    commanders,
+    followers,
+    monsters,
+    offers,
+    skills,
+    track,
+    turn,
+)
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
@@ -443,7 +451,7 @@ class Table:
 
     def offers(self, hero: Hero) -> list[str]:
         """The keys of what the Hero may do now."""
-        return [option.key for option in turn.offers(self.game, hero)]
+        return [option.key for option in offers.offered(self.game, hero)]
 
     def act(self, *answers: str) -> None:
         """The Hero whose turn it is does one thing (the first answer), with what it asks for."""

@@ -22,7 +22,7 @@ from undercroft.core.session import Session, replay
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.rules import offers
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.play.players import RandomPlayer, play_out
 
@@ -108,7 +108,7 @@ def test_listing_the_options(benchmark: BenchmarkFixture, note: Note) -> None:
 
     def work() -> int:
         for game, hero in places:
-            turn.offers(game, hero)
+            offers.offered(game, hero)
         return len(places)
 
     note("listing the options of a Hero's turn", per_item(benchmark, work, 30), "40 µs")

@@ -21,11 +21,11 @@ from undercroft.games.drunagor.rules import (
     follower_attacks,
     followers,
     movement,
+    offers,
     protection,
     skills,
     terrain,
     traps,
-    turn,
 )
 from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import CURSE, TRAUMA
@@ -215,4 +215,4 @@ def test_an_immunity_keeps_it_off(id: str, thing: str) -> None:
 
 def test_move_actions_that_jump_are_offered_over_enemies() -> None:
     stage = Stage(0, "boots-of-levitation")
-    assert turn.move_actions_jump(stage.game, stage.user)
+    assert offers.move_actions_jump(stage.game, stage.user)

@@ -5,7 +5,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.rules import conditions, turn
+from undercroft.games.drunagor.rules import conditions, offers, turn
 from undercroft.games.drunagor.state import NO_CUBES, Hero
 
 SKILLS = ["One|HERO|Y|: SELF, HEAL 1", "Two|HERO|Y|: SELF, HEAL 1", "Three|HERO|Y|: SELF, HEAL 1"]
@@ -269,9 +269,9 @@ def test_a_passive_works_until_a_cube_blocks_it() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1", skills=["Swift|PASSIVE|-|[P]: +2 MOVEMENT"])
     table.turn(vorn)
-    assert turn.foreseen(table.game, vorn) == 5
+    assert offers.foreseen(table.game, vorn) == 5
     table.curse(vorn, "swift")
-    assert turn.foreseen(table.game, vorn) == 3
+    assert offers.foreseen(table.game, vorn) == 3
 
 
 @rule("DRU-KW-42", "DRU-DMG-11")

@@ -4,7 +4,7 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor.rules import cubes, interactions, turn
+from undercroft.games.drunagor.rules import cubes, interactions, offers, turn
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 BEACON = "Beacon|PASSIVE|-|[P]: ROLL 16+: SHIELD 2"
@@ -72,7 +72,7 @@ def test_static_benefits_hold_all_the_time() -> None:
     vorn = table.hero("vorn", "c3", skills=[line])
     assert table.game.maximum(vorn) == 12
     assert table.game.immune(vorn, "SLOW")
-    assert turn.foreseen(table.game, vorn) == 4
+    assert offers.foreseen(table.game, vorn) == 4
 
 
 @rule("DRU-PASS-03")

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from undercroft.board import lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Event
-from undercroft.core.game import Game, Over
+from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Book, square_name
-from undercroft.games.drunagor.ground import WATER, Ground
 from undercroft.games.drunagor.library import (
     ROLES,
     RUNE_COLOURS,
     FollowerCard,
     Growth,
-    MonsterCard,
     Skill,
 )
 from undercroft.games.drunagor.passives import Passives
+from undercroft.games.drunagor.presence import Presence
 from undercroft.games.drunagor.state import (
-    Area,
     Ended,
     Figure,
     Follower,
     Hero,
-    Mask,
     Monster,
     Square,
     State,
@@ -49,10 +45,10 @@ class Digest(NamedTuple):
     passives: Passives
 
 
-class Drunagor(Game[State]):
+class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_digests", "battle", "book", "ground", "library", "shared")
+    __slots__ = ("_digests", "shared")
 
     def __init__(
         self,
@@ -62,11 +58,7 @@ class Drunagor(Game[State]):
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> None:
-        super().__init__(state, listener=listener, script=script)
-        self.book = book
-        self.library = book.library
-        self.battle = state.mode == "battle"  # sides of Heroes against each other (DRU-PVP-05)
-        self.ground: Ground = book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
+        super().__init__(state, book, listener=listener, script=script)
         self.shared: tuple[str, ...] = ()
         self._digests: dict[int, Digest] = {}
         self.read_logs()
@@ -78,47 +70,12 @@ class Drunagor(Game[State]):
         self.look_around()
         self.read_logs()
 
-    def look_around(self) -> None:
-        """The map has grown: survey it anew."""
-        state = self.state
-        self.ground = self.book.ground(state.rooms, state.doors, state.bridged, state.collapsed)
-
     def read_logs(self) -> None:
         """Auras or Statuses have changed: note which of them work for the whole party."""
         held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
         self.shared = tuple(dict.fromkeys(id for id in held if self.book.is_shared(id)))
 
-    # Who is there
-
-    def figure(self, id: int) -> Figure | None:
-        """The figure with this id, None once it has left the board."""
-        state = self.state
-        if id < len(state.heroes):
-            return state.heroes[id] if id >= 0 else None
-        return state.monsters.get(id) or state.followers.get(id) or state.npcs.get(id)
-
-    def figures(self) -> Iterator[Figure]:
-        """Everybody on the board who can hold tokens, and Npcs."""
-        state = self.state
-        yield from self.present()
-        yield from state.monsters.values()
-        yield from state.followers.values()
-        yield from state.npcs.values()
-
-    def named(self, name: str) -> Figure | None:
-        return next((figure for figure in self.figures() if figure.name == name), None)
-
-    def present(self) -> list[Hero]:
-        """The Heroes on the board, down or not."""
-        if self.battle:
-            return [hero for hero in self.state.heroes if not hero.out]
-        return self.state.heroes
-
-    def standing(self) -> list[Hero]:
-        return [hero for hero in self.state.heroes if not hero.down]
-
-    def party_size(self) -> int:
-        return len(self.state.heroes)
+    # Who decides
 
     def leader(self) -> Hero:
         """The Party Leader, down or not (DRU-ROLE-05, -06); in battle the fastest (DRU-RUL-71)."""
@@ -150,9 +107,6 @@ class Drunagor(Game[State]):
     def runes_of(self, colour: str) -> int:
         """X: the Runes of a colour on the track (DRU-INIT-09)."""
         return self.state.runes[RUNE_COLOURS.index(colour)] if colour else 0
-
-    def card(self, monster: Monster) -> MonsterCard:
-        return self.library.monsters[monster.card]
 
     def follower_card(self, follower: Follower) -> FollowerCard:
         return self.library.followers[follower.card]
@@ -213,9 +167,6 @@ class Drunagor(Game[State]):
     def _step(self, growth: Growth) -> int:
         return min(self.runes_of(growth.rune), len(growth.steps) - 1)
 
-    def is_large(self, figure: Figure) -> bool:
-        return isinstance(figure, Monster) and self.card(figure).large
-
     def immune(self, figure: Figure, what: str) -> bool:
         """DRU-COND-13, -14: a knocked-out Hero is immune to everything."""
         if isinstance(figure, Hero):
@@ -223,128 +174,6 @@ class Drunagor(Game[State]):
         if isinstance(figure, Monster):
             return what in self.card(figure).immunities
         return False
-
-    # Where they are
-
-    def footprint(self, figure: Figure) -> Mask:
-        """The squares a figure fills."""
-        if isinstance(figure, Monster) and self.card(figure).large:
-            return self.ground.board.squares_of[figure.space]
-        return 1 << figure.space
-
-    def beside(self, figure: Figure) -> Mask:
-        """The squares adjacent to a figure (DRU-MOVE-04, DRU-SIZE-03)."""
-        board = self.ground.board
-        if isinstance(figure, Monster) and self.card(figure).large:
-            return board.around[figure.space]
-        return board.squares.adjacent[figure.space]
-
-    def area(self, figure: Figure) -> int:
-        if self.is_large(figure):
-            return figure.space
-        return self.ground.board.area_of[figure.space]
-
-    def level(self, figure: Figure) -> int:
-        board = self.ground.board
-        if self.is_large(figure):
-            return board.areas.level[figure.space]
-        return board.squares.level[figure.space]
-
-    def adjacent(self, one: Figure, other: Figure) -> bool:
-        return bool(self.beside(one) & self.footprint(other))
-
-    def in_range(self, square: Square, distance: int) -> Mask:
-        """Squares within so many areas: gaps do not count, walls do (DRU-RUL-05, -06)."""
-        board = self.ground.board
-        count = board.in_range if self.ground.walled else board.beeline
-        return count(square, distance) & board.squares.exists
-
-    def areas_in_range(self, area: Area, distance: int) -> Mask:
-        board = self.ground.board
-        if self.ground.walled:
-            return board.areas.within(area, distance)
-        return self.areas_of(self.in_range(lowest(board.squares_of[area]), distance))
-
-    def heroes_at(self) -> Mask:
-        mask = 0
-        for hero in self.present() if self.battle else self.state.heroes:
-            mask |= 1 << hero.space
-        return mask
-
-    def followers_at(self) -> Mask:
-        mask = 0
-        for follower in self.state.followers.values():
-            mask |= 1 << follower.space
-        return mask
-
-    def npcs_at(self) -> Mask:
-        mask = 0
-        for npc in self.state.npcs.values():
-            mask |= 1 << npc.space
-        return mask
-
-    def monsters_at(self) -> Mask:
-        mask = 0
-        for monster in self.state.monsters.values():
-            mask |= self.footprint(monster)
-        return mask
-
-    def objects_at(self) -> Mask:
-        """Solid Objects that are no characters (DRU-TERM-06)."""
-        return self.state.chests | self.fixtures_at() | self.piles_at()
-
-    def fixtures_at(self) -> Mask:
-        """Solid Objects that nothing moves: Interaction tokens, and what the Adventure declares."""
-        mask = 0
-        for token in self.state.tokens:
-            mask |= 1 << token.square
-        for event in self.state.events:
-            if event.solid:
-                mask |= 1 << event.square
-        return mask
-
-    def piles_at(self) -> Mask:
-        mask = 0
-        for pile in self.state.piles:
-            mask |= 1 << pile.square
-        return mask
-
-    def barriers(self, monster: Monster) -> Mask:
-        """What keeps a Large Monster out of an area, besides figures (DRU-SIZE-04).
-
-        A General may enter areas with a Pile of Runes.
-        """
-        if self.card(monster).colour == "general":
-            return self.fixtures_at()
-        return self.fixtures_at() | self.piles_at()
-
-    def dark_squares(self) -> Mask:
-        """Squares that are Darkness, by tile or by print."""
-        board = self.ground.board
-        return (self.state.dark | self.ground.printed) & board.squares.exists
-
-    def water_squares(self) -> Mask:
-        water = self.ground.terrain[WATER] | self.state.flooded
-        return water & ~self.state.dark  # DRU-DARK-17
-
-    def on_darkness(self, figure: Figure) -> bool:
-        """One dark square is enough (DRU-SIZE-08)."""
-        return bool(self.footprint(figure) & self.dark_squares())
-
-    def areas_of(self, squares: Mask) -> Mask:
-        """The areas that have at least one of these squares."""
-        return self.book.areas_of(self.ground.board, squares)
-
-    def area_name(self, area: Area) -> str:
-        """An area is called by its upper left square."""
-        columns = self.ground.board.areas.width
-        x, y = area % columns, area // columns
-        return square_name(2 * y * self.book.width + 2 * x, self.book.width)
-
-    def free_squares(self) -> Mask:
-        """Squares where somebody could be put."""
-        taken = self.heroes_at() | self.followers_at() | self.npcs_at() | self.monsters_at()
-        return self.ground.board.squares.exists & ~taken & ~self.objects_at()
 
     # Who is against whom
 

@@ -14,9 +14,9 @@ from undercroft.games.drunagor.rules import (
     battle,
     cubes,
     interactions,
+    offers,
     predicates,
     skills,
-    turn,
 )
 from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.rules.use import Use
@@ -35,8 +35,8 @@ REACHES = {None: "any Range", 0: "adjacent"}
 def ways(game: Drunagor, hero: Hero) -> Ways:
     """Where a Move Action leads now."""
     now = game.state.turn
-    points = now.points if now.open_move else turn.foreseen(game, hero)
-    return Ways(game, hero, points, jump=turn.move_actions_jump(game, hero))
+    points = now.points if now.open_move else offers.foreseen(game, hero)
+    return Ways(game, hero, points, jump=offers.move_actions_jump(game, hero))
 
 
 def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:

@@ -9,7 +9,7 @@ from undercroft.core.decisions import Request
 from undercroft.games.drunagor.cards.printing import write_group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import turn
+from undercroft.games.drunagor.rules import offers
 from undercroft.games.drunagor.showing import camp
 from undercroft.games.drunagor.state import Hero
 
@@ -42,7 +42,7 @@ def _turn(game: Drunagor, who: str) -> str:
     elif now.moved:
         movement = "the free Move is used"
     else:
-        movement = f"a free Move of {turn.foreseen(game, hero)}"
+        movement = f"a free Move of {offers.foreseen(game, hero)}"
     return f"{proper(who)}, what do you do? ({actions}, {movement})"
 
 

@@ -11,10 +11,9 @@ from msgspec.structs import astuple
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions
+from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
-from undercroft.games.drunagor.rules import turn as turn_rules
 from undercroft.games.drunagor.rules.mechanics import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
 from undercroft.games.drunagor.showing.remembered import remembered
@@ -151,7 +150,7 @@ def _turn(game: Drunagor) -> TurnView | None:
         return TurnView(figure.name, acting=False)
     movement = turn.points
     if not turn.open_move and not turn.moved:
-        movement = turn_rules.foreseen(game, figure)
+        movement = offers.foreseen(game, figure)
     return TurnView(figure.name, True, turn.actions, movement, turn.moved, turn.minor)
 
 
