@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from undercroft.board import Reach
 from undercroft.core.decisions import Option
 from undercroft.core.events import Event
 from undercroft.core.game import Over
@@ -48,7 +49,7 @@ class Digest(NamedTuple):
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_digests", "shared")
+    __slots__ = ("_digests", "offered", "shared")
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class Drunagor(Presence):
         super().__init__(state, book, listener=listener, script=script)
         self.shared: tuple[str, ...] = ()
         self._digests: dict[int, Digest] = {}
+        self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
         self.read_logs()
 
     def go_on_with(self, state: State) -> None:
@@ -117,15 +119,16 @@ class Drunagor(Presence):
     def passives(self, hero: Hero) -> Passives:
         """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
         known = self._digests.get(hero.id)
-        if (
-            known is not None
-            and known.cards is hero.cards
-            and known.blocked == hero.blocked
-            and known.aura == hero.aura
-            and known.statuses is hero.statuses
-            and known.shared is self.shared
-        ):
-            return known.passives
+        if known is not None:
+            cards, blocked, aura, statuses, shared, passives = known
+            if (
+                cards is hero.cards
+                and blocked == hero.blocked
+                and aura == hero.aura
+                and statuses is hero.statuses
+                and shared is self.shared
+            ):
+                return passives
         now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
         passives = self.book.passives(*now)
         self._digests[hero.id] = Digest(*now, passives)

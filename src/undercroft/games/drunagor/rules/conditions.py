@@ -48,6 +48,8 @@ def take(figure: Figure, token: int, amount: int | None = None) -> int:
 
 def shed(game: Drunagor, figure: Figure, token: int, amount: int | None = None) -> int:
     """Tokens leave a figure, and everybody is told."""
+    if not figure.tokens[token]:
+        return 0
     taken = take(figure, token, amount)
     if taken:
         game.emit(events.TokensLost, figure.name, NAMES[token], taken)

@@ -75,7 +75,9 @@ def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     else:
         return found
     if points > 0:
-        reach = movement.options(game, hero, points, jump=move_actions_jump(game, hero))
+        jump = move_actions_jump(game, hero)
+        reach = movement.options(game, hero, points, jump=jump)
+        game.offered = (hero.id, hero.space, points, jump), reach
         options = game.book.walk_options
         found += [options[square] for square in bits(reach.ends & ~(1 << hero.space))]
     return found

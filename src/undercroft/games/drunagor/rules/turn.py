@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import Reach
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Deed
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack
@@ -30,6 +31,7 @@ from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Npc, Turn
 
 CUBE_ACTIONS = 2  # DRU-TURN-05
+RECEIVED = "you receive a move effect"
 
 
 async def begin(game: Drunagor, hero: Hero) -> None:
@@ -88,11 +90,19 @@ async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
     jump = offers.move_actions_jump(game, hero)
     if not turn.open_move:
         await _open_free_move(game, hero)
-    found = movement.options(game, hero, turn.points, jump=jump)
+    found = _reach(game, hero, jump)
     spent = await movement.walk(game, hero, found.way(square), jump=jump)
     turn.points = max(0, turn.points - spent)
     if jump or not turn.points:
         close_move(turn)
+
+
+def _reach(game: Drunagor, hero: Hero, jump: bool) -> Reach:
+    """What the options were made from, if nothing has happened since."""
+    now = hero.id, hero.space, game.state.turn.points, jump
+    if game.offered is not None and game.offered[0] == now:
+        return game.offered[1]
+    return movement.options(game, hero, game.state.turn.points, jump=jump)
 
 
 async def _open_free_move(game: Drunagor, hero: Hero) -> None:
@@ -103,7 +113,9 @@ async def _open_free_move(game: Drunagor, hero: Hero) -> None:
 async def _open_move(game: Drunagor, hero: Hero) -> None:
     """A Move Action is a Move effect received (DRU-MOVE-02)."""
     turn = game.state.turn
-    await triggers.fire(game, hero, "you receive a move effect")
+    if triggers.usable(game, hero, RECEIVED):
+        game.offered = None  # the board may look different afterwards
+        await triggers.fire(game, hero, RECEIVED)
     turn.points = movement.receive(game, hero, movement.MOVE_ACTION)
     turn.open_move = turn.points > 0
 
