@@ -119,7 +119,6 @@ def test_servers_may_start_on_one_empty_postgres_database_at_once(postgres: str)
 
 
 def test_a_postgres_server_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
-    pytest.importorskip("psycopg")
     with pytest.raises(StoreFailed, match="cannot be used"):
         SqlStore(f"postgresql://somebody@/tables?host={tmp_path}")
 

@@ -7,6 +7,7 @@ from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AttackMissed, DiceRolled
 from undercroft.games.descent.rules import attacks, windows
+from undercroft.games.descent.state import TOWN
 
 
 @rule("DSC-EX-01", "DSC-ORDER-03", "DSC-REROLL-01", "DSC-REROLL-02")
@@ -267,3 +268,14 @@ def test_range_counts_from_the_nearest_space() -> None:
     assert arena.strike(dragon, "h1").distance == 5
     assert arena.strike(dragon, "h1").affected == [arena.state.heroes[0]]
     assert at(arena.game.ground, "h1") == 7
+
+
+@rule("DSC-ATTACK-06")
+def test_a_space_without_sight_does_not_count_for_the_range() -> None:
+    arena = Arena(hall(7, 5))
+    arena.hero("mordrog", "f4")
+    kirga = arena.hero("kirga", "c2")  # in the way of the manticore's nearer spaces
+    manticore = arena.monster("manticore/normal", "a1")
+    assert arena.strike(manticore, "f4").distance == 5
+    kirga.space = TOWN
+    assert arena.strike(manticore, "f4").distance == 4

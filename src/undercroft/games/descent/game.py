@@ -54,6 +54,12 @@ class Descent(Game[State]):
             return 1 << figure.space if figure.space != TOWN else 0
         return covers(self.ground, self.card(figure).card.size, figure.place)
 
+    def there(self, figure: Figure) -> bool:
+        """Whether it is still on the board."""
+        if isinstance(figure, Hero):
+            return figure.space != TOWN
+        return figure.id in self.state.monsters
+
     def figures(self) -> list[Figure]:
         return [*self.on_board(), *self.state.monsters.values()]
 

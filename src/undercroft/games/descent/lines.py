@@ -29,11 +29,12 @@ def visible(ground: Ground, scene: Scene, viewer: Mask) -> Mask:
     """All spaces that a figure on these spaces sees, its own body not in the way (DSC-LOS-08)."""
     found = 0
     for space in bits(viewer):
-        found |= _from(ground, scene, viewer, space)
+        found |= seen_from(ground, scene, viewer, space)
     return found
 
 
-def _from(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask:
+def seen_from(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask:
+    """What the figure sees from one of its spaces."""
     others = tuple(figure for figure in scene.figures if not figure & viewer)
     blockers = scene.solid | scene.fog | _blocking(ground, scene, space, others)
     near = ground.board.adjacent[space] | 1 << space

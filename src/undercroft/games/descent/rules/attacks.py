@@ -7,6 +7,7 @@ from undercroft.games.descent import events, templates
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, When
 from undercroft.games.descent.digest import Digest, fits
 from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.lines import seen_from
 from undercroft.games.descent.rules import damage, rolling, spending, windows
 from undercroft.games.descent.rules.strike import Strike
 from undercroft.games.descent.state import Hero, Mask, Monster, Space
@@ -144,17 +145,17 @@ def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
 def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
     """Step 2 and 3: what the attack affects, and how far it is (DSC-ATTACK-06, DSC-ABIL-10)."""
     attacker = strike.attacker
-    seen = game.visible(attacker)
-    sighted = [s for s in bits(game.footprint(attacker)) if _sees(game, attacker, s, strike.target)]
-    near = [game.apart(space, strike.target) for space in sighted or bits(game.footprint(attacker))]
-    strike.distance = min(near)
+    feet = game.footprint(attacker)
     scene = game.scene(attacker)
+    views = {space: seen_from(game.ground, scene, feet, space) for space in bits(feet)}
+    sighted = [space for space, view in views.items() if view >> strike.target & 1]
+    strike.distance = min(game.apart(space, strike.target) for space in sighted or views)
     if strike.shape in ("bolt", "breath", "leap"):
         strike.covered = covered
         strike.sure = True
     elif strike.shape == "sweep":  # DSC-ABIL-59
         reach = 2 if "Reach" in strike.abilities else 1
-        strike.covered = seen & _within(game, attacker, reach)
+        strike.covered = game.visible(attacker) & _within(game, attacker, reach)
     elif strike.shape == "blast":
         strike.covered = templates.blast(
             game.ground, strike.target, strike.abilities.get("Blast", 0), scene.solid
@@ -162,10 +163,6 @@ def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
     else:
         strike.covered = 1 << strike.target
     strike.affected = affected(game, strike)
-
-
-def _sees(game: Descent, attacker: Figure, space: Space, target: Space) -> bool:
-    return bool(game.visible(attacker) >> target & 1) and space >= 0
 
 
 def _within(game: Descent, attacker: Figure, reach: int) -> Mask:

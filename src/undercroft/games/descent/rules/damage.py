@@ -8,9 +8,9 @@ from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent, Figure
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import supply, wounds
 from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import TOWN, Hero, Mask, Monster
+from undercroft.games.descent.state import Hero, Mask, Monster
 
 AREAS = ("blast", "bolt", "breath")
 TOKENS = ("Bleed", "Burn", "Daze", "Frost", "Stun", "Web")  # left by at least 1 damage
@@ -20,9 +20,8 @@ INVULNERABLE = 10  # armor of the potion (DSC-POTION-07)
 async def deal(game: Descent, strike: Strike) -> None:
     """Every figure the attack affects, in the attacker's order (DSC-ATTACK-20)."""
     left = [figure for figure in strike.affected if figure not in strike.feared]
-    for figure in strike.feared:
+    for _ in strike.feared:
         game.emit(events.AttackMissed, game.name(strike.attacker), "fear", "DSC-ABIL-26")
-        assert figure not in left
     while left:
         figure = left[0]
         if len(left) > 1:
@@ -52,7 +51,7 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
     lost = await wounds.suffer(game, figure, through, game.name(strike.attacker), strike.attacker)
     if "Leech" in strike.abilities:
         await _leech(game, strike, figure, lost)
-    if not _there(game, figure):
+    if not game.there(figure):
         return
     if "Poison" in strike.abilities and isinstance(figure, Hero):  # DSC-ABIL-50
         wounds.place_token(game, figure, "Poison", lost)
@@ -155,15 +154,9 @@ async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> No
     if isinstance(figure, Hero):
         tired = min(lost, figure.fatigue)
         figure.fatigue -= tired
-    if _there(game, figure):
+    if game.there(figure):
         await wounds.suffer(game, figure, lost - tired, "Leech", strike.attacker)
     wounds.heal(game, strike.attacker, lost)
-
-
-def _there(game: Descent, figure: Figure) -> bool:
-    if isinstance(figure, Hero):
-        return figure.space != TOWN
-    return figure.id in game.state.monsters
 
 
 async def _knock_back(game: Descent, strike: Strike, figure: Figure) -> None:
@@ -212,6 +205,4 @@ def _taken(game: Descent) -> Mask:
     taken = terrain.rubble | terrain.water
     for rolling in game.state.rolling:
         taken |= rolling.spaces
-    for figure in game.figures():
-        taken |= game.footprint(figure)
-    return taken
+    return taken | supply.occupied(game)

@@ -21,6 +21,7 @@ from undercroft.games.descent.rules import (
     glyphs,
     lingering,
     movement,
+    supply,
     town,
     wounds,
 )
@@ -99,7 +100,7 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
         if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
             found.append(Option("town", ("town",)))
     if points >= STAIRS:
-        free = ~_figures(game)
+        free = ~supply.occupied(game)
         for stairs in game.stairs():
             if stairs >> hero.space & 1:
                 found += [
@@ -109,13 +110,6 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     return found
 
 
-def _figures(game: Descent) -> int:
-    mask = 0
-    for figure in game.figures():
-        mask |= game.footprint(figure)
-    return mask
-
-
 def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """DSC-TOWN-04: shop, or go back by a glyph."""
     turn = game.state.turn
@@ -123,7 +117,7 @@ def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
     if turn.points >= town.VISIT:
         found.append(Option("shop", ("shop",)))
     if turn.points >= TRAVEL and not turn.travelled:
-        taken = _figures(game)
+        taken = supply.occupied(game)
         found += [
             Option(f"glyph:{space_name(game.ground, glyph.space)}", ("glyph", glyph.space))
             for glyph in glyphs.usable(game)

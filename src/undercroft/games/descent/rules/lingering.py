@@ -6,7 +6,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent, Figure
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.state import Hero
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
@@ -15,7 +15,7 @@ async def resolve(game: Descent, figure: Figure) -> None:
     """Bleed, burn, frost, daze, web; stun acts by itself (DSC-TOKEN-03, -04)."""
     await _bleed(game, figure)
     for kind in FADING:
-        if not _there(game, figure):
+        if not game.there(figure):
             return
         count = figure.tokens[kind]
         gone = sum(POWER.roll(game) == SURGE for _ in range(count))  # DSC-TOKEN-05
@@ -32,12 +32,6 @@ async def _bleed(game: Descent, figure: Figure) -> None:
     lost = sum(COMBAT["W"].roll(game).damage for _ in range(count))
     figure.tokens = tokens.changed(figure.tokens, tokens.BLEED, -count)
     await wounds.suffer(game, figure, lost, "Bleed")
-
-
-def _there(game: Descent, figure: Figure) -> bool:
-    if isinstance(figure, Hero):
-        return figure.space != TOWN
-    return figure.id in game.state.monsters
 
 
 def caught(game: Descent, figure: Figure) -> bool:
