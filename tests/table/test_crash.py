@@ -16,6 +16,7 @@ from table.process import ServerProcess, join, talk
 from table.simulation import House, title
 from table.talker import Closed, Talker, sit
 from undercroft.core import record as records
+from undercroft.core.driver import Driver
 from undercroft.core.session import Session, replay
 from undercroft.core.title import Setup
 from undercroft.table.hall import Hall
@@ -178,21 +179,29 @@ async def _tables(data: str, tables: int, answers: int) -> list[str]:
     return made
 
 
-def test_fifty_tables_of_500_decisions_are_back_within_two_seconds(data: str) -> None:
+def test_tables_of_500_decisions_are_back_after_a_few_steps_each(
+    data: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R10: a table opens from its last checkpoint; counted in answers that are played again,
+    which are the cost of it and the same on a busy machine."""
     kinds = asyncio.run(_tables(data, tables=50 if LONG else 10, answers=500))
-    allowed = 2.0 * len(kinds) / 50
+    repeated = 0
+    answer = Driver.answer
 
-    async def restart() -> float:
+    def counted(driver: Driver[Any], *given: Any, **how: Any) -> None:
+        nonlocal repeated
+        repeated += 1
+        answer(driver, *given, **how)
+
+    async def restart() -> None:
         store = SqlStore(data)
         hall = Hall({"drunagor": title()}, store, SystemClock(), SystemChance())
-        started = time.process_time()  # tests share the machine
         for n, kind in enumerate(kinds):
             table = await hall.open(f"t{n}")
             request = table.session.request
             assert (request.kind if request else "") == kind
-        took = time.process_time() - started
         await store.close()
-        return took
 
-    took = min(asyncio.run(restart()) for _ in range(3))
-    assert took < allowed, f"{took:.2f} s"
+    monkeypatch.setattr(Driver, "answer", counted)
+    asyncio.run(restart())
+    assert repeated < 500 * len(kinds) / 3
