@@ -11,13 +11,13 @@ from undercroft.core.game import Over
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import attacks, windows
-from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import TOWN, Hero, Monster, State
+from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
+from undercroft.games.descent.strike import Strike
 from undercroft.kit.dice import Die
 
 

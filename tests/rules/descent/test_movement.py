@@ -5,9 +5,8 @@ from __future__ import annotations
 from descent import Arena, at, hall, names, on
 from rule import rule
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.game import Figure
 from undercroft.games.descent.rules.paths import Way, ways
-from undercroft.games.descent.state import Marker, Terrain
+from undercroft.games.descent.state import Figure, Marker, Terrain
 
 
 def reached(arena: Arena, figure: Figure, points: int) -> str:

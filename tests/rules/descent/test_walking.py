@@ -7,11 +7,10 @@ from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AreaRevealed
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.game import Figure
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.rules import areas, movement
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.state import Marker, Terrain
+from undercroft.games.descent.state import Figure, Marker, Terrain
 
 
 def walk(arena: Arena, figure: Figure, space: str, *answers: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from undercroft.board import bits
 from undercroft.core.events import Event
@@ -16,15 +15,23 @@ from undercroft.games.descent.digest import Digest
 from undercroft.games.descent.footprints import covers
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
-from undercroft.games.descent.state import TOWN, Ended, Hero, Mask, Monster, Space, State
-
-Figure: TypeAlias = Hero | Monster
+from undercroft.games.descent.occasion import Interrupts, Uninterrupted
+from undercroft.games.descent.state import (
+    TOWN,
+    Ended,
+    Figure,
+    Hero,
+    Mask,
+    Monster,
+    Space,
+    State,
+)
 
 
 class Descent(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("book", "ground", "library")
+    __slots__ = ("book", "ground", "interrupts", "library")
 
     def __init__(
         self,
@@ -33,10 +40,12 @@ class Descent(Game[State]):
         *,
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
+        interrupts: Interrupts | None = None,
     ) -> None:
         super().__init__(state, listener=listener, script=script)
         self.book = book
         self.library = book.library
+        self.interrupts = interrupts or Uninterrupted()
         self.ground: Ground = book.ground(state.open_doors)
 
     def survey(self) -> None:

@@ -7,7 +7,7 @@ in place: so a copy of a record is a copy of the state (`clone`).
 from __future__ import annotations
 
 from operator import methodcaller
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -58,6 +58,9 @@ class Monster(msgspec.Struct, kw_only=True):
     animated_by: int = -1  # the hero it serves (DSC-ABIL-46)
     chest: str = ""  # the chest it was, and whose contents it guards (DSC-CHEST-06)
     armor: int = 0  # change by the quest
+
+
+Figure: TypeAlias = Hero | Monster
 
 
 class Familiar(msgspec.Struct, kw_only=True):

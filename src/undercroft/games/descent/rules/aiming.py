@@ -8,10 +8,10 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Ability
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import attacks
-from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import Hero, Mask, Monster, Space
+from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
+from undercroft.games.descent.strike import Strike
 
 BARE = "bare-hands"
 

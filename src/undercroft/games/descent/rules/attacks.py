@@ -6,11 +6,11 @@ from undercroft.board import bits
 from undercroft.games.descent import events, templates
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, When
 from undercroft.games.descent.digest import Digest, fits
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import seen_from
 from undercroft.games.descent.rules import damage, rolling, spending, windows
-from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import Hero, Mask, Monster, Space
+from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
+from undercroft.games.descent.strike import Strike
 
 BARE_HANDS = "R"  # DSC-TYPE-02
 

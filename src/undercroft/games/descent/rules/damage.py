@@ -7,10 +7,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.footprints import Place, covers
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import supply, wounds
-from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import Hero, Mask, Monster
+from undercroft.games.descent.state import Figure, Hero, Mask, Monster
+from undercroft.games.descent.strike import Strike
 
 AREAS = ("blast", "bolt", "breath")
 TOKENS = ("Bleed", "Burn", "Daze", "Frost", "Stun", "Web")  # left by at least 1 damage

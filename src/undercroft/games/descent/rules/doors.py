@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.rules import areas
-from undercroft.games.descent.state import Hero, Monster
+from undercroft.games.descent.state import Figure, Hero, Monster
 
 PRICE = 2  # DSC-COST-07, -08
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.games.descent import tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.state import Figure, Hero
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.footprints import Place, covers
-from undercroft.games.descent.game import Descent, Figure
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import areas, glyphs, wounds
 from undercroft.games.descent.rules.paths import Gait, cost, gait
-from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.state import TOWN, Figure, Hero
 
 LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
 

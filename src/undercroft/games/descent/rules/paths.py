@@ -12,8 +12,8 @@ from typing import NamedTuple
 import msgspec
 
 from undercroft.games.descent.footprints import SMALL, Place, Size, covers, steps
-from undercroft.games.descent.game import Descent, Figure
-from undercroft.games.descent.state import Hero, Mask
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import Figure, Hero, Mask
 
 MUD, CLIMB, JUMP = 2, 2, 3  # DSC-COST-11, -12, -15
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import COMBAT, MOST_POWER, POWER
-from undercroft.games.descent.game import Descent, Figure
-from undercroft.games.descent.rules.strike import Strike
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.strike import Strike
 
 LEFT_OUT = "BGY"  # dice that daze may take away, in the order they are offered (DSC-ABIL-24)
 

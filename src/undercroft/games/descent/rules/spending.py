@@ -9,8 +9,8 @@ from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import rolling, wounds
-from undercroft.games.descent.rules.strike import Strike
 from undercroft.games.descent.state import Hero
+from undercroft.games.descent.strike import Strike
 
 PER_THREAT = 2  # surges for a threat (DSC-SURGE-04)
 

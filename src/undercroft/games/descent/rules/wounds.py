@@ -5,8 +5,8 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
-from undercroft.games.descent.game import Descent, Figure
-from undercroft.games.descent.state import TOWN, Hero, Marker, Monster, Turn
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Monster, Turn
 from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, SURGE, Face
-from undercroft.games.descent.game import Figure
-from undercroft.games.descent.state import Mask, Space
+from undercroft.games.descent.state import Figure, Mask, Space
 
 
 class Strike(msgspec.Struct):
