@@ -8,7 +8,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import overlord, spawning, windows
+from undercroft.games.descent.rules import activation, overlord, spawning, windows
 from undercroft.games.descent.state import Activation, Marker, Terrain
 
 
@@ -166,9 +166,9 @@ def test_a_stunned_monster_does_nothing_and_a_quick_one_shoots_twice() -> None:
     arena = Arena(hall(6, 6))
     ogre = arena.monster("ogre/normal", "a1")
     ogre.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
-    overlord._wake(arena.game, ogre)
+    activation.wake(arena.game, ogre)
     assert (arena.state.activation.who, ogre.tokens, ogre.activated) == (-1, tokens.NONE, True)
-    overlord._wake(arena.game, arena.monster("manticore/normal", "d1"))
+    activation.wake(arena.game, arena.monster("manticore/normal", "d1"))
     assert arena.state.activation.attacks == 2
 
 

@@ -18,6 +18,7 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import rounds
+from undercroft.games.descent.rules.interrupts import Cards
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.state import State
 
@@ -39,7 +40,7 @@ class Quest:
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> Descent:
-        return Descent(state, self.book, listener=listener, script=script)
+        return Descent(state, self.book, listener=listener, script=script, interrupts=Cards())
 
     def play(self, game: Descent) -> Coroutine[Request, Any, None]:
         return rounds.play(game)

@@ -19,6 +19,9 @@ class Book:
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[str, Creature] = {}
+        self._answers: dict[str, set[str]] = {}
+        for card in library.overlord.values():
+            self._answers.setdefault(card.window.name, set()).add(card.type)
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
         key = tuple(sorted(open_doors))
@@ -26,6 +29,10 @@ class Book:
         if found is None:
             found = self._grounds[key] = Ground(self.quest, frozenset(key))
         return found
+
+    def answers(self, window: str) -> set[str]:
+        """The types of overlord cards that there are for a window of DSC-TIME."""
+        return self._answers.get(window, set())
 
     def digest(
         self,

@@ -8,7 +8,8 @@ from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Fl
 from undercroft.games.descent.digest import Digest, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import seen_from
-from undercroft.games.descent.rules import damage, rolling, spending, windows
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import damage, rolling, spending
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -207,7 +208,9 @@ async def resolve(game: Descent, strike: Strike) -> None:
     await _declared(game, strike)
     await rolling.roll(game, strike)
     if isinstance(strike.attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
-        _answer(strike, await windows.play(game, "hero-attack-rolled", "on monster"))
+        await game.interrupts.window(
+            game, "hero-attack-rolled", Occasion(strike=strike), "on monster"
+        )
     await rolling.reroll(game, strike)
     if strike.failed():  # DSC-ATTACK-10
         game.emit(events.AttackMissed, game.name(strike.attacker), "miss", "DSC-ATTACK-10")
@@ -224,25 +227,7 @@ async def _declared(game: Descent, strike: Strike) -> None:
     window = (
         "hero-declares-attack" if game.is_heroic(strike.attacker) else "monster-declares-attack"
     )
-    _answer(strike, await windows.play(game, window, types=("event",)))
-
-
-def _answer(strike: Strike, clauses: list[Clause]) -> None:
-    """What a card played into the attack does to it."""
-    for clause in clauses:
-        for effect in clause.effects:
-            match effect:
-                case Flag("aimed"):
-                    strike.aimed = True
-                case Flag("dodged"):
-                    strike.dodged = True
-                case Call("power-dice"):
-                    strike.power = effect.number()
-                    strike.no_more_power = strike.power == 0
-                case Ability(name, rank):
-                    strike.add(name, rank)
-                case _:
-                    raise ValueError(f"an attack cannot be changed by {effect}")
+    await game.interrupts.window(game, window, Occasion(strike=strike))
 
 
 def _auras(game: Descent, strike: Strike) -> None:

@@ -6,8 +6,6 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -190,35 +188,3 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     goal = game.book.quest.goal.carried
     if goal and goal in (*hero.equipped, *hero.pack):
         game.end("heroes", "goal", game.book.quest.goal_text)
-
-
-async def use_moment(game: Descent, hero: Hero, power: Power) -> None:
-    """A power that acts at its moment: healing and rest, for a price or for nothing."""
-    clause = power.clause
-    effects = [effect for effect in clause.effects if isinstance(effect, Call)]
-    if not effects or any(effect.name not in ("heal", "fatigue") for effect in effects):
-        return
-    if any(_short(hero, cost.coin, cost.n) for cost in clause.costs):
-        return
-    if clause.tagged("may") and not await game.ask(
-        hero.seat,
-        "power",
-        [Option("use", True), Option("skip", False)],
-        rule="DSC-TURN-03",
-        about=(hero.sheet, power.card),
-    ):
-        return
-    for cost in clause.costs:
-        if cost.coin == "fatigue":
-            wounds.spend_fatigue(game, hero, cost.n)
-        else:
-            await wounds.suffer(game, hero, cost.n, power.card)
-    for effect in effects:
-        if effect.name == "heal":
-            wounds.heal(game, hero, effect.number())
-        else:
-            wounds.recover_fatigue(game, hero, effect.number())
-
-
-def _short(hero: Hero, coin: str, n: int) -> bool:
-    return hero.fatigue < n if coin == "fatigue" else hero.wounds <= n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import deeds, equipment, lingering, windows
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
@@ -53,8 +54,7 @@ async def _start(game: Descent, hero: Hero) -> None:
         hero.fatigue = game.sheet(hero).max_fatigue
     if hero.order in ("dodge", "guard", "rest"):
         hero.order = ""
-    for power in game.sheet(hero).moments.get("turn-start", ()):
-        await deeds.use_moment(game, hero, power)
+    await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
     hero.exhausted = ()
     state.turn.step = "equip"
 
@@ -151,10 +151,8 @@ async def _end(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     if hero.order == "prolonged":
         hero.order = ""
-    for power in game.sheet(hero).moments.get("turn-end", ()):
-        conditions = power.clause.when.conditions if power.clause.when else ()
-        if all(one.words != "not-moved" or not turn.moved for one in conditions):
-            await deeds.use_moment(game, hero, power)
+    facts = () if turn.moved else ("not-moved",)
+    await game.interrupts.at(game, "turn-end", Occasion(hero=hero), *facts)
     hero.acted = True
     game.emit(events.TurnEnded, game.name(hero))
     game.state.turn = Turn()

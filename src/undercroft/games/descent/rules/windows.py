@@ -6,10 +6,13 @@ a pause tells the heroes nothing (DSC-HID-07). He may decline for the rest of a 
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Clause
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import OverlordCard
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import effects
 from undercroft.kit.decks import without
 
 PASS = Option("pass", "")
@@ -42,13 +45,34 @@ def affordable(game: Descent, card: OverlordCard) -> bool:
     return cost(game, card) <= game.state.threat + worth
 
 
-async def play(
-    game: Descent, window: str, *facts: str, types: tuple[str, ...] = ("event", "trap")
-) -> list[Clause]:
-    """Ask the overlord at a window. The clauses of the card he played, none if he passed."""
+async def offer(game: Descent, window: str, occasion: Occasion, *facts: str) -> None:
+    """Let the overlord play an event and a trap at most (DSC-TIME-14, -15, -17)."""
     state = game.state
-    if PASSING in state.flags:
-        return []
+    types = sorted(game.book.answers(window) & {"event", "trap"})
+    while types and PASSING not in state.flags and not occasion.stopped:
+        card = await _choose(game, window, types, occasion, *facts)
+        if card is None:
+            return
+        types.remove(card.type)
+        await play(game, card, occasion)
+
+
+async def play(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
+    """Pay for a card of the hand, lay it away and do what it says."""
+    state = game.state
+    await pay(game, card)
+    state.hand = without(state.hand, card.id)
+    state.discard += (card.id,)
+    its = msgspec.structs.replace(occasion, card=card.id, owner=None, trap=card.type == "trap")
+    for clause in card.rules.clauses:
+        await effects.carry_out(game, clause.effects, its)
+    occasion.stopped = occasion.stopped or its.stopped
+
+
+async def _choose(
+    game: Descent, window: str, types: list[str], occasion: Occasion, *facts: str
+) -> OverlordCard | None:
+    state = game.state
     library = game.library.overlord
     fitting = [
         library[id]
@@ -64,15 +88,10 @@ async def play(
     )
     if chosen == PASS_TURN.value:
         state.flags += (PASSING,)
-    if chosen in ("", PASS_TURN.value):
-        return []
-    await pay(game, library[chosen])
-    state.hand = without(state.hand, chosen)
-    state.discard += (chosen,)
-    return list(library[chosen].rules.clauses)
+    return None if chosen in ("", PASS_TURN.value) else library[chosen]
 
 
-def _fits(card: OverlordCard, window: str, facts: tuple[str, ...], types: tuple[str, ...]) -> bool:
+def _fits(card: OverlordCard, window: str, facts: tuple[str, ...], types: list[str]) -> bool:
     if card.type not in types or card.window.name != window:
         return False
     wanted = [word for word in map(card.window.word, range(len(card.window.args))) if word]
