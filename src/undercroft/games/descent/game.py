@@ -26,12 +26,13 @@ from undercroft.games.descent.state import (
     Space,
     State,
 )
+from undercroft.games.descent.strike import Strike
 
 
 class Descent(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("book", "ground", "interrupts", "library")
+    __slots__ = ("book", "ground", "interrupts", "library", "strikes")
 
     def __init__(
         self,
@@ -46,6 +47,7 @@ class Descent(Game[State]):
         self.book = book
         self.library = book.library
         self.interrupts = interrupts or Uninterrupted()
+        self.strikes: list[Strike] = []  # attacks in progress, the innermost last
         self.ground: Ground = book.ground(state.open_doors)
 
     def survey(self) -> None:

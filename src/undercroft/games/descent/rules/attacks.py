@@ -194,6 +194,14 @@ def _cloaked(game: Descent, strike: Strike, figure: Figure) -> bool:
 
 async def resolve(game: Descent, strike: Strike) -> None:
     """From the declaration to the end; interrupts apart (DSC-ATTACK-01)."""
+    game.strikes.append(strike)
+    try:
+        await _steps(game, strike)
+    finally:
+        game.strikes.pop()
+
+
+async def _steps(game: Descent, strike: Strike) -> None:
     _auras(game, strike)
     struck = next((figure for figure in strike.affected), None)
     game.emit(
