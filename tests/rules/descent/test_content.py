@@ -95,6 +95,11 @@ monsters = ["ogre at c1"]
 """
 
 
+BOULDER = """"ogre at c1"]
+hazards = [{ kind = "boulder", squares = ["c1", "d1", "d2"], facing = "north" }]
+"""
+
+
 def fault(tmp_path: Path, old: str, new: str) -> str:
     (tmp_path / "quest.toml").write_text(QUEST.replace(old, new), encoding="utf-8")
     problems = check(tmp_path)
@@ -108,6 +113,7 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
     assert quest.doors[0].far == ((2, 0), (2, 1))
 
 
+@rule("DSC-SCALE-04")
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -125,6 +131,57 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
         ("SS11\nSS11", "SS12\nSS12", "the area 2 is not described"),
         ("SS11\nSS11", "SS1?\nSS11", "'?' is no area"),
         ("[quest.test.area.1]", "[quest.test.area.7]", "the area 1 is not described"),
+        ("active-glyph at a1", "active-glyph red at a1", "a marker 'active-glyph' has no sorts"),
+        ("active-glyph", "glyph", "the start has no activated glyph"),
+        ("ogre at c1", 'ogre at c1", "skeleton at d2', "Skeleton would stand on Ogre"),
+        (
+            'markers = ["',
+            'markers = ["potion love at b1", "',
+            "there is no potion 'love' in this quest",
+        ),
+        (
+            'markers = ["',
+            'markers = ["chest red at b1", "',
+            "there is no chest 'red' in this quest",
+        ),
+        (
+            'markers = ["',
+            'markers = ["chest copper at b1", "',
+            "copper chests need 4 lines of contents",
+        ),
+        ('markers = ["', 'markers = ["stairs red at b1", "', "the red stairs lead nowhere"),
+        (
+            'markers = ["',
+            'markers = ["altar good at b1", "',
+            "nothing says what the good altar does",
+        ),
+        (
+            'markers = ["',
+            'markers = ["encounter x at b1", "',
+            "there is no encounter 'x' in this quest",
+        ),
+        ('markers = ["', 'markers = ["relic axe at b1", "', "'axe' is no relic"),
+        (
+            'markers = ["',
+            'monsters = ["skeleton at a2"]\nmarkers = ["',
+            "only 3 heroes find room at the start",
+        ),
+        ('side = "east"', 'side = "east"\nrune = "red"', "nobody can reach the area 1"),
+        (
+            '"ogre at c1"]',
+            '"ogre at c1"]\nterrain = { fog = ["c1"] }',
+            "'fog' needs the set 'altar'",
+        ),
+        ('"ogre at c1"]', '"deep-elf at c1", "ogre at c1"]', "Ogre would stand on Deep Elf"),
+        ("ogre/normal", "ogre/master", "the monster of the goal stands in no area"),
+        ('{ killed = "ogre/normal" }', '{ completed = "x" }', "there is no prolonged action 'x'"),
+        ("map = ", 'rules = ["grut-stays"]\nmap = ', "there is no quest rule 'grut-stays'"),
+        ('"ogre at c1"]', BOULDER, "the boulder does not cover a rectangle"),
+        (
+            '"ogre at c1"]',
+            BOULDER.replace("boulder", "wall").replace(', "d2"', ', "c2", "d2"'),
+            "a crushing wall is one space thick",
+        ),
     ],
 )
 def test_faults_of_a_quest_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:

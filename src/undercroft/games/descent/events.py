@@ -149,9 +149,19 @@ class ThreatChanged(Event, frozen=True):
         return "DSC-OL-02"
 
 
+class QuestBegan(Event, frozen=True):
+    quest: str
+    story: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SETUP-14"
+
+
 class QuestEnded(Event, frozen=True):
     winner: str
     text: str
+    story: str = ""
 
     @property
     def rule(self) -> str:

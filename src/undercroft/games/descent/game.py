@@ -218,7 +218,9 @@ class Descent(Game[State]):
 
     def end(self, winner: str, cause: str, text: str) -> None:
         self.state.ended = Ended("heroes" if winner == "heroes" else "overlord", cause, text)
-        self.emit(events.QuestEnded, winner, text)
+        quest = self.book.quest
+        story = quest.outro if winner == "heroes" else quest.defeat
+        self.emit(events.QuestEnded, winner, text, story)
         raise Over
 
 

@@ -26,6 +26,10 @@ MARKERS = (
     "active-glyph", "altar", "chest", "encounter", "glyph", "key", "money", "potion", "relic",
     "stairs", "stone",
 )  # fmt: skip
+RULES = (  # what quests add to the rules; each is bound by `rules/mechanics`
+    "blade-stays", "choir-stones", "evil-altar", "extra-draw", "flooded-alcove", "good-altar",
+    "grutt-stays", "lectern", "tithe-chest",
+)  # fmt: skip
 FEWEST, MOST = 2, 5  # players, the overlord included
 
 
@@ -171,6 +175,19 @@ class Contents(msgspec.Struct, frozen=True):
     treasure: tuple[Treasure, ...]
 
 
+class Prolonged(msgspec.Struct, frozen=True):
+    """A prolonged action beside or on a marker `stone ID` (DSC-PROL-01); what it does when it is
+    completed, the quest's own rules say."""
+
+    id: str
+    name: str
+    trait: Literal["melee", "ranged", "magic"]
+    difficulty: int  # 0: X (DSC-PROL-06)
+    group: bool = False  # all put their markers into one pool (DSC-PROL-12)
+    continuous: bool = False  # DSC-PROL-11
+    disrupted: Literal["", "wounds", "leaving"] = ""  # takes the hero's own markers (DSC-PROL-09)
+
+
 class Goal(msgspec.Struct, frozen=True):
     """How the heroes win: what must be killed, completed, or carried out to town."""
 
@@ -192,9 +209,11 @@ class Quest(msgspec.Struct, frozen=True):
     doors: tuple[Door, ...]
     chests: dict[str, tuple[Contents, ...]]  # by colour, what each number holds
     goal: Goal
-    rules: tuple[str, ...] = ()  # of this quest alone
+    rules: tuple[str, ...] = ()  # of RULES
+    prolonged: dict[str, Prolonged] = {}
     intro: str = ""
-    outro: str = ""
+    outro: str = ""  # the heroes have won
+    defeat: str = ""  # the overlord has
 
 
 class Library(msgspec.Struct, frozen=True):

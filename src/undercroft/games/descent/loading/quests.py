@@ -10,29 +10,30 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.library import (
-    MARKERS,
-    TERRAIN,
+    RULES,
     TREASURES,
-    Area,
     Cell,
     Contents,
     Door,
     Goal,
-    Hazard,
-    Marker,
     MonsterCard,
-    Placed,
+    Prolonged,
     Quest,
     Treasure,
 )
+from undercroft.games.descent.loading import playable
+from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
 from undercroft.games.descent.loading.records import one_line
-from undercroft.games.descent.loading.tables import AreaTable, DoorTable, NamedTable, QuestTable
+from undercroft.games.descent.loading.tables import (
+    DoorTable,
+    NamedTable,
+    ProlongedTable,
+    QuestTable,
+)
 
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
-_MONSTER = re.compile(r"(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
-_MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
 _CHEST = re.compile(r"(\d+) / (\d+) / (\d+) / ((?:copper|silver|gold) \d(?:, \w+ \d)*)")
 
 
@@ -42,7 +43,12 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     _check_areas(entry, spaces, table)
     for name in table.named:
         _read_named(draft, name, entry["named"][name])
-    areas = tuple(_area(draft, name, entry["area"][name], spaces) for name in table.area)
+    for number, rule in enumerate(table.rules):
+        if rule not in RULES:
+            raise entry["rules"][number].error(
+                f"there is no quest rule '{rule}'", did_you_mean(rule, RULES)
+            )
+    areas = tuple(read_area(draft, table, name, entry["area"][name], spaces) for name in table.area)
     quest = Quest(
         id=id,
         name=table.name,
@@ -60,9 +66,14 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         },
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
-        intro=table.intro.strip(),
-        outro=table.outro.strip(),
+        prolonged={name: _prolonged(name, entry["prolonged"][name]) for name in table.prolonged},
+        intro=one_line(table.intro),
+        outro=one_line(table.outro),
+        defeat=one_line(table.defeat),
     )
+    for fault in playable.faults(draft, entry, quest):
+        with draft.collecting():
+            raise fault
     draft.put("quests", id, quest, entry)
 
 
@@ -102,95 +113,6 @@ def _check_areas(entry: Entry, spaces: dict[Cell, str], table: QuestTable) -> No
         raise entry["area"][letter].key_error(f"the map shows no area {letter}")
 
 
-def _area(draft: Draft, id: str, entry: Entry, spaces: dict[Cell, str]) -> Area:
-    table = convert(entry, AreaTable)
-    cells = frozenset(cell for cell, letter in spaces.items() if letter == id)
-    terrain = {}
-    for kind, names in table.terrain.items():
-        if kind not in TERRAIN:
-            remedy = did_you_mean(kind, TERRAIN)
-            raise entry["terrain"][kind].key_error(f"there is no terrain '{kind}'", remedy)
-        for number, name in enumerate(names):
-            terrain[_own(entry["terrain"][kind][number], name, spaces, id)] = kind
-    corrupted = [
-        _own(entry["corrupted"][number], name, spaces, id)
-        for number, name in enumerate(table.corrupted)
-    ]
-    return Area(
-        id=id,
-        cells=cells,
-        terrain=terrain,
-        corrupted=frozenset(corrupted),
-        markers=tuple(
-            marker
-            for number, line in enumerate(table.markers)
-            for marker in _markers(draft, entry["markers"][number], line, spaces, id)
-        ),
-        monsters=tuple(
-            _placed(draft, entry["monsters"][number], line, spaces, id)
-            for number, line in enumerate(table.monsters)
-        ),
-        hazards=tuple(
-            Hazard(
-                hazard.kind,
-                tuple(_own(entry["hazards"][number], name, spaces, id) for name in hazard.squares),
-                hazard.facing,
-            )
-            for number, hazard in enumerate(table.hazards)
-        ),
-        text=one_line(table.text),
-    )
-
-
-def _own(entry: Entry, name: str, spaces: dict[Cell, str], area: str) -> Cell:
-    """A space of this very area."""
-    cell = read_cell(entry, name, spaces)
-    if spaces[cell] != area:
-        raise entry.error(f"the space {name} lies in area {spaces[cell]}, not in {area}")
-    return cell
-
-
-def _placed(draft: Draft, entry: Entry, line: str, spaces: dict[Cell, str], area: str) -> Placed:
-    """`master beastman at m5`, `hell-hound at k1 upright`: the top left of its footprint."""
-    match = _MONSTER.fullmatch(line)
-    if match is None:
-        raise entry.error("no monster in this line", "Write e.g. `master beastman at m5`.")
-    master, kind, name, upright = match.groups()
-    card: MonsterCard
-    if f"{kind}/normal" in draft.shelves["monsters"]:
-        card = draft.shelves["monsters"][f"{kind}/{'master' if master else 'normal'}"]
-    else:
-        card = draft.find("monsters", kind, entry, "monster")
-    corner = _own(entry, name, spaces, area)
-    for cell in footprint(card.size, corner, upright=bool(upright)):
-        if spaces.get(cell) != area:  # DSC-LARGE-01
-            raise entry.error(
-                f"{card.name} does not fit there", "Its spaces lie to the right and below."
-            )
-    return Placed(card.id, corner, bool(upright))
-
-
-def footprint(size: tuple[int, int], corner: Cell, *, upright: bool) -> list[Cell]:
-    """The spaces of a figure whose top left space is the corner."""
-    width, height = size[::-1] if upright else size
-    return [(corner[0] + x, corner[1] + y) for y in range(height) for x in range(width)]
-
-
-def _markers(
-    draft: Draft, entry: Entry, line: str, spaces: dict[Cell, str], area: str
-) -> list[Marker]:
-    """`potion healing at d5`, `money at l2 i9`."""
-    match = _MARKER.fullmatch(line)
-    if match is None:
-        raise entry.error("no marker in this line", "Write e.g. `potion healing at d5`.")
-    kind, word, names = match.groups()
-    if kind not in MARKERS:
-        raise entry.error(f"there is no marker '{kind}'", did_you_mean(kind, MARKERS))
-    if kind == "relic":
-        draft.find("items", word or "", entry, "relic")
-    return [Marker(kind, _own(entry, name, spaces, area), word or "") for name in names.split()]
-
-
 def _door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
     """Two spaces of one area side by side, and the two opposite ones of another."""
     table = convert(entry, DoorTable)
@@ -221,10 +143,26 @@ def _contents(entry: Entry, row: str) -> Contents:
     return Contents(int(match[1]), int(match[2]), int(match[3]), treasure)
 
 
+def _prolonged(id: str, entry: Entry) -> Prolonged:
+    table = convert(entry, ProlongedTable)
+    return Prolonged(
+        id=id,
+        name=table.name,
+        trait=table.trait,
+        difficulty=0 if table.difficulty == "X" else table.difficulty,
+        group=table.group,
+        continuous=table.continuous,
+        disrupted=table.disrupted,
+    )
+
+
 def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
     goal = table.goal
     if goal.killed:
         draft.find("monsters", goal.killed, entry["killed"], "monster")
+    if goal.completed and goal.completed not in table.prolonged:
+        remedy = did_you_mean(goal.completed, table.prolonged)
+        raise entry["completed"].error(f"there is no prolonged action '{goal.completed}'", remedy)
     if goal.carried:
         draft.find("items", goal.carried, entry["carried"], "relic")
     if not (goal.killed or goal.completed or goal.carried):

@@ -121,6 +121,15 @@ class NamedTable(Table):
     conquest: Count = 0
 
 
+class ProlongedTable(Table):
+    name: Name
+    trait: Literal["melee", "ranged", "magic"]
+    difficulty: Some | Literal["X"]
+    group: bool = False
+    continuous: bool = False
+    disrupted: Literal["", "wounds", "leaving"] = ""
+
+
 class GoalTable(Table):
     killed: str = ""
     completed: str = ""
@@ -141,6 +150,8 @@ class QuestTable(Table):
     door: dict[str, Any] = field(default_factory=dict)
     named: dict[str, Any] = field(default_factory=dict)
     chests: dict[Literal["copper", "silver", "gold"], tuple[str, ...]] = field(default_factory=dict)
+    prolonged: dict[str, Any] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     intro: str = ""
     outro: str = ""
+    defeat: str = ""

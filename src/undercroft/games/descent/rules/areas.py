@@ -12,6 +12,7 @@ from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Hero, Marker, Rolling, Terrain
 
 GLYPHS = ("glyph", "active-glyph")
+COLOURS: tuple[str, ...] = TREASURES
 
 
 async def look(game: Descent, hero: Hero) -> bool:
@@ -79,7 +80,7 @@ async def _lay_markers(game: Descent, area: Area) -> None:
 def _chest_number(game: Descent, colour: str) -> int:
     """A random marker of the pile; the overlord alone sees its number (DSC-SETUP-18)."""
     state = game.state
-    place = [*TREASURES].index(colour)  # type: ignore[arg-type]
+    place = COLOURS.index(colour)
     pile = state.chest_numbers[place]
     drawn = game.draw(f"{colour} chest", tuple(map(str, pile)))
     piles = list(state.chest_numbers)

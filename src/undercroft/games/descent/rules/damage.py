@@ -6,6 +6,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.digest import Power
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import supply, wounds
@@ -114,7 +115,7 @@ async def _cancel(game: Descent, hero: Hero, through: int, *, ignoring_armor: bo
             if isinstance(effect, Call) and effect.name == "cancel":  # Corbin
                 through -= min(through, effect.number())
     while through:
-        options = []
+        options: list[Option[tuple[Power, Call] | None]] = []
         for power in sheet.usable:
             for effect in power.clause.effects:
                 if not isinstance(effect, Call) or effect.name != "cancel":
@@ -128,7 +129,7 @@ async def _cancel(game: Descent, hero: Hero, through: int, *, ignoring_armor: bo
                 options.append(Option(f"cancel:{power.card}", (power, effect)))
         if not options:
             return through
-        options.append(Option("suffer", None))  # type: ignore[arg-type]
+        options.append(Option("suffer", None))
         chosen = await game.ask(
             hero.seat, "cancel", options, rule="DSC-ITEM-06", about=(hero.sheet, through)
         )

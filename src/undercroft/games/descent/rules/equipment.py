@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
@@ -40,7 +41,7 @@ def _runes_allowed(game: Descent, sheet: Digest, equipped: list[str]) -> bool:
         return True
     items = [game.library.items[id] for id in equipped]
     heavy = any(
-        getattr(effect, "name", "") == "no-equip" and effect.word() == "rune"  # type: ignore[union-attr]
+        isinstance(effect, Call) and effect.name == "no-equip" and effect.word() == "rune"
         for item in items
         for clause in item.rules.clauses
         for effect in clause.effects

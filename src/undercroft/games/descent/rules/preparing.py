@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from undercroft.board import bits
 from undercroft.core import rng
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
@@ -12,7 +15,11 @@ from undercroft.games.descent.rules import areas, glyphs, supply, town
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
-STAGES = ("skills", "shopping", "placing", "heroes")
+NEXT: dict[str, Literal["shopping", "placing", "heroes"]] = {
+    "skills": "shopping",
+    "shopping": "placing",
+    "placing": "heroes",
+}
 
 
 async def go_on(game: Descent) -> None:
@@ -20,12 +27,13 @@ async def go_on(game: Descent) -> None:
     state = game.state
     done = int(state.step or 0)
     if state.stage == "treachery":
+        game.emit(events.QuestBegan, game.book.quest.name, game.book.quest.intro)
         state.stage, state.step = "skills", ""
         return
     if state.stage == "placing" and not done:
         await areas.reveal(game, game.book.quest.areas[0].id)
     if done >= len(state.heroes):
-        state.stage = STAGES[STAGES.index(state.stage) + 1]  # type: ignore[assignment]
+        state.stage = NEXT[state.stage]
         state.step = ""
         return
     hero = state.heroes[done]

@@ -1,0 +1,195 @@
+"""What an area of a quest holds when it is revealed: terrain, markers, monsters, hazards."""
+
+from __future__ import annotations
+
+import re
+
+from undercroft.content.draft import Draft
+from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.schema import convert
+from undercroft.content.toml import Entry
+from undercroft.games.descent.library import (
+    MARKERS,
+    POTIONS,
+    TERRAIN,
+    TREASURES,
+    Area,
+    Cell,
+    Hazard,
+    Marker,
+    MonsterCard,
+    Placed,
+)
+from undercroft.games.descent.loading.maps import read_cell
+from undercroft.games.descent.loading.records import one_line
+from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
+
+_MONSTER = re.compile(r"(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
+_MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
+COLOURS = ("red", "blue", "yellow")
+BLOCKING = ("rubble", "water")
+
+
+def read_area(
+    draft: Draft, quest: QuestTable, id: str, entry: Entry, spaces: dict[Cell, str]
+) -> Area:
+    table = convert(entry, AreaTable)
+    reader = _Reader(draft, quest, id, spaces)
+    area = Area(
+        id=id,
+        cells=frozenset(cell for cell, letter in spaces.items() if letter == id),
+        terrain=reader.terrain(entry, table),
+        corrupted=frozenset(
+            reader.own(entry["corrupted"][number], name)
+            for number, name in enumerate(table.corrupted)
+        ),
+        markers=tuple(
+            marker
+            for number, line in enumerate(table.markers)
+            for marker in reader.markers(entry["markers"][number], line)
+        ),
+        monsters=tuple(
+            reader.placed(entry["monsters"][number], line)
+            for number, line in enumerate(table.monsters)
+        ),
+        hazards=tuple(
+            reader.hazard(entry["hazards"][number], hazard)
+            for number, hazard in enumerate(table.hazards)
+        ),
+        text=one_line(table.text),
+    )
+    _check_room(draft, entry, area)
+    return area
+
+
+class _Reader:
+    """Reads the lines of one area, with what they may name."""
+
+    def __init__(self, draft: Draft, quest: QuestTable, area: str, spaces: dict[Cell, str]) -> None:
+        self.draft = draft
+        self.quest = quest
+        self.area = area
+        self.spaces = spaces
+
+    def own(self, entry: Entry, name: str) -> Cell:
+        """A space of this very area."""
+        cell = read_cell(entry, name, self.spaces)
+        if self.spaces[cell] != self.area:
+            raise entry.error(
+                f"the space {name} lies in area {self.spaces[cell]}, not in {self.area}"
+            )
+        return cell
+
+    def terrain(self, entry: Entry, table: AreaTable) -> dict[Cell, str]:
+        found = {}
+        for kind, names in table.terrain.items():
+            if kind not in TERRAIN:
+                remedy = did_you_mean(kind, TERRAIN)
+                raise entry["terrain"][kind].key_error(f"there is no terrain '{kind}'", remedy)
+            for number, name in enumerate(names):
+                found[self.own(entry["terrain"][kind][number], name)] = kind
+        return found
+
+    def placed(self, entry: Entry, line: str) -> Placed:
+        """`master beastman at m5`, `hell-hound at k1 upright`: the top left of its footprint."""
+        match = _MONSTER.fullmatch(line)
+        if match is None:
+            raise entry.error("no monster in this line", "Write e.g. `master beastman at m5`.")
+        master, kind, name, upright = match.groups()
+        shelf = self.draft.shelves["monsters"]
+        card: MonsterCard
+        if f"{kind}/normal" in shelf:
+            card = shelf[f"{kind}/{'master' if master else 'normal'}"]
+        else:
+            card = self.draft.find("monsters", kind, entry, "monster")
+        corner = self.own(entry, name)
+        for cell in footprint(card.size, corner, upright=bool(upright)):
+            if self.spaces.get(cell) != self.area:  # DSC-LARGE-01
+                raise entry.error(
+                    f"{card.name} does not fit there", "Its spaces lie to the right and below."
+                )
+        return Placed(card.id, corner, bool(upright))
+
+    def markers(self, entry: Entry, line: str) -> list[Marker]:
+        """`potion healing at d5`, `money at l2 i9`."""
+        match = _MARKER.fullmatch(line)
+        if match is None:
+            raise entry.error("no marker in this line", "Write e.g. `potion healing at d5`.")
+        kind, word, names = match.groups()
+        if kind not in MARKERS:
+            raise entry.error(f"there is no marker '{kind}'", did_you_mean(kind, MARKERS))
+        self._check_word(entry, kind, word or "")
+        return [Marker(kind, self.own(entry, name), word or "") for name in names.split()]
+
+    def _check_word(self, entry: Entry, kind: str, word: str) -> None:
+        """A marker that comes in several sorts names one of them."""
+        known: tuple[str, ...] = ()
+        match kind:
+            case "relic":
+                item = self.draft.find("items", word, entry, "relic")
+                if item.deck != "relic":
+                    raise entry.error(f"'{word}' is no relic", 'Relics have `deck = "relic"`.')
+                return
+            case "potion":
+                known = POTIONS
+            case "chest":
+                known = TREASURES
+            case "key" | "stairs":
+                known = COLOURS
+            case "altar":  # DSC-ALTAR-01: the quest states the effect
+                known = ("good", "evil")
+                if word in known and f"{word}-altar" not in self.quest.rules:
+                    raise entry.error(
+                        f"nothing says what the {word} altar does",
+                        f'Add "{word}-altar" to the quest\'s `rules`.',
+                    )
+            case "encounter":
+                known = tuple(self.quest.rules)
+            case "stone":
+                known = tuple(self.quest.prolonged)
+            case _:
+                if word:
+                    raise entry.error(f"a marker '{kind}' has no sorts", f"Leave “{word}” out.")
+                return
+        if word not in known:
+            remedy = did_you_mean(word, known) or f"Known: {', '.join(known) or 'none'}."
+            raise entry.error(f"there is no {kind} '{word}' in this quest", remedy)
+
+    def hazard(self, entry: Entry, table: HazardTable) -> Hazard:
+        cells = tuple(self.own(entry["squares"][n], name) for n, name in enumerate(table.squares))
+        columns, rows = {x for x, _ in cells}, {y for _, y in cells}
+        whole = len(set(cells)) == len(columns) * len(rows) and all(
+            max(line) - min(line) + 1 == len(line) for line in (columns, rows)
+        )
+        if table.kind != "ramp" and not whole:
+            raise entry["squares"].error(f"the {table.kind} does not cover a rectangle")
+        along = rows if table.facing in ("north", "south") else columns
+        if table.kind == "wall" and len(along) != 1:  # DSC-RUL-39
+            raise entry["squares"].error(
+                "a crushing wall is one space thick", "Draw it across the way it faces."
+            )
+        return Hazard(table.kind, cells, table.facing)
+
+
+def footprint(size: tuple[int, int], corner: Cell, *, upright: bool) -> list[Cell]:
+    """The spaces of a figure whose top left space is the corner."""
+    width, height = size[::-1] if upright else size
+    return [(corner[0] + x, corner[1] + y) for y in range(height) for x in range(width)]
+
+
+def _check_room(draft: Draft, entry: Entry, area: Area) -> None:
+    """No two figures on one space, and none where nobody can stand (DSC-GRID-07)."""
+    taken: dict[Cell, str] = {cell: kind for cell, kind in area.terrain.items() if kind in BLOCKING}
+    for hazard in area.hazards:
+        if hazard.kind != "ramp":
+            taken |= dict.fromkeys(hazard.cells, f"the {hazard.kind}")
+    for number, placed in enumerate(area.monsters):
+        card: MonsterCard = draft.shelves["monsters"][placed.card]
+        for cell in footprint(card.size, placed.cell, upright=placed.upright):
+            if cell in taken:
+                raise _crowded(entry["monsters"][number], card.name, taken[cell])
+            taken[cell] = card.name
+
+
+def _crowded(entry: Entry, name: str, other: str) -> ContentError:
+    return entry.error(f"{name} would stand on {other}", "Give it a space of its own.")
