@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from undercroft.board import Reach
 from undercroft.core.decisions import Option
@@ -35,15 +34,7 @@ HARD = "difficulty:hard"  # flag
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 
 
-class Digest(NamedTuple):
-    """The passives last looked up for a Hero, and what they were made of."""
-
-    cards: tuple[str, ...]
-    blocked: int
-    aura: str
-    statuses: tuple[str, ...]
-    shared: tuple[str, ...]
-    passives: Passives
+Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # for a Hero
 
 
 class Drunagor(Presence):
@@ -61,7 +52,7 @@ class Drunagor(Presence):
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
         self.shared: tuple[str, ...] = ()
-        self._digests: dict[int, Digest] = {}
+        self._digests: dict[int, tuple[Working, Passives]] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
         self.read_logs()
 
@@ -118,20 +109,12 @@ class Drunagor(Presence):
 
     def passives(self, hero: Hero) -> Passives:
         """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
-        known = self._digests.get(hero.id)
-        if known is not None:
-            cards, blocked, aura, statuses, shared, passives = known
-            if (
-                cards is hero.cards
-                and blocked == hero.blocked
-                and aura == hero.aura
-                and statuses is hero.statuses
-                and shared is self.shared
-            ):
-                return passives
         now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
+        known = self._digests.get(hero.id)
+        if known is not None and known[0] == now:  # mostly the same objects: quickly compared
+            return known[1]
         passives = self.book.passives(*now)
-        self._digests[hero.id] = Digest(*now, passives)
+        self._digests[hero.id] = now, passives
         return passives
 
     def maximum(self, figure: Figure) -> int:
