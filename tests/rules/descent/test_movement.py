@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from descent import Arena, at, hall, names, on
+from descent import Arena, at, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.rules.paths import Way, ways
+from undercroft.games.descent.reach import Way
+from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import Figure, Marker, Terrain
 
 
@@ -76,15 +77,42 @@ def test_rubble_and_water_block_the_way() -> None:
     assert reached(arena, hero, 9) == "a2"
 
 
-@rule("DSC-PIT-02", "DSC-PIT-03", "DSC-COST-12")
-def test_out_of_a_pit_costs_two_and_inside_it_one() -> None:
+@rule("DSC-PIT-02", "DSC-PIT-03", "DSC-COST-12", "DSC-RUL-28")
+def test_out_of_the_whole_pit_costs_two_and_inside_it_one() -> None:
     arena = Arena(hall(5, 1))
     hero = arena.hero("mordrog", "b1")
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1 c1"))
     found = {name: way(arena, hero, 5, name) for name in ("a1", "c1", "d1")}
-    assert [found[name].cost for name in found if found[name]] == [2, 1, 3]  # type: ignore[union-attr]
+    assert [found[name].cost for name in found if found[name]] == [2, 1, 2]  # type: ignore[union-attr]
     assert found["c1"] is not None
     assert found["c1"].harm == 0
+
+
+@rule("DSC-PIT-03")
+def test_one_climbs_out_of_a_pit_to_an_empty_space_only() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "b1")
+    arena.hero("kirga", "c1")
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1"))
+    assert reached(arena, hero, 9) == "a1"
+
+
+@rule("DSC-MOVE-03", "DSC-DEC-11")
+def test_a_dear_safe_way_does_not_hide_a_cheap_one_that_hurts() -> None:
+    """Through the mud beside the lava it takes three points to get past it, and none is left."""
+    arena = Arena(ground("ss... sssss ss..."))
+    hero = arena.hero("mordrog", "a2")
+    arena.state.terrain = Terrain(
+        lava=on(arena.game.ground, "b2"), mud=on(arena.game.ground, "b1 b3")
+    )
+    assert way(arena, hero, 3, "c2") == Way(3, 0, mud_way(arena))
+    far = way(arena, hero, 3, "d2")
+    assert far is not None
+    assert (far.cost, far.harm) == (3, 1)
+
+
+def mud_way(arena: Arena) -> tuple[Place, ...]:
+    return tuple(Place(at(arena.game.ground, name)) for name in ("b1", "c2"))
 
 
 def test_the_way_that_does_no_harm_is_taken() -> None:
@@ -109,6 +137,15 @@ def test_a_large_figure_is_harmed_only_when_wholly_on_bad_ground() -> None:
     slow = way(arena, ogre, 3, "c1")
     assert slow is not None
     assert slow.cost == 3
+
+
+@rule("DSC-LARGE-11")
+def test_any_dart_field_under_a_large_figure_hurts() -> None:
+    arena = Arena(hall(6, 2))
+    ogre = arena.monster("ogre/normal", "a1")
+    arena.state.terrain = Terrain(darts=on(arena.game.ground, "d1"))
+    found = [way(arena, ogre, 3, name) for name in ("b1", "c1", "d1")]
+    assert [one.harm for one in found if one] == [0, 1, 2]
 
 
 @rule("DSC-MON-11")

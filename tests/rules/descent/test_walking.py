@@ -27,7 +27,7 @@ def test_a_fall_into_a_pit_costs_a_wound() -> None:
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1 c1"))
     assert walk(arena, hero, "e1") == 1  # it stops the walk, not the movement
     assert (hero.space, hero.wounds) == (1, 15)
-    assert walk(arena, hero, "e1") == 1 + 2 + 1
+    assert walk(arena, hero, "e1") == 2 + 1  # out of the whole pit, and on
     assert (hero.space, hero.wounds) == (4, 15)
 
 

@@ -16,6 +16,7 @@ from undercroft.games.descent.footprints import covers
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.occasion import Interrupts, Uninterrupted
+from undercroft.games.descent.reach import Reach
 from undercroft.games.descent.state import (
     TOWN,
     Ended,
@@ -32,7 +33,7 @@ from undercroft.games.descent.strike import Strike
 class Descent(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("book", "ground", "interrupts", "library", "strikes")
+    __slots__ = ("book", "ground", "interrupts", "library", "offered", "strikes")
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class Descent(Game[State]):
         self.interrupts = interrupts or Uninterrupted()
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last
         self.ground: Ground = book.ground(state.open_doors)
+        self.offered: tuple[object, Reach] | None = None  # the last reach, and what it depends on
 
     def survey(self) -> None:
         """A door was opened, closed or destroyed: look at the map anew."""
@@ -102,6 +104,20 @@ class Descent(Game[State]):
             for other in self.figures()
             if self.is_heroic(other) == side and other is not figure
         ]
+
+    def sides(self, figure: Figure) -> tuple[Mask, Mask]:
+        """The spaces under its friends, itself left out, and those under its enemies."""
+        heroes = monsters = 0
+        for hero in self.state.heroes:
+            if hero.space != TOWN and hero is not figure:
+                heroes |= 1 << hero.space
+        for monster in self.state.monsters.values():
+            if monster is not figure:
+                if monster.animated_by >= 0:
+                    heroes |= self.footprint(monster)
+                else:
+                    monsters |= self.footprint(monster)
+        return (heroes, monsters) if self.is_heroic(figure) else (monsters, heroes)
 
     # What they are
 
@@ -160,15 +176,7 @@ class Descent(Game[State]):
 
     def pits(self) -> tuple[Mask, ...]:
         """Connected pits (DSC-PIT-01, DSC-RUL-27)."""
-        left = self.state.terrain.pit
-        found = []
-        while left:
-            pit = left & -left
-            while grown := self.ground.board.spread(pit) & left & ~pit:
-                pit |= grown
-            found.append(pit)
-            left &= ~pit
-        return tuple(found)
+        return self.ground.pits(self.state.terrain.pit)
 
     def stairs(self) -> tuple[Mask, ...]:
         """Staircase spaces by colour; markers lie in revealed areas only (DSC-RUL-34)."""

@@ -11,6 +11,7 @@ from typing import Final
 from undercroft.board import Lattice, Sight, Wall, bits, corner_walls, mask_of
 from undercroft.board.lattice import GAP, ORTHOGONALS
 from undercroft.games.descent.library import Cell, Door, Quest
+from undercroft.games.descent.stepping import Size, Stepping
 
 Space = int
 Mask = int
@@ -36,6 +37,8 @@ class Ground:
         self.area_of: Final = {self.space(cell): id for cell, id in cells.items()}
         self.areas: Final = {area.id: mask_of(map(self.space, area.cells)) for area in quest.areas}
         self.touching: Final = {door.id: self._touching(door) for door in quest.doors}
+        self._steppings: Final[dict[Size, Stepping]] = {}
+        self._pits: Final[dict[Mask, tuple[Mask, ...]]] = {0: ()}
 
     def space(self, cell: Cell) -> Space:
         return cell[1] * self.width + cell[0]
@@ -78,6 +81,27 @@ class Ground:
     def around(self, footprint: Mask) -> Mask:
         """Spaces adjacent to any of these (DSC-LARGE-09)."""
         return self.board.spread(footprint) & ~footprint
+
+    def pits(self, spaces: Mask) -> tuple[Mask, ...]:
+        """Pit spaces as connected pits (DSC-PIT-01, DSC-RUL-27)."""
+        found = self._pits.get(spaces)
+        if found is None:
+            pits, left = [], spaces
+            while left:
+                pit = left & -left
+                while grown := self.board.spread(pit) & left & ~pit:
+                    pit |= grown
+                pits.append(pit)
+                left &= ~pit
+            found = self._pits[spaces] = tuple(pits)
+        return found
+
+    def stepping(self, size: Size) -> Stepping:
+        """How figures of a size lie and step here."""
+        found = self._steppings.get(size)
+        if found is None:
+            found = self._steppings[size] = Stepping(self.board, size)
+        return found
 
     def whole(self, footprint: Mask) -> bool:
         """Whether a figure may lie there: spaces of the board, no wall between (DSC-LARGE-13)."""

@@ -8,8 +8,9 @@ from undercroft.games.descent import events
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.reach import Gait, cost
 from undercroft.games.descent.rules import areas, glyphs, wounds
-from undercroft.games.descent.rules.paths import Gait, cost, gait
+from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero
 
 LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
@@ -20,7 +21,7 @@ async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
     spent = 0
     for place in path:
         its = gait(game, figure)
-        price, _ = cost(its, game.footprint(figure), covers(game.ground, its.size, place))
+        price = cost(its, game.footprint(figure), covers(game.ground, its.size, place))
         before = _situation(game, figure)
         await step(game, figure, place)
         spent += price

@@ -1,0 +1,237 @@
+"""Where a figure can go, at what price, and by which way (DSC-MOVE, DSC-COST, DSC-LARGE).
+
+The search moves all placements of equal price and harm together, as one mask. A placement is kept
+at some harm only where nothing that suffered less was there as cheaply; so the least harm decides,
+then the least price, and a dear safe way never hides a cheap painful one that leads farther. The
+way to a place is looked for only when somebody goes there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from undercroft.board import bits, lowest
+from undercroft.games.descent.footprints import SMALL, Place, numbered, placement
+from undercroft.games.descent.ground import Ground, Mask
+from undercroft.games.descent.stepping import Size, Stepping
+
+MUD, CLIMB = 2, 2  # DSC-COST-11, -12
+Layers = list[Mask]  # placements by price
+
+
+class Gait(msgspec.Struct, frozen=True):
+    """How a figure moves now: what stops it, what it passes, what harms it."""
+
+    size: Size
+    barred: Mask  # never entered
+    taken: Mask  # passed, but nobody ends there
+    harmful: Mask  # hurts who is on nothing else
+    mud: Mask
+    pit: Mask
+    sharp: Mask = 0  # hurts who is on any of it: darts and blades (DSC-LARGE-11)
+
+
+class Way(NamedTuple):
+    """One place that can be reached: what it costs, how often it hurts, the steps to it."""
+
+    cost: int
+    harm: int
+    path: tuple[Place, ...]
+
+
+class Terms(NamedTuple):
+    """A gait as placements: where the steps lead, and what each of them is like."""
+
+    free: Mask  # that may be entered
+    slow: Mask  # for two points
+    sore: Mask  # and it hurts
+    sunk: Mask  # in a pit
+    ends: Mask  # where one may stop
+    pits: tuple[tuple[Mask, Mask], ...] = ()  # per pit: placements in it, and those beside it
+
+
+class Reach(Mapping[Place, Way]):
+    """All places where a figure could end, each with the best way to it."""
+
+    __slots__ = ("_ground", "_stepping", "_terms", "_waves", "ends")
+
+    def __init__(
+        self, ground: Ground, stepping: Stepping, terms: Terms, waves: list[Layers], ends: Mask
+    ) -> None:
+        self.ends: Final = ends  # placements
+        self._ground: Final = ground
+        self._stepping: Final = stepping
+        self._terms: Final = terms
+        self._waves: Final = waves  # by harm, then by price
+
+    def __iter__(self) -> Iterator[Place]:
+        ground = self._ground
+        return (numbered(ground, number) for number in bits(self.ends))
+
+    def __len__(self) -> int:
+        return self.ends.bit_count()
+
+    def __contains__(self, place: object) -> bool:
+        return isinstance(place, Place) and bool(self.ends >> placement(self._ground, place) & 1)
+
+    def __getitem__(self, place: Place) -> Way:
+        harm, cost = self.price(place)
+        path = self._path(placement(self._ground, place), harm, cost)
+        return Way(cost, harm, tuple(numbered(self._ground, number) for number in path))
+
+    def price(self, place: Place) -> tuple[int, int]:
+        """The least harm with which one gets there, and the least points for that."""
+        if place not in self:
+            raise KeyError(place)
+        number = placement(self._ground, place)
+        return next(
+            (harm, cost)
+            for harm, layers in enumerate(self._waves)
+            for cost, layer in enumerate(layers)
+            if layer >> number & 1
+        )
+
+    def ranked(self) -> Iterator[tuple[int, int, Mask]]:
+        """The ends in disjoint masks of placements, by least harm and then least points."""
+        left = self.ends
+        for harm, layers in enumerate(self._waves):
+            for cost, layer in enumerate(layers):
+                if layer & left:
+                    yield harm, cost, layer & left
+                    left &= ~layer
+
+    def _path(self, number: int, harm: int, cost: int) -> list[int]:
+        path = []
+        while cost:
+            path.append(number)
+            number, harm, cost = self._before(number, harm, cost)
+        path.reverse()
+        return path
+
+    def _before(self, number: int, harm: int, cost: int) -> tuple[int, int, int]:
+        """A placement from which one step leads here; straight steps before diagonal ones."""
+        terms = self._terms
+        here = 1 << number
+        beside = self._stepping.spread(here)
+        if terms.sunk & here and cost:  # DSC-PIT-02
+            inside = beside & terms.sunk & self._waves[harm][cost - 1]
+            if inside:
+                return self._nearest(number, inside), harm, cost - 1
+        before = harm - 1 if terms.sore & here else harm
+        price = MUD if terms.slow & here else 1
+        if cost >= price:
+            walked = beside & ~terms.sunk & self._waves[before][cost - price]
+            if walked:
+                return self._nearest(number, walked), before, cost - price
+        climbed = 0
+        for inside, outside in terms.pits:
+            if outside & here:
+                climbed |= inside
+        return lowest(climbed & self._waves[before][cost - CLIMB]), before, cost - CLIMB
+
+    def _nearest(self, number: int, among: Mask) -> int:
+        if self._stepping.size == SMALL:
+            among = among & self._ground.board.orthogonal[number] or among
+        return lowest(among)
+
+
+def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
+    """Every place where a figure could end that starts there with these points."""
+    stepping = ground.stepping(its.size)
+    terms = _terms(ground, stepping, its)
+    number = placement(ground, start)
+    begin = 1 << number
+    points = max(points, 0)
+    if (terms.free | begin) & (terms.slow | terms.sore | terms.sunk):
+        waves = _rough(stepping, terms, begin, points)
+    elif its.size == SMALL:
+        waves = [ground.board.flood(begin, terms.free, points)]
+    else:
+        waves = [_plain(stepping, terms.free, begin, points)]
+    reached = 0
+    for layers in waves:
+        for layer in layers:
+            reached |= layer
+    return Reach(ground, stepping, terms, waves, reached & terms.ends & ~begin)
+
+
+def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
+    free = stepping.whole & ~stepping.touching(its.barred)
+    ends = free & ~stepping.touching(its.taken)
+    slow = stepping.inside(its.mud)
+    sunk = stepping.inside(its.pit)
+    sore = stepping.inside(its.harmful) | stepping.touching(its.sharp)
+    if not sunk:
+        return Terms(free, slow, sore, 0, ends)
+    pits = []
+    for pit in ground.pits(its.pit):  # out of it to an empty place beside (DSC-PIT-03)
+        beside = stepping.touching(ground.around(pit)) & ~stepping.touching(its.pit)
+        pits.append((stepping.inside(pit), beside & ends))
+    return Terms(free, slow, sore, sunk, ends, tuple(pits))
+
+
+def _plain(stepping: Stepping, free: Mask, begin: Mask, points: int) -> Layers:
+    """Every step costs a point, and none hurts."""
+    layers, frontier = [begin], begin
+    free &= ~begin
+    for _ in range(points):
+        frontier = stepping.spread(frontier) & free
+        if not frontier:
+            break
+        free ^= frontier
+        layers.append(frontier)
+    return layers
+
+
+def _rough(stepping: Stepping, terms: Terms, begin: Mask, points: int) -> list[Layers]:
+    """By harm, then by price; the layers of a harm fill those of the next."""
+    nothing = [0] * (points + 3)  # so that steps beyond the last point need no question
+    waves = [nothing.copy()]
+    waves[0][0] = begin
+    known = nothing.copy()  # by price: where somebody was as cheaply who suffered less
+    for layers in waves:
+        sorer = nothing.copy()
+        reached = 0
+        for cost in range(points + 1):
+            frontier = layers[cost] & ~reached & ~known[cost]
+            layers[cost] = frontier
+            reached |= frontier
+            known[cost] |= reached
+            if frontier:
+                _step(stepping, terms, frontier, cost, layers, sorer)
+        del layers[points + 1 :]
+        if any(sorer[: points + 1]):
+            waves.append(sorer)
+    return waves
+
+
+def _step(
+    stepping: Stepping, terms: Terms, frontier: Mask, cost: int, layers: Layers, sorer: Layers
+) -> None:
+    free, slow, sore = terms.free, terms.slow, terms.sore
+    below = frontier & terms.sunk
+    if below:
+        layers[cost + 1] |= stepping.spread(below) & terms.sunk & free  # DSC-PIT-02
+        for inside, outside in terms.pits:
+            if below & inside:
+                layers[cost + CLIMB] |= outside & ~sore
+                sorer[cost + CLIMB] |= outside & sore
+    walked = stepping.spread(frontier ^ below) & free
+    if walked & (slow | sore):
+        layers[cost + 1] |= walked & ~slow & ~sore
+        layers[cost + MUD] |= walked & slow & ~sore
+        sorer[cost + 1] |= walked & sore & ~slow
+        sorer[cost + MUD] |= walked & sore & slow
+    else:
+        layers[cost + 1] |= walked
+
+
+def cost(its: Gait, here: Mask, there: Mask) -> int:
+    """The price of one step. Pits and mud take hold of a large figure only when all of it is on
+    them (DSC-LARGE-11)."""
+    if here & ~its.pit == 0 and there & ~its.pit:  # out of a pit (DSC-COST-12)
+        return CLIMB
+    return MUD if there & ~its.mud == 0 else 1
