@@ -15,7 +15,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import attacks, windows
+from undercroft.games.descent.rules import attacks, mechanics, windows
 from undercroft.games.descent.rules.interrupts import Cards
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
@@ -127,7 +127,7 @@ class Arena:
         self.script = Faces(faces)
         self.game = Descent(
             state,
-            Book(library, ground.quest),
+            Book(library, ground.quest, mechanics.hooks(ground.quest)),
             listener=self.events.append,
             script=self.script,
             interrupts=Cards(),

@@ -176,6 +176,11 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
         ("ogre/normal", "ogre/master", "the monster of the goal stands in no area"),
         ('{ killed = "ogre/normal" }', '{ completed = "x" }', "there is no prolonged action 'x'"),
         ("map = ", 'rules = ["grut-stays"]\nmap = ', "there is no quest rule 'grut-stays'"),
+        (
+            "map = ",
+            'rules = ["blade-stays"]\nmap = ',
+            "the rule 'blade-stays' needs a goal `carried`",
+        ),
         ('"ogre at c1"]', BOULDER, "the boulder does not cover a rectangle"),
         (
             '"ogre at c1"]',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
 
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
@@ -13,12 +14,13 @@ Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
 
-    def __init__(self, library: Library, quest: Quest) -> None:
+    def __init__(self, library: Library, quest: Quest, hooks: Hooks) -> None:
         self.library = library
         self.quest = quest
+        self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
-        self._creatures: dict[str, Creature] = {}
+        self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._answers: dict[str, set[str]] = {}
         for card in library.overlord.values():
             self._answers.setdefault(card.window.name, set()).add(card.type)
@@ -49,8 +51,9 @@ class Book:
             self._digests[key] = found
         return found
 
-    def creature(self, card: str) -> Creature:
-        found = self._creatures.get(card)
+    def creature(self, card: str, lost: tuple[str, ...] = ()) -> Creature:
+        """A monster's card, without the abilities that the quest took from it."""
+        found = self._creatures.get((card, lost))
         if found is None:
-            found = self._creatures[card] = creature(self.library.monsters[card])
+            found = self._creatures[card, lost] = creature(self.library.monsters[card], lost)
         return found

@@ -20,12 +20,14 @@ class Creature(msgspec.Struct, frozen=True):
         return ability in self.abilities
 
 
-def creature(card: MonsterCard) -> Creature:
+def creature(card: MonsterCard, lost: tuple[str, ...] = ()) -> Creature:
     abilities: dict[str, int] = {}
     bonus = {"range": 0, "damage": 0}
     for clause in card.rules.clauses:
         for effect in clause.effects:
             match effect:
+                case Ability(name) if name in lost:
+                    pass
                 case Ability(name, rank):
                     abilities[name] = abilities.get(name, 0) + rank
                 case Bonus(amount, "range" | "damage" as stat):

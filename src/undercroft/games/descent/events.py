@@ -149,6 +149,33 @@ class ThreatChanged(Event, frozen=True):
         return "DSC-OL-02"
 
 
+class EncounterMet(Event, frozen=True):
+    who: str
+    encounter: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ENC-02"
+
+
+class AltarUsed(Event, frozen=True):
+    who: str
+    altar: str  # "good", "evil"
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ALTAR-02" if self.altar == "good" else "DSC-ALTAR-03"
+
+
+class ProlongedCompleted(Event, frozen=True):
+    who: str
+    action: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-PROL-05"
+
+
 class QuestBegan(Event, frozen=True):
     quest: str
     story: str

@@ -125,7 +125,7 @@ class Descent(Game[State]):
         return self.book.digest(hero.sheet, hero.skills, hero.equipped, hero.training)
 
     def card(self, monster: Monster) -> Creature:
-        return self.book.creature(monster.card)
+        return self.book.creature(monster.card, monster.lost)
 
     def name(self, figure: Figure) -> str:
         if isinstance(figure, Hero):

@@ -58,6 +58,7 @@ class Monster(msgspec.Struct, kw_only=True):
     animated_by: int = -1  # the hero it serves (DSC-ABIL-46)
     chest: str = ""  # the chest it was, and whose contents it guards (DSC-CHEST-06)
     armor: int = 0  # change by the quest
+    lost: tuple[str, ...] = ()  # abilities that the quest took away
 
 
 Figure: TypeAlias = Hero | Monster

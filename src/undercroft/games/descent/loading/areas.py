@@ -9,6 +9,7 @@ from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.library import (
+    ENCOUNTERS,
     MARKERS,
     POTIONS,
     TERRAIN,
@@ -144,7 +145,7 @@ class _Reader:
                         f'Add "{word}-altar" to the quest\'s `rules`.',
                     )
             case "encounter":
-                known = tuple(self.quest.rules)
+                known = tuple(rule for rule in self.quest.rules if rule in ENCOUNTERS)
             case "stone":
                 known = tuple(self.quest.prolonged)
             case _:

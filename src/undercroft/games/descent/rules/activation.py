@@ -9,7 +9,7 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import aiming, attacks, doors, lingering, movement
+from undercroft.games.descent.rules import aiming, altars, attacks, doors, lingering, movement
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import Activation, Monster
 
@@ -43,6 +43,8 @@ async def act(game: Descent, monster: Monster) -> None:
                 Option(f"door:{door.id}", ("door", door))
                 for door in doors.within_reach(game, monster)
             ]
+        if altars.offered(game, monster, active.points):
+            options.append(Option("altar", ("altar",)))
     if active.attacks:
         card = game.card(monster)
         options += [
@@ -59,6 +61,9 @@ async def act(game: Descent, monster: Monster) -> None:
         case ("door", door):
             active.points -= doors.PRICE
             await doors.turn(game, monster, door)
+        case ("altar",):
+            active.points -= altars.PRICE
+            await altars.sacrifice(game, monster)
         case ("attack", name):
             active.attacks -= 1
             enemy = next(enemy for enemy in game.enemies(monster) if game.name(enemy) == name)

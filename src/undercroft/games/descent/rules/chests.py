@@ -83,6 +83,8 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
         return  # DSC-POTION-01: it stays where it is
     state.markers = tuple(one for one in state.markers if one is not marker)
     game.emit(events.PickedUp, game.name(hero), marker.kind, marker.word)
+    for picked_up in game.book.hooks.picked_up:
+        picked_up(game, hero, marker)
     match marker.kind:
         case "money":
             for each in state.heroes:

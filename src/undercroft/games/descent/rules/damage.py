@@ -184,7 +184,7 @@ def _landings(game: Descent, figure: Figure, n: int) -> list[Option[Place | None
     """Places where the whole figure fits, each space within `n` of where it was (DSC-RUL-69)."""
     ground = game.ground
     here = game.footprint(figure)
-    taken = _taken(game) & ~here
+    taken = _taken(game) & ~here | supply.out_of_bounds(game, figure)
     size = (1, 1) if isinstance(figure, Hero) else game.card(figure).card.size
     upright = False if isinstance(figure, Hero) else figure.place.upright
     anchor = next(iter(bits(here)))

@@ -11,10 +11,12 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import (
     aiming,
+    altars,
     areas,
     attacks,
     chests,
     doors,
+    encounters,
     equipment,
     glyphs,
     lingering,
@@ -64,6 +66,8 @@ def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
     for marker in game.state.markers:
         if marker.space == hero.space and marker.kind in ("money", "key", "potion", "relic"):
             found.append(Option(f"take:{marker.kind}", ("take", marker)))
+    if alone and encounters.under(game, hero) is not None:
+        found.append(Option("halt", ("halt",)))  # DSC-ENC-02
     if turn.attacks and alone:  # DSC-ACT-11
         found += attack_options(game, hero)
     return found
@@ -94,6 +98,8 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     here = [marker for marker in state.markers if marker.space == hero.space]
     if alone and points >= chests.price(game, hero):
         found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
+    if altars.offered(game, hero, points):
+        found.append(Option("altar", ("altar",)))
     if points >= TRAVEL and not state.turn.travelled:
         if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
             found.append(Option("town", ("town",)))
@@ -149,6 +155,12 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             turn.points -= DRINK
             turn.drunk = True
             chests.drink(game, hero, potion)
+        case ("altar",):
+            turn.points -= altars.PRICE
+            await altars.pray(game, hero)
+        case ("halt",):
+            turn.points = 0
+            await encounters.meet(game, hero)
         case ("re-equip",):
             turn.points -= RE_EQUIP
             await equipment.rearrange(game, hero)

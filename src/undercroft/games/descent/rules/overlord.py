@@ -60,7 +60,8 @@ def _collect(game: Descent) -> None:
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "the heroes' daring")
     state.played = ()
-    for _ in range(DRAWS + state.powers.count("evil-genius")):
+    more = sum(draws(game) for draws in game.book.hooks.draws)
+    for _ in range(DRAWS + state.powers.count("evil-genius") + more):
         draw(game)
 
 

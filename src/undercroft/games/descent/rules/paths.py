@@ -8,6 +8,7 @@ from __future__ import annotations
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.reach import Gait, Reach, search
+from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 NOTHING: frozenset[str] = frozenset()
@@ -18,7 +19,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     terrain = game.state.terrain
     passes = game.sheet(figure).passes if isinstance(figure, Hero) else NOTHING
     flies = game.has(figure, "Fly")
-    solid = 0
+    solid = supply.out_of_bounds(game, figure)
     for rolling in game.state.rolling:
         solid |= rolling.spaces
     over = flies or "obstacles" in passes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.state import Mask, Monster
+from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 
 
 def left(game: Descent, card: str) -> int:
@@ -26,7 +26,17 @@ def put(game: Descent, card: str, place: Place) -> Monster:
     name = base if found.rank == "named" else f"{base}-{number}"
     monster = Monster(id=state.next_id, name=name, card=card, place=place)
     state.monsters[monster.id] = monster
+    for appeared in game.book.hooks.appeared:
+        appeared(game, monster)
     return monster
+
+
+def out_of_bounds(game: Descent, figure: Figure) -> Mask:
+    """Spaces that the quest forbids a monster (DSC-RUL-135)."""
+    confined = game.book.hooks.confined
+    if not confined or isinstance(figure, Hero) or figure.card not in confined:
+        return 0
+    return game.ground.board.exists & ~game.ground.areas[confined[figure.card]]
 
 
 def occupied(game: Descent) -> Mask:

@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import deeds, equipment, lingering, windows
+from undercroft.games.descent.rules import deeds, encounters, equipment, lingering, windows
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 
@@ -149,6 +149,9 @@ def _take_half(game: Descent, hero: Hero, half: str) -> None:
 async def _end(game: Descent, hero: Hero) -> None:
     """Prolonged orders return, end-of-turn powers act, the token is turned (DSC-TURN-09)."""
     turn = game.state.turn
+    await encounters.meet(game, hero)
+    if game.state.turn is not turn:
+        return  # killed by what he met
     if hero.order == "prolonged":
         hero.order = ""
     facts = () if turn.moved else ("not-moved",)

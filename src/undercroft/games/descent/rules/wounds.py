@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Monster, Turn
+from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, Turn
 from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
@@ -96,8 +96,8 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
     digest = game.sheet(hero)
     hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
-    if "blade-stays" in game.book.quest.rules:
-        _leave_relic(game, hero, here, game.book.quest.goal.carried)
+    for fell in game.book.hooks.fell:
+        fell(game, hero, here)
     if state.turn.who == hero.id:
         hero.acted = True
         state.turn = Turn()
@@ -117,17 +117,6 @@ async def _lay_down_cursed(game: Descent, hero: Hero) -> None:
             hero.tokens = tokens.changed(hero.tokens, tokens.CURSE, 1)
         else:
             hero.equipped = without(hero.equipped, id)
-
-
-def _leave_relic(game: Descent, hero: Hero, space: int, relic: str) -> None:
-    """The quest wants its relic back on the board where the bearer fell."""
-    if relic in hero.equipped:
-        hero.equipped = without(hero.equipped, relic)
-    elif relic in hero.pack:
-        hero.pack = without(hero.pack, relic)
-    else:
-        return
-    game.state.markers += (Marker("relic", space, relic),)
 
 
 def heal(game: Descent, figure: Figure, n: int) -> None:

@@ -1,0 +1,224 @@
+"""What the quests add to the rules: encounters, altars, stones, relics (DSC-ENC, DSC-ALTAR)."""
+
+from __future__ import annotations
+
+from descent import Arena, at
+from rule import rule
+from undercroft.games.descent import tokens
+from undercroft.games.descent.events import QuestBegan, QuestEnded
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import RULES, Prolonged
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import (
+    altars,
+    areas,
+    chests,
+    completing,
+    damage,
+    deeds,
+    encounters,
+    mechanics,
+    overlord,
+    preparing,
+    turn,
+    wounds,
+)
+from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.state import TOWN, Marker, Turn
+
+QUESTS = load_library().quests
+
+
+def quest(id: str, *opened: str, faces: str = "") -> Arena:
+    arena = Arena(Ground(QUESTS[id], frozenset(opened)), faces=faces)
+    arena.state.open_doors = opened
+    arena.game.survey()
+    return arena
+
+
+def options(arena: Arena) -> list[str]:
+    hero = arena.state.heroes[arena.state.turn.who]
+    return [option.key for option in deeds.offers(arena.game, hero)]
+
+
+def test_every_rule_that_a_quest_may_name_is_there() -> None:
+    assert sorted(mechanics.MECHANICS) == sorted(RULES)
+
+
+@rule("DSC-SETUP-14", "DSC-AREA-02")
+def test_a_quest_tells_its_story() -> None:
+    for told in QUESTS.values():
+        assert all((told.intro, told.outro, told.defeat))
+        assert all(area.text for area in told.areas)
+    arena = quest("toll-keepers-cellar")
+    arena.run(preparing.go_on(arena.game))
+    arena.run(_lose(arena))
+    began, ended = arena.events
+    assert isinstance(began, QuestBegan)
+    assert began.story == QUESTS["toll-keepers-cellar"].intro
+    assert isinstance(ended, QuestEnded)
+    assert ended.story == QUESTS["toll-keepers-cellar"].defeat
+
+
+async def _lose(arena: Arena) -> None:
+    arena.game.end("overlord", "conquest", "")
+
+
+def test_grutt_never_leaves_his_hall() -> None:
+    for name, leaves in (("grutt", False), ("ogre/normal", True)):
+        arena = quest("toll-keepers-cellar", "door-2")
+        monster = arena.monster(name, "k13")
+        hall = arena.game.ground.areas["2"]
+        outside = [p for p in ways(arena.game, monster, 9) if not hall >> p.anchor & 1]
+        thrown = [option.value for option in damage._landings(arena.game, monster, 3)]
+        assert bool(outside) == leaves
+        assert any(p is not None and not hall >> p.anchor & 1 for p in thrown) == leaves
+
+
+@rule("DSC-ENC-02", "DSC-ENC-01", "DSC-RUL-10", "DSC-TURN-09")
+def test_an_encounter_waits_for_the_end_of_the_turn() -> None:
+    arena = quest("drowned-archive", faces="enh")
+    hero, other = arena.hero("mordrog", "l21"), arena.hero("kirga")
+    arena.state.markers = (Marker("encounter", hero.space, "flooded-alcove"),)
+    arena.state.turn = Turn(who=0, step="act", action="run", points=4)
+    arena.run(turn.go_on(arena.game), "end")
+    assert (hero.coins, other.coins, arena.state.markers) == (400, 400, ())
+
+
+@rule("DSC-ENC-02", "DSC-RUL-10")
+def test_a_hero_may_end_his_movement_at_an_encounter() -> None:
+    arena = quest("drowned-archive", faces="blank")
+    hero = arena.hero("mordrog", "l21")
+    arena.state.markers = (Marker("encounter", hero.space, "flooded-alcove"),)
+    arena.state.turn = Turn(who=0, step="act", action="advance", points=4, attacks=1)
+    arena.run(turn.go_on(arena.game), "halt")
+    assert (hero.wounds, hero.tokens[tokens.WEB]) == (14, 1)
+    assert (arena.state.turn.points, arena.state.turn.attacks) == (0, 1)
+    assert "halt" not in options(arena)
+
+
+def test_the_alcove_may_hold_a_potion() -> None:
+    arena = quest("drowned-archive", faces="surge")
+    hero = arena.hero("mordrog", "l21")
+    arena.state.markers = (Marker("encounter", hero.space, "flooded-alcove"),)
+    arena.run(encounters.meet(arena.game, hero), "potion:power", "wear:power")
+    assert hero.potions == ("power",)
+
+
+def test_the_tithe_is_paid_or_the_overlord_gains() -> None:
+    for answer, coins, threat, fatigue in (("pay", 200, 0, 3), ("keep", 300, 3, 0)):
+        arena = quest("tithe-of-bones")
+        hero = arena.hero("mordrog", "g17", fatigue=0)
+        near, far = arena.hero("kirga", "h18", fatigue=0), arena.hero("ispher", "k2", fatigue=0)
+        arena.state.markers = (Marker("encounter", hero.space, "tithe-chest"),)
+        arena.run(encounters.meet(arena.game, hero), answer)
+        assert (hero.coins, arena.state.threat) == (coins, threat)
+        assert (hero.fatigue, near.fatigue, far.fatigue) == (fatigue, fatigue, 0)
+    arena = quest("tithe-of-bones")
+    hero = arena.hero("mordrog", "g17")
+    hero.coins = 75  # nothing to ask
+    arena.state.markers = (Marker("encounter", hero.space, "tithe-chest"),)
+    arena.run(encounters.meet(arena.game, hero))
+    assert arena.state.threat == 3
+
+
+def test_the_blade_stays_where_its_bearer_falls_and_draws_a_card() -> None:
+    arena = quest("tithe-of-bones")
+    hero = arena.hero("mordrog", "x18", wounds=1)
+    relic = Marker("relic", hero.space, "blade-of-light")
+    arena.state.markers = (relic,)
+    arena.state.deck = ("charge",) * 9
+    overlord._collect(arena.game)
+    assert len(arena.state.hand) == 2
+    arena.run(chests.pick_up(arena.game, hero, relic), "wear:blade-of-light")
+    overlord._collect(arena.game)
+    assert len(arena.state.hand) == 5
+    arena.run(wounds.suffer(arena.game, hero, 1, "a fall"))
+    assert (hero.space, hero.equipped, arena.state.markers) == (TOWN, (), (relic,))
+
+
+def test_the_keeper_of_the_lectern_takes_a_die() -> None:
+    arena = quest("drowned-archive")
+    hero = arena.hero("andira-runehand", "x9")
+    action, stone = _stone(arena, "lectern", "y9")
+    assert completing.dice(arena.game, hero, action) == 3
+    naga = arena.monster("sythera", "t10")
+    assert completing.dice(arena.game, hero, action) == 2
+    del arena.state.monsters[naga.id]
+    hero.progress = ((completing.key(stone), 4),)
+    arena.run(completing.succeed(arena.game, hero, action, stone))
+    assert arena.state.ended is not None
+    assert (arena.state.ended.winner, hero.progress) == ("heroes", ())
+
+
+def _stone(arena: Arena, word: str, space: str) -> tuple[Prolonged, Marker]:
+    """Lay a stone beside the hero; what he can do there."""
+    stone = Marker("stone", at(arena.game.ground, space), word)
+    arena.state.markers += (stone,)
+    (found,) = completing.within_reach(arena.game, arena.state.heroes[0])
+    assert found[1] is stone
+    return found
+
+
+def test_every_choir_stone_lays_the_beast_more_open() -> None:
+    arena = quest("hollow-choir")
+    hero = arena.hero("mordrog", "v14")
+    action, first = _stone(arena, "choir-stone", "w14")
+    second = Marker("stone", at(arena.game.ground, "m14"), "choir-stone")
+    arena.state.markers += (second,)
+    arena.run(completing.succeed(arena.game, hero, action, first))
+    assert (arena.state.conquest, arena.state.markers) == (22, (second,))
+    arena.state.chest_numbers = ((), (), (1,))
+    arena.script.left = ["1"]
+    arena.run(areas.reveal(arena.game, "5"))
+    beast = next(m for m in arena.state.monsters.values() if m.card == "hollow-choir-beast")
+    assert (beast.armor, arena.game.rank(beast, "Fear")) == (-2, 1)
+    arena.run(completing.succeed(arena.game, hero, action, second))
+    assert (beast.armor, arena.game.has(beast, "Fear")) == (-4, False)
+    assert arena.game.has(beast, "Aura")
+
+
+@rule("DSC-ALTAR-01", "DSC-ALTAR-02", "DSC-ALTAR-04", "DSC-COST-13")
+def test_a_good_altar_is_paid_and_rests_all_heroes() -> None:
+    arena = quest("hollow-choir")
+    hero = arena.hero("mordrog", "x19", wounds=5, fatigue=0)
+    other, away = arena.hero("kirga", "a1", wounds=5), arena.hero("ispher", wounds=5)
+    arena.state.markers = (Marker("altar", hero.space, "good"),)
+    arena.state.turn = Turn(who=0, step="act", action="run", points=5)
+    hero.coins = 600
+    arena.run(deeds.do(arena.game, hero, ("altar",)))
+    assert (hero.coins, arena.state.turn.points) == (350, 3)
+    assert (hero.wounds, hero.fatigue, other.wounds, away.wounds) == (7, 3, 7, 5)
+    assert "altar" not in options(arena)  # once per round
+    arena.state.round += 1
+    assert "altar" in options(arena)
+    arena.state.turn.points = 1
+    assert "altar" not in options(arena)
+    arena.state.turn.points = 2
+    hero.coins = 225
+    assert "altar" not in options(arena)
+    hero.space += -1
+    hero.coins = 600
+    assert "altar" not in options(arena)
+
+
+@rule("DSC-ALTAR-03", "DSC-COST-13", "DSC-ABIL-62")
+def test_a_monster_dies_on_an_evil_altar() -> None:
+    arena = quest("hollow-choir")
+    arena.hero("mordrog", "a1")
+    priest = arena.monster("dark-priest/master", "j16")
+    beast = arena.monster("hollow-choir-beast", "b20", wounds=6)
+    arena.state.markers = (Marker("altar", priest.place.anchor, "evil"),)
+    assert altars.offered(arena.game, priest, 2)
+    assert not altars.offered(arena.game, priest, 1)
+    assert not altars.offered(arena.game, beast, 2)
+    priest.place = Place(at(arena.game.ground, "f17"))
+    skeleton = arena.monster("skeleton/master", "j16")
+    arena.script.left = ["surge"]
+    arena.run(altars.sacrifice(arena.game, skeleton))
+    assert (beast.wounds, arena.state.threat) == (6, 0)  # it rose again
+    arena.script.left = ["blank"]
+    arena.run(altars.sacrifice(arena.game, skeleton))
+    assert skeleton.id not in arena.state.monsters
+    assert (beast.wounds, arena.state.threat) == (2, 3)
