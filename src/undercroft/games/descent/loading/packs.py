@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from contextlib import suppress
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 
-from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sections
+from undercroft.content.draft import Draft, Mode, Read, read_sections
 from undercroft.content.errors import ContentError
-from undercroft.content.pack import Pack, read_pack
+from undercroft.content.loader import Loader
+from undercroft.content.toml import Entry
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading.quests import read_quest
 from undercroft.games.descent.loading.records import (
@@ -42,41 +41,25 @@ def load_library(*packs: Path) -> Library:
     >>> load_library().heroes["steelhorns"].wounds
     16
     """
-    library = _core()
-    for path in packs:
-        pack = read_pack(path)
-        draft = _drafted(pack, library, "pack")
-        joined = hashlib.blake2b(f"{library.hash}+{pack.hash}".encode(), digest_size=16)
-        library = _finished(draft, joined.hexdigest())
-    return library
+    return LOADER.load(*packs)
 
 
 def check(path: Path) -> list[ContentError]:
     """Everything that is wrong with a pack, in the order of its files and lines."""
-    try:
-        pack = read_pack(path)
-    except ContentError as error:
-        return [error]
-    core = path.resolve() == CORE.resolve()
-    draft = _drafted(pack, None if core else _core(), "core" if core else "pack")
-    return sorted(draft.problems, key=lambda problem: order(problem.place))
+    return LOADER.check(path)
 
 
-@cache
-def _core() -> Library:
-    pack = read_pack(CORE)
-    return _finished(_drafted(pack, None, "core"), pack.hash)
+def _begin(base: Library | None, mode: Mode) -> Draft:
+    return Draft({shelf: getattr(base, shelf) if base else {} for shelf in SHELVES}, mode)
 
 
-def _drafted(pack: Pack, base: Library | None, mode: Mode) -> Draft:
-    draft = Draft({shelf: getattr(base, shelf) if base else {} for shelf in SHELVES}, mode)
-    documents, problems = pack.documents()
-    draft.problems += problems
-    with suppress(Enough):
-        read_sections([document.root for document in documents], draft, SECTIONS)
-    return draft
+def _read(roots: Sequence[Entry], draft: Draft) -> None:
+    read_sections(roots, draft, SECTIONS)
 
 
-def _finished(draft: Draft, hash: str) -> Library:
+def _finish(draft: Draft, hash: str) -> Library:
     draft.complete()
     return Library(**draft.shelves, hash=hash)
+
+
+LOADER = Loader(CORE, begin=_begin, read=_read, finish=_finish)

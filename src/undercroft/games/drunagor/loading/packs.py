@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from undercroft.content.draft import Adapt, Enough, Mode, Read, order, read_sections
+from undercroft.content.draft import Adapt, Read, read_sections
 from undercroft.content.errors import ContentError
-from undercroft.content.pack import Pack, read_pack
-from undercroft.content.toml import Document, Entry
+from undercroft.content.loader import Loader
+from undercroft.content.toml import Entry
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.adventures import read_adventure
@@ -77,63 +74,24 @@ def load_library(*packs: Path) -> Library:
     >>> load_library().heroes["vorn"].name
     'Vorn'
     """
-    library = _core()
-    for path in packs:
-        pack = read_pack(path)
-        draft = _drafted(pack, library, "pack")
-        library = draft.finish(_joined(library.hash, pack.hash))
-    return library
-
-
-@cache
-def _core() -> Library:
-    pack = read_pack(CORE)
-    return _drafted(pack, None, "core").finish(pack.hash)
+    return LOADER.load(*packs)
 
 
 def check(path: Path) -> list[ContentError]:
     """Everything that is wrong with a pack, in the order of its files and lines."""
-    try:
-        pack = read_pack(path)
-    except ContentError as error:
-        return [error]
-    core = path.resolve() == CORE.resolve()
-    draft = _drafted(pack, None if core else _core(), "core" if core else "pack")
-    return sorted(draft.problems, key=lambda problem: order(problem.place))
+    return LOADER.check(path)
 
 
 def extend(library: Library, tables: dict[str, Any], origin: Entry | None = None) -> Library:
-    """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.
-
-    `origin` is the entry of the document that holds the tables, so that errors point there.
-    """
-    entry = origin.over(tables) if origin else Document("inline", "", tables).root
-    draft = Draft(library, "inline")
-    _read([entry], draft)
-    said = msgspec.json.encode(tables, order="deterministic")
-    return draft.finish(_joined(library.hash, hashlib.blake2b(said, digest_size=16).hexdigest()))
+    """The library with the inline tables of a scenario laid over it."""
+    return LOADER.extend(library, tables, origin)
 
 
-def _joined(*hashes: str) -> str:
-    return hashlib.blake2b("+".join(hashes).encode(), digest_size=16).hexdigest()
-
-
-def _drafted(pack: Pack, base: Library | None, mode: Mode) -> Draft:
-    draft = Draft(base, mode)
-    documents, problems = pack.documents()
-    draft.problems += problems
-    _read([document.root for document in documents], draft)
-    return draft
-
-
-def _read(roots: list[Entry], draft: Draft) -> None:
-    try:
-        read_sections(roots, draft, SECTIONS, _laid_over(draft))
-        join_faces(draft)
-        check_sides(draft)
-        mentions.check(draft)
-    except Enough:
-        return
+def _read(roots: Sequence[Entry], draft: Draft) -> None:
+    read_sections(roots, draft, SECTIONS, _laid_over(draft))
+    join_faces(draft)
+    check_sides(draft)
+    mentions.check(draft)
 
 
 def _laid_over(draft: Draft) -> Adapt:
@@ -143,3 +101,6 @@ def _laid_over(draft: Draft) -> Adapt:
         return laid_over(draft, section, id, entry) if draft.inline else entry
 
     return adapt
+
+
+LOADER = Loader(CORE, begin=Draft, read=_read, finish=Draft.finish)

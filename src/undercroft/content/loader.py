@@ -1,0 +1,92 @@
+"""Content files into a library: the core, packs beside it, and what scenarios define inline."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from undercroft.content.draft import Draft, Enough, Mode, order
+from undercroft.content.errors import ContentError
+from undercroft.content.pack import Pack, read_pack
+from undercroft.content.toml import Document, Entry
+
+
+class Hashed(Protocol):
+    @property
+    def hash(self) -> str: ...
+
+
+L = TypeVar("L", bound=Hashed)
+D = TypeVar("D", bound=Draft)
+
+
+class Loader(Generic[L, D]):
+    """What a game says of its content: where the core is, how a draft begins, grows and ends."""
+
+    def __init__(
+        self,
+        core: Path,
+        *,
+        begin: Callable[[L | None, Mode], D],
+        read: Callable[[Sequence[Entry], D], None],
+        finish: Callable[[D, str], L],
+    ) -> None:
+        self._path = core
+        self._begin = begin
+        self._read = read
+        self._finish = finish
+
+    @cached_property
+    def core(self) -> L:
+        pack = read_pack(self._path)
+        return self._finish(self._drafted(pack, None, "core"), pack.hash)
+
+    def load(self, *packs: Path) -> L:
+        """The core content, with the given packs added; ContentError at the first fault."""
+        library = self.core
+        for path in packs:
+            pack = read_pack(path)
+            draft = self._drafted(pack, library, "pack")
+            library = self._finish(draft, _joined(library.hash, pack.hash))
+        return library
+
+    def check(self, path: Path) -> list[ContentError]:
+        """Everything that is wrong with a pack, in the order of its files and lines."""
+        try:
+            pack = read_pack(path)
+        except ContentError as error:
+            return [error]
+        core = path.resolve() == self._path.resolve()
+        draft = self._drafted(pack, None if core else self.core, "core" if core else "pack")
+        return sorted(draft.problems, key=lambda problem: order(problem.place))
+
+    def extend(self, library: L, tables: dict[str, Any], origin: Entry | None = None) -> L:
+        """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.
+
+        `origin` is the entry of the document that holds the tables, so that errors point there.
+        """
+        entry = origin.over(tables) if origin else Document("inline", "", tables).root
+        draft = self._begin(library, "inline")
+        with suppress(Enough):
+            self._read([entry], draft)
+        said = msgspec.json.encode(tables, order="deterministic")
+        added = hashlib.blake2b(said, digest_size=16).hexdigest()
+        return self._finish(draft, _joined(library.hash, added))
+
+    def _drafted(self, pack: Pack, base: L | None, mode: Mode) -> D:
+        draft = self._begin(base, mode)
+        documents, problems = pack.documents()
+        draft.problems += problems
+        with suppress(Enough):
+            self._read([document.root for document in documents], draft)
+        return draft
+
+
+def _joined(*hashes: str) -> str:
+    return hashlib.blake2b("+".join(hashes).encode(), digest_size=16).hexdigest()
