@@ -166,9 +166,9 @@ def test_a_stunned_monster_does_nothing_and_a_quick_one_shoots_twice() -> None:
     arena = Arena(hall(6, 6))
     ogre = arena.monster("ogre/normal", "a1")
     ogre.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
-    activation.wake(arena.game, ogre)
+    arena.run(activation.begin(arena.game, ogre))
     assert (arena.state.activation.who, ogre.tokens, ogre.activated) == (-1, tokens.NONE, True)
-    activation.wake(arena.game, arena.monster("manticore/normal", "d1"))
+    arena.run(activation.begin(arena.game, arena.monster("manticore/normal", "d1")))
     assert arena.state.activation.attacks == 2
 
 

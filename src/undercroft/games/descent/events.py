@@ -257,6 +257,14 @@ class OrderPlaced(Event, frozen=True):
         return "DSC-ACT-07"
 
 
+class GuardUsed(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ORDER-08"
+
+
 class DoorTurned(Event, frozen=True):
     who: str
     door: str

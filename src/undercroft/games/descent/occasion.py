@@ -48,8 +48,8 @@ class Interrupts(Protocol):
         """A window of DSC-TIME: the overlord may play cards (facts: `door`, `reveals`)."""
         ...
 
-    async def guards(self, game: Any, occasion: Occasion, moment: str) -> None:
-        """Heroes on guard may attack now (DSC-ORDER-08 ff.)."""
+    async def guards(self, game: Any, occasion: Occasion, moment: str) -> bool:
+        """Heroes on guard may attack now (DSC-ORDER-08 ff.). Whether one did."""
         ...
 
 
@@ -62,5 +62,5 @@ class Uninterrupted:
     async def window(self, game: Any, name: str, occasion: Occasion, *facts: str) -> None:
         return
 
-    async def guards(self, game: Any, occasion: Occasion, moment: str) -> None:
-        return
+    async def guards(self, game: Any, occasion: Occasion, moment: str) -> bool:
+        return False

@@ -126,7 +126,9 @@ class Activation(msgspec.Struct):
     who: int = -1
     points: int = 0
     attacks: int = 0
-    leapt: bool = False
+    leapt: bool = False  # and moves no more (DSC-ABIL-41)
+    either: bool = False  # a stunned master: movement or an attack (DSC-MON-06)
+    declined: tuple[int, ...] = ()  # heroes on guard who let it pass
 
 
 class Ended(msgspec.Struct, frozen=True):

@@ -4,75 +4,212 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
-from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import aiming, altars, attacks, doors, lingering, movement
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import (
+    aiming,
+    altars,
+    attacks,
+    doors,
+    jumping,
+    leaping,
+    lingering,
+    movement,
+    supply,
+)
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.state import Activation, Monster
+from undercroft.games.descent.state import Activation, Mask, Monster, Space
 
 Deed = tuple[Any, ...]
 
+STAIRS = 1  # movement points (DSC-COST-04)
 
-def wake(game: Descent, monster: Monster) -> None:
-    """Speed and one attack; a stunned monster loses it all (DSC-ABIL-56)."""
+
+async def begin(game: Descent, monster: Monster) -> None:
+    """Speed and one attack; a stun token takes them away, from a master one of the two."""
     monster.activated = True
-    if monster.tokens[tokens.STUN]:
-        monster.tokens = tokens.changed(monster.tokens, tokens.STUN, -1)
-        return
     card = game.card(monster)
-    swift = game.state.powers.count("unholy-swiftness")
-    attacks_ = 2 if card.has("Quick-Shot") else 1  # DSC-ABIL-51
-    game.state.activation = Activation(monster.id, card.card.speed + swift, attacks_)
+    stunned = bool(monster.tokens[tokens.STUN])
+    if stunned:  # DSC-ABIL-56
+        monster.tokens = tokens.changed(monster.tokens, tokens.STUN, -1)
+        if card.card.rank != "master":
+            return
+    swift = 0 if game.is_heroic(monster) else game.state.powers.count("unholy-swiftness")
+    attacks_ = 2 if card.has("Quick-Shot") and not stunned else 1  # DSC-ABIL-51, DSC-RUL-79
+    game.state.activation = Activation(
+        monster.id, card.card.speed + swift, attacks_, either=stunned
+    )
     game.emit(events.TurnBegan, monster.name)
+    await game.interrupts.guards(game, Occasion(figure=monster), "activation")
+    if not game.there(monster):
+        game.state.activation = Activation()
+
+
+async def run(game: Descent, monster: Monster) -> None:
+    """A whole activation at once, inside whatever else is going on."""
+    state = game.state
+    running = state.activation
+    await begin(game, monster)
+    while state.activation.who == monster.id and game.there(monster):
+        await act(game, monster)
+    state.activation = running
 
 
 async def act(game: Descent, monster: Monster) -> None:
-    state = game.state
-    active = state.activation
-    options: list[Option[Deed]] = [Option("end", ("end",))]
-    if not lingering.caught(game, monster):
-        for place in ways(game, monster, active.points):
-            upright = ":v" if place.upright else ""
-            key = f"move:{space_name(game.ground, place.anchor)}{upright}"
-            options.append(Option(key, ("walk", place)))
-        if active.points >= doors.PRICE:
-            options += [
-                Option(f"door:{door.id}", ("door", door))
-                for door in doors.within_reach(game, monster)
-            ]
-        if altars.offered(game, monster, active.points):
-            options.append(Option("altar", ("altar",)))
-    if active.attacks:
-        card = game.card(monster)
-        options += [
-            Option(f"attack:{game.name(enemy)}", ("attack", game.name(enemy)))
-            for enemy in aiming.targets(game, monster, card.card.attack, set(card.abilities))
-        ]
+    """One deed of the monster, its owner's choice (DSC-MON-05)."""
+    active = game.state.activation
+    options = [*_movements(game, monster), *_attacks(game, monster)]
+    if not (options and must_leave(game, monster)):
+        options.insert(0, Option("end", ("end",)))
     game.quiet()
     deed = await game.ask(
-        state.overlord_seat, "monster", options, rule="DSC-MON-05", about=(monster.name,)
+        game.seat(monster), "monster", options, rule="DSC-MON-05", about=(monster.name,)
     )
+    if deed == ("end",):
+        game.state.activation = Activation()
+        return
+    if active.either:  # a master that was stunned (DSC-MON-06)
+        active.either = False
+        if deed[0] == "attack":
+            active.points = 0
+        else:
+            active.attacks = 0
+    await _do(game, monster, deed)
+
+
+def must_leave(game: Descent, monster: Monster) -> bool:
+    """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
+    here = game.footprint(monster)
+    return any(
+        marker.kind == "glyph" and marker.active and here >> marker.space & 1
+        for marker in game.state.markers
+    ) and bool(
+        not lingering.caught(game, monster) and ways(game, monster, game.card(monster).card.speed)
+    )
+
+
+def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
+    """What movement points can be spent on (DSC-COST-18)."""
+    active = game.state.activation
+    found: list[Option[Deed]] = []
+    if active.leapt:
+        return found
+    held = lingering.caught(game, monster)
+    if game.has(monster, "Leap") and active.points and not monster.tokens[tokens.WEB]:
+        found += [
+            Option(f"leap:{_named(game, place)}", ("leap", place, through))
+            for place, through in leaping.leaps(game, monster, active.points).items()
+        ]  # a grapple does not hold it (DSC-ABIL-43)
+    if held:
+        return found
+    found += [
+        Option(f"move:{_named(game, place)}", ("walk", place))
+        for place in ways(game, monster, active.points)
+    ]
+    found += [
+        Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
+        for space, price in jumping.landings(game, monster, active.points).items()
+    ]
+    if active.points >= doors.PRICE:
+        found += [
+            Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, monster)
+        ]
+    if altars.offered(game, monster, active.points):
+        found.append(Option("altar", ("altar",)))
+    if active.points >= STAIRS and game.card(monster).card.size == SMALL:
+        found += [
+            Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
+            for space in bits(_other_ends(game, monster))
+        ]
+    return found
+
+
+def _named(game: Descent, place: Place) -> str:
+    return f"{space_name(game.ground, place.anchor)}{':v' if place.upright else ''}"
+
+
+def _other_ends(game: Descent, monster: Monster) -> Mask:
+    """Free staircase spaces of the colour it stands on (DSC-STAIR-01 to -03)."""
+    found = 0
+    for stairs in game.stairs():
+        if stairs >> monster.place.anchor & 1:
+            found |= stairs & ~supply.occupied(game)
+    return found
+
+
+def _attacks(game: Descent, monster: Monster) -> list[Option[Deed]]:
+    active = game.state.activation
+    if not active.attacks:
+        return []
+    card = game.card(monster)
+    return [
+        Option(f"attack:{game.name(enemy)}", ("attack", game.name(enemy)))
+        for enemy in aiming.targets(game, monster, card.card.attack, set(card.abilities))
+    ]
+
+
+async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
+    active = game.state.activation
     match deed:
         case ("walk", place):
-            await _walk(game, monster, place)
+            way = ways(game, monster, active.points)[place]
+            active.points -= await movement.walk(game, monster, way.path)
+        case ("jump", space, price):
+            active.points -= price
+            await movement.step(game, monster, Place(space))
+        case ("leap", place, through):
+            await _leap(game, monster, place, through)
+        case ("stairs", space):
+            active.points -= STAIRS
+            await _climb_stairs(game, monster, space)
         case ("door", door):
             active.points -= doors.PRICE
             await doors.turn(game, monster, door)
+            await game.interrupts.guards(game, Occasion(figure=monster), "door")
         case ("altar",):
             active.points -= altars.PRICE
             await altars.sacrifice(game, monster)
+            await game.interrupts.guards(game, Occasion(figure=monster), "altar")
         case ("attack", name):
             active.attacks -= 1
             enemy = next(enemy for enemy in game.enemies(monster) if game.name(enemy) == name)
             await attacks.resolve(game, await aiming.monster_declares(game, monster, enemy))
+            await game.interrupts.guards(game, Occasion(figure=monster), "attack")
         case _:
-            state.activation = Activation()
+            raise KeyError(f"no such deed of a monster: {deed}")
 
 
-async def _walk(game: Descent, monster: Monster, place: Place) -> None:
+async def _climb_stairs(game: Descent, monster: Monster, space: Space) -> None:
+    """DSC-STAIR-01: placed at the other end, which is no step."""
+    monster.place = Place(space)
+    game.emit(events.Moved, monster.name, space)
+    await game.interrupts.guards(game, Occasion(figure=monster), "stairs")
+
+
+async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) -> None:
+    """It lands, and may attack every enemy it leapt over; then it moves no more (DSC-ABIL-41)."""
     active = game.state.activation
-    way = ways(game, monster, active.points)[place]
-    active.points -= await movement.walk(game, monster, way.path)
+    active.points = 0
+    active.leapt = True
+    await movement.step(game, monster, place, leaping=True)
+    under = [foe for foe in game.enemies(monster) if game.footprint(foe) & through]
+    if not (under and active.attacks and game.there(monster)):
+        await game.interrupts.guards(game, Occasion(figure=monster), "moved")
+        return
+    if not await game.ask(
+        game.seat(monster),
+        "leap-attack",
+        [Option("attack", True), Option("spare", False)],
+        rule="DSC-ABIL-41",
+        about=(monster.name, *map(game.name, under)),
+    ):
+        await game.interrupts.guards(game, Occasion(figure=monster), "moved")
+        return
+    active.attacks -= 1
+    await attacks.resolve(game, await aiming.leaper_declares(game, monster, under, through))
+    await game.interrupts.guards(game, Occasion(figure=monster), "attack")

@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Ability
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import attacks
+from undercroft.games.descent.rules import attacks, morphing
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -84,8 +84,30 @@ async def monster_declares(game: Descent, monster: Monster, enemy: Figure) -> St
     creature = game.card(monster)
     kind = creature.card.attack
     spaces = reach(game, monster, kind, set(creature.abilities))
-    strike = attacks.monster_strike(game, monster, space_of(game, monster, enemy, spaces))
+    target = space_of(game, monster, enemy, spaces)
+    strike = attacks.monster_strike(game, monster, target)
+    if kind == "morph":
+        await _morph(game, monster, strike)
     await _shape(game, strike)
+    return strike
+
+
+async def _morph(game: Descent, monster: Monster, strike: Strike) -> None:
+    """Dice and type are chosen with the target; it obeys the rules of that type (DSC-TYPE-06)."""
+    close = reach(game, monster, "melee", set(strike.abilities)) >> strike.target & 1
+    types = ("melee", "ranged", "magic") if close else ("ranged", "magic")
+    dice, strike.kind = await morphing.choose(game, monster, types)
+    strike.dice = dice.replace("B", "")
+
+
+async def leaper_declares(
+    game: Descent, monster: Monster, under: list[Figure], through: Mask
+) -> Strike:
+    """An attack on all the enemies it leapt over (DSC-ABIL-41)."""
+    target = bits(game.footprint(under[0]) & through)[0]
+    strike = attacks.monster_strike(game, monster, target)
+    strike.shape = "leap"
+    attacks.cover(game, strike, through)
     return strike
 
 

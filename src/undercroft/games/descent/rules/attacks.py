@@ -213,7 +213,8 @@ async def _steps(game: Descent, strike: Strike) -> None:
         strike.distance,
         strike.aimed,
     )
-    await _declared(game, strike)
+    if not await _declared(game, strike):
+        return
     await rolling.roll(game, strike)
     if isinstance(strike.attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
         await game.interrupts.window(
@@ -230,12 +231,34 @@ async def _steps(game: Descent, strike: Strike) -> None:
             game.emit(events.AttackMissed, game.name(strike.attacker), "range", "DSC-ATTACK-15")
 
 
-async def _declared(game: Descent, strike: Strike) -> None:
-    """The overlord's window after the declaration (DSC-TIME-07, -08)."""
-    window = (
-        "hero-declares-attack" if game.is_heroic(strike.attacker) else "monster-declares-attack"
-    )
+async def _declared(game: Descent, strike: Strike) -> bool:
+    """What breaks in between the declaration and the dice (DSC-TIME-07, -08, DSC-ORDER-09).
+
+    Whether the attack goes on."""
+    attacker = strike.attacker
+    feet = game.footprint(attacker)
+    heroic = game.is_heroic(attacker)
+    window = "hero-declares-attack" if heroic else "monster-declares-attack"
     await game.interrupts.window(game, window, Occasion(strike=strike))
+    if not heroic and game.there(attacker):
+        await game.interrupts.guards(game, Occasion(figure=attacker, strike=strike), "declared")
+    return game.there(attacker) and (
+        game.footprint(attacker) == feet or _still_in_reach(game, strike)
+    )
+
+
+def _still_in_reach(game: Descent, strike: Strike) -> bool:
+    """The attacker was moved: sight and reach are looked at again (DSC-ORDER-11)."""
+    attacker, target = strike.attacker, strike.target
+    if strike.shape == "leap":
+        return True
+    if strike.shape in ("bolt", "breath") or not game.visible(attacker) >> target & 1:
+        return False
+    far = 2 if "Reach" in strike.abilities else 1
+    if strike.kind == "melee" and game.distance(attacker, target) > far:
+        return False
+    cover(game, strike)
+    return True
 
 
 def _auras(game: Descent, strike: Strike) -> None:

@@ -19,6 +19,7 @@ from undercroft.games.descent.rules import (
     encounters,
     equipment,
     glyphs,
+    jumping,
     lingering,
     movement,
     supply,
@@ -90,7 +91,10 @@ def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
 def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     """Movement actions on the board (the cost table)."""
     state, points = game.state, game.state.turn.points
-    found: list[Option[Deed]] = []
+    found: list[Option[Deed]] = [
+        Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
+        for space, price in jumping.landings(game, hero, points).items()
+    ]
     if points >= doors.price(game, hero):
         found += [
             Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
@@ -135,14 +139,16 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
     match deed:
         case ("walk", space):
             await _walk(game, hero, space)
+        case ("jump", space, price):
+            turn.points -= price
+            turn.moved += 1
+            await movement.step(game, hero, Place(space))
         case ("stamina",):
             wounds.spend_fatigue(game, hero)
             turn.points += 1
         case ("attack", weapon, name):
             turn.attacks -= 1
-            enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
-            strike = await aiming.hero_declares(game, hero, weapon, enemy)
-            await attacks.resolve(game, strike)
+            await attack(game, hero, weapon, name)
         case ("door", door):
             turn.points -= doors.price(game, hero)
             await doors.turn(game, hero, door)
@@ -180,6 +186,12 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             await town.shop(game, hero)
         case _:
             raise KeyError(f"no such deed: {deed}")
+
+
+async def attack(game: Descent, hero: Hero, weapon: str, name: str) -> None:
+    """One attack with a weapon on the enemy of that name."""
+    enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+    await attacks.resolve(game, await aiming.hero_declares(game, hero, weapon, enemy))
 
 
 async def _walk(game: Descent, hero: Hero, space: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import powers, windows
+from undercroft.games.descent.rules import guards, powers, windows
 
 
 class Cards:
@@ -18,5 +18,5 @@ class Cards:
     async def window(self, game: Descent, name: str, occasion: Occasion, *facts: str) -> None:
         await windows.offer(game, name, occasion, *facts)
 
-    async def guards(self, game: Descent, occasion: Occasion, moment: str) -> None:
-        return
+    async def guards(self, game: Descent, occasion: Occasion, moment: str) -> bool:
+        return await guards.offer(game, occasion, moment)

@@ -8,6 +8,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.reach import Gait, cost
 from undercroft.games.descent.rules import areas, glyphs, wounds
 from undercroft.games.descent.rules.paths import gait
@@ -25,8 +26,10 @@ async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
         before = _situation(game, figure)
         await step(game, figure, place)
         spent += price
-        if _situation(game, figure) != before:
-            break  # hurt, or something new came into sight: think again
+        if not isinstance(figure, Hero) and game.there(figure):
+            await game.interrupts.guards(game, Occasion(figure=figure), "moved")
+        if _situation(game, figure) != before or not _arrived(figure, place):
+            break  # hurt or moved, or something new came into sight: think again
     return spent
 
 
@@ -36,7 +39,11 @@ def _situation(game: Descent, figure: Figure) -> tuple[object, ...]:
     return place, figure.wounds, figure.tokens, state.revealed, state.ended
 
 
-async def step(game: Descent, figure: Figure, place: Place) -> None:
+def _arrived(figure: Figure, place: Place) -> bool:
+    return figure.space == place.anchor if isinstance(figure, Hero) else figure.place == place
+
+
+async def step(game: Descent, figure: Figure, place: Place, *, leaping: bool = False) -> None:
     """One step of the figure's own movement, and what the new spaces do to it."""
     its = gait(game, figure)
     before = game.footprint(figure)
@@ -48,7 +55,8 @@ async def step(game: Descent, figure: Figure, place: Place) -> None:
         figure.place = place
     game.emit(events.Moved, game.name(figure), place.anchor)
     await _ground(game, figure, its, before)
-    await _auras(game, figure)
+    if not leaping:  # DSC-ABIL-43
+        await _auras(game, figure)
     if isinstance(figure, Hero) and figure.space != TOWN:
         glyphs.tread(game, figure)
         await areas.look(game, figure)

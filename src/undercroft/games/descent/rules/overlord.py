@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import activation, lingering, spawning, windows
 from undercroft.games.descent.state import Activation, Monster
 from undercroft.kit.decks import without
@@ -21,6 +22,7 @@ async def go_on(game: Descent) -> bool:
     state = game.state
     match state.step:
         case "collect":
+            await game.interrupts.guards(game, Occasion(), "overlord")
             _collect(game)
             state.step = "discard"
         case "discard":
@@ -77,6 +79,7 @@ async def _discard(game: Descent) -> None:
     )
     if not thrown:
         state.step = "cards"
+        await game.interrupts.guards(game, Occasion(), "threat")
         return
     state.hand = without(state.hand, thrown)
     state.discard += (thrown,)
@@ -133,12 +136,14 @@ async def _cards(game: Descent) -> bool:
     state.played += (card.type,)
     if card.type == "power":  # DSC-OCARD-05
         state.powers += (chosen,)
+        await game.interrupts.guards(game, Occasion(card=chosen), "card")
         return True
     state.discard += (chosen,)
     for clause in card.rules.clauses:
         for effect in clause.effects:
             if isinstance(effect, Call) and effect.name == "spawn":
                 await spawning.spawn(game, effect)
+    await game.interrupts.guards(game, Occasion(card=chosen), "card")
     return True
 
 
@@ -155,13 +160,15 @@ async def _activate(game: Descent) -> bool:
         for monster in state.monsters.values()
         if not monster.activated and monster.animated_by < 0
     ]
-    options: list[Option[Monster | None]] = [Option("end", None)]
+    options: list[Option[Monster | None]] = []
+    if not any(activation.must_leave(game, monster) for monster in waiting):
+        options.append(Option("end", None))
     options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
     game.quiet()
     chosen = await game.ask(
         state.overlord_seat, "activate", options, rule="DSC-OL-12", about=(len(waiting),)
     )
-    if chosen is None:
-        return False
-    activation.wake(game, chosen)
+    if chosen is None:  # after an interrupt he may go on with what is left (DSC-ORDER-09)
+        return await game.interrupts.guards(game, Occasion(), "end")
+    await activation.begin(game, chosen)
     return True

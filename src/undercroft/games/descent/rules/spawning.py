@@ -10,6 +10,7 @@ from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Mask, Terrain
 
@@ -87,6 +88,7 @@ async def spawn(game: Descent, call: Call) -> None:
         if place is not None:
             monster = supply.put(game, card, place)
             game.emit(events.Spawned, monster.name, place.anchor)
+            await game.interrupts.guards(game, Occasion(figure=monster), "spawned")
 
 
 def listed(call: Call) -> list[str]:

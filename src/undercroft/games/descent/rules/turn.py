@@ -6,7 +6,14 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import deeds, encounters, equipment, lingering, windows
+from undercroft.games.descent.rules import (
+    deeds,
+    encounters,
+    equipment,
+    lingering,
+    orders,
+    windows,
+)
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 
@@ -50,10 +57,7 @@ async def _start(game: Descent, hero: Hero) -> None:
     await lingering.resolve(game, hero)
     if state.turn.who != hero.id:
         return  # killed by his wounds
-    if hero.order == "rest":  # DSC-ORDER-16
-        hero.fatigue = game.sheet(hero).max_fatigue
-    if hero.order in ("dodge", "guard", "rest"):
-        hero.order = ""
+    orders.start_turn(game, hero)
     await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
     hero.exhausted = ()
     state.turn.step = "equip"
@@ -107,8 +111,7 @@ async def _act(game: Descent, hero: Hero) -> None:
             _take_half(game, hero, half)
         case ("order", order):
             game.state.turn.halves += ("order",)
-            hero.order = order
-            game.emit(events.OrderPlaced, game.name(hero), order)
+            await orders.place(game, hero, order)
         case _:
             await deeds.do(game, hero, deed)
 
@@ -130,10 +133,7 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
             if half not in turn.halves
         ]
     if "order" not in turn.halves and not hero.order:  # DSC-ORDER-01
-        found += [
-            Option(f"order:{order}", ("order", order))
-            for order in ("aim", "dodge", "guard", "rest")
-        ]
+        found += [Option(f"order:{order}", ("order", order)) for order in orders.READY]
     return found
 
 

@@ -1,0 +1,72 @@
+"""Heroes on guard break in on the overlord's turn with an attack (DSC-ORDER-08 ff.).
+
+A hero is asked at a checkpoint only if he has the order and somebody to attack; he may also
+decline for the rest of the activation that is running.
+"""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import deeds
+from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.state import TOWN, Hero
+
+PASS: Option[Deed] = Option("pass", ("pass",))
+PASS_ACTIVATION: Option[Deed] = Option("pass-activation", ("later",))
+
+
+async def offer(game: Descent, occasion: Occasion, moment: str) -> bool:
+    """Every hero who could attack now may; whether one did (DSC-ORDER-09, -10, -13)."""
+    state = game.state
+    if state.stage != "overlord":
+        return False
+    broken_in = False
+    passed: set[int] = set()  # final for this checkpoint only
+    while True:
+        hero, options = _next(game, passed)
+        if hero is None:
+            return broken_in
+        deed = await _ask(game, hero, options, occasion, moment)
+        if deed[0] == "attack":
+            await _interrupt(game, hero, deed)
+            broken_in = True
+            passed.clear()  # a checkpoint of its own for the others (DSC-ORDER-14)
+            continue
+        passed.add(hero.id)
+        if deed[0] == "later":
+            state.activation.declined += (hero.id,)
+
+
+def _next(game: Descent, passed: set[int]) -> tuple[Hero | None, list[Option[Deed]]]:
+    declined = game.state.activation.declined
+    for hero in game.state.heroes:
+        if hero.order != "guard" or hero.space == TOWN or hero.id in passed or hero.id in declined:
+            continue
+        options = deeds.attack_options(game, hero)
+        if options:
+            return hero, options
+    return None, []
+
+
+async def _ask(
+    game: Descent, hero: Hero, options: list[Option[Deed]], occasion: Occasion, moment: str
+) -> Deed:
+    closing = [PASS, PASS_ACTIVATION] if game.state.activation.who >= 0 else [PASS]
+    figure = occasion.figure
+    return await game.ask(
+        hero.seat,
+        "guard",
+        [*options, *closing],
+        rule="DSC-ORDER-08",
+        about=(hero.sheet, moment, game.name(figure) if figure else ""),
+    )
+
+
+async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
+    """One attack under all normal rules; the order is used up (DSC-ORDER-12)."""
+    hero.order = ""
+    game.emit(events.GuardUsed, game.name(hero))
+    await deeds.attack(game, hero, deed[1], deed[2])
