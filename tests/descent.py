@@ -15,7 +15,8 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import attacks, mechanics, windows
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import attacks, mechanics
 from undercroft.games.descent.rules.interrupts import Cards
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
@@ -104,7 +105,10 @@ class Arena:
     arena.run(attacks.resolve(arena.game, ...), "pass")
     """
 
-    def __init__(self, ground: Ground, *, faces: str = "", players: int = 4) -> None:
+    def __init__(
+        self, ground: Ground, *, faces: str = "", players: int = 4, windows: bool = False
+    ) -> None:
+        """Without `windows` the overlord passes for the turn and is asked at none of them."""
         library = load_library()
         self.events: list[Event] = []
         state = State(
@@ -123,6 +127,7 @@ class Arena:
             deck=(),
             chest_numbers=((), (), ()),
             revealed=tuple(area.id for area in ground.quest.areas),
+            flags=() if windows else (PASSING,),
         )
         self.script = Faces(faces)
         self.game = Descent(
@@ -202,8 +207,7 @@ class Arena:
         shape: str = "",
         aimed: bool = False,
     ) -> Strike:
-        """An attack from its declaration to its end; the overlord has no cards and passes."""
-        self.state.flags += (windows.PASSING,)
+        """An attack from its declaration to its end."""
         strike = self.strike(attacker, target, weapon, shape, aimed=aimed)
         self.run(attacks.resolve(self.game, strike), *answers)
         return strike

@@ -34,7 +34,7 @@ def test_a_dodging_hero_has_the_attacker_roll_again() -> None:
 
 @rule("DSC-EX-03", "DSC-ORDER-07", "DSC-REROLL-03", "DSC-REROLL-05", "DSC-TIME-09")
 def test_aim_and_dodge_cancel_each_other() -> None:
-    arena = Arena(hall(6, 6), faces="X 0/3/0 enh enh enh")
+    arena = Arena(hall(6, 6), faces="X 0/3/0 enh enh enh", windows=True)
     hero = arena.hero("mordrog", "b2", equipped="sword", fatigue=0)
     arena.monster("ogre/normal", "c2")
     arena.state.hand = ("dodge",)
@@ -47,7 +47,7 @@ def test_aim_and_dodge_cancel_each_other() -> None:
 
 @rule("DSC-EX-13", "DSC-TIME-14", "DSC-OCARD-05")
 def test_one_event_card_for_one_occurrence() -> None:
-    arena = Arena(hall(6, 6))
+    arena = Arena(hall(6, 6), windows=True)
     hero = arena.hero("landrec-the-wise", "b2", equipped="sword", fatigue=0)
     arena.monster("giant/normal", "c2")
     arena.state.hand = ("dodge", "dodge")

@@ -8,7 +8,8 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import activation, overlord, spawning, windows
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import activation, hand, overlord, paying, spawning
 from undercroft.games.descent.state import Activation, Marker, Terrain
 
 
@@ -40,9 +41,9 @@ def test_the_last_card_costs_the_heroes_conquest() -> None:
     arena = Arena(hall(3, 3))
     arena.hero("mordrog", "a1")
     arena.state.deck, arena.state.discard = ("aim",), ("rage", "rage")
-    overlord.draw(arena.game)
+    hand.draw(arena.game)
     assert arena.state.conquest == 17
-    overlord.draw(arena.game)
+    hand.draw(arena.game)
     assert arena.state.hand == ("aim", "rage")
     assert arena.state.deck == ("rage",)
 
@@ -50,7 +51,7 @@ def test_the_last_card_costs_the_heroes_conquest() -> None:
 @rule("DSC-OL-07")
 def test_without_any_card_none_is_drawn() -> None:
     arena = Arena(hall(3, 3))
-    overlord.draw(arena.game)
+    hand.draw(arena.game)
     assert arena.state.hand == ()
 
 
@@ -149,7 +150,7 @@ def test_every_monster_is_activated_once() -> None:
     hero = arena.hero("mordrog", "a1")
     beastman = arena.monster("beastman/normal", "f1")
     arena.state.stage, arena.state.step = "overlord", "activate"
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (PASSING,)
     assert arena.run(overlord.go_on(arena.game), "monster:beastman-100") is True
     assert arena.state.activation == Activation(beastman.id, 4, 1)
     arena.run(overlord.go_on(arena.game), "move:b1")
@@ -177,10 +178,10 @@ def test_what_cards_cost() -> None:
     arena = Arena(hall(6, 6))
     pit = arena.game.library.overlord["spiked-pit"]
     aim = arena.game.library.overlord["aim"]
-    assert windows.cost(arena.game, pit) == 3
+    assert paying.cost(arena.game, pit) == 3
     arena.monster("kobold/master", "a1")
     arena.monster("kobold/master", "b1")
     arena.state.powers = ("trapmaster",)
-    assert windows.cost(arena.game, pit) == 0
+    assert paying.cost(arena.game, pit) == 0
     arena.hero("spiritspeaker-mok", "c3")
-    assert windows.cost(arena.game, aim) == 3
+    assert paying.cost(arena.game, aim) == 3

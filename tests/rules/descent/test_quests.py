@@ -129,10 +129,10 @@ def test_the_blade_stays_where_its_bearer_falls_and_draws_a_card() -> None:
     relic = Marker("relic", hero.space, "blade-of-light")
     arena.state.markers = (relic,)
     arena.state.deck = ("charge",) * 9
-    overlord._collect(arena.game)
+    arena.run(overlord._collect(arena.game))
     assert len(arena.state.hand) == 2
     arena.run(chests.pick_up(arena.game, hero, relic), "wear:blade-of-light")
-    overlord._collect(arena.game)
+    arena.run(overlord._collect(arena.game))
     assert len(arena.state.hand) == 5
     arena.run(wounds.suffer(arena.game, hero, 1, "a fall"))
     assert (hero.space, hero.equipped, arena.state.markers) == (TOWN, (), (relic,))

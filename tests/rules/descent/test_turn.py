@@ -8,14 +8,15 @@ from descent import Arena, cell, ground, hall
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import deeds, turn, windows
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import deeds, turn
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
 def taking(arena: Arena, hero: Hero, **fields: object) -> Turn:
     """A turn of the hero that has come to its actions."""
     arena.state.turn = Turn(who=hero.id, step="act", **fields)  # type: ignore[arg-type]
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (PASSING,)
     return arena.state.turn
 
 

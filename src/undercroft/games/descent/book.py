@@ -7,7 +7,9 @@ from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
+from undercroft.games.descent.reign import Reign, reign
 
+Moment = tuple[str, tuple[str, ...], tuple[str, ...]]
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
 
 
@@ -21,9 +23,8 @@ class Book:
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
-        self._answers: dict[str, set[str]] = {}
-        for card in library.overlord.values():
-            self._answers.setdefault(card.window.name, set()).add(card.type)
+        self._reigns: dict[tuple[str, ...], Reign] = {}
+        self._answers: dict[Moment, tuple[str, ...]] = {}
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
         key = tuple(sorted(open_doors))
@@ -32,9 +33,20 @@ class Book:
             found = self._grounds[key] = Ground(self.quest, frozenset(key))
         return found
 
-    def answers(self, window: str) -> set[str]:
-        """The types of overlord cards that there are for a window of DSC-TIME."""
-        return self._answers.get(window, set())
+    def answers(
+        self, window: str, facts: tuple[str, ...], boxes: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The types of overlord cards of these boxes that fit a window of DSC-TIME."""
+        key = (window, facts, boxes)
+        found = self._answers.get(key)
+        if found is None:
+            types = {
+                card.type
+                for card in self.library.overlord.values()
+                if card.box in ("base", *boxes) and card.fits(window, facts)
+            }
+            found = self._answers[key] = tuple(sorted(types))
+        return found
 
     def digest(
         self,
@@ -49,6 +61,12 @@ class Book:
             library = self.library
             found = digest(library, library.heroes[sheet], skills, equipped, training)
             self._digests[key] = found
+        return found
+
+    def reign(self, powers: tuple[str, ...]) -> Reign:
+        found = self._reigns.get(powers)
+        if found is None:
+            found = self._reigns[powers] = reign(self.library, powers)
         return found
 
     def creature(self, card: str, lost: tuple[str, ...] = ()) -> Creature:

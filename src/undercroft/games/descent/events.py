@@ -338,3 +338,13 @@ class RoundBegan(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-ROUND-01"
+
+
+class CardPlayed(Event, frozen=True):
+    """The overlord plays a card; from now on everybody knows it."""
+
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-OCARD-02"

@@ -17,6 +17,7 @@ from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.occasion import Interrupts, Uninterrupted
 from undercroft.games.descent.reach import Reach
+from undercroft.games.descent.reign import NO_POWERS, Reign
 from undercroft.games.descent.state import (
     TOWN,
     Ended,
@@ -33,7 +34,7 @@ from undercroft.games.descent.strike import Strike
 class Descent(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("book", "ground", "interrupts", "library", "offered", "strikes")
+    __slots__ = ("book", "ground", "interrupts", "library", "nested", "offered", "strikes")
 
     def __init__(
         self,
@@ -48,9 +49,15 @@ class Descent(Game[State]):
         self.book = book
         self.library = book.library
         self.interrupts = interrupts or Uninterrupted()
+        self.nested = 0  # cards that act now, one inside the other
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last
         self.ground: Ground = book.ground(state.open_doors)
         self.offered: tuple[object, Reach] | None = None  # the last reach, and what it depends on
+
+    def quiet(self) -> None:
+        """Not while a card acts: the state alone does not say what it broke in on."""
+        if not self.nested:
+            super().quiet()
 
     def survey(self) -> None:
         """A door was opened, closed or destroyed: look at the map anew."""
@@ -123,6 +130,11 @@ class Descent(Game[State]):
 
     def sheet(self, hero: Hero) -> Digest:
         return self.book.digest(hero.sheet, hero.skills, hero.equipped, hero.training)
+
+    def reign(self) -> Reign:
+        """What the overlord's powers in play add up to."""
+        powers = self.state.powers
+        return self.book.reign(powers) if powers else NO_POWERS
 
     def card(self, monster: Monster) -> Creature:
         return self.book.creature(monster.card, monster.lost)

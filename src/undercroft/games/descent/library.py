@@ -114,6 +114,14 @@ class OverlordCard(msgspec.Struct, frozen=True):
     gem: Literal["", "event", "trap", "monster"] = ""  # of a treachery card (DSC-TREACH-01)
     treachery: int = 0
 
+    def fits(self, window: str, facts: tuple[str, ...]) -> bool:
+        """Whether it may be played in a window of which these facts hold (DSC-TIME)."""
+        its = self.window
+        if its.name != window:
+            return False
+        wanted = (its.word(place) for place in range(len(its.args)))
+        return all(word in facts for word in wanted if word)
+
 
 class Familiar(msgspec.Struct, frozen=True):
     id: str

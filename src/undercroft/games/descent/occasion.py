@@ -15,6 +15,7 @@ from undercroft.games.descent.state import Figure, Hero, Marker, Mask, Space
 from undercroft.games.descent.strike import Strike
 
 NOWHERE: Space = -1
+PASSING = "overlord-passes"  # the flag of an overlord who plays no card in this turn
 
 
 class Occasion(msgspec.Struct):

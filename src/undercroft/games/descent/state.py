@@ -108,7 +108,7 @@ class Turn(msgspec.Struct):
     """A hero's turn, as far as it is gone."""
 
     who: int = -1
-    step: Literal["none", "start", "equip", "declare", "act"] = "none"
+    step: Literal["none", "before", "start", "equip", "declare", "act", "end"] = "none"
     action: str = ""  # "run", "battle", "advance", "ready", "stunned", "monkey"
     halves: tuple[str, ...] = ()  # half actions taken
     points: int = 0  # of movement

@@ -39,7 +39,7 @@ async def begin(game: Descent, monster: Monster) -> None:
         monster.tokens = tokens.changed(monster.tokens, tokens.STUN, -1)
         if card.card.rank != "master":
             return
-    swift = 0 if game.is_heroic(monster) else game.state.powers.count("unholy-swiftness")
+    swift = 0 if game.is_heroic(monster) else game.reign().monsters.get("speed", 0)
     attacks_ = 2 if card.has("Quick-Shot") and not stunned else 1  # DSC-ABIL-51, DSC-RUL-79
     game.state.activation = Activation(
         monster.id, card.card.speed + swift, attacks_, either=stunned
@@ -48,16 +48,20 @@ async def begin(game: Descent, monster: Monster) -> None:
     await game.interrupts.guards(game, Occasion(figure=monster), "activation")
     if not game.there(monster):
         game.state.activation = Activation()
+    elif not game.is_heroic(monster):
+        occasion = Occasion(figure=monster, target=monster)
+        await game.interrupts.window(game, "activate", occasion)  # DSC-TIME-11
 
 
 async def run(game: Descent, monster: Monster) -> None:
-    """A whole activation at once, inside whatever else is going on."""
+    """A whole activation at once, inside whatever else is going on. It does not count against
+    the overlord's turn, and lingering tokens are not rolled (DSC-TOKEN-06, DSC-RUL-85)."""
     state = game.state
-    running = state.activation
+    running, activated = state.activation, monster.activated
     await begin(game, monster)
     while state.activation.who == monster.id and game.there(monster):
         await act(game, monster)
-    state.activation = running
+    state.activation, monster.activated = running, activated
 
 
 async def act(game: Descent, monster: Monster) -> None:

@@ -8,6 +8,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TREASURES, Area
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Hero, Marker, Rolling, Terrain
 
@@ -44,6 +45,7 @@ async def reveal(game: Descent, id: str) -> None:
         size = game.library.monsters[placed.card].size
         if not covers(game.ground, size, place) & supply.occupied(game):
             supply.put(game, placed.card, place)
+    await game.interrupts.at(game, "area-revealed", Occasion(area=id))  # DSC-AREA-06
 
 
 def _lay_terrain(game: Descent, area: Area) -> None:

@@ -139,7 +139,10 @@ def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
             1 for friend in game.friends(monster) if game.footprint(friend) & beside
         )
     if not game.is_heroic(monster):
-        strike.power += game.state.powers.count("doom")
+        reign = game.reign().monsters
+        strike.power += reign.get("power", 0)
+        strike.damage_bonus += reign.get("damage", 0)
+        strike.range_bonus += reign.get("range", 0)
     return strike
 
 
@@ -217,9 +220,9 @@ async def _steps(game: Descent, strike: Strike) -> None:
         return
     await rolling.roll(game, strike)
     if isinstance(strike.attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
-        await game.interrupts.window(
-            game, "hero-attack-rolled", Occasion(strike=strike), "on monster"
-        )
+        occasion = Occasion(strike=strike)
+        await game.interrupts.window(game, "hero-attack-rolled", occasion, "on monster")
+        await game.interrupts.at(game, "hero-attack-rolled", occasion)
     await rolling.reroll(game, strike)
     if strike.failed():  # DSC-ATTACK-10
         game.emit(events.AttackMissed, game.name(strike.attacker), "miss", "DSC-ATTACK-10")
@@ -239,7 +242,9 @@ async def _declared(game: Descent, strike: Strike) -> bool:
     feet = game.footprint(attacker)
     heroic = game.is_heroic(attacker)
     window = "hero-declares-attack" if heroic else "monster-declares-attack"
-    await game.interrupts.window(game, window, Occasion(strike=strike))
+    occasion = Occasion(strike=strike)
+    await game.interrupts.window(game, window, occasion)
+    await game.interrupts.at(game, window, occasion)
     if not heroic and game.there(attacker):
         await game.interrupts.guards(game, Occasion(figure=attacker, strike=strike), "declared")
     return game.there(attacker) and (

@@ -6,8 +6,9 @@ from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Contents, Treasure
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import equipment, wounds
-from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.state import TOWN, Hero, Marker, Monster
 
 PRICE = 2  # DSC-COST-09
 MONEY = 100  # for each hero (DSC-TREAS-04)
@@ -35,6 +36,28 @@ def turn_over(game: Descent, hero: Hero, chest: Marker) -> Contents:
     return held
 
 
+async def open(game: Descent, hero: Hero, chest: Marker) -> None:
+    """Turned over, trapped perhaps, and emptied whatever became of the opener (DSC-CHEST-02,
+    -07); a chest that turned into a monster keeps what it holds (DSC-CHEST-06)."""
+    held = turn_over(game, hero, chest)
+    occasion = Occasion(hero=hero, figure=hero, space=chest.space, chest=chest)
+    await game.interrupts.at(game, "chest-opened", occasion)
+    await game.interrupts.window(game, "hero-opens", occasion, "chest")  # DSC-TIME-05
+    if not occasion.stopped:
+        await hand_out(game, held)
+
+
+def guarded(chest: Marker) -> str:
+    """A chest as the monster that it became remembers it."""
+    return f"{chest.word} {chest.number}"
+
+
+async def spill(game: Descent, monster: Monster) -> None:
+    """What a chest that was a monster held goes to the heroes (DSC-CHEST-06)."""
+    colour, number = monster.chest.split()
+    await hand_out(game, game.book.quest.chests[colour][int(number) - 1])
+
+
 async def hand_out(game: Descent, held: Contents) -> None:
     """Conquest, then coins, then treasure for every hero, wherever he is (DSC-CHEST-02 to -05)."""
     if held.conquest:
@@ -59,9 +82,19 @@ async def draw(game: Descent, hero: Hero, colour: Treasure) -> None:
         item = game.library.items[card]
         game.emit(events.TreasureDrawn, game.name(hero), card)
         if item.type != "cache":
-            await equipment.receive(game, hero, card)
+            if not await _replaced(game, hero, card):
+                await equipment.receive(game, hero, card)
             return
         await _cache(game, hero, card)
+
+
+async def _replaced(game: Descent, hero: Hero, card: str) -> bool:
+    """The overlord's window; heroes in town are safe (DSC-TIME-06, DSC-TOWN-03)."""
+    if hero.space == TOWN:
+        return False
+    occasion = Occasion(hero=hero, figure=hero, space=hero.space, item=card)
+    await game.interrupts.window(game, "hero-receives", occasion, "treasure")
+    return occasion.stopped
 
 
 async def _cache(game: Descent, hero: Hero, card: str) -> None:

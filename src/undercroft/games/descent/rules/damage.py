@@ -7,8 +7,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import Power
+from undercroft.games.descent.digest import Power
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply, wounds
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
@@ -37,7 +39,18 @@ async def deal(game: Descent, strike: Strike) -> None:
         await _hit(game, strike, figure)
 
 
+async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """The overlord's window when a monster hits a hero: a card may act instead (DSC-TIME-10)."""
+    if not isinstance(figure, Hero) or game.is_heroic(strike.attacker):
+        return False
+    occasion = Occasion(strike=strike, hero=figure, figure=figure, target=figure)
+    await game.interrupts.window(game, "monster-hits", occasion, "hero")
+    return occasion.stopped
+
+
 async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
+    if await _parried(game, strike, figure):
+        return
     total = _total(game, strike, figure)
     if strike.deadly and isinstance(figure, Monster):
         await wounds.monster_dies(game, figure, strike.attacker, for_good=True)
@@ -79,7 +92,7 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     """Armor after Pierce, never below 0 (DSC-ATTACK-17, DSC-ABIL-49)."""
     pierce = 0 if game.immune(figure, "Pierce") else strike.abilities.get("Pierce", 0)
     if isinstance(figure, Monster):
-        extra = game.state.powers.count("dark-armor") if figure.animated_by < 0 else 0
+        extra = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
         return max(0, game.card(figure).card.armor + figure.armor + extra - pierce)
     if figure.monkey:  # DSC-MONKEY-04
         return 0

@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     aiming,
     altars,
@@ -154,7 +155,7 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             await doors.turn(game, hero, door)
         case ("chest", marker):
             turn.points -= chests.price(game, hero)
-            await chests.hand_out(game, chests.turn_over(game, hero, marker))
+            await chests.open(game, hero, marker)
         case ("take", marker):
             await chests.pick_up(game, hero, marker)
         case ("drink", potion):
@@ -209,6 +210,7 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     turn.points -= TRAVEL
     turn.travelled = True
     hero.space = TOWN
+    await game.interrupts.at(game, "hero-glyph-to-town", Occasion(hero=hero))
     goal = game.book.quest.goal.carried
     if goal and goal in (*hero.equipped, *hero.pack):
         game.end("heroes", "goal", game.book.quest.goal_text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas
 from undercroft.games.descent.state import Figure, Hero, Monster
 
@@ -71,7 +72,13 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
     game.emit(events.DoorTurned, game.name(figure), door.id, opened)
     if not opened or isinstance(figure, Monster):
         return False
-    found = False
+    before = state.revealed
     for hero in game.on_board():  # whoever now sees through it (DSC-AREA-01)
-        found = await areas.look(game, hero) or found
-    return found
+        await areas.look(game, hero)
+    new = state.revealed[len(before) :]
+    occasion = Occasion(
+        hero=figure, figure=figure, space=figure.space, door=door.id, area=new[0] if new else ""
+    )
+    facts = ("door", "reveals") if new else ("door",)
+    await game.interrupts.window(game, "hero-opens", occasion, *facts)  # DSC-TIME-04
+    return bool(new)

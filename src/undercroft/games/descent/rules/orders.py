@@ -15,6 +15,7 @@ async def place(game: Descent, hero: Hero, order: str, *facts: str) -> None:
     hero.order = order
     game.emit(events.OrderPlaced, game.name(hero), order)
     await game.interrupts.at(game, "place-order", Occasion(hero=hero), order, *facts)
+    await game.interrupts.at(game, "hero-places-order", Occasion(hero=hero), order)
 
 
 def start_turn(game: Descent, hero: Hero) -> None:

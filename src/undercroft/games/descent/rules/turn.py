@@ -5,15 +5,8 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import (
-    deeds,
-    encounters,
-    equipment,
-    lingering,
-    orders,
-    windows,
-)
+from undercroft.games.descent.occasion import PASSING, Occasion
+from undercroft.games.descent.rules import deeds, encounters, equipment, lingering, orders
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 
@@ -25,6 +18,10 @@ async def go_on(game: Descent) -> None:
     turn = game.state.turn
     hero = game.state.heroes[turn.who]
     match turn.step:
+        case "before":
+            await _window(game, hero)  # DSC-TIME-02
+            if game.state.turn is turn:
+                turn.step = "start"
         case "start":
             await _start(game, hero)
         case "equip":
@@ -34,6 +31,8 @@ async def go_on(game: Descent) -> None:
                 turn.step = "declare"
         case "declare":
             await _declare(game, hero)
+        case "end":
+            await _end(game, hero)
         case _:
             await _act(game, hero)
 
@@ -46,9 +45,15 @@ def begin(game: Descent, hero: Hero) -> None:
         for monster in state.monsters.values()
         if hero.space == TOWN or not game.visible(monster) >> hero.space & 1
     )
-    state.turn = Turn(who=hero.id, step="start", unseen=unseen)
-    state.flags = tuple(flag for flag in state.flags if flag != windows.PASSING)
+    state.turn = Turn(who=hero.id, step="before", unseen=unseen)
+    state.played = ()
+    state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     game.emit(events.TurnBegan, game.name(hero))
+
+
+async def _window(game: Descent, hero: Hero) -> None:
+    """Open from the choice of the hero to his declaration: asked at both ends of it."""
+    await game.interrupts.window(game, "before-hero-turn", Occasion(hero=hero))
 
 
 async def _start(game: Descent, hero: Hero) -> None:
@@ -67,6 +72,9 @@ async def _declare(game: Descent, hero: Hero) -> None:
     """One of four actions; stunned, one half action (DSC-TURN-07, DSC-ABIL-57)."""
     turn = game.state.turn
     game.quiet()
+    await _window(game, hero)  # DSC-TIME-02
+    if game.state.turn is not turn:
+        return  # he did not live to declare it
     sheet = game.sheet(hero)
     if hero.tokens[tokens.STUN]:
         hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
@@ -156,6 +164,7 @@ async def _end(game: Descent, hero: Hero) -> None:
         hero.order = ""
     facts = () if turn.moved else ("not-moved",)
     await game.interrupts.at(game, "turn-end", Occasion(hero=hero), *facts)
+    await game.interrupts.at(game, "hero-turn-end", Occasion(hero=hero))
     hero.acted = True
     game.emit(events.TurnEnded, game.name(hero))
     game.state.turn = Turn()

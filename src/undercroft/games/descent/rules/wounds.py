@@ -80,7 +80,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     state = game.state
     sheet = game.library.heroes[hero.sheet]
     here = hero.space
-    value = sheet.conquest + hero.tokens[tokens.CURSE]
+    value = sheet.conquest + hero.tokens[tokens.CURSE] + game.reign().hero_conquest
     coins = hero.coins // 2 // COIN * COIN
     if "death coin loss" in game.sheet(hero).ignores:
         coins = 0
@@ -98,7 +98,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
     for fell in game.book.hooks.fell:
         fell(game, hero, here)
-    if state.turn.who == hero.id:
+    if state.turn.who == hero.id and state.turn.step != "before":  # DSC-ROUND-05
         hero.acted = True
         state.turn = Turn()
 

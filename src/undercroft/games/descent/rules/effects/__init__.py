@@ -9,7 +9,7 @@ from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Call, Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules.effects import recovery, strikes
+from undercroft.games.descent.rules.effects import monsters, recovery, strikes
 
 Doing = Callable[[Descent, Call, Occasion], Awaitable[None]]
 
@@ -26,6 +26,14 @@ async def carry_out(game: Descent, effects: Sequence[Effect], occasion: Occasion
 def known(effects: Sequence[Effect]) -> bool:
     """Whether all of them are calls that do something at a moment by themselves."""
     return all(isinstance(effect, Call) and effect.name in CALLS for effect in effects)
+
+
+def doable(effects: Sequence[Effect]) -> bool:
+    """Whether the rules know what each of them does."""
+    return all(
+        not isinstance(effect, Call) or effect.name in CALLS or effect.name == "power-dice"
+        for effect in effects
+    )
 
 
 def seat(game: Descent, occasion: Occasion) -> int:
@@ -53,6 +61,7 @@ CALLS: dict[str, Doing] = {
     "conquest": recovery.conquest,
     "fatigue": recovery.fatigue,
     "heal": recovery.heal,
+    "spawn": monsters.spawn,
     "threat": recovery.threat,
     "token": recovery.token,
 }

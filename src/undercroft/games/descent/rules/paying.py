@@ -1,0 +1,146 @@
+"""What overlord cards cost, and paying for them with threat (DSC-OCARD-02, -08, -09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import OverlordCard
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import hand
+from undercroft.kit.decks import without
+
+
+def cost(game: Descent, card: OverlordCard, occasion: Occasion | None = None) -> int:
+    """The threat it takes now; what X stands for comes on top (DSC-OCARD-09)."""
+    return max(0, (card.cost or 0) + _changes(game, card, occasion))
+
+
+def _changes(game: Descent, card: OverlordCard, occasion: Occasion | None) -> int:
+    state = game.state
+    reign = game.reign()
+    change = reign.card_cost.get("any", 0) + reign.card_cost.get(card.type, 0)
+    for hero in state.heroes:
+        for _, call in game.sheet(hero).calls.get("card-cost", ()):
+            match call.word(0):
+                case "any":
+                    change += call.number(1)
+                case "trap on self" if card.type == "trap":  # Burglar: it answers his action
+                    mine = occasion is not None and occasion.hero is hero
+                    change += call.number(1) if mine else 0
+                case _:
+                    pass
+    if card.type == "trap":
+        monsters = [m for m in state.monsters.values() if m.animated_by < 0]  # DSC-RUL-87
+        change -= sum(game.has(monster, "Trickster") for monster in monsters)
+    return change
+
+
+def purse(game: Descent, card: OverlordCard) -> int:
+    """His threat and the cards he could throw away for more (DSC-OCARD-02)."""
+    library = game.library.overlord
+    others = without(game.state.hand, card.id) if card.id in game.state.hand else game.state.hand
+    return game.state.threat + sum(library[id].value for id in others)
+
+
+def affordable(game: Descent, card: OverlordCard, occasion: Occasion) -> bool:
+    return any(price <= purse(game, card) for _, price in prices(game, card, occasion))
+
+
+def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[str, int]]:
+    """The ways to pay for a card: what is chosen with it, and the threat in all."""
+    fixed = cost(game, card, occasion)
+    if card.cost is not None:
+        return [("", fixed)]
+    table = _table(card)
+    if table is None:  # X is what he likes, one at least
+        change = _changes(game, card, occasion)
+        most = purse(game, card) - change
+        return [(str(x), max(0, x + change)) for x in range(1, most + 1)]
+    call, worth = table
+    items = [occasion.item] if call.name == "dark-relic" else _belongings(occasion)
+    change = _changes(game, card, occasion)
+    library = game.library.items
+    return [
+        (item, max(0, worth[library[item].deck] + change))
+        for item in items
+        if item in library and library[item].deck in worth
+    ]
+
+
+def _belongings(occasion: Occasion) -> list[str]:
+    """Equipped or in the pack (DSC-RUL-156)."""
+    hero = occasion.hero
+    return list(dict.fromkeys((*hero.equipped, *hero.pack))) if hero is not None else []
+
+
+def _table(card: OverlordCard) -> tuple[Call, dict[str, int]] | None:
+    """`cost=4 shop/copper 8 silver 12 gold` somewhere in the text, as threat by deck."""
+    for clause in card.rules.clauses:
+        for effect in clause.effects:
+            for call in _calls(effect):
+                words = call.keyed("cost")
+                if isinstance(words, Phrase):
+                    return call, _by_deck(words.words)
+    return None
+
+
+def _calls(effect: object) -> Iterator[Call]:
+    if isinstance(effect, Call):
+        yield effect
+        for arg in effect.args:
+            yield from _calls(arg.value)
+
+
+def _by_deck(words: str) -> dict[str, int]:
+    """Threat by deck.
+
+    >>> _by_deck("4 shop/copper 8 silver")
+    {'shop': 4, 'copper': 4, 'silver': 8}
+    """
+    found: dict[str, int] = {}
+    price = 0
+    for word in words.split():
+        if word == "plus":
+            break  # what follows is paid later (DSC-RUL-93)
+        if word.isdigit():
+            price = int(word)
+        else:
+            found |= dict.fromkeys(word.split("/"), price)
+    return found
+
+
+async def pay(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
+    """The price, after X was chosen; the occasion remembers it (DSC-OCARD-08, DSC-LANG-06)."""
+    ways = [way for way in prices(game, card, occasion) if way[1] <= purse(game, card)]
+    chosen, price = await game.ask(
+        game.state.overlord_seat,
+        "pay",
+        [Option(f"x:{name}:{price}", (name, price)) for name, price in ways],
+        rule="DSC-OCARD-08",
+        about=(card.id,),
+    )
+    if card.cost is None:
+        if chosen.isdigit():
+            occasion.paid = int(chosen)
+        else:
+            occasion.item, occasion.paid = chosen, price
+    await spend(game, price, card.name, card.id)
+
+
+async def spend(game: Descent, price: int, why: str, keep: str = "") -> None:
+    """Threat first; what is missing comes from cards thrown away (DSC-OCARD-03, DSC-RUL-80)."""
+    state = game.state
+    while state.threat < price:
+        others = without(state.hand, keep) if keep in state.hand else state.hand
+        thrown = await game.ask(
+            state.overlord_seat,
+            "throw",
+            [Option(f"card:{id}", id) for id in dict.fromkeys(others)],
+            rule="DSC-OCARD-03",
+            about=(why, price - state.threat),
+        )
+        hand.throw(game, thrown)
+    game.gain_threat(-price, why)
