@@ -7,7 +7,6 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import Power
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -128,7 +127,7 @@ async def _cancel(game: Descent, hero: Hero, through: int, *, ignoring_armor: bo
             if isinstance(effect, Call) and effect.name == "cancel":  # Corbin
                 through -= min(through, effect.number())
     while through:
-        options: list[Option[tuple[Power, Call] | None]] = []
+        ways: dict[str, tuple[Power, Call] | None] = {}  # two shields of a kind are one option
         for power in sheet.usable:
             for effect in power.clause.effects:
                 if not isinstance(effect, Call) or effect.name != "cancel":
@@ -139,10 +138,10 @@ async def _cancel(game: Descent, hero: Hero, through: int, *, ignoring_armor: bo
                     continue
                 if ignoring_armor and effect.word(1) == "armored":
                     continue
-                options.append(Option(f"cancel:{power.card}", (power, effect)))
-        if not options:
+                ways[f"cancel:{power.card}"] = (power, effect)
+        if not ways:
             return through
-        options.append(Option("suffer", None))
+        options = [Option(key, way) for key, way in (*ways.items(), ("suffer", None))]
         chosen = await game.ask(
             hero.seat, "cancel", options, rule="DSC-ITEM-06", about=(hero.sheet, through)
         )
