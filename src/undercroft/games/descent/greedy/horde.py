@@ -1,0 +1,150 @@
+"""What the overlord's monsters do: whom they strike, from where, and where they stay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.greedy.arms import monster_blow
+from undercroft.games.descent.greedy.board import FAR, Board
+from undercroft.games.descent.greedy.names import kind, space_of
+from undercroft.games.descent.greedy.prey import Prey
+from undercroft.games.descent.state import Mask, Monster, Space
+
+AnyOption = Option[Any]
+STRIKES = 0.01
+FARTHER = 0.02  # a shooter likes to stand off, by the space
+EXPOSED = 0.05  # to end in the sight of heroes without striking
+HURTS = 0.3  # to end on ground that harms
+
+
+class Horde:
+    """One look at the board with the overlord's eyes."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.prey = [Prey(board, hero) for hero in board.heroes]
+
+    # Who is next
+
+    def next(self, options: list[AnyOption]) -> AnyOption:
+        """Those that are nearest to a hero go first and make room; all of them go."""
+        board = self.board
+        by_name = {monster.name: monster for monster in board.monsters}
+        best, least = options[0], (FAR + 1, 0.0)
+        for option in options:
+            monster = by_name.get(option.key.partition(":")[2])
+            if monster is None:
+                continue
+            feet = board.feet[monster.id]
+            near = min((board.distance(feet, prey.hero.space) for prey in self.prey), default=FAR)
+            rank = (near, -board.game.card(monster).card.speed)
+            if rank < least:
+                best, least = option, rank
+        return best
+
+    # What it does
+
+    def act(self, monster: Monster, options: list[AnyOption]) -> AnyOption:
+        finish = next((o for o in options if o.key == "end"), options[0])
+        attacks = self.board.state.activation.attacks
+        here = self.board.feet[monster.id]
+        moves = [option for option in options if kind(option) == "move"]
+        strikes = [option for option in options if kind(option) == "attack"]
+        best, most = finish, self.stand(monster, here, attacks)
+        for option in moves:
+            there = self.under(monster, option)
+            value = self.stand(monster, there, attacks)
+            if value > most + 1e-6:
+                best, most = option, value
+        if strikes and attacks:
+            target = self._target(monster, here, strikes)
+            if best is finish or self.blow(monster, here) >= self.blow(
+                monster, self.under(monster, best)
+            ):
+                return target
+        if best is finish:
+            door = self._door(options)
+            if door is not None:
+                return door
+        return best
+
+    def under(self, monster: Monster, option: AnyOption) -> Mask:
+        """The spaces that it would stand on."""
+        ground = self.board.ground
+        size = self.board.game.card(monster).card.size
+        place = Place(space_of(ground, option), option.key.endswith(":v"))
+        return covers(ground, size, place)
+
+    def blow(self, monster: Monster, feet: Mask) -> float:
+        """The best attack from there."""
+        return max((self._at(monster, feet, prey) for prey in self.prey), default=0.0)
+
+    def _at(self, monster: Monster, feet: Mask, prey: Prey) -> float:
+        board = self.board
+        distance = board.distance(feet, prey.hero.space)
+        blow = monster_blow(board.game, monster, near=distance <= 1)
+        if blow.kind == "melee":
+            if distance > blow.reach:
+                return 0.0
+            if distance > 1 and not board.seen(prey.bit, board.feet[monster.id]) & feet:
+                return 0.0
+        elif not board.seen(prey.bit, board.feet[monster.id]) & feet:
+            return 0.0
+        return prey.struck(blow, distance)
+
+    def stand(self, monster: Monster, feet: Mask, attacks: int) -> float:
+        """What it is worth to stand there: the attack, and what follows."""
+        board = self.board
+        value = 0.0
+        if attacks:
+            value = self.blow(monster, feet)
+        shoots = board.game.card(monster).card.attack in ("ranged", "magic")
+        near = min((board.distance(feet, prey.hero.space) for prey in self.prey), default=0)
+        if value > STRIKES or not attacks:
+            if shoots:
+                value += FARTHER * min(near, 8)
+            elif not attacks:
+                value += 0.01 / (1 + near)
+        else:
+            value += self._approach(feet)
+        if not feet & ~board.harm:
+            value -= HURTS
+        return value
+
+    def _approach(self, feet: Mask) -> float:
+        """Nearer to the weakest, by the way there; never as good as a blow."""
+        best = 0.0
+        for prey in self.prey:
+            field = self.board.field(prey.bit, harm=True)
+            steps = _nearest(field, feet)
+            if steps < FAR:
+                best = max(best, prey.weakness * 0.9**steps)
+        return 0.02 * best
+
+    def _target(self, monster: Monster, feet: Mask, strikes: list[AnyOption]) -> AnyOption:
+        by_name = {self.board.game.name(prey.hero): prey for prey in self.prey}
+
+        def value(option: AnyOption) -> float:
+            prey = by_name.get(option.key.partition(":")[2])
+            return self._at(monster, feet, prey) if prey is not None else 0.0
+
+        return max(strikes, key=value)
+
+    def _door(self, options: list[AnyOption]) -> AnyOption | None:
+        """A closed door that parts the monsters from the heroes is opened."""
+        opened = self.board.state.open_doors
+        for option in options:
+            if kind(option) == "door" and option.key.partition(":")[2] not in opened:
+                return option
+        return None
+
+
+def _nearest(field: list[int], feet: Mask) -> int:
+    best = FAR
+    while feet:
+        space: Space = feet.bit_length() - 1
+        best = min(best, field[space])
+        feet ^= 1 << space
+    return best

@@ -1,0 +1,139 @@
+"""A hero's plan: for every space he can reach, what he can strike from it and where it leads."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from undercroft.games.descent.greedy import prices
+from undercroft.games.descent.greedy.board import FAR, Board
+from undercroft.games.descent.greedy.foes import Foe, Swing
+from undercroft.games.descent.greedy.goals import Goal, goals, hunts
+from undercroft.games.descent.rules import aiming
+from undercroft.games.descent.state import Hero, Space
+
+LATER = 0.78  # what a goal keeps of its worth for every turn that it is away
+THERE = 0.85  # of a goal's worth: to stand beside it
+SECOND = 0.75  # of the first: a second attack from the same space
+SHARE = 0.6  # of the blows that could fall on a hero: the others fall on his friends
+PER_WOUND = 0.10
+
+
+class Plan:
+    """Made for one hero at one moment."""
+
+    def __init__(self, board: Board, hero: Hero) -> None:
+        game = board.game
+        self.board = board
+        self.hero = hero
+        self.sheet = game.sheet(hero)
+        self.speed = max(1, self.sheet.speed)
+        self.foes = [Foe(board, monster) for monster in board.monsters]
+        self.swings = (
+            [Swing(board, hero, weapon, self.foes) for weapon in self._weapons()]
+            if hero.space >= 0
+            else []
+        )
+        self.goals: list[Goal] = goals(board, hero, self.foes)
+        for swing in self.swings[:1]:
+            for foe, spots in swing.aims:
+                self.goals.append(hunts(board, foe, spots))
+        self._threats = [(board.threat(foe.monster, foe.far), foe.deals(hero)) for foe in self.foes]
+        self._ends: dict[Space, float] = {}
+        self._blows: dict[Space, float] = {}
+        self.life = prices.life(game.book, hero)
+
+    def _weapons(self) -> list[str]:
+        """Bare hands only if there is nothing else."""
+        found = aiming.weapons(self.board.game, self.hero)
+        return found[:-1] or found
+
+    # Single spaces
+
+    def danger(self, space: Space) -> float:
+        """Wounds that may come to a hero on this space before his next turn."""
+        return sum(deals for mask, deals in self._threats if mask >> space & 1)
+
+    def draw(self, space: Space) -> float:
+        """How well a space leads on: the best of the goals, less for every turn it is away."""
+        best = 0.0
+        for goal in self.goals:
+            steps = goal.field[space]
+            if steps < FAR:
+                best = max(best, goal.worth * THERE * LATER ** (steps / self.speed))
+        return best
+
+    def end(self, space: Space) -> float:
+        """What it is worth to end the turn there."""
+        found = self._ends.get(space)
+        if found is None:
+            blows = SHARE * self.danger(space)
+            dies = min(1.0, max(0.0, blows / self.hero.wounds - 0.45))
+            found = self.draw(space) - PER_WOUND * blows - dies * self.life
+            self._ends[space] = found
+        return found
+
+    def blow(self, space: Space) -> float:
+        """The best attack from there."""
+        found = self._blows.get(space)
+        if found is None:
+            found = max((swing.best(space) for swing in self.swings), default=0.0)
+            self._blows[space] = found
+        return found
+
+    def fight(self, space: Space, attacks: int) -> float:
+        if not attacks:
+            return 0.0
+        first = self.blow(space)
+        return first + (attacks - 1) * SECOND * first
+
+    # Whole turns
+
+    @cached_property
+    def far_reach(self) -> dict[Space, int]:
+        return self.board.reach(self.hero, 2 * self.speed + self.sheet.points + self.hero.fatigue)
+
+    def tired(self, fatigue: int) -> float:
+        """The price of so much fatigue; the last drops are dear."""
+        left = self.hero.fatigue - fatigue
+        return prices.FATIGUE * fatigue + (0.05 if left == 0 and fatigue else 0.0)
+
+    def worth(self, points: int, attacks: int) -> tuple[float, Space]:
+        """The best space to go to with so many points and attacks, by fatigue if it pays."""
+        best, where = -1e9, self.hero.space
+        rest = self._rest(points)
+        taken = self.board.party & ~(1 << self.hero.space)
+        for space, cost in self.far_reach.items():
+            if taken >> space & 1:
+                continue
+            extra = cost - points
+            if extra > self.hero.fatigue:
+                continue
+            value = self.fight(space, attacks) + self.errand(space, points - cost)
+            value += rest if space == self.hero.space else self.end(space)
+            if extra > 0:
+                value -= self.tired(extra)
+            if value > best:
+                best, where = value, space
+        return best, where
+
+    def _rest(self, points: int) -> float:
+        """To strike first and walk afterwards: the best end of all."""
+        taken = self.board.party & ~(1 << self.hero.space)
+        return max(
+            self.end(space)
+            for space, cost in self.far_reach.items()
+            if cost <= points and not taken >> space & 1
+        )
+
+    def errand(self, space: Space, points: int) -> float:
+        """What can be done on a space with the points left there, beyond standing there."""
+        return max(
+            (
+                (1 - THERE) * goal.worth + 0.2
+                for goal in self.goals
+                if goal.spaces >> space & 1
+                and points >= goal.points
+                and not goal.key.startswith("foe:")
+            ),
+            default=0.0,
+        )

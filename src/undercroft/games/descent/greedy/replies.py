@@ -1,0 +1,88 @@
+"""The small questions of either side, and a sane answer to any that is new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option, Request
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy.board import Board
+from undercroft.games.descent.greedy.names import space_of
+from undercroft.games.descent.state import Hero, Monster
+
+AnyOption = Option[Any]
+REFUSALS = ("pass", "skip", "done", "none", "no", "decline", "enough", "stay", "keep", "end")
+CONSENTS = ("use", "yes", "pay", "aim", "bash")
+
+
+def fallback(options: list[AnyOption]) -> AnyOption:
+    """For a question nobody thought of: decline if one can, else the first option."""
+    for word in REFUSALS:
+        for option in options:
+            if option.key == word:
+                return option
+    return options[0]
+
+
+def consent(options: list[AnyOption]) -> AnyOption:
+    """Yes to what is offered."""
+    for word in CONSENTS:
+        for option in options:
+            if option.key == word:
+                return option
+    return options[0]
+
+
+def landing(game: Descent, board: Board, request: Request, options: list[AnyOption]) -> AnyOption:
+    """Where a figure is knocked back to: enemies onto bad ground and away from their friends."""
+    terrain = game.state.terrain
+    overlord = request.seat == game.state.overlord_seat
+    friends = board.monsters if overlord else []
+
+    def value(option: AnyOption) -> float:
+        if option.key == "stay":
+            return 0.0
+        space = getattr(option.value, "anchor", None)
+        if space is None:
+            space = space_of(game.ground, option)
+        if space < 0:
+            return -1.0
+        worth = 0.1
+        if terrain.lava >> space & 1:
+            worth += 3.0
+        if (terrain.pit | terrain.blades) >> space & 1:
+            worth += 1.0
+        if overlord:  # among his monsters
+            near = sum(board.distance(board.feet[m.id], space) <= 2 for m in friends)
+            worth += 0.2 * near
+        else:
+            far = min((game.ground.distance(h.space, space) for h in board.heroes), default=0)
+            worth += 0.1 * far
+        return worth
+
+    return max(options, key=value)
+
+
+def place_hero(game: Descent, board: Board, options: list[AnyOption]) -> AnyOption:
+    """At the start: as near to the foes' side as the glyph allows, beside nobody in particular."""
+    feet = board.against
+
+    def far(option: AnyOption) -> int:
+        space = space_of(game.ground, option)
+        return board.distance(feet, space) if feet else 0
+
+    return min(options, key=far)
+
+
+def next_target(game: Descent, options: list[AnyOption]) -> AnyOption:
+    """The weakest first."""
+
+    def left(option: AnyOption) -> int:
+        figure = option.value
+        if isinstance(figure, Hero):
+            return figure.wounds
+        if isinstance(figure, Monster):
+            return game.toughness(figure) - figure.wounds
+        return 99
+
+    return min(options, key=left)
