@@ -71,7 +71,7 @@ class Hall:
 
     def bodies(self, size: tuple[int, int]) -> set[Body]:
         """Every way in which a figure of that size may lie."""
-        shapes = {size, size[::-1]}
+        shapes = {size, (size[1], size[0])}
         return {
             body
             for (x, y), (wide, high) in product(self.area, shapes)

@@ -1,16 +1,18 @@
 """Sight: straight lines from the centre of one position to the centre of another.
 
 A line passes through the inside of positions, over the edges between them, and sometimes right
-through a corner. What it meets on a lattice never changes, so it is worked out once per origin;
-a question about sight is then one AND with whatever blocks at the moment.
+through a corner. What it meets on a lattice never changes, so it is worked out once per origin,
+and turned round: behind each position lie those that it would hide. A question about sight then
+takes away the shadows of whatever blocks at the moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from undercroft.board.lattice import Lattice
+from undercroft.board.mask import bits
 
 WALLED: Final = -1
 """The line that a wall, or a place where there is no position, interrupts."""
@@ -21,16 +23,26 @@ class Sight:
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice: Final = lattice
-        self._lines: Final[list[tuple[int, ...]]] = [()] * lattice.size
+        self._open: Final[list[int]] = [0] * lattice.size
+        self._between: Final[list[int]] = [0] * lattice.size  # what lies on lines to others
+        self._shadows: Final[list[dict[int, int]]] = [{}] * lattice.size
 
-    def lines(self, origin: int) -> tuple[int, ...]:
-        """Per position the mask of those that lie between it and the origin, or WALLED."""
-        found = self._lines[origin]
-        if not found:
-            size = self.lattice.size
-            found = tuple(self._line(origin, target) for target in range(size))
-            self._lines[origin] = found
-        return found
+    def line(self, origin: int, target: int) -> int:
+        """The mask of the positions that lie between the two, or WALLED."""
+        lattice = self.lattice
+        if not lattice.exists >> origin & lattice.exists >> target & 1:
+            return WALLED
+        width, adjacent = lattice.width, lattice.adjacent
+        dx, dy = target % width - origin % width, target // width - origin // width
+        between = 0
+        here = origin
+        for by in _crossed(dx, dy, width):
+            there = origin + by
+            if not adjacent[here] >> there & 1:
+                return WALLED
+            between |= 1 << there
+            here = there
+        return between & ~(1 << target)
 
     def sees(self, origin: int, target: int, blockers: int = 0) -> bool:
         """Whether nothing interrupts the line; what stands at its two ends never does.
@@ -39,45 +51,58 @@ class Sight:
         >>> hall.sees(0, 3), hall.sees(0, 3, blockers=0b0100)
         (True, False)
         """
-        between = self.lines(origin)[target]
-        return between != WALLED and not between & blockers
+        return bool(self.seen(origin, blockers) >> target & 1)
+
+    def open(self, origin: int) -> int:
+        """All positions that would be in sight of the origin if nothing stood in the way."""
+        return self._open[origin] or self._survey(origin)
 
     def seen(self, origin: int, blockers: int = 0) -> int:
         """All positions in sight of the origin, itself included."""
-        found = 0
-        for target, between in enumerate(self.lines(origin)):
-            if between != WALLED and not between & blockers:
-                found |= 1 << target
+        return self.dimmed(origin, self._open[origin] or self._survey(origin), blockers)
+
+    def dimmed(self, origin: int, seen: int, blockers: int) -> int:
+        """What is left of the positions seen from the origin when these stand in the way too."""
+        blockers &= self._between[origin]
+        if blockers:
+            shadows = self._shadows[origin]
+            for position in bits(blockers):
+                seen &= ~shadows[position]
+        return seen
+
+    def _survey(self, origin: int) -> int:
+        """Lines lead from neighbour to neighbour: only what is connected can be seen."""
+        found = lying = 0
+        shadows: dict[int, int] = {}
+        for layer in self.lattice.layers(origin):
+            for target in bits(layer):
+                between = self.line(origin, target)
+                if between != WALLED:
+                    found |= 1 << target
+                    lying |= between
+                    for position in bits(between):
+                        shadows[position] = shadows.get(position, 0) | 1 << target
+        self._open[origin], self._between[origin] = found, lying
+        self._shadows[origin] = shadows
         return found
 
-    def _line(self, origin: int, target: int) -> int:
-        lattice = self.lattice
-        if not lattice.exists >> origin & lattice.exists >> target & 1:
-            return WALLED
-        between = 0
-        here = origin
-        for there in _crossed(origin, target, lattice.width):
-            if not lattice.adjacent[here] >> there & 1:
-                return WALLED
-            between |= 1 << there
-            here = there
-        return between & ~(1 << target)
 
-
-def _crossed(origin: int, target: int, width: int) -> Iterator[int]:
-    """The positions that the line enters, in order; through a corner it goes diagonally."""
-    x, y = origin % width, origin // width
-    dx, dy = target % width - x, target // width - y
+@lru_cache(maxsize=1 << 14)
+def _crossed(dx: int, dy: int, width: int) -> tuple[int, ...]:
+    """The positions that a line enters, in order, counted from its origin; through a corner it
+    goes diagonally."""
     across, down = abs(dx), abs(dy)
-    right, below = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
-    columns = rows = 0
+    right, below = (1 if dx > 0 else -1), (width if dy > 0 else -width)
+    columns = rows = at = 0
+    found = []
     while columns < across or rows < down:
         # Which comes first: the next vertical edge or the next horizontal one?
         vertical, horizontal = (1 + 2 * columns) * down, (1 + 2 * rows) * across
         if vertical <= horizontal:
             columns += 1
-            x += right
+            at += right
         if horizontal <= vertical:
             rows += 1
-            y += below
-        yield y * width + x
+            at += below
+        found.append(at)
+    return tuple(found)

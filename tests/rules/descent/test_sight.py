@@ -5,11 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from descent import at, ground, hall, names, on
+from descent import Arena, at, ground, hall, names, on
 from rule import rule
 from undercroft.board import bits
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.rules import spawning
 
 
 def sees(board: Ground, viewer: str, target: str, scene: Scene | None = None) -> bool:
@@ -91,6 +92,16 @@ def test_in_a_gust_of_wind_sight_ends_after_five_spaces() -> None:
     assert not sees(board, "a1", "g1", gust)
 
 
+@rule("DSC-LOS-14", "DSC-LOS-13")
+def test_in_a_gust_of_wind_monsters_spawn_nearer() -> None:
+    arena = Arena(hall(8, 1))
+    arena.hero("mordrog", "a1")
+    arena.monster("skeleton/normal", "c1")
+    assert names(arena.game.ground, spawning.watched(arena.game)) == "a1 b1 c1 d1 e1 f1 g1 h1"
+    arena.state.gust = True
+    assert names(arena.game.ground, spawning.watched(arena.game)) == "a1 b1 c1 d1 e1 f1"
+
+
 @rule("DSC-LOS-07")
 @given(st.integers(0, 2**36 - 1), st.integers(0, 35), st.integers(0, 35))
 def test_sight_past_rubble_is_mutual(rubble: int, here: int, there: int) -> None:
@@ -107,6 +118,6 @@ def test_figures_never_let_one_see_more(crowd: set[int], viewer: int) -> None:
     seen = visible(board, Scene(figures=figures), 1 << viewer)
     assert not seen & ~visible(board, Scene(), 1 << viewer)
     for space in bits(seen):  # whoever is seen is not hidden by somebody else who is seen
-        between = board.sight.lines(viewer)[space]
+        between = board.sight.line(viewer, space)
         hiding = [f for f in figures if between & f and seen & f and not f >> space & 1]
         assert not hiding or board.board.adjacent[viewer] >> space & 1

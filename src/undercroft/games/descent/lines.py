@@ -6,8 +6,6 @@ rubble, fog, boulders and crushing walls, and the ways in which pits and stairca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from undercroft.board import bits
@@ -35,52 +33,57 @@ def visible(ground: Ground, scene: Scene, viewer: Mask) -> Mask:
 
 def seen_from(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask:
     """What the figure sees from one of its spaces."""
-    others = tuple(figure for figure in scene.figures if not figure & viewer)
-    blockers = scene.solid | scene.fog | _blocking(ground, scene, space, others)
+    fog = scene.fog
     near = ground.board.adjacent[space] | 1 << space
-    if scene.fog >> space & 1:  # DSC-LOS-10
-        return near
-    seen = ground.sight.seen(space, blockers) | near
-    seen &= ~(scene.fog & ~near)
-    pit = next((pit for pit in scene.pits if pit >> space & 1), 0)
-    if pit and not viewer & ~pit:  # DSC-LOS-11
-        seen &= pit | ground.around(pit)
+    if fog >> space & 1:  # DSC-LOS-10
+        return near | _other_ends(scene, space)
+    seen = _unblocked(ground, scene, viewer, space)
+    if fog:
+        seen &= ~fog | near
+    for pit in scene.pits:
+        if pit >> space & 1 and not viewer & ~pit:  # DSC-LOS-11
+            return seen & (pit | ground.around(pit))
     if scene.farthest:
         seen &= ground.within(space, scene.farthest)
-    return seen | _over_stairs(ground, scene, space)
+    return seen | _over_stairs(ground, scene, space) if scene.stairs else seen
 
 
-def _blocking(ground: Ground, scene: Scene, space: Space, others: Sequence[Mask]) -> Mask:
-    """Only figures that are themselves seen block (DSC-LOS-05, DSC-RUL-30).
+def _unblocked(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask:
+    """Past what lies on the board, and past figures; only those that are themselves seen block.
 
-    They are looked at from the nearest to the farthest, each against what blocks so far.
+    They are looked at from the nearest to the farthest, each against what blocks so far
+    (DSC-LOS-05, DSC-RUL-30, DSC-RUL-116).
     """
-    blockers = scene.solid | scene.fog
-    found = 0
-    for figure in sorted(others, key=lambda figure: _apart(ground, space, figure)):
-        lines = ground.sight.lines(space)
-        if any(
-            lines[place] >= 0 and not lines[place] & (blockers | found) & ~figure
-            for place in bits(figure)
-        ):
-            found |= figure
-    return found
-
-
-def _apart(ground: Ground, space: Space, figure: Mask) -> tuple[int, int]:
-    nearest = min(ground.board.chebyshev(space, place) for place in bits(figure))
-    return nearest, figure
+    sight = ground.sight
+    seen = sight.seen(space, scene.solid | scene.fog)
+    others = [figure for figure in scene.figures if figure & seen and not figure & viewer]
+    if len(others) > 1:
+        steps = ground.board.steps
+        others.sort(key=lambda other: (min(steps(space, place) for place in bits(other)), other))
+    for figure in others:
+        if figure & seen:
+            seen = sight.dimmed(space, seen, figure)
+    return seen
 
 
 def _over_stairs(ground: Ground, scene: Scene, space: Space) -> Mask:
     """DSC-LOS-12: from a staircase its other ends and what is beside them; from beside a
-    staircase only its other ends."""
+    staircase only its other ends. Into fog one sees from its very staircase only."""
+    adjacent = ground.board.adjacent[space]
     found = 0
     for stairs in scene.stairs:
         if stairs >> space & 1:
-            ends = stairs & ~(1 << space)
-            found |= ends | ground.board.spread(ends)
-        elif stairs & ground.board.adjacent[space]:
-            beside = stairs & ground.board.adjacent[space]
+            found |= ground.board.spread(stairs & ~(1 << space))
+        elif stairs & adjacent:
+            beside = stairs & adjacent
             found |= stairs if beside.bit_count() > 1 else stairs & ~beside
+    return found & ~scene.fog | _other_ends(scene, space)
+
+
+def _other_ends(scene: Scene, space: Space) -> Mask:
+    """The other spaces of the staircase on which the figure is: they count as adjacent."""
+    found = 0
+    for stairs in scene.stairs:
+        if stairs >> space & 1:
+            found |= stairs & ~(1 << space)
     return found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call, Phrase
-from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.footprints import Place, numbered
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
@@ -20,17 +22,10 @@ NEAR_KIRGA = 5  # DSC-SPAWN-07
 def watched(game: Descent) -> Mask:
     """Spaces in the heroes' sight; monsters do not block it here (DSC-LOS-13, DSC-SPAWN-06)."""
     heroes = game.on_board()
-    scene = game.scene()
-    clear = Scene(
-        solid=scene.solid,
-        fog=scene.fog,
-        figures=tuple(game.footprint(hero) for hero in heroes),
-        pits=scene.pits,
-        stairs=scene.stairs,
-    )
     found = 0
     for hero in heroes:
-        found |= visible(game.ground, clear, game.footprint(hero))
+        scene = replace(game.scene(hero), figures=tuple(1 << other.space for other in heroes))
+        found |= visible(game.ground, scene, 1 << hero.space)
         if any(call.word() == "within 5" for _, call in game.sheet(hero).calls.get("no-spawn", ())):
             found |= game.ground.within(hero.space, NEAR_KIRGA)
     return found
@@ -54,16 +49,9 @@ def open_spaces(game: Descent) -> Mask:
 
 
 def places(game: Descent, card: str, free: Mask) -> list[Place]:
-    size = game.library.monsters[card].size
-    turned = (False,) if size[0] == size[1] else (False, True)
-    return [
-        place
-        for space in bits(free)
-        for place in (Place(space, upright) for upright in turned)
-        if (under := covers(game.ground, size, place))
-        and not under & ~free
-        and game.ground.whole(under)
-    ]
+    """Where all of a monster lies on these spaces (DSC-SPAWN-04)."""
+    lying = game.ground.stepping(game.library.monsters[card].size).inside(free)
+    return [numbered(game.ground, number) for number in bits(lying)]
 
 
 async def spawn(game: Descent, call: Call) -> None:
