@@ -139,7 +139,7 @@ def test_after_an_interrupt_at_his_end_the_overlord_goes_on() -> None:
 
 
 @rule("DSC-ORDER-09")
-@pytest.mark.parametrize(("step", "then"), [("collect", "discard"), ("discard", "cards")])
+@pytest.mark.parametrize(("step", "then"), [("start", "hazards"), ("discard", "cards")])
 def test_guards_are_asked_before_everything_and_after_step_one(step: str, then: str) -> None:
     arena = Arena(hall(3, 1))
     arena.hero("mordrog", "a1", equipped="sword", order="guard")

@@ -149,6 +149,33 @@ class ThreatChanged(Event, frozen=True):
         return "DSC-OL-02"
 
 
+class BoulderRolled(Event, frozen=True):
+    space: int
+    facing: str
+    spaces: int  # how far the dice send it
+
+    @property
+    def rule(self) -> str:
+        return "DSC-BOULD-02"
+
+
+class WallMoved(Event, frozen=True):
+    space: int
+    facing: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CRUSH-02"
+
+
+class HazardGone(Event, frozen=True):
+    kind: str  # "boulder", "wall"
+
+    @property
+    def rule(self) -> str:
+        return "DSC-BOULD-05" if self.kind == "boulder" else "DSC-CRUSH-07"
+
+
 class EncounterMet(Event, frozen=True):
     who: str
     encounter: str

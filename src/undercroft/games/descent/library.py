@@ -15,6 +15,7 @@ from undercroft.games.descent.cards.tree import Call, Text
 Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
 Attack = Literal["melee", "ranged", "magic", "morph"]
 Treasure = Literal["copper", "silver", "gold"]
+Facing = Literal["north", "east", "south", "west"]
 Cell = tuple[int, int]
 
 TRAITS = ("melee", "ranged", "magic")
@@ -161,7 +162,7 @@ class Hazard(msgspec.Struct, frozen=True):
 
     kind: Literal["boulder", "ramp", "wall"]
     cells: tuple[Cell, ...]
-    facing: Literal["north", "east", "south", "west"]
+    facing: Facing
 
 
 class Area(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ import msgspec
 
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.library import Facing
 from undercroft.games.descent.tokens import Tokens
 
 Space = int
@@ -87,7 +88,8 @@ class Rolling(msgspec.Struct, frozen=True):
 
     kind: Literal["boulder", "wall"]
     spaces: Mask
-    facing: Literal["north", "east", "south", "west"]
+    facing: Facing
+    moved: bool = False  # in this overlord turn
 
 
 class Terrain(msgspec.Struct, frozen=True):

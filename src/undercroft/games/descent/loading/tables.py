@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from undercroft.content.schema import Table
-from undercroft.games.descent.library import Attack, Box
+from undercroft.games.descent.library import Attack, Box, Facing
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
@@ -98,7 +98,7 @@ class DoorTable(Table):
 class HazardTable(Table):
     kind: Literal["boulder", "ramp", "wall"]
     squares: tuple[str, ...]
-    facing: Literal["north", "east", "south", "west"]
+    facing: Facing
 
 
 class AreaTable(Table):

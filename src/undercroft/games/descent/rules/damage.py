@@ -10,7 +10,7 @@ from undercroft.games.descent.digest import Power
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import supply, wounds
+from undercroft.games.descent.rules import movement, supply, wounds
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -182,14 +182,8 @@ async def _knock_back(game: Descent, strike: Strike, figure: Figure) -> None:
         rule="DSC-ABIL-36",
         about=(game.name(figure),),
     )
-    if place is None:
-        return
-    if isinstance(figure, Hero):
-        figure.space = place.anchor
-        if figure.order == "aim":  # DSC-ABIL-40
-            figure.order = ""
-    else:
-        figure.place = place
+    if place is not None:
+        await movement.thrown(game, figure, place)  # DSC-ABIL-37
 
 
 def _landings(game: Descent, figure: Figure, n: int) -> list[Option[Place | None]]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.descent import events
-from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.reach import Gait, cost
-from undercroft.games.descent.rules import areas, glyphs, vacancy, wounds
+from undercroft.games.descent.rules import areas, glyphs, terrain, vacancy, wounds
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
-
-LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
 
 
 async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
@@ -46,29 +43,37 @@ def _arrived(figure: Figure, place: Place) -> bool:
 
 async def step(game: Descent, figure: Figure, place: Place, *, leaping: bool = False) -> None:
     """One step of the figure's own movement, and what the new spaces do to it."""
-    its, terrain = gait(game, figure), game.state.terrain
+    its, lying = gait(game, figure), game.state.terrain
     before = game.footprint(figure)
     put(game, figure, place)
     if isinstance(figure, Hero):
         await _entered(game, figure)
         if figure.space != place.anchor:
             return  # a card brought him elsewhere, with all that comes of it
-    await _arrive(game, figure, its, terrain, before, leaping=leaping)
+    await _arrive(game, figure, its, lying, before, harmless=leaping)  # DSC-ABIL-43
 
 
 async def moved_by_card(game: Descent, figure: Figure, place: Place) -> None:
     """A card moves the figure a space: the space acts on it, but it is no step of its own that
     cards could answer (DSC-RUL-26)."""
-    its, terrain = gait(game, figure), game.state.terrain
+    its, lying = gait(game, figure), game.state.terrain
     before = game.footprint(figure)
     put(game, figure, place)
-    await _arrive(game, figure, its, terrain, before)
+    await _arrive(game, figure, its, lying, before)
+
+
+async def thrown(game: Descent, figure: Figure, place: Place) -> None:
+    """Knocked back or pushed: the ground there acts, Aura does not (DSC-ABIL-04, DSC-RUL-137)."""
+    its, lying = gait(game, figure), game.state.terrain
+    before = game.footprint(figure)
+    put(game, figure, place)
+    await _arrive(game, figure, its, lying, before, harmless=True)
 
 
 def put(game: Descent, figure: Figure, place: Place) -> None:
     if isinstance(figure, Hero):
         figure.space = place.anchor
-        if figure.order == "aim":  # DSC-ORDER-04
+        if figure.order == "aim":  # DSC-ORDER-04, DSC-ABIL-40
             figure.order = ""
     else:
         figure.place = place
@@ -93,36 +98,19 @@ async def _arrive(
     game: Descent,
     figure: Figure,
     its: Gait,
-    terrain: Terrain,
+    lying: Terrain,
     before: Mask,
     *,
-    leaping: bool = False,
+    harmless: bool = False,
 ) -> None:
-    """What the new spaces do, as they were when the figure came; then what it sees there."""
-    await _ground(game, figure, its, terrain, before)
-    if not leaping:  # DSC-ABIL-43
+    """What the new spaces do, as they were when the figure came; then what it sees there. Auras
+    do nothing where they are harmless."""
+    await terrain.act(game, figure, its, lying, before)
+    if not harmless and game.there(figure):
         await _auras(game, figure)
     if isinstance(figure, Hero) and figure.space != TOWN:
         glyphs.tread(game, figure)
         await areas.look(game, figure)
-
-
-async def _ground(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before: Mask) -> None:
-    """Pits, lava, darts and blades under the figure (DSC-PIT-01, -LAVA-01, -DART-01, -BLADE-01)."""
-    here = game.footprint(figure)
-    if its.pit and not here & ~its.pit and before & ~its.pit:
-        if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
-            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")
-    lava = terrain.lava & its.harmful
-    if lava and not here & ~lava:
-        await wounds.suffer(game, figure, LAVA_WOUNDS, "lava")
-        wounds.place_token(game, figure, "Burn", LAVA_BURN)
-    if here & terrain.darts and POWER.roll(game) != SURGE:
-        await wounds.suffer(game, figure, DART_WOUNDS, "darts")
-        wounds.place_token(game, figure, "Daze", 1)
-    if here & terrain.blades and POWER.roll(game) != SURGE:
-        await wounds.suffer(game, figure, BLADE_WOUNDS, "scything blades")
-        wounds.place_token(game, figure, "Bleed", 1)
 
 
 async def _auras(game: Descent, figure: Figure) -> None:

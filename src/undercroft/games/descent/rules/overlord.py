@@ -7,7 +7,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import activation, hand, lingering, windows
+from undercroft.games.descent.rules import activation, hand, hazards, lingering, windows
 from undercroft.games.descent.state import Activation, Monster
 
 DRAWS = 2  # DSC-OL-03
@@ -18,8 +18,13 @@ async def go_on(game: Descent) -> bool:
     """The next step of his turn; False once it is over."""
     state = game.state
     match state.step:
-        case "collect":
+        case "start":
             await game.interrupts.guards(game, Occasion(), "overlord")
+            state.step = "hazards"
+        case "hazards":
+            if not await hazards.move_one(game):
+                state.step = "collect"
+        case "collect":
             await _collect(game)
             state.step = "discard"
         case "discard":
@@ -39,7 +44,7 @@ async def go_on(game: Descent) -> bool:
 
 def begin(game: Descent) -> None:
     state = game.state
-    state.stage, state.step = "overlord", "collect"
+    state.stage, state.step = "overlord", "start"
     state.gust = False
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     for monster in state.monsters.values():

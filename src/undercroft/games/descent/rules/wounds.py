@@ -75,6 +75,18 @@ async def monster_dies(
         game.gain_conquest(card.conquest, f"{card.name} is dead")
 
 
+async def slay(game: Descent, figure: Figure, why: str) -> None:
+    """Killed outright, Undying or not, and nobody gets a bounty (DSC-BOULD-03, DSC-CRUSH-04)."""
+    if isinstance(figure, Monster):
+        await monster_dies(game, figure, for_good=True)
+        return
+    lost, figure.wounds = figure.wounds, 0
+    game.emit(events.WoundsLost, game.name(figure), lost, 0, why)
+    if figure.space != TOWN and game.state.terrain.corrupted >> figure.space & 1:  # CORR-03
+        game.gain_threat(2 * lost, f"{game.name(figure)} dies on corrupted ground")
+    await hero_dies(game, figure)
+
+
 async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None:
     """To town at once, at the price of conquest and half the coins (DSC-DEATH-03 to -07)."""
     state = game.state

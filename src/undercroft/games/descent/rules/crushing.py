@@ -1,0 +1,105 @@
+"""Crushing walls: they push figures before them, and kill those they cannot push (DSC-CRUSH)."""
+
+from __future__ import annotations
+
+from undercroft.board import lowest
+from undercroft.games.descent import events
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Facing
+from undercroft.games.descent.rules import masonry, movement, supply, wounds
+from undercroft.games.descent.state import Figure, Hero, Mask, Rolling
+
+WOUNDS = 1  # DSC-CRUSH-03
+
+
+async def advance(game: Descent, wall: Rolling) -> None:
+    """One space on, or away if it has come to the end of its way (DSC-CRUSH-02, -07)."""
+    there = masonry.ahead(game.ground, wall.spaces, wall.facing)
+    if not there or there & _standing(game, wall):
+        masonry.remove(game, wall)
+        return
+    for boulder in [one for one in game.state.rolling if one.kind == "boulder"]:
+        if boulder.spaces & there:
+            masonry.remove(game, boulder)  # DSC-RUL-136
+    game.emit(events.WallMoved, lowest(wall.spaces), wall.facing)
+    pushed, stuck = _row(game, wall, there)
+    masonry.put(game, wall, there, wall.facing)
+    for figure in stuck:  # DSC-CRUSH-04
+        await wounds.slay(game, figure, "a crushing wall")
+    await _push(game, pushed, wall.facing)
+
+
+def _standing(game: Descent, wall: Rolling) -> Mask:
+    """The other crushing walls."""
+    found = 0
+    for one in game.state.rolling:
+        found |= one.spaces if one.kind == "wall" and one is not wall else 0
+    return found
+
+
+def _row(game: Descent, wall: Rolling, there: Mask) -> tuple[list[Figure], list[Figure]]:
+    """Who is pushed, the farthest first, and who cannot be (DSC-RUL-36).
+
+    Figures push those behind them. One that has a wall, a closed door, water or a solid thing
+    behind it is stuck, and so is everyone who stands before a stuck one.
+    """
+    pit = game.state.terrain.pit
+    figures = game.figures()
+    feet = {game.name(figure): game.footprint(figure) for figure in figures}
+    caught = [f for f in figures if feet[game.name(f)] & there and feet[game.name(f)] & ~pit]
+    solid = game.state.terrain.water | masonry.others(game, wall)
+    behind: dict[str, list[Figure]] = {}  # by the name of who would push them
+    stuck: list[Figure] = []
+    for figure in (row := list(caught)):
+        name = game.name(figure)
+        target = masonry.ahead(game.ground, feet[name], wall.facing)
+        if not target or target & (solid | supply.out_of_bounds(game, figure)):
+            stuck.append(figure)
+            continue
+        behind[name] = [f for f in figures if f is not figure and feet[game.name(f)] & target]
+        row += [f for f in behind[name] if f not in row]  # the loop goes on with them
+    while more := [
+        figure
+        for figure in row
+        if figure not in stuck and any(f in stuck for f in behind[game.name(figure)])
+    ]:
+        stuck += more
+    return _moved(game, caught, behind, stuck), stuck
+
+
+def _moved(
+    game: Descent, caught: list[Figure], behind: dict[str, list[Figure]], stuck: list[Figure]
+) -> list[Figure]:
+    """Those whom the wall pushes and whom they push; the farthest first, so that there is room."""
+    found: list[Figure] = []
+
+    def go(figure: Figure) -> None:
+        if figure in stuck or figure in found:
+            return
+        for one in behind[game.name(figure)]:
+            go(one)
+        found.append(figure)
+
+    for figure in caught:
+        go(figure)
+    return found
+
+
+async def _push(game: Descent, pushed: list[Figure], facing: Facing) -> None:
+    """Each comes one space on, suffers a wound, and what the ground there does (DSC-CRUSH-05)."""
+    by = masonry.shift(game.ground, facing)
+    for figure in pushed:
+        masonry.clear(game, _ahead(game, figure, facing))
+        place = (
+            Place(figure.space + by)
+            if isinstance(figure, Hero)
+            else Place(figure.place.anchor + by, figure.place.upright)
+        )
+        await movement.thrown(game, figure, place)
+        if game.there(figure):
+            await wounds.suffer(game, figure, WOUNDS, "a crushing wall")
+
+
+def _ahead(game: Descent, figure: Figure, facing: Facing) -> Mask:
+    return masonry.ahead(game.ground, game.footprint(figure), facing)

@@ -1,0 +1,38 @@
+"""What the ground does to a figure that comes onto it (DSC-PIT, -LAVA, -DART, -BLADE)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.dice import POWER, SURGE
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.reach import Gait
+from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.state import Figure, Hero, Mask, Terrain
+
+LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
+
+
+async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before: Mask) -> None:
+    """The ground as it was when the figure came, by the way it moves; `before` is where it was.
+
+    Pits and lava take hold of a large figure only when all of it is on them, darts and blades of
+    any part of it (DSC-LARGE-11). A figure that dies of one is spared the rest.
+    """
+    here = game.footprint(figure)
+    if its.pit and not here & ~its.pit and before & ~its.pit:  # DSC-PIT-01, -02
+        if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
+            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")
+    lava = terrain.lava & its.harmful
+    if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
+        await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)
+    for mask, n, why, token in (
+        (terrain.darts, DART_WOUNDS, "darts", "Daze"),  # DSC-DART-01
+        (terrain.blades, BLADE_WOUNDS, "scything blades", "Bleed"),  # DSC-BLADE-01, -03
+    ):
+        if here & mask and game.there(figure) and POWER.roll(game) != SURGE:
+            await _harm(game, figure, n, why, token, 1)
+
+
+async def _harm(game: Descent, figure: Figure, n: int, why: str, token: str, count: int) -> None:
+    await wounds.suffer(game, figure, n, why)
+    if game.there(figure):
+        wounds.place_token(game, figure, token, count)
