@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 _RULES = Path(__file__).parent.parent / "docs" / "rules"
-_CLAUSE = re.compile(r"^(?:- \*\*|\| )([A-Z]+-[A-Z]+-\d+)\b", re.MULTILINE)
+_CLAUSE = re.compile(r"^(?:- \*\*|\| )([A-Z][A-Z0-9]+-[A-Z][A-Z0-9]*-\d+)\b", re.MULTILINE)
 
 
 @cache

@@ -13,7 +13,7 @@ import msgspec
 from undercroft.core.errors import UnknownName
 from undercroft.play.glossary import Reference
 
-CLAUSE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
+CLAUSE = re.compile(r"[A-Z][A-Z0-9]+-[A-Z][A-Z0-9]*-\d+")
 
 
 class AreaCoverage(msgspec.Struct, frozen=True):

@@ -11,7 +11,9 @@ import msgspec
 import undercroft
 from undercroft.core.errors import UnknownName
 
-CLAUSE = re.compile(r"^(?:- \*\*|\| )([A-Z]+-([A-Z]+)-\d+)\b\**\s*\|?\s*(.*?)\s*\|?$")
+CLAUSE = re.compile(
+    r"^(?:- \*\*|\| )([A-Z][A-Z0-9]+-([A-Z][A-Z0-9]*)-\d+)\b\**\s*\|?\s*(.*?)\s*\|?$"
+)
 AREA = re.compile(r"^##? ([A-Z]+)(?:: (.+))?$")
 MOST = 6  # clauses shown for a word
 
@@ -114,5 +116,5 @@ def _head(text: str) -> str:
 
 def _references(book: Reference, clause: Clause) -> list[str]:
     prefix = clause.id.partition("-")[0]
-    ids = re.findall(r"\b(?:[A-Z]{3}-)?([A-Z]+-\d+)\b", clause.text)
+    ids = re.findall(r"\b(?:[A-Z][A-Z0-9]{2}-)?([A-Z][A-Z0-9]*-\d+)\b", clause.text)
     return [f"{prefix}-{id}" for id in ids if f"{prefix}-{id}" in book.clauses]

@@ -1,0 +1,1 @@
+"""Massive Darkness 2: Hellscape."""

@@ -1,0 +1,1 @@
+"""The ability language of Hellscape (MD2-LANG)."""

@@ -1,0 +1,281 @@
+"""What the game is made of: Heroes, skills, items, Enemies, Door cards and Quests as data.
+
+Content files (`content/**/*.toml`) are read into these records once and shared by every game
+that is played; nothing in here ever changes. Dice are written as letters: `YYO` (MD2-ICON-01).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.hellscape.cards.behaviour import Pattern, Step
+from undercroft.games.hellscape.cards.tree import NOTHING, Text
+
+HeroClass = Literal["berserker", "paladin", "ranger", "shaman", "rogue", "wizard"]
+Kind = Literal["melee", "magic", "ranged"]
+Rarity = Literal["common", "rare", "epic"]
+Slot = Literal["head", "chest", "legs", "misc", "hand", "hands", "consumable"]
+Band = Literal[1, 3, 5]  # MD2-DLVL-02: levels 1-2, 3-4, 5
+Cell = tuple[int, int]  # column and row, counted from 0
+
+CLASSES: tuple[HeroClass, ...] = (
+    "berserker", "paladin", "ranger", "shaman", "rogue", "wizard",
+)  # fmt: skip
+KINDS: tuple[Kind, ...] = ("melee", "magic", "ranged")
+RARITIES: tuple[Rarity, ...] = ("common", "rare", "epic")
+BANDS: tuple[Band, ...] = (1, 3, 5)
+ELEMENTS = ("fire", "water", "air", "earth")
+MOST_HEROES = 6
+MOST_MINIONS = 6  # figures of a kind (MD2-COMP-02)
+
+# What players read; a text without dice or abilities is empty.
+Attacks = dict[Kind, str]
+
+
+class HeroCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    hero_class: HeroClass
+    health: int
+    mana: int
+    text: str
+    rules: Text
+    shadow_text: str
+    shadow: Text  # what a mask does (MD2-ICON-06)
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """One rank of a skill; rank 0 has no ranks (MD2-LEVEL-08)."""
+
+    id: str
+    name: str
+    hero_class: HeroClass
+    level: int
+    text: str
+    rules: Text
+    rank: int = 0
+    blessed_text: str = ""
+    blessed: Text = NOTHING  # MD2-PAL-09
+    stance: str = ""  # of a Berserker's skill; "any" is put under one of choice
+    tokens: dict[str, int] = {}  # of a Rogue's skill: what it adds to the bag
+    note: str = ""
+
+    @property
+    def lower(self) -> str:
+        """The id of the rank below, which it replaces."""
+        return f"{self.id[:-1]}{self.rank - 1}" if self.rank > 1 else ""
+
+
+class Spell(msgspec.Struct, frozen=True):
+    """A basic spell of the amulet (MD2-WIZ-01)."""
+
+    id: str
+    name: str
+    quadrant: int
+    text: str
+    rules: Text
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A Consecration, a stance or an element: what a class board gives by itself."""
+
+    id: str
+    name: str
+    text: str
+    rules: Text
+    colour: str = ""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A kind of the Rogue's tokens (MD2-ROG-01)."""
+
+    id: str
+    name: str
+    colour: Literal["red", "blue", "green"]
+    count: int
+    start: int
+    text: str
+    rules: Text
+
+
+class Spirit(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    health: int
+    attacks: Attacks
+    defense: str
+    text: str
+    rules: Text
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """A card of the Ranger's deck with its three bars (MD2-RAN-01)."""
+
+    id: str
+    targets: int
+    texts: tuple[str, str, str]
+    beige: Text
+    white: Text
+    red: Text
+
+
+class Item(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    deck: Literal["starting", "common", "rare", "epic", "mob-1", "mob-3", "mob-5"]
+    slot: Slot
+    text: str
+    rules: Text
+    attacks: Attacks = {}
+    defense: str = ""
+    copies: int = 1
+    set: str = ""
+    hero_class: HeroClass | Literal[""] = ""  # who may equip it (MD2-SET-01)
+    side: str = ""  # "5-6": the side for many Heroes (MD2-SETUP-06)
+    note: str = ""
+
+    @property
+    def rarity(self) -> Rarity:
+        """MD2-ITEM-04."""
+        return _RARITY[self.deck]
+
+
+_RARITY: dict[str, Rarity] = {
+    "starting": "common", "common": "common", "rare": "rare", "epic": "epic",
+    "mob-1": "common", "mob-3": "rare", "mob-5": "epic",
+}  # fmt: skip
+
+
+class SetPower(msgspec.Struct, frozen=True):
+    """What a class gains by wearing pieces of a set (MD2-SET-02)."""
+
+    id: str
+    set: str
+    hero_class: HeroClass
+    minor_text: str
+    minor: Text
+    greater_text: str
+    greater: Text
+    note: str = ""
+
+
+class MobCard(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    name: str
+    band: Band
+    reward: int
+    health: int  # of each figure (MD2-HIT-03)
+    defense: str
+    text: str
+    rules: Text
+
+
+class RoamingCard(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    name: str
+    band: Band
+    health: int  # for each Hero (MD2-HIT-04)
+    reward: int
+    fixed: dict[Rarity, int]
+    attacks: Attacks
+    defense: str
+    text: str
+    rules: Text
+    first: Pattern
+    second: Pattern
+    patterns: tuple[str, str]  # as written
+
+
+class BossMove(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+    steps: tuple[Step, ...]
+
+
+class TrackSpace(msgspec.Struct, frozen=True):
+    """What a space of the Boss track adds from when it is reached (MD2-BOSS-09)."""
+
+    attack: str = ""  # dice
+    defense: str = ""
+    actions: int = 0
+    text: str = ""
+    steps: tuple[Step, ...] = ()
+
+
+class Boss(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    health: int  # for each Hero
+    activation: int  # dice
+    attacks: Attacks
+    defense: str
+    text: str
+    rules: Text
+    presence: str  # name of its passive ability
+    passive_text: str
+    passive: Pattern
+    moves: tuple[BossMove, ...]  # by paws
+    track: tuple[TrackSpace, ...]
+
+
+class DoorCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    text: str
+    rules: Text
+    note: str = ""
+
+
+Side = Literal["wall", "open", "door", "gate"]  # a gate is a door of the Quest
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A map as it is drawn: Zones, the sides between them, and what lies in them."""
+
+    width: int
+    height: int
+    light: dict[Cell, Literal["light", "shadow", "abyss"]]
+    chambers: dict[Cell, str]  # the letter; corridors are left out
+    east: dict[Cell, Side]  # the side between a Zone and the next one to the right
+    south: dict[Cell, Side]
+    marks: dict[Cell, str]  # token letters
+    tiles: dict[Cell, int]  # which Tile a Zone belongs to (MD2-ZONE-09)
+
+
+class Quest(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    summary: str
+    goal_text: str
+    chart: Chart
+    rules: tuple[str, ...]  # what it adds, bound by `rules/quests`
+    boss: str = ""
+    arena: Chart | None = None  # the Boss Chamber
+    intro: str = ""
+    outro: str = ""
+    defeat: str = ""
+    order: int = 0
+
+
+class Library(msgspec.Struct, frozen=True):
+    heroes: dict[str, HeroCard]
+    skills: dict[str, Skill]
+    spells: dict[str, Spell]
+    consecrations: dict[str, Board]
+    stances: dict[str, Board]
+    elements: dict[str, Board]
+    tokens: dict[str, Token]
+    spirits: dict[str, Spirit]
+    arrows: dict[str, Arrow]
+    items: dict[str, Item]
+    powers: dict[str, SetPower]
+    mobs: dict[str, MobCard]
+    roaming: dict[str, RoamingCard]
+    bosses: dict[str, Boss]
+    doors: dict[str, DoorCard]
+    quests: dict[str, Quest]
+    hash: str

@@ -1,0 +1,165 @@
+"""The tables of content files, as they are written."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from undercroft.content.schema import Table
+from undercroft.games.hellscape.library import Attacks, HeroClass, Rarity, Slot
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Dice = Annotated[str, Meta(pattern="^[YOBPE]*$", max_length=18)]
+Level = Annotated[int, Meta(ge=1, le=5)]
+Deck = Literal["starting", "common", "rare", "epic", "mob-1", "mob-3", "mob-5"]
+
+
+class HeroTable(Table):
+    name: Name
+    hero_class: HeroClass = field(name="class")
+    health: Some
+    mana: Count
+    text: str
+    shadow: str
+
+
+class SkillTable(Table):
+    name: Name
+    hero_class: HeroClass = field(name="class")
+    level: Level
+    text: str
+    rank: Annotated[int, Meta(ge=0, le=3)] = 0
+    blessed: str = ""
+    stance: Literal["", "blood-rage", "reckless", "provoke", "any"] = ""
+    tokens: dict[str, Some] = field(default_factory=dict)
+    note: str = ""
+
+
+class SpellTable(Table):
+    name: Name
+    quadrant: Annotated[int, Meta(ge=1, le=4)]
+    text: str
+
+
+class BoardTable(Table):
+    name: Name
+    text: str
+    colour: str = ""
+
+
+class TokenTable(Table):
+    name: Name
+    colour: Literal["red", "blue", "green"]
+    count: Some
+    text: str
+    start: Count = 0
+
+
+class SpiritTable(Table):
+    name: Name
+    health: Some
+    attack: Attacks
+    defense: Dice
+    text: str
+
+
+class ArrowTable(Table):
+    targets: Some
+    beige: str
+    white: str
+    red: str
+
+
+class ItemTable(Table):
+    name: Name
+    deck: Deck
+    slot: Slot
+    text: str = ""
+    attack: Attacks = field(default_factory=dict)
+    defense: Dice = ""
+    copies: Some = 1
+    set: str = ""
+    hero_class: HeroClass | Literal[""] = field(default="", name="class")
+    side: Literal["", "5-6"] = ""
+    note: str = ""
+
+
+class PowerTable(Table):
+    set: Name
+    hero_class: HeroClass = field(name="class")
+    minor: str
+    greater: str
+    note: str = ""
+
+
+class MobTable(Table):
+    name: Name
+    kind: Name
+    band: Literal[1, 3, 5]
+    reward: Count
+    health: Some
+    text: str
+    defense: Dice = ""
+
+
+class RoamingTable(Table):
+    name: Name
+    kind: Name
+    band: Literal[1, 3, 5]
+    health: Some
+    attack: Attacks
+    defense: Dice
+    text: str
+    first: str
+    second: str
+    reward: Count = 0
+    fixed: dict[Rarity, Some] = field(default_factory=dict)
+
+
+class MoveTable(Table):
+    name: Name
+    text: str
+
+
+class SpaceTable(Table):
+    attack: Dice = ""
+    defense: Dice = ""
+    actions: Count = 0
+    text: str = ""
+
+
+class BossTable(Table):
+    name: Name
+    health: Some
+    activation: Annotated[int, Meta(ge=1, le=6)]
+    attack: Attacks
+    defense: Dice
+    text: str
+    presence: Name
+    passive: str
+    paws: tuple[MoveTable, ...]
+    track: tuple[SpaceTable, ...]
+
+
+class DoorTable(Table):
+    name: Name
+    text: str
+    note: str = ""
+
+
+class QuestTable(Table):
+    name: Name
+    summary: str
+    goal_text: str
+    map: str
+    rules: tuple[str, ...]
+    order: Count = 0
+    boss: str = ""
+    arena: str = ""
+    bridges: tuple[str, ...] = ()
+    intro: str = ""
+    outro: str = ""
+    defeat: str = ""
