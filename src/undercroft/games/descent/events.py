@@ -203,6 +203,25 @@ class ProlongedCompleted(Event, frozen=True):
         return "DSC-PROL-05"
 
 
+class ProlongedRolled(Event, frozen=True):
+    who: str
+    face: str
+    markers: int  # of the hero
+
+    @property
+    def rule(self) -> str:
+        return "DSC-PROL-04"
+
+
+class ProlongedDisrupted(Event, frozen=True):
+    who: str
+    action: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-PROL-09"
+
+
 class QuestBegan(Event, frozen=True):
     quest: str
     story: str
@@ -348,6 +367,16 @@ class Traded(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-SHOP-01"
+
+
+class Given(Event, frozen=True):
+    who: str
+    to: str
+    item: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-COST-05"
 
 
 class Spawned(Event, frozen=True):

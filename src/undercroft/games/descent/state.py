@@ -120,6 +120,9 @@ class Turn(msgspec.Struct):
     drunk: bool = False  # a potion (DSC-POTION-03)
     once: tuple[str, ...] = ()  # powers used up in this turn
     unseen: tuple[int, ...] = ()  # monsters that did not see the hero at its start
+    prolonged: str = ""  # the key of the prolonged action that was ordered
+    underway: tuple[str, ...] = ()  # keys of those begun in earlier turns
+    busy: bool = False  # moved, attacked or spent movement points
 
 
 class Activation(msgspec.Struct):

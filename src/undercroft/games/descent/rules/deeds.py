@@ -19,10 +19,12 @@ from undercroft.games.descent.rules import (
     doors,
     encounters,
     equipment,
+    giving,
     glyphs,
     jumping,
     lingering,
     movement,
+    orders,
     supply,
     town,
     wounds,
@@ -32,7 +34,8 @@ from undercroft.games.descent.state import TOWN, Hero
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
 
-TRAVEL, STAIRS, GIVE, DRINK, RE_EQUIP = 1, 1, 1, 1, 2  # movement points
+TRAVEL, STAIRS, DRINK, RE_EQUIP = 1, 1, 1, 2  # movement points
+FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are no attack
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
@@ -52,6 +55,21 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
         ]
     if turn.points >= RE_EQUIP and not held and (hero.pack or hero.equipped):
         found.append(Option("re-equip", ("re-equip",)))
+    if giving.droppable(game, hero):
+        found.append(Option("drop", ("drop",)))
+    if turn.points >= giving.PRICE and not held:
+        found += _presents(game, hero)
+    return found
+
+
+def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """Giving something, or Pico, to a hero beside one (DSC-COST-05, -14)."""
+    others = giving.beside(game, hero)
+    found: list[Option[Deed]] = []
+    if others and giving.gifts(game, hero):
+        found += [Option(f"give:{other.sheet}", ("give", other.id)) for other in others]
+    if hero.pico and game.state.turn.points >= giving.PICO:
+        found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]
     return found
 
 
@@ -137,6 +155,7 @@ def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
 
 async def do(game: Descent, hero: Hero, deed: Deed) -> None:
     turn = game.state.turn
+    turn.busy = turn.busy or deed[0] not in FREE
     match deed:
         case ("walk", space):
             await _walk(game, hero, space)
@@ -168,12 +187,21 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("halt",):
             turn.points = 0
             await encounters.meet(game, hero)
+        case ("give", other):
+            turn.points -= giving.PRICE
+            await giving.give(game, hero, game.state.heroes[other])
+        case ("pico", other):
+            turn.points -= giving.PICO
+            giving.give_pico(game, hero, game.state.heroes[other])
+        case ("drop",):
+            await giving.drop(game, hero)
         case ("re-equip",):
             turn.points -= RE_EQUIP
             await equipment.rearrange(game, hero)
         case ("stairs", space):
             turn.points -= STAIRS
             hero.space = space
+            orders.moved(game, hero)
             glyphs.tread(game, hero)
             await areas.look(game, hero)
         case ("town",):
@@ -210,6 +238,7 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     turn.points -= TRAVEL
     turn.travelled = True
     hero.space = TOWN
+    orders.moved(game, hero)
     await game.interrupts.at(game, "hero-glyph-to-town", Occasion(hero=hero))
     goal = game.book.quest.goal.carried
     if goal and goal in (*hero.equipped, *hero.pack):

@@ -61,6 +61,8 @@ def wear(game: Descent, hero: Hero, item: str) -> None:
         hero.potions += (item,)
         return
     hero.equipped += (item,)
+    if hero.order == "aim":  # DSC-ORDER-04
+        hero.order = ""
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
 
@@ -154,6 +156,17 @@ def _change(game: Descent, hero: Hero, change: Change) -> None:
         hero.pack = without(hero.pack, what)
         drop(game, hero, what)
     _settle(game, hero)
+
+
+def part_with(game: Descent, hero: Hero, item: str) -> None:
+    """It leaves the hero's hands or pack; an aim is lost with equipped items (DSC-ORDER-04)."""
+    if item in hero.pack:
+        hero.pack = without(hero.pack, item)
+        return
+    _take_off(hero, item)
+    _settle(game, hero)
+    if hero.order == "aim":
+        hero.order = ""
 
 
 def _take_off(hero: Hero, what: str) -> None:

@@ -9,7 +9,7 @@ from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.reach import Gait, cost
-from undercroft.games.descent.rules import areas, glyphs, terrain, vacancy, wounds
+from undercroft.games.descent.rules import areas, glyphs, orders, terrain, vacancy, wounds
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
 
@@ -73,8 +73,7 @@ async def thrown(game: Descent, figure: Figure, place: Place) -> None:
 def put(game: Descent, figure: Figure, place: Place) -> None:
     if isinstance(figure, Hero):
         figure.space = place.anchor
-        if figure.order == "aim":  # DSC-ORDER-04, DSC-ABIL-40
-            figure.order = ""
+        orders.moved(game, figure)  # DSC-ABIL-40
     else:
         figure.place = place
     game.emit(events.Moved, game.name(figure), place.anchor)

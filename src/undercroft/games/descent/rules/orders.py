@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import disruption
 from undercroft.games.descent.state import Hero
 
 READY = ("aim", "dodge", "guard", "rest")  # a prolonged action has its own way
@@ -16,6 +17,14 @@ async def place(game: Descent, hero: Hero, order: str, *facts: str) -> None:
     game.emit(events.OrderPlaced, game.name(hero), order)
     await game.interrupts.at(game, "place-order", Occasion(hero=hero), order, *facts)
     await game.interrupts.at(game, "hero-places-order", Occasion(hero=hero), order)
+
+
+def moved(game: Descent, hero: Hero) -> None:
+    """He is on another space now: no aim, and some prolonged actions fail (DSC-ORDER-04)."""
+    if hero.order == "aim":
+        hero.order = ""
+    if hero.progress:
+        disruption.left(game, hero)
 
 
 def start_turn(game: Descent, hero: Hero) -> None:

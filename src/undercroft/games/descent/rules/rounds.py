@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import overlord, preparing, turn
+from undercroft.games.descent.rules import disruption, overlord, preparing, turn
 from undercroft.games.descent.state import Turn
 
 
@@ -31,6 +31,7 @@ async def _heroes(game: Descent) -> None:
         return
     waiting = [hero for hero in state.heroes if not hero.acted]
     if not waiting:
+        disruption.heroes_done(game)
         overlord.begin(game)
         return
     game.quiet()

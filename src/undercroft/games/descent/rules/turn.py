@@ -6,7 +6,15 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import deeds, encounters, equipment, lingering, orders
+from undercroft.games.descent.rules import (
+    deeds,
+    disruption,
+    encounters,
+    equipment,
+    lingering,
+    orders,
+    prolonged,
+)
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 
@@ -45,7 +53,8 @@ def begin(game: Descent, hero: Hero) -> None:
         for monster in state.monsters.values()
         if hero.space == TOWN or not game.visible(monster) >> hero.space & 1
     )
-    state.turn = Turn(who=hero.id, step="before", unseen=unseen)
+    underway = tuple(key for key, _ in hero.progress)
+    state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
     state.played = ()
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     game.emit(events.TurnBegan, game.name(hero))
@@ -108,7 +117,7 @@ async def _act(game: Descent, hero: Hero) -> None:
     deed: Deed = await game.ask(
         hero.seat,
         "turn",
-        [*_halves(game, hero), *deeds.offers(game, hero), Option("end", ("end",))],
+        [*_halves(game, hero), *_deeds(game, hero), Option("end", ("end",))],
         rule="DSC-TURN-08",
         about=(hero.sheet,),
     )
@@ -120,8 +129,22 @@ async def _act(game: Descent, hero: Hero) -> None:
         case ("order", order):
             game.state.turn.halves += ("order",)
             await orders.place(game, hero, order)
+        case ("prolonged", action, stone):
+            game.state.turn.halves += ("order",)
+            await prolonged.order(game, hero, action, stone)
+        case ("concentrate", action, stone):
+            game.state.turn.halves += ("concentrate",)
+            await prolonged.roll(game, hero, action, stone)
         case _:
             await deeds.do(game, hero, deed)
+
+
+def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """Who concentrates does nothing else but what is free (DSC-ACT-09, DSC-RUL-08)."""
+    found = deeds.offers(game, hero)
+    if "concentrate" in game.state.turn.halves:
+        return [option for option in found if option.value[0] in ("take", "drop")]
+    return found
 
 
 def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
@@ -140,7 +163,9 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
             for half in ("move", "attack")
             if half not in turn.halves
         ]
+        found += prolonged.concentration(game, hero)
     if "order" not in turn.halves and not hero.order:  # DSC-ORDER-01
+        found += prolonged.orders_to(game, hero)
         found += [Option(f"order:{order}", ("order", order)) for order in orders.READY]
     return found
 
@@ -162,6 +187,7 @@ async def _end(game: Descent, hero: Hero) -> None:
         return  # killed by what he met
     if hero.order == "prolonged":
         hero.order = ""
+    disruption.turn_ended(game, hero)
     facts = () if turn.moved else ("not-moved",)
     await game.interrupts.at(game, "turn-end", Occasion(hero=hero), *facts)
     await game.interrupts.at(game, "hero-turn-end", Occasion(hero=hero))

@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import disruption
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, Turn
 from undercroft.kit.decks import without
 
@@ -29,6 +30,8 @@ async def _hero_suffers(game: Descent, hero: Hero, n: int, why: str, by: Figure 
     game.emit(events.WoundsLost, game.name(hero), lost, hero.wounds, why)
     if hero.order in DELICATE:  # DSC-ORDER-20: only wounds really lost
         hero.order = ""
+    if hero.progress:
+        disruption.wounded(game, hero)
     if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
         game.gain_threat(2 * lost, f"{game.name(hero)} bleeds on corrupted ground")  # CORR-02
     if hero.wounds == 0:
@@ -102,6 +105,8 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.space = TOWN
     hero.tokens = tokens.NONE
     hero.order = hero.waiting = ""
+    if hero.progress:
+        disruption.died(game, hero)
     hero.monkey = 0
     await _lay_down_cursed(game, hero)
     relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]

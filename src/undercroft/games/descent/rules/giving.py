@@ -1,0 +1,71 @@
+"""Giving things to a hero beside one, and dropping them (DSC-COST-02, -05, -14)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import equipment
+from undercroft.games.descent.state import TOWN, Hero
+
+PRICE, PICO = 1, 2  # movement points
+
+
+def beside(game: Descent, hero: Hero) -> list[Hero]:
+    """Adjacent heroes; in town all are (DSC-TOWN-02)."""
+    near = game.ground.within(hero.space, 1) if hero.space != TOWN else 0
+    return [
+        other
+        for other in game.state.heroes
+        if other is not hero
+        and (other.space == hero.space or (other.space != TOWN and near >> other.space & 1))
+    ]
+
+
+def gifts(game: Descent, hero: Hero) -> list[str]:
+    """What he could part with: coins are no items (DSC-RUL-42), dark relics stay (DSC-DREL-04)."""
+    items = game.library.items
+    held = dict.fromkeys((*hero.equipped, *hero.potions, *hero.pack))
+    return [id for id in held if id not in items or items[id].deck != "dark-relic"]
+
+
+async def give(game: Descent, hero: Hero, receiver: Hero) -> None:
+    """One item card or potion, which the receiver may equip at once (DSC-COST-05)."""
+    item = await _which(game, hero, "give", gifts(game, hero))
+    equipment.part_with(game, hero, item)
+    game.emit(events.Given, game.name(hero), game.name(receiver), item)
+    await equipment.receive(game, receiver, item)
+
+
+def give_pico(game: Descent, hero: Hero, receiver: Hero) -> None:
+    """DSC-COST-14, DSC-FAM-12: she is carried by one hero."""
+    hero.pico, receiver.pico = False, True
+    game.emit(events.Given, game.name(hero), game.name(receiver), "pico")
+
+
+def droppable(game: Descent, hero: Hero) -> list[str]:
+    """In town a relic cannot be laid down (DSC-RUL-45)."""
+    items = game.library.items
+    return [
+        id
+        for id in gifts(game, hero)
+        if hero.space != TOWN or id not in items or items[id].deck != "relic"
+    ]
+
+
+async def drop(game: Descent, hero: Hero) -> None:
+    """For nothing, at any time of his turn; out of the game, but for relics (DSC-COST-02)."""
+    item = await _which(game, hero, "drop", droppable(game, hero))
+    equipment.part_with(game, hero, item)
+    equipment.drop(game, hero, item)
+
+
+async def _which(game: Descent, hero: Hero, deed: str, items: list[str]) -> str:
+    rule = "DSC-COST-05" if deed == "give" else "DSC-COST-02"
+    return await game.ask(
+        hero.seat,
+        deed,
+        [Option(f"item:{id}", id) for id in items],
+        rule=rule,
+        about=(hero.sheet,),
+    )

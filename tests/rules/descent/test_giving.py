@@ -1,0 +1,112 @@
+"""Giving and dropping things (DSC-COST-02, -05, -14, -17)."""
+
+from __future__ import annotations
+
+from descent import Arena, hall
+from rule import rule
+from undercroft.games.descent import tokens
+from undercroft.games.descent.rules import deeds, turn, windows
+from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
+
+
+def taking(arena: Arena, hero: Hero, points: int) -> Turn:
+    arena.state.turn = Turn(who=hero.id, step="act", points=points)
+    arena.state.flags = (windows.PASSING,)
+    return arena.state.turn
+
+
+def offered(arena: Arena, hero: Hero, what: str) -> list[str]:
+    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    return [key for key in keys if key.split(":")[0] == what]
+
+
+@rule("DSC-COST-05", "DSC-DEC-11")
+def test_an_item_for_a_point_to_a_hero_beside() -> None:
+    arena = Arena(hall(6, 1))
+    hero = arena.hero("mordrog", "a1", equipped="sword", order="aim")
+    friend = arena.hero("kirga", "b1")
+    arena.hero("steelhorns", "d1")
+    hero.coins = 300
+    now = taking(arena, hero, 1)
+    assert offered(arena, hero, "give") == ["give:kirga"]
+    arena.run(turn.go_on(arena.game), "give:kirga", "wear:sword")
+    assert (hero.equipped, friend.equipped, now.points) == ((), ("sword",), 0)
+    assert hero.order == ""  # his equipped items changed (DSC-ORDER-04)
+    hero.pack = ("axe",)
+    assert offered(arena, hero, "give") == []  # no point left
+
+
+@rule("DSC-COST-05")
+def test_the_receiver_makes_room() -> None:
+    arena = Arena(hall(3, 1))
+    hero, friend = arena.hero("mordrog", "a1"), arena.hero("kirga", "b1", equipped="iron-shield")
+    hero.potions = ("healing",)
+    hero.pack = ("crossbow",)
+    taking(arena, hero, 2)
+    answers = ("give:kirga", "item:crossbow", "away:iron-shield", "wear:crossbow")
+    arena.run(turn.go_on(arena.game), *answers)
+    assert (friend.equipped, friend.pack) == (("crossbow",), ("iron-shield",))
+    arena.run(turn.go_on(arena.game), "give:kirga", "wear:healing")
+    assert (hero.potions, friend.potions) == ((), ("healing",))
+
+
+@rule("DSC-TOWN-02", "DSC-COST-05")
+def test_in_town_all_are_adjacent() -> None:
+    arena = Arena(hall(3, 1))
+    hero, friend = arena.hero("mordrog"), arena.hero("kirga")
+    arena.hero("steelhorns", "a1")
+    hero.pack = ("sword",)
+    taking(arena, hero, 1)
+    assert offered(arena, hero, "give") == ["give:kirga"]
+    assert friend.space == TOWN
+
+
+@rule("DSC-COST-02", "DSC-EQUIP-06", "DSC-RELIC-02")
+def test_dropping_is_free_and_a_relic_lies_there() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    relic = next(id for id, item in arena.game.library.items.items() if item.deck == "relic")
+    hero.pack = (relic,)
+    taking(arena, hero, 0)
+    arena.run(turn.go_on(arena.game), "drop", f"item:{relic}")
+    assert arena.state.markers == (Marker("relic", 0, relic),)
+    arena.run(turn.go_on(arena.game), "drop")
+    assert hero.equipped == ()
+    hero.space, hero.pack = TOWN, (relic,)
+    assert offered(arena, hero, "drop") == []  # DSC-RUL-45
+
+
+@rule("DSC-COST-14", "DSC-FAM-12")
+def test_pico_is_handed_over_for_two_points() -> None:
+    arena = Arena(hall(3, 1))
+    hero, friend = arena.hero("mordrog", "a1"), arena.hero("kirga", "b1")
+    hero.pico = True
+    now = taking(arena, hero, 1)
+    assert offered(arena, hero, "pico") == []
+    now.points = 2
+    arena.run(turn.go_on(arena.game), "pico:kirga")
+    assert (hero.pico, friend.pico, now.points) == (False, True, 0)
+
+
+@rule("DSC-COST-17", "DSC-TOKEN-09", "DSC-COST-01")
+def test_a_webbed_hero_does_only_what_costs_nothing() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    arena.hero("kirga", "b1")
+    hero.potions, hero.pack = ("healing",), ("axe",)
+    hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
+    arena.state.markers = (Marker("money", 0), Marker("glyph", 0, "normal", active=True))
+    taking(arena, hero, 5)
+    keys = {option.key for option in deeds.offers(arena.game, hero)}
+    assert keys == {"take:money", "drop"}
+
+
+@rule("DSC-DREL-04")
+def test_dark_relics_are_neither_given_nor_dropped() -> None:
+    arena = Arena(hall(3, 1))
+    dark = next(id for id, item in arena.game.library.items.items() if item.deck == "dark-relic")
+    hero = arena.hero("mordrog", "a1", equipped=dark)
+    arena.hero("kirga", "b1")
+    taking(arena, hero, 5)
+    assert offered(arena, hero, "give") == []
+    assert offered(arena, hero, "drop") == []
