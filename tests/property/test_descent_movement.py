@@ -65,6 +65,8 @@ class Walk:
     lava: frozenset[Cell]
     mud: frozenset[Cell]
     darts: frozenset[Cell]
+    boulder: frozenset[Cell]
+    wall: frozenset[Cell]
 
     def reach(self) -> Reach:
         return search(self.ground, self.gait, self.start, self.points)
@@ -87,8 +89,10 @@ class Walk:
         found = {
             there: (1, 0)
             for there in self.hall.steps(here)
-            if there <= pit and not there & self.barred
+            if there <= pit and not there & (self.barred - self.wall)
         }
+        if here & (self.boulder | self.wall):  # BOULD-08: no way up from under it
+            return found
         beside = self.hall.around(frozenset(pit))
         for there in self.hall.bodies(self.gait.size):
             if there & beside and not there & (self.pit | self.barred | self.taken):
@@ -112,7 +116,8 @@ class Walk:
                     todo.append(state)
         best: dict[Body, tuple[int, int]] = {}
         for there, harm, spent in seen:
-            if there != begin and not there & (self.taken | self.barred):
+            closed = self.barred - self.wall if there <= self.pit else self.barred
+            if there != begin and not there & (self.taken | closed):
                 best[there] = min(best.get(there, (harm, spent)), (harm, spent))
         return best
 
@@ -121,10 +126,16 @@ class Walk:
 def walks(draw: st.DrawFn) -> Walk:
     ground, hall = draw(grounds(5))
     size = draw(st.sampled_from([one for one in SIZES if hall.bodies(one)]))
-    letters = draw(st.sampled_from([".", "....x", "...pp.", "..pplm", "...lmd", "..pxtmd"]))
-    kinds: dict[str, set[Cell]] = {letter: set() for letter in "xtplmd."}
+    letters = draw(
+        st.sampled_from([".", "....x", "...pp.", "..pplm", "...lmd", "..pxtmd", "..pppbw"])
+    )
+    kinds: dict[str, set[Cell]] = {letter: set() for letter in "xtplmdbw."}
     for cell in sorted(hall.area):
         kinds[draw(st.sampled_from(letters))].add(cell)
+    for cell in sorted(kinds["b"] | kinds["w"]):  # a boulder may lie over a pit
+        kinds["x"].add(cell)
+        if draw(st.booleans()):
+            kinds["p"].add(cell)
     start = draw(st.sampled_from(sorted(map(sorted, hall.bodies(size)))))
     of = {letter: frozenset(cells) for letter, cells in kinds.items()}
     masks = {letter: ground.spaces(cells) for letter, cells in of.items()}
@@ -136,17 +147,21 @@ def walks(draw: st.DrawFn) -> Walk:
         mud=masks["m"],
         pit=masks["p"],
         sharp=masks["d"],
+        lid=masks["b"] | masks["w"],
+        tunnel=masks["w"] & masks["p"],
     )
     place = places(ground, size)[frozenset(start)]
     points = draw(st.integers(0, 5))
     return Walk(
         ground, hall, its, place, points,
         barred=of["x"], taken=of["t"], pit=of["p"], lava=of["l"], mud=of["m"], darts=of["d"],
+        boulder=of["b"], wall=of["w"],
     )  # fmt: skip
 
 
 @rule("DSC-MOVE-03", "DSC-MOVE-05", "DSC-MOVE-06", "DSC-COST-11", "DSC-COST-12")
 @rule("DSC-LARGE-08", "DSC-LARGE-11", "DSC-PIT-02", "DSC-PIT-03", "DSC-PIT-06", "DSC-RUL-28")
+@rule("DSC-BOULD-08", "DSC-CRUSH-08")
 @settings(max_examples=500)
 @given(walks())
 def test_every_end_has_its_least_harm_and_then_its_least_price(walk: Walk) -> None:

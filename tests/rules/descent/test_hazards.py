@@ -267,3 +267,23 @@ def test_who_dies_of_the_ground_gets_no_token_of_it() -> None:
     arena.state.terrain = Terrain(darts=on(arena.game.ground, "b1"))
     arena.run(movement.step(arena.game, hero, Place(1)))
     assert (dead(arena, hero), hero.tokens) == (True, tokens.NONE)
+
+
+@rule("DSC-BOULD-08", "DSC-CRUSH-08")
+def test_who_is_in_a_pit_under_a_boulder_or_a_wall() -> None:
+    for kind, drawn, reached in (
+        ("boulder", "b1 c1 b2 c2", "d1"),  # on to the uncovered space, and there it may climb
+        ("wall", "c1 c2", "b1 d1"),  # through under the wall, but nowhere up
+    ):
+        arena = Arena(hall(6, 2))
+        hero = arena.hero("mordrog", "c1")
+        arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1 c1 d1"))
+        rolling = laid(arena, drawn, "west")
+        assert rolling.kind == kind
+        ends = [place.anchor for place in ways(arena.game, hero, 2)]
+        assert names(arena.game.ground, sum(1 << space for space in ends)) == reached
+        if kind == "boulder":
+            ends = [place.anchor for place in ways(arena.game, hero, 3)]
+            assert (
+                names(arena.game.ground, sum(1 << space for space in ends)) == "a1 d1 e1 a2 d2 e2"
+            )

@@ -32,6 +32,8 @@ class Gait(msgspec.Struct, frozen=True):
     mud: Mask
     pit: Mask
     sharp: Mask = 0  # hurts who is on any of it: darts and blades (DSC-LARGE-11)
+    lid: Mask = 0  # nobody climbs out of a pit from there (DSC-BOULD-08)
+    tunnel: Mask = 0  # barred, but not to who comes from another space of the pit (DSC-CRUSH-08)
 
 
 class Way(NamedTuple):
@@ -50,6 +52,7 @@ class Terms(NamedTuple):
     sore: Mask  # and it hurts
     sunk: Mask  # in a pit
     ends: Mask  # where one may stop
+    deep: Mask = 0  # in a pit, and open to who is in it already
     pits: tuple[tuple[Mask, Mask], ...] = ()  # per pit: placements in it, and those beside it
 
 
@@ -166,11 +169,14 @@ def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
     sore = stepping.inside(its.harmful) | stepping.touching(its.sharp)
     if not sunk:
         return Terms(free, slow, sore, 0, ends)
+    deep = sunk & ~stepping.touching(its.barred & ~its.tunnel)
+    lidded = stepping.touching(its.lid)
     pits = []
     for pit in ground.pits(its.pit):  # out of it to an empty place beside (DSC-PIT-03)
         beside = stepping.touching(ground.around(pit)) & ~stepping.touching(its.pit)
-        pits.append((stepping.inside(pit), beside & ends))
-    return Terms(free, slow, sore, sunk, ends, tuple(pits))
+        pits.append((stepping.inside(pit) & ~lidded, beside & ends))
+    ends |= deep & ~stepping.touching(its.taken)
+    return Terms(free, slow, sore, sunk, ends, deep, tuple(pits))
 
 
 def _plain(stepping: Stepping, free: Mask, begin: Mask, points: int) -> Layers:
@@ -214,7 +220,7 @@ def _step(
     free, slow, sore = terms.free, terms.slow, terms.sore
     below = frontier & terms.sunk
     if below:
-        layers[cost + 1] |= stepping.spread(below) & terms.sunk & free  # DSC-PIT-02
+        layers[cost + 1] |= stepping.spread(below) & terms.deep  # DSC-PIT-02
         for inside, outside in terms.pits:
             if below & inside:
                 layers[cost + CLIMB] |= outside & ~sore

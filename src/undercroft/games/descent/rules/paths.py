@@ -20,8 +20,11 @@ def gait(game: Descent, figure: Figure) -> Gait:
     passes = game.sheet(figure).passes if isinstance(figure, Hero) else NOTHING
     flies = game.has(figure, "Fly")
     solid = supply.out_of_bounds(game, figure)
+    lid = walls = 0
     for rolling in game.state.rolling:
-        solid |= rolling.spaces
+        lid |= rolling.spaces
+        walls |= rolling.spaces if rolling.kind == "wall" else 0
+    solid |= lid
     over = flies or "obstacles" in passes
     blocks = 0 if over or "rubble" in passes else terrain.rubble
     blocks |= 0 if over or "water" in passes else terrain.water
@@ -29,14 +32,17 @@ def gait(game: Descent, figure: Figure) -> Gait:
     through = flies or "enemy figures" in passes
     pit = 0 if over or "pit" in passes else terrain.pit
     lava = 0 if over or "lava" in passes else terrain.lava
+    stops = blocks | (0 if through else foes)
     return Gait(
         size=SMALL if isinstance(figure, Hero) else game.card(figure).card.size,
-        barred=solid | blocks | (0 if through else foes),
+        barred=solid | stops,
         taken=friends | foes | terrain.rubble | terrain.water | _off_limits(game, figure),
         harmful=pit | lava,
         mud=0 if over else terrain.mud,
         pit=pit,
         sharp=terrain.darts | terrain.blades,
+        lid=lid,
+        tunnel=walls & pit & ~stops,
     )
 
 
