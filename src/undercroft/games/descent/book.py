@@ -20,6 +20,7 @@ class Book:
         self.library = library
         self.quest = quest
         self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
+        self.sizes = {id: card.size for id, card in library.monsters.items()}
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}

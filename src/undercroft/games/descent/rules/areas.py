@@ -19,11 +19,13 @@ COLOURS: tuple[str, ...] = TREASURES
 async def look(game: Descent, hero: Hero) -> bool:
     """Reveal every area of which the hero sees a space (DSC-AREA-01). Whether there was one."""
     state = game.state
-    hidden = [id for id in game.ground.areas if id not in state.revealed]
-    if not hidden:
+    if len(state.revealed) == len(game.ground.areas):
+        return False
+    hidden = {id: its for id, its in game.ground.areas.items() if id not in state.revealed}
+    if not game.may_see(hero, sum(hidden.values())):
         return False
     seen = game.visible(hero)
-    found = [id for id in hidden if seen & game.ground.areas[id]]
+    found = [id for id, its in hidden.items() if seen & its]
     for id in found:
         await reveal(game, id)
     return bool(found)

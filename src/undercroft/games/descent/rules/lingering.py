@@ -43,7 +43,7 @@ def caught(game: Descent, figure: Figure) -> bool:
     if game.immune(figure, "Grapple"):
         return False
     beside = game.ground.around(game.footprint(figure))
-    return any(
+    return bool(game.sides(figure)[1] & beside) and any(
         game.has(enemy, "Grapple") and game.footprint(enemy) & beside
         for enemy in game.enemies(figure)
     )

@@ -21,7 +21,7 @@ async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
         its = gait(game, figure)
         price = cost(its, game.footprint(figure), covers(game.ground, its.size, place))
         before = _situation(game, figure)
-        await step(game, figure, place)
+        await _step(game, figure, its, place)
         spent += price
         if not isinstance(figure, Hero) and game.there(figure):
             await game.interrupts.guards(game, Occasion(figure=figure), "moved")
@@ -43,7 +43,13 @@ def _arrived(figure: Figure, place: Place) -> bool:
 
 async def step(game: Descent, figure: Figure, place: Place, *, leaping: bool = False) -> None:
     """One step of the figure's own movement, and what the new spaces do to it."""
-    its, lying = gait(game, figure), game.state.terrain
+    await _step(game, figure, gait(game, figure), place, leaping=leaping)
+
+
+async def _step(
+    game: Descent, figure: Figure, its: Gait, place: Place, *, leaping: bool = False
+) -> None:
+    lying = game.state.terrain
     before = game.footprint(figure)
     put(game, figure, place)
     if isinstance(figure, Hero):
@@ -84,8 +90,8 @@ async def _entered(game: Descent, hero: Hero) -> None:
     if PASSING in game.state.flags:
         return
     here = 1 << hero.space
-    others = any(game.footprint(other) & here for other in game.figures() if other is not hero)
-    if others or here & vacancy.cluttered(game):
+    friends, foes = game.sides(hero)
+    if here & (friends | foes | vacancy.cluttered(game)):
         return
     open_round = not game.ground.around(here) & vacancy.obstacles(game)
     facts = ("empty", "no adjacent obstacle") if open_round else ("empty",)
@@ -117,6 +123,8 @@ async def _auras(game: Descent, figure: Figure) -> None:
     if game.immune(figure, "Aura"):
         return
     beside = game.ground.around(game.footprint(figure))
+    if not game.sides(figure)[1] & beside:
+        return
     for enemy in game.enemies(figure):
         if game.has(enemy, "Aura") and game.footprint(enemy) & beside:
             await wounds.suffer(game, figure, 1, "Aura", enemy)

@@ -51,7 +51,7 @@ def begin(game: Descent, hero: Hero) -> None:
     unseen = tuple(
         monster.id
         for monster in state.monsters.values()
-        if hero.space == TOWN or not game.visible(monster) >> hero.space & 1
+        if hero.space == TOWN or not game.sees(monster, 1 << hero.space)
     )
     underway = tuple(key for key, _ in hero.progress)
     state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)

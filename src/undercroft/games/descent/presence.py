@@ -1,0 +1,201 @@
+"""Who is on the board, and where, who sees what and how far it is: the part of the handle that
+knows no card's text.
+
+What is asked for again and again is remembered together with all that it depends on, and compared
+by value: nothing here has to be told that something changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.board import bits
+from undercroft.core.events import Event
+from undercroft.core.game import Game
+from undercroft.core.rng import Script
+from undercroft.games.descent.book import Book
+from undercroft.games.descent.footprints import SMALL, covers
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.reach import Reach
+from undercroft.games.descent.state import (
+    TOWN,
+    Figure,
+    Hero,
+    Marker,
+    Mask,
+    Space,
+    State,
+)
+
+FAR = 1 << 20
+GUST = 5  # DSC-LOS-14
+
+
+class Presence(Game[State]):
+    """Figures, sight and distance in the quest being played."""
+
+    __slots__ = ("_scene", "_stairs", "_views", "book", "ground", "library", "offered")
+
+    def __init__(
+        self,
+        state: State,
+        book: Book,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> None:
+        super().__init__(state, listener=listener, script=script)
+        self.book = book
+        self.library = book.library
+        self.ground: Ground = book.ground(state.open_doors)
+        self.offered: tuple[object, Reach] | None = None  # the last reach, and what it depends on
+        self._stairs: tuple[tuple[Marker, ...], tuple[Mask, ...]] = (), ()
+        self._scene: tuple[Ground, Scene] = self.ground, Scene()
+        self._views: dict[Mask, Mask] = {}  # what was seen in that scene, by footprint
+
+    def survey(self) -> None:
+        """A door was opened, closed or destroyed: look at the map anew."""
+        self.ground = self.book.ground(self.state.open_doors)
+
+    # Who is there
+
+    def on_board(self) -> list[Hero]:
+        """DSC-SCALE-06: heroes in town are not in the dungeon."""
+        return [hero for hero in self.state.heroes if hero.space != TOWN]
+
+    def footprint(self, figure: Figure) -> Mask:
+        if isinstance(figure, Hero):
+            return 1 << figure.space if figure.space != TOWN else 0
+        size = self.book.sizes[figure.card]
+        if size == SMALL:
+            return 1 << figure.place.anchor
+        return covers(self.ground, size, figure.place)
+
+    def there(self, figure: Figure) -> bool:
+        """Whether it is still on the board."""
+        if isinstance(figure, Hero):
+            return figure.space != TOWN
+        return figure.id in self.state.monsters
+
+    def figures(self) -> list[Figure]:
+        return [*self.on_board(), *self.state.monsters.values()]
+
+    def at(self, space: Space) -> Figure | None:
+        """The figure on a space; friends that pass one another are not looked for."""
+        return next((f for f in self.figures() if self.footprint(f) >> space & 1), None)
+
+    def seat(self, figure: Figure) -> int:
+        """Who decides for a figure: its hero's player, or the overlord (DSC-MON-05)."""
+        if isinstance(figure, Hero):
+            return figure.seat
+        if figure.animated_by >= 0:
+            return self.state.heroes[figure.animated_by].seat
+        return self.state.overlord_seat
+
+    def is_heroic(self, figure: Figure) -> bool:
+        """On the heroes' side: heroes and the monsters they animated (DSC-ABIL-48)."""
+        return isinstance(figure, Hero) or figure.animated_by >= 0
+
+    def enemies(self, figure: Figure) -> list[Figure]:
+        side = self.is_heroic(figure)
+        return [other for other in self.figures() if self.is_heroic(other) != side]
+
+    def friends(self, figure: Figure) -> list[Figure]:
+        """Those of the same side, the figure itself left out."""
+        side = self.is_heroic(figure)
+        return [
+            other
+            for other in self.figures()
+            if self.is_heroic(other) == side and other is not figure
+        ]
+
+    def sides(self, figure: Figure) -> tuple[Mask, Mask]:
+        """The spaces under its friends, itself left out, and those under its enemies."""
+        heroic = monstrous = 0
+        for hero in self.state.heroes:
+            if hero.space != TOWN and hero is not figure:
+                heroic |= 1 << hero.space
+        sizes = self.book.sizes
+        for monster in self.state.monsters.values():
+            if monster is not figure:
+                place, size = monster.place, sizes[monster.card]
+                under = 1 << place.anchor if size == SMALL else covers(self.ground, size, place)
+                if monster.animated_by >= 0:
+                    heroic |= under
+                else:
+                    monstrous |= under
+        return (heroic, monstrous) if self.is_heroic(figure) else (monstrous, heroic)
+
+    # Sight and distance
+
+    def scene(self, viewer: Figure | None = None) -> Scene:
+        """What matters for sight now; a gust of wind only dims the heroes' (DSC-LOS-14)."""
+        state = self.state
+        solid = state.terrain.rubble
+        for rolling in state.rolling:
+            solid |= rolling.spaces
+        return Scene(
+            solid=solid,
+            fog=state.terrain.fog,
+            figures=tuple(self.footprint(figure) for figure in self.figures()),
+            pits=self.pits(),
+            stairs=self.stairs(),
+            farthest=GUST if state.gust and isinstance(viewer, Hero) else 0,
+        )
+
+    def pits(self) -> tuple[Mask, ...]:
+        """Connected pits (DSC-PIT-01, DSC-RUL-27)."""
+        return self.ground.pits(self.state.terrain.pit)
+
+    def stairs(self) -> tuple[Mask, ...]:
+        """Staircase spaces by colour; markers lie in revealed areas only (DSC-RUL-34)."""
+        markers = self.state.markers
+        if self._stairs[0] is not markers:  # a tuple never changes
+            found: dict[str, Mask] = {}
+            for marker in markers:
+                if marker.kind == "stairs":
+                    found[marker.word] = found.get(marker.word, 0) | 1 << marker.space
+            self._stairs = markers, tuple(found.values())
+        return self._stairs[1]
+
+    def visible(self, figure: Figure) -> Mask:
+        scene, feet = self.scene(figure), self.footprint(figure)
+        now = self.ground, scene
+        if self._scene != now:
+            self._scene, self._views = now, {}
+        found = self._views.get(feet)
+        if found is None:
+            found = self._views[feet] = visible(self.ground, scene, feet)
+        return found
+
+    def may_see(self, figure: Figure, spaces: Mask) -> bool:
+        """Whether walls, doors and staircases leave it a line to any of these spaces: a cheap
+        question before a dear one."""
+        if self.stairs():
+            return True
+        sight = self.ground.sight
+        return any(sight.open(here) & spaces for here in bits(self.footprint(figure)))
+
+    def sees(self, figure: Figure, spaces: Mask) -> bool:
+        """Whether it has line of sight to any of these spaces."""
+        return self.may_see(figure, spaces) and bool(self.visible(figure) & spaces)
+
+    def distance(self, figure: Figure, space: Space) -> int:
+        """From the nearest of the figure's spaces; over stairs too (DSC-GRID-04, -05)."""
+        return min((self.apart(here, space) for here in bits(self.footprint(figure))), default=FAR)
+
+    def apart(self, here: Space, there: Space) -> int:
+        best = self.ground.distance(here, there)
+        best = FAR if best < 0 else best
+        for stairs in self.stairs():
+            for foot in bits(stairs):
+                for head in bits(stairs & ~(1 << foot)):
+                    to, on = self.ground.distance(here, foot), self.ground.distance(head, there)
+                    if to >= 0 and on >= 0:
+                        best = min(best, to + 1 + on)
+        return best
+
+    def near(self, figure: Figure, other: Figure, n: int) -> bool:
+        """Within so many spaces (DSC-GRID-06)."""
+        return any(self.distance(figure, space) <= n for space in bits(self.footprint(other)))
