@@ -369,6 +369,15 @@ class Traded(Event, frozen=True):
         return "DSC-SHOP-01"
 
 
+class Transformed(Event, frozen=True):
+    who: str
+    monkey: bool  # or himself again
+
+    @property
+    def rule(self) -> str:
+        return "DSC-MONKEY-01" if self.monkey else "DSC-MONKEY-06"
+
+
 class Given(Event, frozen=True):
     who: str
     to: str

@@ -48,7 +48,8 @@ class Descent(Presence):
     # What they are
 
     def sheet(self, hero: Hero) -> Digest:
-        return self.book.digest(hero.sheet, hero.skills, hero.equipped, hero.training)
+        equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05
+        return self.book.digest(hero.sheet, hero.skills, equipped, hero.training)
 
     def reign(self) -> Reign:
         """What the overlord's powers in play add up to."""

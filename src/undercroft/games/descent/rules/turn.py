@@ -12,6 +12,7 @@ from undercroft.games.descent.rules import (
     encounters,
     equipment,
     lingering,
+    monkey,
     orders,
     prolonged,
 )
@@ -28,7 +29,7 @@ async def go_on(game: Descent) -> None:
     match turn.step:
         case "before":
             await _window(game, hero)  # DSC-TIME-02
-            if game.state.turn is turn:
+            if game.state.turn is turn and turn.step == "before":
                 turn.step = "start"
         case "start":
             await _start(game, hero)
@@ -74,7 +75,7 @@ async def _start(game: Descent, hero: Hero) -> None:
     orders.start_turn(game, hero)
     await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
     hero.exhausted = ()
-    state.turn.step = "equip"
+    state.turn.step = "declare" if hero.monkey else "equip"
 
 
 async def _declare(game: Descent, hero: Hero) -> None:
@@ -82,11 +83,15 @@ async def _declare(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     game.quiet()
     await _window(game, hero)  # DSC-TIME-02
-    if game.state.turn is not turn:
-        return  # he did not live to declare it
+    if game.state.turn is not turn or turn.step != "declare":
+        return  # he did not live to declare it, or not as himself
     sheet = game.sheet(hero)
-    if hero.tokens[tokens.STUN]:
+    stunned = hero.tokens[tokens.STUN]
+    if stunned:
         hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
+    if hero.monkey:  # stunned or not, it only moves (DSC-RUL-188)
+        turn.action = "monkey"
+    elif stunned:
         turn.action = "stunned"
     else:
         offered = [action for action in ACTIONS if action not in sheet.forbidden]
@@ -104,6 +109,8 @@ async def _declare(game: Descent, hero: Hero) -> None:
             turn.attacks = 2
         case "advance":
             turn.points, turn.attacks = sheet.speed, 1
+        case "monkey":
+            turn.points = monkey.POINTS
         case _:
             pass  # the half actions of Ready come as they are taken
     turn.points += sheet.points
@@ -141,6 +148,8 @@ async def _act(game: Descent, hero: Hero) -> None:
 
 def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Who concentrates does nothing else but what is free (DSC-ACT-09, DSC-RUL-08)."""
+    if hero.monkey:
+        return monkey.offers(game, hero)
     found = deeds.offers(game, hero)
     if "concentrate" in game.state.turn.halves:
         return [option for option in found if option.value[0] in ("take", "drop")]
@@ -191,6 +200,7 @@ async def _end(game: Descent, hero: Hero) -> None:
     facts = () if turn.moved else ("not-moved",)
     await game.interrupts.at(game, "turn-end", Occasion(hero=hero), *facts)
     await game.interrupts.at(game, "hero-turn-end", Occasion(hero=hero))
+    monkey.turn_ends(game, hero)
     hero.acted = True
     game.emit(events.TurnEnded, game.name(hero))
     game.state.turn = Turn()

@@ -1,0 +1,47 @@
+"""Heroes who are monkeys for a while (DSC-MONKEY)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import lingering
+from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.state import TOWN, Hero
+
+TURNS, POINTS = 2, 5  # DSC-MONKEY-01, -03
+
+
+def transform(game: Descent, hero: Hero) -> None:
+    """His order goes, and his turn ends if it is running; once a monkey, that is all."""
+    if hero.monkey or hero.space == TOWN:  # DSC-MONKEY-08
+        return
+    hero.monkey = TURNS
+    hero.order = ""  # DSC-MONKEY-09
+    game.emit(events.Transformed, game.name(hero), True)
+    turn = game.state.turn
+    if turn.who == hero.id:
+        turn.step = "end"
+
+
+def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """It only moves, and tires of it (DSC-MONKEY-02 to -04, DSC-RUL-100, -101)."""
+    if lingering.caught(game, hero):
+        return []
+    found: list[Option[Deed]] = [
+        Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor))
+        for place in ways(game, hero, game.state.turn.points)
+    ]
+    if hero.fatigue and "fatigue movement" not in game.sheet(hero).forbidden:
+        found.append(Option("stamina", ("stamina",)))
+    return found
+
+
+def turn_ends(game: Descent, hero: Hero) -> None:
+    """A counter less for a turn that was taken as a monkey (DSC-MONKEY-06)."""
+    if hero.monkey and game.state.turn.action == "monkey":
+        hero.monkey -= 1
+        if not hero.monkey:
+            game.emit(events.Transformed, game.name(hero), False)

@@ -1,0 +1,156 @@
+"""Heroes who are monkeys for a while (DSC-MONKEY)."""
+
+from __future__ import annotations
+
+import pytest
+
+from descent import Arena, hall, on
+from rule import rule
+from undercroft.games.descent import tokens
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import deeds, monkey, turn, wounds
+from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
+
+
+def declare(arena: Arena, hero: Hero) -> Turn:
+    arena.state.turn = Turn(who=hero.id, step="declare")
+    arena.state.flags = (PASSING,)
+    arena.run(turn.go_on(arena.game))
+    return arena.state.turn
+
+
+def offered(arena: Arena, hero: Hero) -> list[str]:
+    return [option.key for option in turn._deeds(arena.game, hero)]
+
+
+@rule("DSC-MONKEY-01", "DSC-MONKEY-06", "DSC-EX-47")
+def test_two_turns_after_the_one_of_the_transformation() -> None:
+    arena = Arena(hall(8, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=6)
+    arena.state.flags = (PASSING,)
+    monkey.transform(arena.game, hero)
+    assert arena.state.turn.step == "end"
+    arena.run(turn.go_on(arena.game))
+    assert (arena.state.turn.who, hero.monkey) == (-1, 2)
+    for left in (1, 0):
+        assert declare(arena, hero).points == 5
+        arena.run(turn.go_on(arena.game), "end")
+        assert hero.monkey == left
+
+
+@rule("DSC-MONKEY-02", "DSC-MONKEY-03", "DSC-GLYPH-05")
+def test_a_monkey_only_moves() -> None:
+    arena = Arena(hall(8, 1))
+    hero = arena.hero("mordrog", "b1", equipped="sword", fatigue=1)
+    hero.potions, hero.monkey = ("healing",), 2
+    arena.hero("kirga", "a1")
+    arena.monster("skeleton/normal", "c1")
+    here = hero.space
+    arena.state.markers = (Marker("money", here), Marker("glyph", here, "normal", active=True))
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "d1"))
+    declare(arena, hero)
+    assert turn._halves(arena.game, hero) == []
+    assert offered(arena, hero) == ["stamina"]
+    arena.state.monsters.clear()
+    assert {key.split(":")[0] for key in offered(arena, hero)} == {"stamina", "move"}
+
+
+@rule("DSC-MONKEY-03", "DSC-RUL-101", "DSC-GLYPH-05")
+def test_it_climbs_and_wakes_glyphs() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1")
+    hero.monkey = 2
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "a1"))
+    arena.state.markers = (Marker("glyph", 1, "normal"),)
+    now = declare(arena, hero)
+    arena.run(turn.go_on(arena.game), "move:b1")
+    assert (hero.space, now.points) == (1, 3)
+    assert arena.state.markers[0].active
+
+
+@rule("DSC-MONKEY-04", "DSC-RUL-100")
+def test_it_has_no_armor_but_the_heros_fatigue() -> None:
+    arena = Arena(hall(4, 1), faces="2/2/0 1/1/0")
+    hero = arena.hero("mordrog", "a1", equipped="chain-mail iron-shield")
+    hero.monkey = 2
+    foe = arena.monster("beastman/normal", "b1")
+    before = hero.wounds
+    arena.attack(foe, "a1")
+    assert before - hero.wounds == 4  # 3 rolled and 1 of its card, all of it
+    now = declare(arena, hero)
+    hero.space = 3
+    arena.run(turn.go_on(arena.game), "stamina")
+    assert now.points == 6
+
+
+@rule("DSC-MONKEY-05", "DSC-MONKEY-10")
+def test_items_give_nothing_and_skills_do() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1", equipped="chain-mail", skills="swift")
+    worn = arena.game.sheet(hero)
+    hero.monkey = 2
+    bare = arena.game.sheet(hero)
+    assert bare.armor < worn.armor
+    assert "speed-cap" not in bare.calls
+    assert bare.speed >= worn.speed
+    assert hero.equipped == ("chain-mail",)
+
+
+@rule("DSC-MONKEY-05", "DSC-RUL-188")
+def test_tokens_still_act_and_a_stun_leaves_it_its_movement() -> None:
+    arena = Arena(hall(4, 1), faces="blank")
+    hero = arena.hero("mordrog", "a1")
+    hero.monkey = 2
+    hero.tokens = tokens.changed(tokens.changed(tokens.NONE, tokens.BURN, 1), tokens.STUN, 1)
+    before = hero.wounds
+    arena.state.turn = Turn(who=hero.id, step="start")
+    arena.state.flags = (PASSING,)
+    arena.run(turn.go_on(arena.game))
+    assert hero.wounds == before - 1
+    assert arena.state.turn.step == "declare"  # there is nothing to equip
+    now = declare(arena, hero)
+    assert (now.action, now.points, hero.tokens[tokens.STUN]) == ("monkey", 5, 0)
+
+
+@rule("DSC-MONKEY-07")
+def test_death_ends_it() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1")
+    hero.monkey = 2
+    arena.run(wounds.suffer(arena.game, hero, 99, "a fall"))
+    assert (hero.monkey, hero.space) == (0, TOWN)
+
+
+@rule("DSC-MONKEY-08", "DSC-MONKEY-09", "DSC-RUL-102", "DSC-RUL-112")
+def test_an_order_goes_and_twice_is_once() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1", order="guard")
+    monkey.transform(arena.game, hero)
+    assert (hero.order, hero.monkey) == ("", 2)
+    hero.monkey = 1
+    monkey.transform(arena.game, hero)
+    assert hero.monkey == 1
+
+
+@rule("DSC-MONKEY-01")
+@pytest.mark.parametrize("step", ["before", "declare"])
+def test_a_turn_that_has_hardly_begun_ends_too(step: str) -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.turn = now = Turn(who=hero.id, step=step)  # type: ignore[arg-type]
+
+    class Changing:
+        async def at(self, *_: object) -> None:
+            return
+
+        async def window(self, *_: object) -> None:
+            monkey.transform(arena.game, hero)
+
+        async def guards(self, *_: object) -> bool:
+            return False
+
+    arena.game.interrupts = Changing()
+    arena.run(turn.go_on(arena.game))
+    assert (now.step, now.action) == ("end", "")
+    assert deeds.attack_options(arena.game, hero) == []
