@@ -21,8 +21,9 @@ def test_worlds_that_differ_only_in_secrets_look_the_same_to_everybody(
         if driver.count % 5:
             continue
         other = title.game(twin(driver.state))
+        configuration.described.lend(driver.game, other)
         assert title.encode(other.state) != title.encode(driver.state)
-        for seat in (None, *range(configuration.size)):
+        for seat in (None, *range(configuration.seats)):
             seen = msgspec.json.encode(title.view(driver.game, seat))
             assert seen == msgspec.json.encode(title.view(other, seat))
             if driver.request is not None:
@@ -53,7 +54,7 @@ def test_the_same_answers_keep_such_worlds_alike_until_something_is_revealed(
 def seen(configuration: Configuration, driver: Driver[Any]) -> bytes:
     """All that the seats and a spectator are sent."""
     title, request = configuration.title, driver.request
-    views = [title.view(driver.game, seat) for seat in (None, *range(configuration.size))]
+    views = [title.view(driver.game, seat) for seat in (None, *range(configuration.seats))]
     return msgspec.json.encode((views, request and title.question(driver.game, request)))
 
 

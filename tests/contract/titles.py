@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from contract import drunagor
+from contract import descent, drunagor
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
@@ -29,6 +29,7 @@ class Described(NamedTuple):
     twin: Callable[[Any], Any]  # a copy that differs only in what no seat may know
     unexplained: Callable[[Any, Sequence[Event]], list[str]]  # acts of the enemy without a reason
     decisions: int  # no game is longer
+    lend: Callable[[Any, Any], None] = lambda game, other: None  # what handles know beside states
 
 
 DESCRIBED = {
@@ -40,6 +41,16 @@ DESCRIBED = {
         twin=drunagor.twin,
         unexplained=drunagor.unexplained,
         decisions=20_000,
+    ),
+    "descent": Described(
+        sizes=range(2, 5),
+        battles=lambda ground: (),
+        setup=descent.setup,
+        check=descent.check,
+        twin=descent.twin,
+        unexplained=lambda game, told: [],
+        decisions=20_000,
+        lend=descent.lend,
     ),
 }
 
@@ -61,6 +72,10 @@ class Configuration(NamedTuple):
 
     def setup(self, seed: int) -> Setup:
         return self.described.setup(self.adventure, self.size, seed)
+
+    @property
+    def seats(self) -> int:
+        return len({member.seat for member in self.setup(0).party})
 
     def __str__(self) -> str:
         return f"{self.title_id}-{self.adventure}-{self.size}"

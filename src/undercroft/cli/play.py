@@ -21,6 +21,7 @@ from undercroft.games import registry
 from undercroft.play.seats import (
     PERSON,
     automated,
+    joined,
     parse_party,
     parse_seats,
     usual_party,
@@ -87,7 +88,7 @@ def play(
         title,
         chosen,
         party=members,
-        seats=parse_seats(seats, members),
+        seats=parse_seats(seats, members, title.opponent),
         seed=seed,
         save=save,
         options=parse_options(wishes, monsters=monsters, format=format),
@@ -101,7 +102,7 @@ def gather(
 ) -> tuple[Member, ...]:
     """The party that was named, or a good one."""
     if party is not None:
-        return parse_party(party)
+        return joined(title, parse_party(party))
     return title.party(heroes) if heroes else usual_party(title, adventure, PARTY)
 
 

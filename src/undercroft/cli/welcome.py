@@ -11,7 +11,7 @@ from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
 from undercroft.games import registry
-from undercroft.play.seats import PERSON, usual_party
+from undercroft.play.seats import parse_seats, usual_party
 
 PARTY = 3  # Heroes of a first game
 
@@ -46,7 +46,7 @@ def terminal() -> None:
         if not word or (word.isdigit() and 1 <= int(word) <= len(adventures)):
             chosen = adventures[int(word) - 1] if word else title.tutorial
             party = usual_party(title, chosen, PARTY)
-            start_game(title, chosen, party=party, seats=(PERSON,) * len(party))
+            start_game(title, chosen, party=party, seats=parse_seats("", party, title.opponent))
             return
         click.echo("Type a number, r, q, or just press Enter.")
 

@@ -109,3 +109,4 @@ class Lobby(msgspec.Struct, frozen=True):
     parties: dict[str, tuple[Cast, ...]]  # by size
     campaigns: tuple[Saga, ...] = ()
     battlegrounds: tuple[Arena, ...] = ()
+    opponent: Named | None = None  # who plays against the party, on a seat of his own

@@ -75,6 +75,7 @@ class Title(Rules[Game[Any]], Protocol):
     name: str
     rules_page: str  # name of its rules reference under docs/rules
     tutorial: str  # the adventure for a first game
+    opponent: str  # the member who plays against the party, of whom every setup has one; or ""
 
     @property
     def content_hash(self) -> str: ...

@@ -15,7 +15,16 @@ def _drunagor(packs: Sequence[Path]) -> Title:
     return DrunagorTitle(packs=packs)
 
 
-TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {"drunagor": _drunagor}
+def _descent(packs: Sequence[Path]) -> Title:
+    from undercroft.games.descent.title import DescentTitle
+
+    return DescentTitle(packs=packs)
+
+
+TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
+    "drunagor": _drunagor,
+    "descent": _descent,
+}
 
 
 def title(id: str, packs: Sequence[Path] = ()) -> Title:

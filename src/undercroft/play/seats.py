@@ -40,6 +40,14 @@ def usual_party(title: Title, adventure: str, size: int) -> tuple[Member, ...]:
     return title.party(size)
 
 
+def joined(title: Title, party: Sequence[Member]) -> tuple[Member, ...]:
+    """The party with whoever plays against it, on the next seat if nobody has taken that part."""
+    if not title.opponent or any(member.hero == title.opponent for member in party):
+        return tuple(party)
+    seat = max((member.seat for member in party), default=-1) + 1
+    return (*party, Member(title.opponent, seat=seat))
+
+
 def victors(outcome: Outcome, party: Sequence[Member]) -> str:
     """Who won, where one side beat another; nobody if all won or lost together."""
     seats = {member.seat for member in party}
@@ -49,15 +57,21 @@ def victors(outcome: Outcome, party: Sequence[Member]) -> str:
     return " and ".join(heroes)
 
 
-def parse_seats(text: str, party: Sequence[Member]) -> tuple[str, ...]:
+def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple[str, ...]:
     """Who sits at each seat: one word for all, or `vorn=person,maya=greedy`; the rest are people.
+
+    A person plays the opponent only where that is said.
 
     >>> parse_seats("maya=greedy", parse_party("vorn,maya"))
     ('person', 'greedy')
+    >>> parse_seats("", parse_party("lyssa,overlord"), "overlord")
+    ('person', 'greedy')
     """
+    usual = [GREEDY if member.hero == opponent else PERSON for member in party]
     if "=" not in text:
-        return (_kind(text.strip() or PERSON),) * len(party)
-    seats = [PERSON] * len(party)
+        kind = _kind(text.strip() or PERSON)
+        return tuple(usual) if kind == PERSON else (kind,) * len(party)
+    seats = usual
     heroes = [member.hero for member in party]
     for word in text.split(","):
         hero, _, kind = word.partition("=")

@@ -9,7 +9,7 @@ from undercroft.core import record as records
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.session import Session, resume
 from undercroft.core.title import Member, Setup, Title
-from undercroft.play.seats import KINDS, PERSON, usual_party
+from undercroft.play.seats import GREEDY, KINDS, PERSON, joined, usual_party
 from undercroft.table.errors import NoSuchTable
 from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
 from undercroft.table.seating import Seating, hashed
@@ -182,11 +182,13 @@ def _setup(title: Title, wanted: NewTable) -> Setup:
         for n, place in enumerate(wanted.party)
     ]
     adventure = wanted.adventure or title.tutorial
-    party = tuple(members) or usual_party(title, adventure, PARTY)
+    party = joined(title, members) if members else usual_party(title, adventure, PARTY)
     count = _check_seats(party)
     if len(wanted.seats) > count:
         raise BadSetup(f"There are {count} seats, not {len(wanted.seats)}.", "")
-    kinds = (*wanted.seats, *[PERSON] * (count - len(wanted.seats)))
+    against = {member.seat for member in party if member.hero == title.opponent}
+    usual = [GREEDY if seat in against else PERSON for seat in range(count)]
+    kinds = (*wanted.seats, *usual[len(wanted.seats) :])
     return Setup(adventure, party, dict(wanted.options), kinds)
 
 

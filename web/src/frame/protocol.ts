@@ -199,6 +199,7 @@ export interface GameCard {
   options: Wish[];
   campaigns?: Saga[];
   battlegrounds?: Arena[];
+  opponent?: { id: string; name: string } | null; // plays against the party, on a seat of his own
 }
 
 export interface Shelf {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.ground import Ground
@@ -25,6 +27,7 @@ class Book:
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._reigns: dict[tuple[str, ...], Reign] = {}
+        self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
         self._answers: dict[Moment, tuple[str, ...]] = {}
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:

@@ -5,6 +5,30 @@ from __future__ import annotations
 from undercroft.core.events import Event
 
 
+class Secret(Event, frozen=True):
+    """A fact that one seat alone learns in full (DSC-HID)."""
+
+    seat: int
+
+    def veiled(self) -> Event | None:
+        """What everybody else learns of it."""
+        return None
+
+
+class CardsDrawn(Secret, frozen=True):
+    """The overlord draws; others see how many (DSC-HID-01)."""
+
+    count: int
+    cards: tuple[str, ...]  # their names
+
+    def veiled(self) -> Event:
+        return CardsDrawn(self.seat, self.count, ())
+
+    @property
+    def rule(self) -> str:
+        return "DSC-OL-03"
+
+
 class AttackDeclared(Event, frozen=True):
     attacker: str
     target: str  # the figure's name, or the space if nobody is there
@@ -150,7 +174,7 @@ class ThreatChanged(Event, frozen=True):
 
 
 class BoulderRolled(Event, frozen=True):
-    space: int
+    space: str
     facing: str
     spaces: int  # how far the dice send it
 
@@ -160,7 +184,7 @@ class BoulderRolled(Event, frozen=True):
 
 
 class WallMoved(Event, frozen=True):
-    space: int
+    space: str
     facing: str
 
     @property
@@ -252,7 +276,7 @@ class AreaRevealed(Event, frozen=True):
 
 class Moved(Event, frozen=True):
     who: str
-    space: int
+    spaces: tuple[str, ...]  # all that it covers now
 
     @property
     def rule(self) -> str:
@@ -261,7 +285,7 @@ class Moved(Event, frozen=True):
 
 class GlyphActivated(Event, frozen=True):
     who: str
-    space: int
+    space: str
     kind: str
 
     @property
@@ -390,7 +414,7 @@ class Given(Event, frozen=True):
 
 class Spawned(Event, frozen=True):
     who: str
-    space: int
+    spaces: tuple[str, ...]
 
     @property
     def rule(self) -> str:

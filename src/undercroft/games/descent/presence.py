@@ -17,6 +17,7 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.footprints import SMALL, covers
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach
 from undercroft.games.descent.state import (
     TOWN,
@@ -71,6 +72,10 @@ class Presence(Game[State]):
         if size == SMALL:
             return 1 << figure.place.anchor
         return covers(self.ground, size, figure.place)
+
+    def where(self, figure: Figure) -> tuple[str, ...]:
+        """The spaces under it, by name; none in town."""
+        return tuple([space_name(self.ground, space) for space in bits(self.footprint(figure))])
 
     def there(self, figure: Figure) -> bool:
         """Whether it is still on the board."""

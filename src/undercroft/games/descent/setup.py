@@ -68,17 +68,27 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
 
 
 def _players(heroes: list[Member]) -> int:
-    """The overlord and everybody with a hero; one person may have two (DSC-SETUP-02)."""
-    return 1 + (1 if len({member.seat for member in heroes}) == 1 else len(heroes))
+    """The overlord and everybody with a hero; one person may have two (DSC-SETUP-02). More than
+    two heroes count as if each had a player, whoever answers for them (DSC-RUL-125)."""
+    alone = len(heroes) == FEWEST and len({member.seat for member in heroes}) == 1
+    return 1 + (1 if alone else len(heroes))
 
 
 def _seated(library: Library, setup: Setup) -> tuple[list[Member], Member]:
     heroes = [member for member in setup.party if member.hero != OVERLORD]
     overlords = [member for member in setup.party if member.hero == OVERLORD]
+    if setup.options:
+        raise BadSetup(f"Descent has no option “{next(iter(setup.options))}”.", "Leave it out.")
     if len(overlords) != 1:
-        raise BadSetup("A quest needs one overlord.", "Add one member called “overlord”.")
+        raise BadSetup(
+            f"A quest needs one overlord, not {len(overlords)}.",
+            "Add one member called “overlord”.",
+        )
     if not FEWEST <= len(heroes) <= MOST:
-        raise BadSetup(f"A party has {FEWEST} to {MOST} heroes, not {len(heroes)}.", "")
+        raise BadSetup(
+            f"A party has {FEWEST} to {MOST} heroes, not {len(heroes)}.",
+            "One player may answer for several.",
+        )
     for member in heroes:
         if member.hero not in library.heroes:
             known = ", ".join(library.heroes)

@@ -52,6 +52,7 @@ class DrunagorTitle:
     name = "Chronicles of Drunagor: Age of Darkness"
     rules_page = "drunagor"
     tutorial = "toll-bridge"
+    opponent = ""
 
     def __init__(self, library: Library | None = None, packs: Sequence[Path] = ()) -> None:
         self.library = library if library is not None else load_library(*packs)

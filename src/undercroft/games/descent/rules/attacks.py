@@ -8,6 +8,7 @@ from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Fl
 from undercroft.games.descent.digest import Digest, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import seen_from
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import damage, rolling, spending
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
@@ -210,7 +211,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     game.emit(
         events.AttackDeclared,
         game.name(strike.attacker),
-        game.name(struck) if struck else str(strike.target),
+        game.name(struck) if struck else space_name(game.ground, strike.target),
         strike.weapon,
         strike.kind,
         strike.distance,

@@ -7,6 +7,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.dice import COMBAT
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import masonry, wounds
 from undercroft.games.descent.state import Mask, Rolling
 
@@ -14,7 +15,8 @@ from undercroft.games.descent.state import Mask, Rolling
 async def roll(game: Descent, boulder: Rolling) -> None:
     """A red and a yellow die say how far (DSC-BOULD-02); space by space, until it breaks."""
     far = COMBAT["R"].roll(game).range + COMBAT["Y"].roll(game).range
-    game.emit(events.BoulderRolled, lowest(boulder.spaces), boulder.facing, far)
+    space = space_name(game.ground, lowest(boulder.spaces))
+    game.emit(events.BoulderRolled, space, boulder.facing, far)
     boulder = masonry.put(game, boulder, boulder.spaces, boulder.facing)
     for _ in range(far):
         there = masonry.ahead(game.ground, boulder.spaces, boulder.facing)

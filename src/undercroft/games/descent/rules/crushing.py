@@ -7,6 +7,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import masonry, movement, supply, wounds
 from undercroft.games.descent.state import Figure, Hero, Mask, Rolling
 
@@ -22,7 +23,7 @@ async def advance(game: Descent, wall: Rolling) -> None:
     for boulder in [one for one in game.state.rolling if one.kind == "boulder"]:
         if boulder.spaces & there:
             masonry.remove(game, boulder)  # DSC-RUL-136
-    game.emit(events.WallMoved, lowest(wall.spaces), wall.facing)
+    game.emit(events.WallMoved, space_name(game.ground, lowest(wall.spaces)), wall.facing)
     pushed, stuck = _row(game, wall, there)
     masonry.put(game, wall, there, wall.facing)
     for figure in stuck:  # DSC-CRUSH-04

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.state import Hero, Marker
 
 CONQUEST, SUNDERED = 3, 1  # DSC-GLYPH-02, DSC-DGLYPH-05
@@ -30,7 +31,8 @@ def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
     woken = Marker("glyph", glyph.space, glyph.word, active=True)
     state.markers = tuple(woken if one is glyph else one for one in state.markers)
     state.reveals += 1  # its kind is known now (DSC-DGLYPH-03)
-    game.emit(events.GlyphActivated, game.name(hero), glyph.space, glyph.word)
+    space = space_name(game.ground, glyph.space)
+    game.emit(events.GlyphActivated, game.name(hero), space, glyph.word)
     worth = SUNDERED if glyph.word == "sundered" else CONQUEST
     game.gain_conquest(worth, "a glyph")
 

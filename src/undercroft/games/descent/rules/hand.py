@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core import rng
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.kit.decks import without
 
@@ -16,6 +17,8 @@ def draw(game: Descent) -> None:
     state = game.state
     if _stacked(game):
         state.reveals += 1
+        drawn = game.library.overlord[state.deck[0]].name
+        game.emit(events.CardsDrawn, state.overlord_seat, 1, (drawn,))
         state.hand, state.deck = (*state.hand, state.deck[0]), state.deck[1:]
         _count_out(game)
 

@@ -82,7 +82,8 @@ def put(game: Descent, figure: Figure, place: Place) -> None:
         orders.moved(game, figure)  # DSC-ABIL-40
     else:
         figure.place = place
-    game.emit(events.Moved, game.name(figure), place.anchor)
+    if game.listener is not None:
+        game.emit(events.Moved, game.name(figure), game.where(figure))
 
 
 async def _entered(game: Descent, hero: Hero) -> None:

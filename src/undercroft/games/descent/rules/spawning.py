@@ -75,7 +75,7 @@ async def spawn(game: Descent, call: Call) -> None:
         )
         if place is not None:
             monster = supply.put(game, card, place)
-            game.emit(events.Spawned, monster.name, place.anchor)
+            game.emit(events.Spawned, monster.name, game.where(monster))
             await game.interrupts.guards(game, Occasion(figure=monster), "spawned")
 
 

@@ -1,0 +1,1 @@
+"""Descent for people: views, questions in words, the chronicle, scenes as text."""

@@ -1,0 +1,120 @@
+"""Heroes, monsters and familiars of a view."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import tokens
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import TRAITS
+from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.remembered import remembered
+from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.tabletop import (
+    FamiliarView,
+    HeroView,
+    MonsterView,
+    ReferenceView,
+)
+from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Monster
+
+
+def lying(figure: Figure) -> dict[str, int]:
+    """Effect tokens by name."""
+    pairs = zip(tokens.KINDS, figure.tokens, strict=True)
+    return {kind: count for kind, count in pairs if count}
+
+
+def hero(game: Descent, its: Hero) -> HeroView:
+    library, sheet = game.library, game.sheet(its)
+    printed = library.heroes[its.sheet]
+    return HeroView(
+        name=game.name(its),
+        title=printed.name,
+        spaces=named(game, game.footprint(its)),
+        wounds=its.wounds,
+        max_wounds=sheet.max_wounds,
+        tokens=lying(its),
+        sheet=its.sheet,
+        seat=its.seat,
+        fatigue=its.fatigue,
+        max_fatigue=sheet.max_fatigue,
+        armor=0 if its.monkey else sheet.armor,
+        speed=sheet.speed,
+        conquest=printed.conquest + its.tokens[tokens.CURSE],
+        traits=dict(sheet.traits),
+        training=dict(zip(TRAITS, its.training, strict=True)),
+        coins=its.coins,
+        hands=sheet.hands,
+        hands_used=sum(library.items[id].hands for id in its.equipped),
+        ability=gear.ability(game, its),
+        skills=tuple(gear.skill(game, id, its) for id in its.skills),
+        equipped=tuple(gear.item(game, id, its) for id in its.equipped),
+        potions=tuple(gear.item(game, id) for id in its.potions),
+        pack=tuple(gear.item(game, id) for id in its.pack),
+        pack_size=sheet.pack,
+        order=its.order,
+        waiting=its.waiting,
+        monkey=its.monkey,
+        progress=dict(its.progress),
+        acted=its.acted,
+        in_town=its.space == TOWN,
+    )
+
+
+def monster(game: Descent, its: Monster) -> MonsterView:
+    card = game.card(its).card
+    toughness = game.toughness(its)
+    dark = game.reign().monsters.get("armor", 0) if its.animated_by < 0 else 0
+    return MonsterView(
+        name=its.name,
+        title=title(card.name, its.name),
+        spaces=named(game, game.footprint(its)),
+        wounds=max(0, toughness - its.wounds),
+        max_wounds=toughness,
+        tokens=lying(its),
+        card=its.card,
+        kind=card.kind,
+        rank=card.rank,
+        size=card.size,
+        upright=its.place.upright,
+        speed=card.speed,
+        armor=card.armor + its.armor + dark,
+        attack=card.attack,
+        dice=card.dice,
+        text="" if card.rank == "named" else card.text,  # DSC-HID-04
+        activated=its.activated,
+        serves=game.name(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
+        guards_chest=bool(its.chest),
+    )
+
+
+def title(card: str, name: str) -> str:
+    """ "Master Beastman 2" from the card's name and the figure's."""
+    number = name.rpartition("-")[2]
+    return f"{card} {number}" if number.isdigit() else card
+
+
+def familiar(game: Descent, its: Familiar) -> FamiliarView:
+    card = game.library.familiars[its.card]
+    owner = game.state.heroes[its.owner]
+    return FamiliarView(
+        name=f"{its.card}-{its.id}",
+        title=card.name,
+        owner=game.name(owner),
+        spaces=named(game, 1 << its.space) if its.space != TOWN else (),
+        speed=card.speed,
+        text=card.text,
+    )
+
+
+def references(game: Descent) -> tuple[ReferenceView, ...]:
+    """The cards of all monsters but named ones (DSC-SETUP-16)."""
+    state = game.state
+
+    def make() -> tuple[ReferenceView, ...]:
+        return tuple(
+            gear.reference(card, state.players)
+            for card in game.library.monsters.values()
+            if card.rank != "named" and card.box in state.boxes
+        )
+
+    return remembered(game, ("references", state.players, state.boxes), make)

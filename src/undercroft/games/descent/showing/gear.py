@@ -1,0 +1,105 @@
+"""Cards and items of a view."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS, Item, MonsterCard
+from undercroft.games.descent.rules import town, windows
+from undercroft.games.descent.showing.tabletop import (
+    CardView,
+    ItemView,
+    OverlordCardView,
+    ReferenceView,
+)
+from undercroft.games.descent.state import Hero
+
+POTION_TEXTS = {
+    "healing": "Heals 3 wounds; poison tokens go first.",
+    "vitality": "All fatigue comes back.",
+    "power": "The next attack rolls five power dice.",
+    "invulnerability": "+10 armor against one attack.",
+}
+WINDOWS = {
+    "activate": "when a monster is activated",
+    "before-hero-turn": "before a hero's turn",
+    "hero-attack-rolled": "after a hero has rolled an attack",
+    "hero-declares-attack": "when a hero declares an attack",
+    "hero-enters": "when a hero enters a space",
+    "hero-opens": "when a hero opens something",
+    "hero-receives": "when a hero is about to receive treasure",
+    "monster-declares-attack": "when a monster declares an attack",
+    "monster-hits": "when a monster has hit",
+    "never": "never: only to be thrown away",
+    "own-turn-start": "at the start of the overlord's turn",
+    "spawn-step": "as the spawn card of the overlord's turn",
+}
+
+
+def item(game: Descent, id: str, hero: Hero | None = None) -> ItemView:
+    """An item or potion; whose it is says whether it is exhausted."""
+    if id in POTIONS:
+        return ItemView(
+            id=id, name=f"{id.title()} Potion", type="potion", cost=town.POTION,
+            text=POTION_TEXTS[id],
+        )  # fmt: skip
+    found = game.library.items[id]
+    exhausted = hero is not None and id in hero.exhausted and id in hero.equipped
+    return _item(found, exhausted=exhausted)
+
+
+def _item(found: Item, *, exhausted: bool = False) -> ItemView:
+    return ItemView(
+        id=found.id,
+        name=found.name,
+        type=found.type,
+        deck=found.deck,
+        attack=found.attack,
+        dice=found.dice,
+        hands=found.hands,
+        cost=found.cost,
+        text=found.text,
+        rune=found.rune,
+        cursed=found.cursed,
+        exhausted=exhausted,
+    )
+
+
+def skill(game: Descent, id: str, hero: Hero) -> CardView:
+    found = game.library.skills[id]
+    return CardView(id, found.name, found.deck, found.text, id in hero.exhausted)
+
+
+def ability(game: Descent, hero: Hero) -> CardView:
+    """What stands on the hero sheet itself."""
+    sheet = game.library.heroes[hero.sheet]
+    return CardView(sheet.id, sheet.name, "hero", sheet.text, sheet.id in hero.exhausted)
+
+
+def overlord_card(game: Descent, id: str) -> OverlordCardView:
+    found = game.library.overlord[id]
+    return OverlordCardView(
+        id=id,
+        name=found.name,
+        type=found.type,
+        subtype=found.subtype,
+        cost=None if found.cost is None else windows.cost(game, found),
+        value=found.value,
+        window=WINDOWS.get(found.window.name, found.window.name),
+        text=found.text,
+    )
+
+
+def reference(card: MonsterCard, players: int) -> ReferenceView:
+    return ReferenceView(
+        id=card.id,
+        kind=card.kind,
+        name=card.name,
+        rank=card.rank,
+        size=card.size,
+        speed=card.speed,
+        armor=card.armor,
+        wounds=card.wounds[players - 2],
+        attack=card.attack,
+        dice=card.dice,
+        text=card.text,
+    )

@@ -1,0 +1,255 @@
+"""What every option of a question is called, what it costs and what it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.descent.dice import NAMES
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import town, windows
+from undercroft.games.descent.showing import deeds
+from undercroft.games.descent.showing.gear import item
+from undercroft.games.descent.showing.prompts import called, card_name, count
+
+Label = Callable[[Descent, Request, str], str | Shown]
+
+
+def shown(game: Descent, request: Request) -> tuple[Shown, ...]:
+    """All options of a request, in their order."""
+    if request.kind in ("turn", "monster"):
+        return deeds.shown(game, request)
+    return tuple([_shown(game, request, one) for one in request.options])
+
+
+def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
+    """By the kind of question and the first word of the key, else by that word alone."""
+    word, _, rest = one.key.partition(":")
+    label = LABELS.get((request.kind, word)) or COMMON.get(word)
+    if label is None:
+        return Shown(one.key, f"{word.replace('-', ' ')} {rest}".strip())
+    made = label(game, request, rest)
+    return (
+        Shown(one.key, made)
+        if isinstance(made, str)
+        else msgspec.structs.replace(made, key=one.key)
+    )
+
+
+def knows(kind: str, key: str) -> bool:
+    """Whether an option has words of its own."""
+    word = key.partition(":")[0]
+    return kind in ("turn", "monster") or (kind, word) in LABELS or word in COMMON
+
+
+def say(words: str, note: str = "") -> Label:
+    return lambda game, request, rest: Shown("", words, note=note)
+
+
+# Cards
+
+
+def _overlord_card(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    price = "X" if card.cost is None else str(windows.cost(game, card))
+    note = f"{price} threat; {card.type}: {card.text}"
+    return Shown("", f"play {card.name}", note=note)
+
+
+def _thrown(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"throw {card.name} away", note=f"+{card.value} threat")
+
+
+def _skill(game: Descent, request: Request, id: str) -> Shown:
+    skill = game.library.skills[id]
+    return Shown("", f"trade {skill.name}", note=f"{skill.deck}: {skill.text}")
+
+
+def _surge(game: Descent, request: Request, key: str) -> Shown:
+    card = key.rpartition("#")[0]
+    hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
+    power = next(power for power in game.sheet(hero).surges if power.key == key)
+    effects = ", ".join(map(deeds.effect, power.clause.effects))
+    return Shown(
+        "", f"{effects} ({card_name(game, card)})", note=count(power.clause.surges, "surge")
+    )
+
+
+def _cancel(game: Descent, request: Request, id: str) -> str:
+    return f"use {card_name(game, id)}"
+
+
+# Wares
+
+
+def _ware(game: Descent, request: Request, id: str) -> Shown:
+    its = item(game, id)
+    words = [its.attack, f"{its.hands} hands" if its.hands > 1 else "", its.text]
+    about = ", ".join(word for word in words if word and word != "none")
+    return Shown("", f"buy {its.name} ({its.cost})", note=about, group="Wares")
+
+
+def _sale(game: Descent, request: Request, id: str) -> Shown:
+    return Shown("", f"sell {card_name(game, id)} (+{town.sale(game, id)})", group="Sales")
+
+
+def _service(words: str, price: int) -> Label:
+    return lambda game, request, rest: Shown(
+        "", words.format(rest) + f" ({price})", group="Services"
+    )
+
+
+def _treasure(game: Descent, request: Request, colour: str) -> Shown:
+    return Shown("", f"draw {colour} treasure ({town.TREASURE[colour]})", group="Services")
+
+
+# Places and figures
+
+
+def _space(words: str) -> Label:
+    def label(game: Descent, request: Request, rest: str) -> Shown:
+        name, _, turned = rest.partition(":")
+        way = " (upright)" if turned else ""
+        return Shown("", f"{words} {name}{way}", (name,))
+
+    return label
+
+
+def _figure(words: str) -> Label:
+    def label(game: Descent, request: Request, name: str) -> Shown:
+        return Shown("", f"{words} {called(game, name)}".strip(), figures=(name,))
+
+    return label
+
+
+def _hero(game: Descent, request: Request, sheet: str) -> Shown:
+    name = game.library.heroes[sheet].name
+    return Shown("", name, figures=(name,))
+
+
+def _die(game: Descent, request: Request, place: str) -> str:
+    """A die of the attack by its number: colour and face."""
+    strike = game.strikes[-1] if game.strikes else None
+    if strike is None:
+        return f"die {place}"
+    at = int(place) - 1
+    if at < len(strike.faces):
+        return f"the {NAMES[strike.dice[at]]} die"
+    return "a power die"
+
+
+def _template(words: str) -> Label:
+    def label(game: Descent, request: Request, rest: str) -> Shown:
+        side, _, offset = rest.partition(":")
+        return Shown("", f"{words} to the {side}, place {offset}")
+
+    return label
+
+
+def _range(game: Descent, request: Request, n: str) -> str:
+    points = request.about[1]
+    return f"{n} to range, {points - int(n)} to damage"
+
+
+ACTIONS = {
+    "run": ("run", "twice your speed in movement points, no attack"),
+    "battle": ("battle", "two attacks, no movement points"),
+    "advance": ("advance", "your speed in movement points, one attack"),
+    "ready": ("ready", "two of: move, attack, place an order"),
+}
+
+
+def _action(game: Descent, request: Request, action: str) -> Shown:
+    label, note = ACTIONS.get(action, (action, ""))
+    return Shown("", label, note=note)
+
+
+def _card_of(words: str) -> Label:
+    return lambda game, request, id: words.format(card_name(game, id))
+
+
+COMMON: dict[str, Label] = {
+    "done": say("done"),
+    "use": say("use it"),
+    "skip": say("not now"),
+    "keep": say("keep it"),
+    "card": _overlord_card,
+    "hero": _hero,
+    "figure": _figure(""),
+    "space": _space(""),
+    "none": say("none"),
+    "pass": say("pass"),
+    "end": say("end"),
+}
+LABELS: dict[tuple[str, str], Label] = {
+    ("trade", "keep"): say("keep all three"),
+    ("trade", "skill"): _skill,
+    ("place", "space"): _space("start at"),
+    ("shop", "done"): say("leave the shop"),
+    ("shop", "buy"): _ware,
+    ("shop", "sell"): _sale,
+    ("shop", "treasure"): _treasure,
+    ("shop", "skill"): _service("learn a {} skill", town.SKILL),
+    ("shop", "train"): _service("train {}", town.TRAINING),
+    ("equip", "done"): say("done", "go on with the turn"),
+    ("equip", "wear"): _card_of("equip {}"),
+    ("equip", "away"): _card_of("put {} into the pack"),
+    ("equip", "lose"): _card_of("drop {}"),
+    ("equip", "toss"): _card_of("drop {} out of the pack"),
+    ("receive", "wear"): _card_of("equip {}"),
+    ("receive", "stow"): _card_of("put {} into the pack"),
+    ("receive", "away"): _card_of("put {} into the pack first"),
+    ("receive", "lose"): _card_of("drop {} first"),
+    ("receive", "drop"): _card_of("leave {}"),
+    ("action", "action"): _action,
+    ("cursed", "keep"): say("keep it", "a curse token"),
+    ("cursed", "discard"): say("throw it away"),
+    ("aim", "aim"): say("aim", "the order is used up; misses may be rolled again"),
+    ("aim", "plain"): say("keep the order"),
+    ("shape", "plain"): say("a single space"),
+    ("shape", "blast"): say("blast"),
+    ("shape", "sweep"): say("sweep"),
+    ("shape", "bolt"): _template("bolt"),
+    ("shape", "breath"): _template("breath"),
+    ("daze", "die"): lambda game, request, letter: f"the {NAMES.get(letter, letter)} die",
+    ("reroll", "enough"): say("that is all"),
+    ("reroll", "die"): _die,
+    ("fear", "pay"): say("pay"),
+    ("fear", "spare"): say("leave it unharmed"),
+    ("spend", "surge"): _surge,
+    ("spend", "fatigue"): say("add a power die", "1 fatigue"),
+    ("spend", "done"): say("nothing more"),
+    ("choose", "effect"): lambda game, request, rest: _effect(request, rest),
+    ("bash", "bash"): say("bash", "2 surges: +5 damage, Pierce 2"),
+    ("bash", "done"): say("no more"),
+    ("share", "range"): _range,
+    ("next-target", "figure"): _figure(""),
+    ("cancel", "cancel"): _cancel,
+    ("cancel", "suffer"): say("take the wounds"),
+    ("invulnerability", "use"): say("use it", "+10 armor"),
+    ("invulnerability", "keep"): say("keep it for later"),
+    ("knockback", "stay"): say("not at all"),
+    ("knockback", "space"): _space("to"),
+    ("glyph", "glyph"): lambda game, request, kind: f"a {kind} glyph",
+    ("discard", "card"): _thrown,
+    ("discard", "done"): say("keep the rest"),
+    ("throw", "card"): _thrown,
+    ("own-cards", "done"): say("go on"),
+    ("spawn", "place"): _space("at"),
+    ("spawn", "none"): say("leave it in the box"),
+    ("activate", "monster"): _figure("activate"),
+    ("activate", "end"): say("end the turn"),
+    ("window", "pass"): say("pass"),
+    ("window", "pass-turn"): say("pass for this whole turn"),
+}
+
+
+def _effect(request: Request, place: str) -> str:
+    """An effect by its number among those that the question names, or by its words."""
+    if place.isdigit() and int(place) < len(request.about):
+        return str(request.about[int(place)])
+    return place

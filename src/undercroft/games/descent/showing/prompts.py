@@ -1,0 +1,152 @@
+"""The sentence of every question: who has to decide what (DSC-DEC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.core.decisions import Request
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS
+from undercroft.games.descent.naming import proper
+from undercroft.games.descent.showing.gear import WINDOWS
+
+
+def prompt(game: Descent, request: Request) -> str:
+    known = PROMPTS.get(request.kind)
+    if known is None:
+        return f"{request.kind.replace('-', ' ').capitalize()}: what do you choose?"
+    return known(game, *request.about)
+
+
+def called(game: Descent, who: str) -> str:
+    """A hero by his sheet, or any figure by its name."""
+    sheet = game.library.heroes.get(who)
+    return sheet.name if sheet else proper(who)
+
+
+def card_name(game: Descent, id: str) -> str:
+    """A card of any deck by its id."""
+    library = game.library
+    if id in POTIONS:
+        return f"{id.title()} Potion"
+    for shelf in (library.items, library.skills, library.heroes, library.overlord):
+        if id in shelf:
+            return str(shelf[id].name)
+    return proper(id)
+
+
+def count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _turn(game: Descent, who: str) -> str:
+    turn = game.state.turn
+    left = [count(turn.points, "movement point")]
+    if turn.attacks:
+        left.append(count(turn.attacks, "attack"))
+    return f"{called(game, who)}, what do you do? ({', '.join(left)} left)"
+
+
+def _monster(game: Descent, who: str) -> str:
+    active = game.state.activation
+    left = [count(active.points, "movement point")]
+    if active.attacks:
+        left.append(count(active.attacks, "attack"))
+    return f"{proper(who)} is active: what does it do? ({', '.join(left)} left)"
+
+
+def _window(game: Descent, window: str, *facts: str) -> str:
+    moment = WINDOWS.get(window, window.replace("-", " "))
+    return f"A window: {moment}. Do you play a card? ({game.state.threat} threat)"
+
+
+def _discard(game: Descent, held: int) -> str:
+    if held > 8:
+        return f"You hold {held} cards: throw one away for threat."
+    return f"Throw a card away for threat? You hold {held}."
+
+
+def _spend(game: Descent, who: str, surges: int, reach: int, damage: int, *_: Any) -> str:
+    return (
+        f"{called(game, who)}, what do you add to the attack? "
+        f"({count(surges, 'surge')}, range {reach}, damage {damage})"
+    )
+
+
+def _share(game: Descent, who: str, points: int, reach: int, distance: int, *_: Any) -> str:
+    return (
+        f"{called(game, who)}, how many of {count(points, 'enhancement')} go into range? "
+        f"(range {reach} so far, the target is {distance} away)"
+    )
+
+
+def _reroll(game: Descent, *faces: str) -> str:
+    return f"Which dice are rolled again? They show {', '.join(map(_face, faces))}."
+
+
+def _face(face: str) -> str:
+    if face == "X":
+        return "a miss"
+    parts = face.split("/")
+    if len(parts) == 3:
+        words = zip(parts, ("range", "damage", "surge"), strict=True)
+        return " ".join(f"{n} {what}" for n, what in words if n != "0") or "nothing"
+    return {"enh": "an enhancement", "surge": "a surge", "blank": "a blank"}.get(face, face)
+
+
+def _choose(game: Descent, of: str, *_: Any) -> str:
+    return f"{card_name(game, of)}: which one?"
+
+
+def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
+    return f"{called(game, who)} is about to lose {count(wounds, 'wound')}. Stop some?"
+
+
+PROMPTS: dict[str, Callable[..., str]] = {
+    # Before the game
+    "trade": lambda g, who: f"{called(g, who)}, do you trade a skill for a new one of its deck?",
+    "place": lambda g, who: f"{called(g, who)}, where do you start?",
+    "shop": lambda g, who, coins: f"{called(g, who)}, what do you buy? ({coins} coins)",
+    # A hero's turn
+    "next-hero": lambda g: "Heroes, who is next?",
+    "equip": lambda g, who: f"{called(g, who)}, what do you equip?",
+    "receive": lambda g, who, item: f"{called(g, who)} gets {card_name(g, item)}. Where to?",
+    "action": lambda g, who: f"{called(g, who)}, which action do you declare?",
+    "turn": _turn,
+    "power": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g, card)}?",
+    "cursed": lambda g, who, item: (
+        f"{called(g, who)} was killed with {card_name(g, item)}: keep it for another curse?"
+    ),
+    # Attacks
+    "aim": lambda g, who, enemy: (
+        f"{called(g, who)}, do you use your aim order against {called(g, enemy)}?"
+    ),
+    "shape": lambda g, who: f"{called(g, who)}, what shape does the attack have?",
+    "daze": lambda g, who: f"{called(g, who)} is dazed: which die stays out?",
+    "reroll": _reroll,
+    "fear": lambda g, who, price: f"Pay {count(price, 'surge')} to overcome fear of {proper(who)}?",
+    "spend": _spend,
+    "choose": _choose,
+    "bash": lambda g, who, surges: (
+        f"{proper(who)}, bash for two surges? ({count(surges, 'surge')} left)"
+    ),
+    "share": _share,
+    "next-target": lambda g, who: f"{called(g, who)}, whom does the attack hit first?",
+    "cancel": _cancel,
+    "invulnerability": lambda g, who, damage: (
+        f"{called(g, who)}, {damage} damage is coming: use the invulnerability potion now?"
+    ),
+    "knockback": lambda g, who: f"Where is {called(g, who)} thrown?",
+    # The overlord
+    "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
+    "discard": _discard,
+    "own-cards": lambda g, threat: f"Overlord, do you play a card? ({threat} threat)",
+    "spawn": lambda g, card: f"Where does {g.library.monsters[card].name} appear?",
+    "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
+    "monster": _monster,
+    "window": _window,
+    "throw": lambda g, card, short: (
+        f"{card_name(g, card)} needs {short} more threat: which card do you throw away?"
+    ),
+}

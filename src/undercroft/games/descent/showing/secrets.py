@@ -1,0 +1,63 @@
+"""What the overlord alone knows (DSC-HID-01, -02)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Area, Contents
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import chests
+from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.tabletop import (
+    ChestView,
+    MarkerView,
+    SecretsView,
+    UnseenView,
+)
+from undercroft.games.descent.state import Marker
+
+
+def known(game: Descent) -> SecretsView:
+    state = game.state
+    chests_ = [marker for marker in state.markers if marker.kind == "chest"]
+    glyphs = [marker for marker in state.markers if marker.kind == "glyph" and not marker.active]
+    return SecretsView(
+        hand=tuple(gear.overlord_card(game, id) for id in state.hand),
+        chests=tuple(_chest(game, marker) for marker in chests_),
+        glyphs={space_name(game.ground, marker.space): marker.word for marker in glyphs},
+        pool=state.glyphs,
+        unseen=tuple(
+            _unseen(game, area) for area in game.book.quest.areas if area.id not in state.revealed
+        ),
+    )
+
+
+def _chest(game: Descent, chest: Marker) -> ChestView:
+    space = space_name(game.ground, chest.space)
+    words = contents(chests.contents(game, chest))
+    return ChestView(space, chest.word, chest.number, words)
+
+
+def contents(held: Contents) -> str:
+    """What a chest holds, in words."""
+    parts = [f"{held.conquest} conquest" if held.conquest else ""]
+    parts += [f"{held.coins} coins each" if held.coins else ""]
+    parts += [f"{colour} treasure each" for colour in held.treasure]
+    parts += [f"{held.curses} curse{'s' if held.curses > 1 else ''}" if held.curses else ""]
+    return ", ".join(part for part in parts if part) or "nothing"
+
+
+def _unseen(game: Descent, area: Area) -> UnseenView:
+    ground = game.ground
+    return UnseenView(
+        area=area.id,
+        spaces=named(game, ground.areas[area.id]),
+        monsters=tuple(
+            (placed.card, space_name(ground, ground.space(placed.cell))) for placed in area.monsters
+        ),
+        markers=tuple(
+            MarkerView(one.kind, space_name(ground, ground.space(one.cell)), one.word)
+            for one in area.markers
+        ),
+        text=area.text,
+    )

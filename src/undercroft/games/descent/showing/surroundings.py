@@ -1,0 +1,116 @@
+"""The board of a view: spaces, walls, doors, markers, as far as they are revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.board import bits
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.showing.remembered import remembered
+from undercroft.games.descent.showing.tabletop import (
+    BoardView,
+    DoorView,
+    MarkerView,
+    RollingView,
+    Side,
+    SpaceView,
+)
+from undercroft.games.descent.state import Marker, Mask, Terrain
+
+KINDS = tuple(name for name in Terrain.__struct_fields__ if name != "corrupted")
+
+
+def named(game: Descent, spaces: Mask) -> tuple[str, ...]:
+    return tuple([space_name(game.ground, space) for space in bits(spaces)])
+
+
+def board(game: Descent) -> BoardView:
+    """The map as everybody sees it."""
+    state = game.state
+    lying = (
+        state.revealed, state.open_doors, state.keys, state.terrain, state.markers, state.rolling,
+    )  # fmt: skip
+    return remembered(game, ("board", lying), lambda: _board(game))
+
+
+def _board(game: Descent) -> BoardView:
+    state, ground = game.state, game.ground
+    return BoardView(
+        width=ground.width,
+        height=ground.height,
+        spaces=tuple(_spaces(game)),
+        walls=remembered(
+            game, ("walls", state.revealed, state.open_doors), lambda: tuple(_walls(game))
+        ),
+        doors=tuple(_door(game, door) for door in game.book.quest.doors if is_seen(game, door)),
+        markers=tuple(marker(game, one) for one in state.markers),
+        rolling=tuple(
+            RollingView(one.kind, named(game, one.spaces), one.facing) for one in state.rolling
+        ),
+    )
+
+
+def _spaces(game: Descent) -> Iterator[SpaceView]:
+    state, ground = game.state, game.ground
+    masks = [(kind, getattr(state.terrain, kind)) for kind in KINDS]
+    for space in bits(ground.board.exists):
+        name, area = space_name(ground, space), ground.area_of[space]
+        if area not in state.revealed:
+            yield SpaceView(name, revealed=False)
+            continue
+        yield SpaceView(
+            name,
+            revealed=True,
+            area=area,
+            terrain=tuple(kind for kind, mask in masks if mask >> space & 1),
+            corrupted=bool(state.terrain.corrupted >> space & 1),
+        )
+
+
+def _walls(game: Descent) -> Iterator[tuple[str, str]]:
+    """Walls of revealed areas (DSC-HID-03); doors stand in them."""
+    ground, revealed = game.ground, game.state.revealed
+    width, exists = ground.width, ground.board.exists
+    for space in bits(exists):
+        beside = [space + 1] if (space + 1) % width else []
+        for other in (*beside, space + width):
+            if not exists >> other & 1 or ground.board.orthogonal[space] >> other & 1:
+                continue
+            if ground.area_of[space] in revealed or ground.area_of[other] in revealed:
+                yield space_name(ground, space), space_name(ground, other)
+
+
+def is_seen(game: Descent, door: Door) -> bool:
+    """Whether an area beside the door is revealed (DSC-HID-03)."""
+    ground = game.ground
+    areas = {ground.area_of[ground.space(cell)] for cell in (door.near[0], door.far[0])}
+    return not areas.isdisjoint(game.state.revealed)
+
+
+def _door(game: Descent, door: Door) -> DoorView:
+    state = game.state
+    return DoorView(
+        id=door.id,
+        spaces=tuple(space_name(game.ground, game.ground.space(cell)) for cell in door.near),
+        side=side(door),
+        open=door.id in state.open_doors,
+        rune=door.rune,
+        locked=bool(door.rune) and door.rune not in state.keys,
+    )
+
+
+def side(door: Door) -> Side:
+    """Where the door is, seen from its near spaces."""
+    (x, y), (far_x, far_y) = door.near[0], door.far[0]
+    if far_x != x:
+        return "e" if far_x > x else "w"
+    return "s" if far_y > y else "n"
+
+
+def marker(game: Descent, one: Marker) -> MarkerView:
+    """A marker as all see it: no kind of an inactive glyph, no encounter's name (DSC-HID-02)."""
+    hidden = one.kind == "encounter" or (one.kind == "glyph" and not one.active)
+    word = "" if hidden else one.word
+    return MarkerView(one.kind, space_name(game.ground, one.space), word, one.active)

@@ -1,0 +1,108 @@
+"""What the contract has to know of Descent: parties, what is conserved, what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from undercroft.core.title import Member, Setup
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS, TREASURES
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.state import TOWN, Hero, State
+
+
+def setup(quest: str, size: int, seed: int) -> Setup:
+    """Heroes change with the seed; every third time two of them share a seat."""
+    pick = Random(f"{quest} {size} {seed}")
+    names = pick.sample(sorted(load_library().heroes), size)
+    heroes = tuple(Member(name, seat=seat) for seat, name in enumerate(names))
+    return Setup(quest, (*heroes, Member("overlord", seat=size)))
+
+
+def check(game: Descent, quiet: bool) -> None:
+    """Everything that must hold at a decision; at quiet points nothing is in anybody's hand."""
+    _overlord_cards(game, quiet)
+    _items(game)
+    for hero in game.state.heroes:
+        _hero(game, hero)
+    _figures(game, quiet)
+    _board(game)
+
+
+def _overlord_cards(game: Descent, quiet: bool) -> None:
+    """No overlord card comes from nowhere (DSC-COMP)."""
+    state = game.state
+    found = Counter((*state.deck, *state.hand, *state.discard, *state.powers))
+    box = Counter({card.id: card.copies for card in game.library.overlord.values()})
+    assert not found - box, f"cards from nowhere: {found - box}"
+    assert state.threat >= 0
+
+
+def _items(game: Descent) -> None:
+    state = game.state
+    items = game.library.items
+    held = [id for hero in state.heroes for id in (*hero.equipped, *hero.pack)]
+    found = Counter((*state.shop, *state.copper, *state.silver, *state.gold, *held))
+    for potion in POTIONS:
+        found.pop(potion, None)
+    box = Counter({item.id: item.copies for item in items.values()})
+    assert not found - box, f"items from nowhere: {found - box}"
+    for colour in TREASURES:
+        assert all(items[id].deck == colour for id in getattr(state, colour))
+    skills = [id for hero in state.heroes for id in hero.skills]
+    skills += [id for deck in state.skill_decks for id in deck]
+    assert max(Counter(skills).values(), default=0) <= 1, "a skill is there twice"
+
+
+def _hero(game: Descent, hero: Hero) -> None:
+    sheet = game.sheet(hero)
+    assert 0 < hero.wounds <= sheet.max_wounds or game.state.ended
+    assert 0 <= hero.fatigue <= sheet.max_fatigue
+    assert hero.coins >= 0
+    assert hero.coins % 25 == 0
+    assert len(hero.potions) <= 3
+    assert min(hero.tokens) >= 0
+    assert hero.space == TOWN or game.ground.board.exists >> hero.space & 1
+
+
+def _figures(game: Descent, quiet: bool) -> None:
+    state = game.state
+    names = [monster.name for monster in state.monsters.values()]
+    assert len(set(names)) == len(names)
+    assert all(id == monster.id for id, monster in state.monsters.items())
+    taken = 0
+    for figure in game.figures():
+        under = game.footprint(figure)
+        assert under, f"{game.name(figure)} stands nowhere"
+        assert under & ~game.ground.board.exists == 0
+        if quiet and state.turn.who < 0:  # on its way a figure may pass through friends
+            assert not under & taken, f"{game.name(figure)} shares a space"
+        taken |= under
+
+
+def _board(game: Descent) -> None:
+    state = game.state
+    areas = {area.id for area in game.book.quest.areas}
+    assert set(state.revealed) <= areas
+    assert len(set(state.revealed)) == len(state.revealed)
+    assert set(state.open_doors) <= {door.id for door in game.book.quest.doors}
+    for marker in state.markers:
+        assert game.ground.area_of[marker.space] in state.revealed
+
+
+def twin(state: State) -> State:
+    """Another generator, another order of everything that lies face down for all."""
+    other = state.clone()
+    other.rng ^= 0x5DEECE66D
+    other.deck = state.deck[::-1]
+    for colour in TREASURES:
+        setattr(other, colour, getattr(state, colour)[::-1])
+    fighting, subterfuge, wizardry = (deck[::-1] for deck in state.skill_decks)
+    other.skill_decks = (fighting, subterfuge, wizardry)
+    return other
+
+
+def lend(game: Descent, other: Descent) -> None:
+    """The attacks in progress: views show them, and no state at rest has any."""
+    other.strikes = game.strikes
