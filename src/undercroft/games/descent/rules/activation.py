@@ -191,7 +191,7 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
 async def _climb_stairs(game: Descent, monster: Monster, space: Space) -> None:
     """DSC-STAIR-01: placed at the other end, which is no step."""
     monster.place = Place(space)
-    game.emit(events.Moved, monster.name, space)
+    game.emit(events.Moved, monster.name, game.where(monster))
     await game.interrupts.guards(game, Occasion(figure=monster), "stairs")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -12,14 +13,16 @@ from undercroft.games.descent.cards.tree import Effect
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import proper, space_name
+from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
-from undercroft.games.descent.rules.paths import Way, ways
+from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.showing.prompts import called, card_name, count
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
-MOVE, FIGHT, ERRANDS, ORDERS = "Move", "Attack", "Errands", "Half actions"
+MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Errands", "Half actions"
+Errand = tuple[str, str, str]  # label, note, group
 HARM = {
     "pit": "a pit: 1 wound",
     "lava": "lava: 2 wounds and burning",
@@ -32,15 +35,21 @@ def effect(one: Effect) -> str:
     return print_effect(one)
 
 
-def shown(game: Descent, request: Request) -> tuple[Shown, ...]:
+def knows(key: str) -> bool:
+    """Whether an option of a turn has words of its own."""
+    word = key.partition(":")[0]
+    return word in ERRANDS or word in ("move", "attack", "door")
+
+
+def of(game: Descent, request: Request) -> Deeds:
+    """What the figure that a question is about may do."""
     figures: list[Figure] = [*game.state.heroes, *game.state.monsters.values()]
     acting = next(
         figure
         for figure in figures
         if request.about[0] in (game.name(figure), getattr(figure, "sheet", ""))
     )
-    deeds = Deeds(game, acting)
-    return tuple([deeds.shown(option) for option in request.options])
+    return Deeds(game, acting)
 
 
 class Deeds:
@@ -51,7 +60,7 @@ class Deeds:
         self.figure = figure
 
     @cached_property
-    def ways(self) -> dict[Place, Way]:
+    def ways(self) -> Reach:
         state = self.game.state
         hero = isinstance(self.figure, Hero)
         return ways(self.game, self.figure, state.turn.points if hero else state.activation.points)
@@ -65,12 +74,13 @@ class Deeds:
                 return self._attack(option.key, rest)
             case "door":
                 return self._door(option.key, rest)
-            case "end":
-                what = "end your turn" if isinstance(self.figure, Hero) else "done with it"
-                return Shown(option.key, what)
             case _:
-                label, note, group = self._errand(word, rest)
-                spaces = (rest,) if word in ("stairs", "glyph") else ()
+                errand = ERRANDS.get(word)
+                if errand is None:
+                    return Shown(option.key, f"{word.replace('-', ' ')} {rest}".strip())
+                label, note, group = errand(self.game, self.figure, rest)
+                space = rest.partition(":")[0]
+                spaces = (space,) if word in PLACES else ()
                 return Shown(option.key, label, spaces, note=note, group=group)
 
     def _walk(self, option: Option[Any]) -> Shown:
@@ -140,37 +150,7 @@ class Deeds:
         rune = f"{door.rune} rune " if door.rune else ""
         spaces = tuple(space_name(game.ground, game.ground.space(cell)) for cell in door.near)
         label = f"{verb} the {rune}door ({count(price, 'point')})"
-        return Shown(key, label, spaces, rule="DSC-DOOR-04", group=ERRANDS)
-
-    def _errand(self, word: str, rest: str) -> tuple[str, str, str]:
-        game, hero = self.game, self.figure
-        assert isinstance(hero, Hero)
-        match word:
-            case "half":
-                note = "movement points of your speed" if rest == "move" else "one attack"
-                return f"half action: {rest}", note, ORDERS
-            case "order":
-                return f"place the {rest} order", ORDER_NOTES.get(rest, ""), ORDERS
-            case "stamina":
-                return "a movement point for fatigue", "1 fatigue", ERRANDS
-            case "chest":
-                return f"open the chest ({count(chests.price(game, hero), 'point')})", "", ERRANDS
-            case "take":
-                return f"pick up the {rest}", "", ERRANDS
-            case "drink":
-                return f"drink the {card_name(game, rest)} (1 point)", "", ERRANDS
-            case "re-equip":
-                return f"change equipment ({rules.RE_EQUIP} points)", "", ERRANDS
-            case "stairs":
-                return f"take the stairs to {rest} (1 point)", "", ERRANDS
-            case "town":
-                return "go to town by the glyph (1 point)", "", ERRANDS
-            case "glyph":
-                return f"return by the glyph at {rest} (1 point)", "", ERRANDS
-            case "shop":
-                return f"visit the shop ({town.VISIT} points)", "", ERRANDS
-            case _:
-                return f"{word.replace('-', ' ')} {rest}".strip(), "", ERRANDS
+        return Shown(key, label, spaces, rule="DSC-DOOR-04", group=DOINGS)
 
 
 ORDER_NOTES = {
@@ -178,4 +158,49 @@ ORDER_NOTES = {
     "dodge": "dice of attacks against you may be rolled again",
     "guard": "one attack that interrupts in the overlord's turn",
     "rest": "all fatigue comes back at the start of your next turn",
+}
+
+MOVEMENTS = {"move": "movement points of your speed", "attack": "one attack"}
+
+
+def points(words: str, price: int) -> str:
+    return f"{words} ({count(price, 'point')})"
+
+
+def _chest(game: Descent, hero: Figure, rest: str) -> Errand:
+    assert isinstance(hero, Hero)
+    return points("open the chest", chests.price(game, hero)), "", DOINGS
+
+
+def _end(game: Descent, figure: Figure, rest: str) -> Errand:
+    return ("end your turn" if isinstance(figure, Hero) else "done with it"), "", ""
+
+
+def _upright(rest: str) -> str:
+    space, _, turned = rest.partition(":")
+    return f"{space}, upright" if turned else space
+
+
+PLACES = ("stairs", "glyph", "jump", "leap")
+ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
+    "end": _end,
+    "half": lambda g, who, what: (f"half action: {what}", MOVEMENTS.get(what, ""), ORDERS),
+    "order": lambda g, who, what: (f"place the {what} order", ORDER_NOTES.get(what, ""), ORDERS),
+    "stamina": lambda g, who, _: ("a movement point for fatigue", "1 fatigue", DOINGS),
+    "chest": _chest,
+    "take": lambda g, who, what: (f"pick up the {what}", "", DOINGS),
+    "drink": lambda g, who, what: (points(f"drink the {card_name(g, what)}", 1), "", DOINGS),
+    "re-equip": lambda g, who, _: (points("change equipment", rules.RE_EQUIP), "", DOINGS),
+    "stairs": lambda g, who, to: (points(f"take the stairs to {to}", 1), "", DOINGS),
+    "town": lambda g, who, _: (points("go to town by the glyph", rules.TRAVEL), "", DOINGS),
+    "glyph": lambda g, who, to: (points(f"return by the glyph at {to}", 1), "", DOINGS),
+    "shop": lambda g, who, _: (points("visit the shop", town.VISIT), "", DOINGS),
+    "jump": lambda g, who, to: (f"jump to {to}", "", MOVE),
+    "leap": lambda g, who, to: (
+        f"leap to {_upright(to)}",
+        "may attack everybody it leaps over",
+        MOVE,
+    ),
+    "halt": lambda g, who, _: ("stop here", "something happens at this place", DOINGS),
+    "altar": lambda g, who, _: ("use the altar", "", DOINGS),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Item, MonsterCard
-from undercroft.games.descent.rules import town, windows
+from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing.tabletop import (
     CardView,
     ItemView,
@@ -82,7 +82,7 @@ def overlord_card(game: Descent, id: str) -> OverlordCardView:
         name=found.name,
         type=found.type,
         subtype=found.subtype,
-        cost=None if found.cost is None else windows.cost(game, found),
+        cost=None if found.cost is None else paying.cost(game, found),
         value=found.value,
         window=WINDOWS.get(found.window.name, found.window.name),
         text=found.text,

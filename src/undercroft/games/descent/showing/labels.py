@@ -10,19 +10,26 @@ import msgspec
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import town, windows
+from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing import deeds
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.prompts import called, card_name, count
 
+DEEDS = ("turn", "monster", "guard")  # questions whose options are deeds of a figure
 Label = Callable[[Descent, Request, str], str | Shown]
 
 
 def shown(game: Descent, request: Request) -> tuple[Shown, ...]:
     """All options of a request, in their order."""
-    if request.kind in ("turn", "monster"):
-        return deeds.shown(game, request)
-    return tuple([_shown(game, request, one) for one in request.options])
+    its = deeds.of(game, request) if request.kind in DEEDS else None
+    return tuple(
+        [
+            its.shown(one)
+            if its is not None and deeds.knows(one.key)
+            else _shown(game, request, one)
+            for one in request.options
+        ]
+    )
 
 
 def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
@@ -42,7 +49,9 @@ def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
 def knows(kind: str, key: str) -> bool:
     """Whether an option has words of its own."""
     word = key.partition(":")[0]
-    return kind in ("turn", "monster") or (kind, word) in LABELS or word in COMMON
+    if kind in DEEDS and deeds.knows(key):
+        return True
+    return (kind, word) in LABELS or word in COMMON
 
 
 def say(words: str, note: str = "") -> Label:
@@ -54,7 +63,7 @@ def say(words: str, note: str = "") -> Label:
 
 def _overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
-    price = "X" if card.cost is None else str(windows.cost(game, card))
+    price = "X" if card.cost is None else str(paying.cost(game, card))
     note = f"{price} threat; {card.type}: {card.text}"
     return Shown("", f"play {card.name}", note=note)
 
@@ -155,6 +164,16 @@ def _range(game: Descent, request: Request, n: str) -> str:
     return f"{n} to range, {points - int(n)} to damage"
 
 
+def _morph(game: Descent, request: Request, rest: str) -> str:
+    kind, _, letters = rest.partition(":")
+    return f"{kind}: {', '.join(NAMES.get(letter, letter) for letter in letters)}"
+
+
+def _x(game: Descent, request: Request, rest: str) -> str:
+    what, _, price = rest.rpartition(":")
+    return f"{card_name(game, what)}: {price} threat" if what else f"{price} threat"
+
+
 ACTIONS = {
     "run": ("run", "twice your speed in movement points, no attack"),
     "battle": ("battle", "two attacks, no movement points"),
@@ -244,6 +263,21 @@ LABELS: dict[tuple[str, str], Label] = {
     ("activate", "monster"): _figure("activate"),
     ("activate", "end"): say("end the turn"),
     ("window", "pass"): say("pass"),
+    ("guard", "pass"): say("wait"),
+    ("guard", "pass-activation"): say("let this monster be"),
+    ("hazard", "boulder"): _space("the boulder at"),
+    ("hazard", "wall"): _space("the crushing wall at"),
+    ("potion", "potion"): lambda game, request, kind: f"a {kind} potion",
+    ("tithe", "pay"): say("pay the tithe"),
+    ("tithe", "keep"): say("keep the coins"),
+    ("morph", "morph"): _morph,
+    ("pay", "x"): _x,
+    ("decree", "use"): lambda game, request, _: Shown(
+        "", "use it", note=f"{request.about[1]} threat" if request.about[1] else ""
+    ),
+    ("decree", "skip"): say("not now"),
+    ("leap-attack", "attack"): say("attack all of them"),
+    ("leap-attack", "spare"): say("only land"),
     ("window", "pass-turn"): say("pass for this whole turn"),
 }
 

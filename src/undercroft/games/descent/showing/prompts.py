@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
-from undercroft.games.descent.naming import proper
+from undercroft.games.descent.naming import listed, proper
 from undercroft.games.descent.showing.gear import WINDOWS
 
 
@@ -103,6 +103,11 @@ def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
     return f"{called(game, who)} is about to lose {count(wounds, 'wound')}. Stop some?"
 
 
+def _guard(game: Descent, who: str, moment: str, monster: str) -> str:
+    seen = f": {proper(monster)} is active" if monster else ""
+    return f"{called(game, who)} is on guard{seen}. Attack now?"
+
+
 PROMPTS: dict[str, Callable[..., str]] = {
     # Before the game
     "trade": lambda g, who: f"{called(g, who)}, do you trade a skill for a new one of its deck?",
@@ -145,6 +150,17 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "spawn": lambda g, card: f"Where does {g.library.monsters[card].name} appear?",
     "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
     "monster": _monster,
+    "leap-attack": lambda g, who, *over: (
+        f"{proper(who)} leaps over {listed(over)}: does it attack them?"
+    ),
+    "morph": lambda g, who: f"{proper(who)} changes: which dice and which attack?",
+    "decree": lambda g, card, price: f"Overlord, do you use {card_name(g, card)}?",
+    "pay": lambda g, card: f"{card_name(g, card)}: what is X?",
+    "hazard": lambda g: "Overlord, what moves first?",
+    # Guards and encounters
+    "guard": _guard,
+    "potion": lambda g, who: f"{called(g, who)}, which potion do you take?",
+    "tithe": lambda g, who, price: f"{called(g, who)}, do you pay a tithe of {price} coins?",
     "window": _window,
     "throw": lambda g, card, short: (
         f"{card_name(g, card)} needs {short} more threat: which card do you throw away?"
