@@ -192,5 +192,17 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Drank: lambda e: f"{proper(e.who)} drinks a {e.potion} potion.",
     events.Traded: _traded,
     events.Spawned: lambda e: f"{proper(e.who)} appears at {e.spaces[0]}.",
+    events.BoulderRolled: lambda e: (
+        f"The boulder at {e.space} rolls {e.facing}, {_plural(e.spaces, 'space')} at most."
+    ),
+    events.WallMoved: lambda e: f"The crushing wall at {e.space} moves {e.facing}.",
+    events.HazardGone: lambda e: (
+        "The boulder breaks." if e.kind == "boulder" else "The crushing wall stops for good."
+    ),
+    events.EncounterMet: lambda e: f"{proper(e.who)} meets {_s(e.encounter)}.",
+    events.AltarUsed: lambda e: f"{proper(e.who)} kneels at the {e.altar} altar.",
+    events.ProlongedCompleted: lambda e: f"{proper(e.who)} completes {_s(e.action)}.",
+    events.GuardUsed: lambda e: f"{proper(e.who)} breaks in from guard.",
+    events.CardPlayed: lambda e: f"The overlord plays {_s(e.card)}.",
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
 }
