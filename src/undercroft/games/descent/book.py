@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
@@ -23,6 +25,7 @@ class Book:
         self.quest = quest
         self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
         self.sizes = {id: card.size for id, card in library.monsters.items()}
+        self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}

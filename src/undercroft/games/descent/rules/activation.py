@@ -22,7 +22,7 @@ from undercroft.games.descent.rules import (
     movement,
     supply,
 )
-from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.rules.paths import moves, ways
 from undercroft.games.descent.state import Activation, Mask, Monster, Space
 
 Deed = tuple[Any, ...]
@@ -111,10 +111,7 @@ def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
         ]  # a grapple does not hold it (DSC-ABIL-43)
     if held:
         return found
-    found += [
-        Option(f"move:{_named(game, place)}", ("walk", place))
-        for place in ways(game, monster, active.points)
-    ]
+    found += moves(game, monster, active.points)
     found += [
         Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
         for space, price in jumping.landings(game, monster, active.points).items()

@@ -29,7 +29,7 @@ from undercroft.games.descent.rules import (
     town,
     wounds,
 )
-from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.rules.paths import moves, ways
 from undercroft.games.descent.state import TOWN, Hero
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
@@ -78,10 +78,7 @@ def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     alone = not any(other is not hero and other.space == hero.space for other in game.on_board())
     if not lingering.caught(game, hero):
-        found += [
-            Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor))
-            for place in ways(game, hero, turn.points)
-        ]
+        found += moves(game, hero, turn.points)
         found += _errands(game, hero, alone=alone)
     for marker in game.state.markers:
         if marker.space == hero.space and marker.kind in ("money", "key", "potion", "relic"):
@@ -157,8 +154,8 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
     turn = game.state.turn
     turn.busy = turn.busy or deed[0] not in FREE
     match deed:
-        case ("walk", space):
-            await _walk(game, hero, space)
+        case ("walk", place):
+            await _walk(game, hero, place)
         case ("jump", space, price):
             turn.points -= price
             turn.moved += 1
@@ -223,9 +220,9 @@ async def attack(game: Descent, hero: Hero, weapon: str, name: str) -> None:
     await attacks.resolve(game, await aiming.hero_declares(game, hero, weapon, enemy))
 
 
-async def _walk(game: Descent, hero: Hero, space: int) -> None:
+async def _walk(game: Descent, hero: Hero, place: Place) -> None:
     turn = game.state.turn
-    way = ways(game, hero, turn.points)[Place(space)]
+    way = ways(game, hero, turn.points)[place]
     spent = await movement.walk(game, hero, way.path)
     if game.state.turn is turn:
         turn.points -= spent

@@ -5,10 +5,9 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import lingering
 from undercroft.games.descent.rules.deeds import Deed
-from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.rules.paths import moves
 from undercroft.games.descent.state import TOWN, Hero
 
 TURNS, POINTS = 2, 5  # DSC-MONKEY-01, -03
@@ -30,10 +29,7 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """It only moves, and tires of it (DSC-MONKEY-02 to -04, DSC-RUL-100, -101)."""
     if lingering.caught(game, hero):
         return []
-    found: list[Option[Deed]] = [
-        Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor))
-        for place in ways(game, hero, game.state.turn.points)
-    ]
+    found: list[Option[Deed]] = [*moves(game, hero, game.state.turn.points)]
     if hero.fatigue and "fatigue movement" not in game.sheet(hero).forbidden:
         found.append(Option("stamina", ("stamina",)))
     return found

@@ -5,8 +5,11 @@ What happens on the way is for `movement`; the search is in `reach`.
 
 from __future__ import annotations
 
-from undercroft.games.descent.footprints import SMALL, Place
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent.footprints import SMALL, Place, numbered
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, search
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -65,3 +68,18 @@ def ways(game: Descent, figure: Figure, points: int) -> Reach:
     if game.offered is None or game.offered[0] != key:
         game.offered = key, search(game.ground, its, start, points)
     return game.offered[1]
+
+
+def moves(game: Descent, figure: Figure, points: int) -> list[Option[tuple[str, Place]]]:
+    """The same as options. They are the same wherever the figure comes from: each is made once."""
+    made = game.book.moves
+    ends = bits(ways(game, figure, points).ends)
+    return [made.get(number) or _made(game, number) for number in ends]
+
+
+def _made(game: Descent, number: int) -> Option[tuple[str, Place]]:
+    place = numbered(game.ground, number)
+    name = space_name(game.ground, place.anchor)
+    option = Option(f"move:{name}{':v' if place.upright else ''}", ("walk", place))
+    game.book.moves[number] = option
+    return option
