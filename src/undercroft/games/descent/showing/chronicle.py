@@ -202,6 +202,16 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.EncounterMet: lambda e: f"{proper(e.who)} meets {_s(e.encounter)}.",
     events.AltarUsed: lambda e: f"{proper(e.who)} kneels at the {e.altar} altar.",
     events.ProlongedCompleted: lambda e: f"{proper(e.who)} completes {_s(e.action)}.",
+    events.ProlongedRolled: lambda e: (
+        f"{proper(e.who)} works on: {face_words(e.face)}, {_plural(e.markers, 'marker')} now."
+    ),
+    events.ProlongedDisrupted: lambda e: f"{proper(e.who)} is disrupted in {_s(e.action)}.",
+    events.Transformed: lambda e: (
+        f"{proper(e.who)} turns into a monkey."
+        if e.monkey
+        else f"{proper(e.who)} is himself again."
+    ),
+    events.Given: lambda e: f"{proper(e.who)} gives {_s(e.item)} to {proper(e.to)}.",
     events.GuardUsed: lambda e: f"{proper(e.who)} breaks in from guard.",
     events.CardPlayed: lambda e: f"The overlord plays {_s(e.card)}.",
     events.RoundBegan: lambda e: f"Round {e.number} begins.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TRAITS
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing import gear
 from undercroft.games.descent.showing.remembered import remembered
 from undercroft.games.descent.showing.surroundings import named
@@ -54,10 +55,18 @@ def hero(game: Descent, its: Hero) -> HeroView:
         order=its.order,
         waiting=its.waiting,
         monkey=its.monkey,
-        progress=dict(its.progress),
+        progress={_under_way(game, key): count for key, count in its.progress},
         acted=its.acted,
         in_town=its.space == TOWN,
     )
+
+
+def _under_way(game: Descent, key: str) -> str:
+    """A prolonged action and where it is done: "Reading at c7"."""
+    word, _, space = key.partition("@")
+    action = game.book.quest.prolonged.get(word)
+    name = action.name if action else word
+    return f"{name} at {space_name(game.ground, int(space))}" if space else name
 
 
 def monster(game: Descent, its: Monster) -> MonsterView:

@@ -160,7 +160,11 @@ ORDER_NOTES = {
     "rest": "all fatigue comes back at the start of your next turn",
 }
 
-MOVEMENTS = {"move": "movement points of your speed", "attack": "one attack"}
+HALVES = {
+    "move": "movement points of your speed",
+    "attack": "one attack",
+    "concentrate": "one more roll for the prolonged action",
+}
 
 
 def points(words: str, price: int) -> str:
@@ -181,10 +185,19 @@ def _upright(rest: str) -> str:
     return f"{space}, upright" if turned else space
 
 
+def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
+    word, _, space = key.partition("@")
+    action = game.book.quest.prolonged[word]
+    where = space_name(game.ground, int(space))
+    difficulty = action.difficulty or "X"
+    note = f"{action.trait} dice, difficulty {difficulty}; rolled at once"
+    return f"prolonged action at {where}: {action.name}", note, ORDERS
+
+
 PLACES = ("stairs", "glyph", "jump", "leap")
 ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "end": _end,
-    "half": lambda g, who, what: (f"half action: {what}", MOVEMENTS.get(what, ""), ORDERS),
+    "half": lambda g, who, what: (f"half action: {what}", HALVES.get(what, ""), ORDERS),
     "order": lambda g, who, what: (f"place the {what} order", ORDER_NOTES.get(what, ""), ORDERS),
     "stamina": lambda g, who, _: ("a movement point for fatigue", "1 fatigue", DOINGS),
     "chest": _chest,
@@ -201,6 +214,10 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
         "may attack everybody it leaps over",
         MOVE,
     ),
+    "give": lambda g, who, to: (points(f"give {called(g, to)} something", 1), "", DOINGS),
+    "pico": lambda g, who, to: (points(f"hand Pico to {called(g, to)}", 2), "", DOINGS),
+    "drop": lambda g, who, _: ("drop something", "", DOINGS),
+    "prolonged": _prolonged,
     "halt": lambda g, who, _: ("stop here", "something happens at this place", DOINGS),
     "altar": lambda g, who, _: ("use the altar", "", DOINGS),
 }

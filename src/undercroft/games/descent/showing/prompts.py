@@ -117,6 +117,14 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "next-hero": lambda g: "Heroes, who is next?",
     "equip": lambda g, who: f"{called(g, who)}, what do you equip?",
     "receive": lambda g, who, item: f"{called(g, who)} gets {card_name(g, item)}. Where to?",
+    "give": lambda g, who: f"{called(g, who)}, what do you give?",
+    "drop": lambda g, who: f"{called(g, who)}, what do you drop?",
+    "prolonged-die": lambda g, who, have, need: (
+        f"{called(g, who)} has {count(have, 'marker')}{f' of {need}' if need else ''}: another die?"
+    ),
+    "prolonged-done": lambda g, who, have: (
+        f"{called(g, who)} has {count(have, 'marker')}: is the prolonged action done?"
+    ),
     "action": lambda g, who: f"{called(g, who)}, which action do you declare?",
     "turn": _turn,
     "power": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g, card)}?",

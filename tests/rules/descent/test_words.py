@@ -1,0 +1,73 @@
+"""Every question and every event of Descent has words of its own."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from undercroft.core.driver import Driver
+from undercroft.core.events import Event
+from undercroft.core.title import Setup
+from undercroft.games.descent import events
+from undercroft.games.descent.showing import chronicle, labels, prompts
+from undercroft.games.descent.title import DescentTitle
+
+RULES = Path(events.__file__).parent / "rules"
+TITLE = DescentTitle()
+
+
+def kinds() -> Iterator[str]:
+    """The kinds of question that the rules ask."""
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "ask":
+                kind = node.args[1]
+                if isinstance(kind, ast.Constant):  # others are met where games are played
+                    yield kind.value
+
+
+def told() -> Iterator[type[Event]]:
+    """The events of the game, those for single seats too."""
+    waiting: list[type[Event]] = [Event]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__ == events.__name__ and kind is not events.Secret:
+            yield kind
+
+
+def test_every_kind_of_question_has_a_sentence() -> None:
+    missing = {kind for kind in kinds() if kind not in prompts.PROMPTS}
+    assert not missing, "add them to PROMPTS in showing/prompts.py"
+
+
+def test_every_event_has_a_sentence() -> None:
+    missing = {kind.__name__ for kind in told() if kind not in chronicle.TELLINGS}
+    assert not missing, "add them to TELLINGS in showing/chronicle.py"
+
+
+@pytest.mark.parametrize("quest", TITLE.adventures())
+@pytest.mark.parametrize("seed", range(2))
+def test_every_option_that_is_offered_has_a_label(quest: str, seed: int) -> None:
+    chance = random.Random(f"{quest}{seed}")
+    state = TITLE.set_up(Setup(quest, TITLE.party(2 + seed)), seed)
+    driver = Driver(TITLE, state, listener=TITLE.sentences, keep=False)
+    missing: set[tuple[str, str]] = set()
+    for _ in range(800):
+        request = driver.request
+        if request is None:
+            break
+        assert request.kind in prompts.PROMPTS
+        for key in request.keys():
+            if not labels.knows(request.kind, key):
+                missing.add((request.kind, key.partition(":")[0]))
+        question = TITLE.question(driver.game, request)
+        assert [shown.key for shown in question.options] == request.keys()
+        assert all(shown.label.strip() for shown in question.options)
+        option = chance.choice(request.options)
+        driver.choose(option.key, option.value)
+    assert not missing, "add them to LABELS in showing/labels.py, or to ERRANDS in showing/deeds.py"
