@@ -24,9 +24,11 @@ def figures() -> Iterator[list[Figure]]:
 
 
 @pytest.fixture
-def note(figures: list[Figure]) -> Note:
+def note(figures: list[Figure], request: pytest.FixtureRequest) -> Note:
+    game: str = request.module.GAME
+
     def take(what: str, seconds: float, goal: str = "") -> None:
-        figures.append(Figure(what, seconds, goal))
+        figures.append(Figure(game, what, seconds, goal))
 
     return take
 

@@ -1,4 +1,5 @@
-"""The table of `make bench`: what was measured, in microseconds and against a fixed loop.
+"""The table of `make bench`: what was measured, in microseconds and against a fixed loop, game by
+game.
 
 The loop runs in the same process, so the ratio says more than the time when machines differ.
 """
@@ -11,6 +12,7 @@ STEPS = 1_000
 
 
 class Figure(NamedTuple):
+    game: str
     what: str
     seconds: float  # for one of it
     goal: str = ""
@@ -28,11 +30,15 @@ def reference_loop() -> int:
 
 def table(figures: list[Figure], loop: float) -> str:
     """One line per figure; a ratio of 2.0 means: as long as two runs of the loop."""
-    lines = [f"{'':44} {'µs':>12} {'per second':>12} {'ratio':>9}  goal"]
-    lines += [
-        f"{figure.what:44} {1e6 * figure.seconds:12,.1f} {1 / figure.seconds:12,.0f}"
-        f" {figure.seconds / loop:9.3f}  {figure.goal}".rstrip()
-        for figure in figures
-    ]
+    lines = []
+    for game in dict.fromkeys(figure.game for figure in figures):
+        lines.append(f"{game:44} {'µs':>12} {'per second':>12} {'ratio':>9}  goal")
+        lines += [
+            f"{figure.what:44} {1e6 * figure.seconds:12,.1f} {1 / figure.seconds:12,.0f}"
+            f" {figure.seconds / loop:9.3f}  {figure.goal}".rstrip()
+            for figure in figures
+            if figure.game == game
+        ]
+        lines.append("")
     lines.append(f"{f'reference loop, {STEPS} steps':44} {1e6 * loop:12,.1f}")
     return "\n".join(lines)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from bench.timing import Note, per_item
 from undercroft.core import record as records
 from undercroft.core.driver import Driver
 from undercroft.core.session import Session, replay
@@ -28,7 +28,7 @@ from undercroft.play.players import RandomPlayer, play_out
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
-Note = Callable[..., None]
+GAME = "Drunagor"
 HEROES = ("vorn", "maya", "jaheen", "lorelai")
 PARTY = Setup("drowned-granary", tuple(Member(hero) for hero in HEROES), {"growth": "none"})
 GAMES = 25
@@ -56,14 +56,6 @@ def sampled(*, quiet: bool, every: int = 5) -> list[Driver[Any]]:
                 found.append(driver.clone())
             driver.answer(who.choose(driver.game, driver.request).key)
     return found
-
-
-def per_item(benchmark: BenchmarkFixture, work: Callable[[], int], rounds: int = 7) -> float:
-    """Seconds for one thing; `work` says how many it did. The median round counts."""
-    items = work()  # once before, so that nothing is measured cold
-    benchmark.pedantic(work, rounds=rounds)
-    median: float = benchmark.stats.stats.median
-    return median / items
 
 
 def test_random_play(benchmark: BenchmarkFixture, note: Note) -> None:
