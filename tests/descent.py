@@ -16,7 +16,7 @@ from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import attacks, mechanics
+from undercroft.games.descent.rules import arming, attacks, covering, mechanics
 from undercroft.games.descent.rules.interrupts import Cards
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
@@ -189,13 +189,13 @@ class Arena:
         """An attack declared on a space, ready to be resolved."""
         space = at(self.game.ground, target)
         strike = (
-            attacks.hero_strike(self.game, attacker, weapon, space)
+            arming.hero_strike(self.game, attacker, weapon, space)
             if isinstance(attacker, Hero)
             else attacks.monster_strike(self.game, attacker, space)
         )
         strike.shape = shape
         strike.aimed = strike.aimed or aimed
-        attacks.cover(self.game, strike)
+        covering.cover(self.game, strike)
         return strike
 
     def attack(

@@ -244,10 +244,10 @@ def test_a_swarm_rolls_a_die_for_each_friend_beside_the_target() -> None:
 
 @rule("DSC-POTION-08")
 def test_a_power_potion_gives_five_power_dice_once() -> None:
-    arena = Arena(hall(6, 6))
+    arena = Arena(hall(6, 6), faces="X 0/3/0 enh enh enh enh enh")
     hero = arena.hero("kirga", "b2", equipped="sword")
     hero.waiting = "power"
-    assert arena.strike(hero, "c2", "sword").power == 5
+    assert arena.attack(hero, "c2", weapon="sword").power == 5
     assert arena.strike(hero, "c2", "sword").power == 0
 
 

@@ -15,9 +15,9 @@ from undercroft.games.descent.rules import (
     areas,
     chests,
     completing,
-    damage,
     deeds,
     encounters,
+    knockback,
     mechanics,
     overlord,
     preparing,
@@ -71,7 +71,7 @@ def test_grutt_never_leaves_his_hall() -> None:
         monster = arena.monster(name, "k13")
         hall = arena.game.ground.areas["2"]
         outside = [p for p in ways(arena.game, monster, 9) if not hall >> p.anchor & 1]
-        thrown = [option.value for option in damage._landings(arena.game, monster, 3)]
+        thrown = [option.value for option in knockback.landings(arena.game, monster, 3)]
         assert bool(outside) == leaves
         assert any(p is not None and not hall >> p.anchor & 1 for p in thrown) == leaves
 

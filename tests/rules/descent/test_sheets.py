@@ -66,7 +66,7 @@ def test_moments_surges_and_the_off_hand_are_sorted() -> None:
     found = digested("red-scorpion", "mighty", "dagger ghost-armor")
     assert [power.key for power in found.surges] == ["dagger#1"]
     assert [power.key for power in found.offhand] == ["dagger#2"]
-    assert [power.key for power in found.usable] == ["ghost-armor#1"]
+    assert [power.key for power in found.wards] == ["ghost-armor#1"]
     assert sorted(found.moments) == ["attack", "turn-start"]
     assert digested("steelhorns", "enduring").conditional[0].card == "enduring"
 

@@ -30,7 +30,7 @@ def offered(arena: Arena, hero: Hero) -> list[str]:
 )
 def test_the_four_actions(action: str, points: int, attacks: int) -> None:
     arena = Arena(hall(3, 3))
-    hero = arena.hero("steelhorns", "b2")
+    hero = arena.hero("grey-ker", "b2")
     arena.state.turn = Turn(who=hero.id, step="declare")
     arena.run(turn.go_on(arena.game), f"action:{action}")
     now = arena.state.turn
@@ -79,7 +79,7 @@ def test_powers_at_the_start_of_a_turn() -> None:
     arena = Arena(hall(3, 3))
     hero = arena.hero("red-scorpion", "b2", wounds=5)
     arena.state.turn = Turn(who=hero.id, step="start")
-    arena.run(turn.go_on(arena.game), "use", "skip")
+    arena.run(turn.go_on(arena.game), "power:red-scorpion#1", "skip")
     assert (hero.wounds, hero.fatigue) == (6, 3)
     ispher = arena.hero("ispher", "a1", wounds=5)
     arena.state.turn = Turn(who=ispher.id, step="start")

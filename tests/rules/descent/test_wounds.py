@@ -140,7 +140,7 @@ def test_curses_raise_what_a_death_costs() -> None:
 def test_cursed_items_are_laid_down_or_taken_up_again() -> None:
     arena = Arena(hall(6, 6))
     hero = arena.hero("mordrog", "b2", wounds=1, equipped="shadowblade skull-shield boots-of-iron")
-    arena.run(wounds.suffer(arena.game, hero, 1, "a fall"), "keep", "discard")
+    arena.run(wounds.suffer(arena.game, hero, 1, "a fall"), "suffer", "keep", "discard")
     assert hero.equipped == ("shadowblade",)
     assert hero.tokens[tokens.CURSE] == 1
 

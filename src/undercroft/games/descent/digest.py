@@ -63,7 +63,10 @@ class Digest(msgspec.Struct):
     surges: list[Power] = []  # bought with surges
     offhand: list[Power] = []
     moments: dict[str, list[Power]] = {}  # by event
-    usable: list[Power] = []  # at any time of the own turn, for a price
+    wards: list[Power] = []  # against wounds
+    rerolls: list[Power] = []  # of any attack
+    sights: list[Power] = []  # other eyes for an attack
+    usable: list[Power] = []  # at any time of the own turn
     conditional: list[Power] = []  # while something holds
 
     def has(self, ability: str) -> bool:
@@ -113,8 +116,16 @@ def _add(
             found.offhand.append(power)
         elif any(isinstance(guard, Surge) for guard in clause.guards):
             found.surges.append(power)
+        elif _does(clause, "cancel", "wound-save"):
+            found.wards.append(power)
+        elif _does(clause, "los-from", "los-ignore", "origin"):
+            found.sights.append(power)
+        elif moment is None and _does(clause, "reroll"):
+            found.rerolls.append(power)
+        elif moment is not None and moment.event == "own-turn":
+            found.usable.append(power)
         elif moment is not None:
-            found.moments.setdefault(moment.event, []).append(power)
+            found.moments.setdefault(_event(moment, clause), []).append(power)
         elif any(isinstance(guard, While) for guard in clause.guards):
             found.conditional.append(power)
         elif clause.guards:
@@ -122,6 +133,16 @@ def _add(
         else:
             for effect in clause.effects:
                 _stand(found, card, effect, own_attacks_only=source == "weapon")
+
+
+def _event(moment: When, clause: Clause) -> str:
+    """What removes a token before it acts comes before the start of the turn (DSC-TURN-03)."""
+    early = moment.event == "turn-start" and _does(clause, "remove-token")
+    return "before-tokens" if early else moment.event
+
+
+def _does(clause: Clause, *names: str) -> bool:
+    return any(isinstance(effect, Call) and effect.name in names for effect in clause.effects)
 
 
 def _stand(found: Digest, card: str, effect: object, *, own_attacks_only: bool) -> None:

@@ -105,6 +105,24 @@ class Cancelled(Event, frozen=True):
         return "DSC-ITEM-06"
 
 
+class Discarded(Event, frozen=True):
+    who: str
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-EQUIP-06"
+
+
+class PowerUsed(Event, frozen=True):
+    who: str
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-LANG-03"
+
+
 class Healed(Event, frozen=True):
     who: str
     wounds: int

@@ -7,10 +7,12 @@ moment, and what the cards make of it is known further up, in `rules/interrupts`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import msgspec
 
+from undercroft.games.descent.cards.tree import Effect
 from undercroft.games.descent.state import Figure, Hero, Marker, Mask, Space
 from undercroft.games.descent.strike import Strike
 
@@ -35,6 +37,7 @@ class Occasion(msgspec.Struct):
     owner: Hero | None = None  # whose card that is; the overlord's if nobody's
     trap: bool = False  # it is a trap card (DSC-OCARD-10 to -12)
     paid: int = 0  # X (DSC-LANG-06)
+    chosen: Figure | None = None  # `same figure`: whom an effect before this one was for
     stopped: bool = False  # the step that was interrupted does not go on (DSC-TIME-18)
 
 
@@ -53,6 +56,10 @@ class Interrupts(Protocol):
         """Heroes on guard may attack now (DSC-ORDER-08 ff.). Whether one did."""
         ...
 
+    async def carry_out(self, game: Any, effects: Sequence[Effect], occasion: Occasion) -> None:
+        """Do what a card says, where the rules themselves have taken its price (surges)."""
+        ...
+
 
 class Uninterrupted:
     """Nothing breaks in: for rules that are tried on their own."""
@@ -65,3 +72,6 @@ class Uninterrupted:
 
     async def guards(self, game: Any, occasion: Occasion, moment: str) -> bool:
         return False
+
+    async def carry_out(self, game: Any, effects: Sequence[Effect], occasion: Occasion) -> None:
+        return

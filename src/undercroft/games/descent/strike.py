@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, SURGE, Face
-from undercroft.games.descent.state import Figure, Mask, Space
+from undercroft.games.descent.state import Figure, Mask, Monster, Space
 
 
 class Strike(msgspec.Struct):
@@ -36,10 +36,20 @@ class Strike(msgspec.Struct):
     knockback: int = 3
     both: bool = False  # each enhancement gives range and damage (Lucky)
     sure: bool = False  # only a miss face misses
-    doubled: int = 0  # how often the damage was doubled
+    times: int = 1  # the damage is multiplied by this
     deadly: bool = False  # kills outright
+    final: bool = False  # nobody rises from it (`ignore(Undying)`)
+    converted: bool = False  # range beyond the distance is damage (Laurel)
+    offhand: bool = False  # the weapon in the other hand lent its bonus
+    origin: Figure | None = None  # whose place counts instead of the attacker's (Spiritwalker)
+    killed: list[Monster] = []  # by this attack, for good
     to_range: int = 0  # points of enhancements and Sorcery that were put into range
     no_more_power: bool = False
+
+    @property
+    def source(self) -> Figure:
+        """The figure from whose place range and adjacency count."""
+        return self.origin or self.attacker
 
     def failed(self) -> bool:
         """A miss face (DSC-ATTACK-10)."""
@@ -62,8 +72,10 @@ class Strike(msgspec.Struct):
     def damage(self) -> int:
         """Total damage before armor (DSC-ATTACK-16)."""
         rolled = sum(face.damage for face in self.faces)
-        total = max(0, rolled + self.damage_bonus + self.points() - self.to_range)
-        return total << self.doubled
+        total = rolled + self.damage_bonus + self.points() - self.to_range
+        if self.converted:
+            total += max(0, self.range() - self.distance)
+        return max(0, total) * self.times
 
     def reaches(self) -> bool:
         """Whether the range suffices (DSC-ATTACK-15, DSC-TYPE-01, -03)."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Ability
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import attacks, morphing
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import (
+    arming,
+    attacks,
+    conditions,
+    covering,
+    morphing,
+    shaping,
+)
+from undercroft.games.descent.rules.vantage import Vantage, vantages
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -45,7 +51,8 @@ def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> li
 
 def space_of(game: Descent, figure: Figure, enemy: Figure, spaces: Mask) -> Space:
     """The nearest of the enemy's spaces that may be attacked."""
-    open_to_attack = bits(game.footprint(enemy) & spaces)
+    feet = game.footprint(enemy)
+    open_to_attack = bits(feet & spaces or feet)
     return min(open_to_attack, key=lambda space: (game.distance(figure, space), space))
 
 
@@ -61,23 +68,89 @@ def carried(game: Descent, hero: Hero, weapon: str) -> tuple[str, set[str]]:
     return item.attack, found
 
 
-async def hero_declares(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Strike:
-    """Target space, aim, and an area if the weapon has one (DSC-ATTACK-02)."""
+def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
+    """Whom a hero can attack with a weapon, by any eyes his cards lend him."""
+    words = shaping.own_area(game, weapon)
+    if far := shaping.radius(words):
+        close = [enemy for enemy in game.enemies(hero) if game.near(hero, enemy, far)]
+        return close[:1]  # whoever is named, all of them are attacked
     kind, abilities = carried(game, hero, weapon)
-    spaces = reach(game, hero, kind, abilities)
-    strike = attacks.hero_strike(game, hero, weapon, space_of(game, hero, enemy, spaces))
-    if hero.order == "aim" and not strike.aimed:
-        strike.aimed = await game.ask(
+    if kind == "melee":
+        return targets(game, hero, kind, abilities)
+    seen = 0
+    for vantage in vantages(game, hero, kind):
+        seen |= vantage.seen
+    if words == shaping.TRIPLE:
+        seen |= game.ground.around(seen)
+    return [enemy for enemy in game.enemies(hero) if game.footprint(enemy) & seen]
+
+
+def options(
+    game: Descent, hero: Hero, armed: list[str], only: Figure | None = None
+) -> list[Option[tuple[str, str, str]]]:
+    """Attacks with these weapons, on anybody or on one enemy alone."""
+    return [
+        Option(f"attack:{weapon or BARE}:{game.name(enemy)}", ("attack", weapon, game.name(enemy)))
+        for weapon in armed
+        for enemy in hero_targets(game, hero, weapon)
+        if only is None or enemy is only
+    ]
+
+
+async def hero_declares(
+    game: Descent, hero: Hero, weapon: str, enemy: Figure, dice: str = ""
+) -> Strike:
+    """Target space, aim, and an area if the weapon has one (DSC-ATTACK-02)."""
+    vantage = await _vantage(game, hero, weapon, enemy)
+    source = vantage.origin or hero
+    target = space_of(game, source, enemy, vantage.seen)
+    strike = arming.hero_strike(game, hero, weapon, target, dice=dice, origin=vantage.origin)
+    await _aim(game, hero, strike, enemy)
+    occasion = Occasion(hero=hero, strike=strike)
+    await game.interrupts.at(game, "declare-attack", occasion, strike.kind)
+    await shaping.choose(game, strike, vantage.seen)
+    return strike
+
+
+async def _vantage(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Vantage:
+    """By his own eyes if they see the enemy, unless a friend's place may be better."""
+    kind, abilities = carried(game, hero, weapon)
+    words = shaping.own_area(game, weapon)
+    if shaping.radius(words):
+        return Vantage("own", game.footprint(enemy))
+    if kind == "melee":
+        return Vantage("own", reach(game, hero, kind, abilities))
+    feet = game.footprint(enemy)
+    if words == shaping.TRIPLE:
+        feet |= game.ground.around(feet)
+    ways = [vantage for vantage in vantages(game, hero, kind) if vantage.seen & feet]
+    if ways[0].name == "own":
+        ways = [ways[0], *(vantage for vantage in ways if vantage.origin is not None)]
+    chosen = ways[0]
+    if len(ways) > 1:
+        chosen = await game.ask(
             hero.seat,
-            "aim",
-            [Option("aim", True), Option("plain", False)],
-            rule="DSC-ORDER-03",
+            "vantage",
+            [Option(f"from:{vantage.name}", vantage) for vantage in ways],
+            rule="DSC-ATTACK-05",
             about=(hero.sheet, game.name(enemy)),
         )
-        if strike.aimed:
-            hero.order = ""
-    await _shape(game, strike)
-    return strike
+    return chosen
+
+
+async def _aim(game: Descent, hero: Hero, strike: Strike, enemy: Figure) -> None:
+    """With an aim order, or a card that stands for one and stays (DSC-ORDER-03, -04)."""
+    if strike.aimed or not conditions.ordered(game, hero, "aim"):
+        return
+    strike.aimed = await game.ask(
+        hero.seat,
+        "aim",
+        [Option("aim", True), Option("plain", False)],
+        rule="DSC-ORDER-03",
+        about=(hero.sheet, game.name(enemy)),
+    )
+    if strike.aimed and hero.order == "aim":
+        hero.order = ""
 
 
 async def monster_declares(game: Descent, monster: Monster, enemy: Figure) -> Strike:
@@ -88,7 +161,7 @@ async def monster_declares(game: Descent, monster: Monster, enemy: Figure) -> St
     strike = attacks.monster_strike(game, monster, target)
     if kind == "morph":
         await _morph(game, monster, strike)
-    await _shape(game, strike)
+    await shaping.choose(game, strike, spaces)
     return strike
 
 
@@ -107,34 +180,5 @@ async def leaper_declares(
     target = bits(game.footprint(under[0]) & through)[0]
     strike = attacks.monster_strike(game, monster, target)
     strike.shape = "leap"
-    attacks.cover(game, strike, through)
+    covering.cover(game, strike, through)
     return strike
-
-
-async def _shape(game: Descent, strike: Strike) -> None:
-    """Areas are optional: unused, the attack is a normal one (DSC-ATTACK-23)."""
-    ways: list[Option[tuple[str, Mask]]] = [Option("plain", ("", 0))]
-    if strike.abilities.get("Blast"):
-        ways.append(Option("blast", ("blast", 0)))
-    if "Sweep" in strike.abilities and strike.kind == "melee":
-        ways.append(Option("sweep", ("sweep", 0)))
-    solid = game.scene().solid
-    for kind in ("bolt", "breath"):
-        if kind.capitalize() in strike.abilities:
-            template: Literal["bolt", "breath"] = "bolt" if kind == "bolt" else "breath"
-            feet = game.footprint(strike.attacker)
-            laid = templates.placements(game.ground, template, feet, solid)
-            ways += [
-                Option(f"{kind}:{side}:{offset}", (kind, covered))
-                for (side, offset), covered in laid.items()
-                if covered >> strike.target & 1
-            ]
-    shape, covered = await game.ask(
-        game.seat(strike.attacker),
-        "shape",
-        ways,
-        rule="DSC-ATTACK-23",
-        about=(game.name(strike.attacker),),
-    )
-    strike.shape = shape
-    attacks.cover(game, strike, covered)

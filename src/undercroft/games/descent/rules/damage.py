@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
-from undercroft.games.descent.digest import Power
-from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.cards.tree import Bonus, Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import movement, supply, wounds
-from undercroft.games.descent.state import Figure, Hero, Mask, Monster
+from undercroft.games.descent.rules import conditions, dropping, knockback, wounds
+from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
 AREAS = ("blast", "bolt", "breath")
 TOKENS = ("Bleed", "Burn", "Daze", "Frost", "Stun", "Web")  # left by at least 1 damage
+FREEZING = 5  # damage that frost feels in the armor (DSC-ABIL-32)
 INVULNERABLE = 10  # armor of the potion (DSC-POTION-07)
 
 
@@ -35,7 +33,8 @@ async def deal(game: Descent, strike: Strike) -> None:
                 about=(game.name(strike.attacker),),
             )
         left.remove(figure)
-        await _hit(game, strike, figure)
+        if game.there(figure):
+            await _hit(game, strike, figure)
 
 
 async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
@@ -51,21 +50,28 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
     if await _parried(game, strike, figure):
         return
     total = _total(game, strike, figure)
-    if strike.deadly and isinstance(figure, Monster):
-        await wounds.monster_dies(game, figure, strike.attacker, for_good=True)
+    attacker = strike.attacker
+    if strike.deadly and isinstance(figure, Monster) and _aimed_at(game, strike, figure):
+        await wounds.monster_dies(game, figure, attacker, strike)
         return
     protection = await armor(game, strike, figure)
     through = max(0, total - protection)
-    game.emit(
-        events.AttackHit, game.name(strike.attacker), game.name(figure), total, protection, through
-    )
-    if isinstance(figure, Hero) and through:
-        through = await _cancel(game, figure, through, ignoring_armor=False)
-    lost = await wounds.suffer(game, figure, through, game.name(strike.attacker), strike.attacker)
+    game.emit(events.AttackHit, game.name(attacker), game.name(figure), total, protection, through)
+    if isinstance(figure, Hero):
+        through += _brittle(game, figure)
+        worn = _armor_of(game, figure)
+    else:
+        worn = ""
+    lost = await wounds.suffer(game, figure, through, game.name(attacker), attacker, strike)
     if "Leech" in strike.abilities:
         await _leech(game, strike, figure, lost)
+    if isinstance(figure, Hero) and total >= FREEZING:  # DSC-ABIL-32
+        dropping.crack(game, figure, worn)
     if not game.there(figure):
         return
+    if lost and isinstance(attacker, Hero):
+        occasion = Occasion(hero=attacker, target=figure, strike=strike)
+        await game.interrupts.at(game, "wounds-target", occasion, strike.kind)
     if "Poison" in strike.abilities and isinstance(figure, Hero):  # DSC-ABIL-50
         wounds.place_token(game, figure, "Poison", lost)
     if total > 0:  # DSC-ATTACK-19: at least 1 damage before armor
@@ -74,7 +80,26 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
                 n = 1 + strike.extra_tokens.get(token, 0)
                 wounds.place_token(game, figure, token, n)
         if "Knockback" in strike.abilities and not game.immune(figure, "Knockback"):
-            await _knock_back(game, strike, figure)
+            await knockback.offer(game, strike, figure)
+
+
+def _aimed_at(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """Whether it stands on the target space itself, not only in the area."""
+    return bool(game.footprint(figure) >> strike.target & 1)
+
+
+def _brittle(game: Descent, hero: Hero) -> int:
+    """Further wounds from every attack that hits (DSC-ATTACK-18)."""
+    return sum(
+        effect.number()
+        for power in game.sheet(hero).moments.get("hit", ())
+        for effect in power.clause.effects
+        if isinstance(effect, Call) and effect.name == "extra-wounds"
+    )
+
+
+def _armor_of(game: Descent, hero: Hero) -> str:
+    return next((id for id in hero.equipped if game.library.items[id].type == "armor"), "")
 
 
 def _total(game: Descent, strike: Strike, figure: Figure) -> int:
@@ -99,10 +124,9 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     worn = sheet.armor + sheet.armor_against.get(strike.kind, 0)
     if strike.shape in AREAS:
         worn += sheet.armor_against.get(strike.shape, 0)
-    for power in sheet.conditional:
-        for guard in power.clause.guards:
-            if getattr(guard, "words", "") == "no armor" and not _armored(game, figure):
-                worn += 1
+    worn += sum(amount for stat, amount in figure.lasting if stat == "armor")
+    if sheet.conditional:
+        worn += _conditional(game, figure, strike)
     if figure.waiting == "invulnerability" and await game.ask(
         figure.seat,
         "invulnerability",
@@ -115,50 +139,14 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     return max(0, worn - pierce)
 
 
-def _armored(game: Descent, hero: Hero) -> bool:
-    return any(game.library.items[id].type == "armor" for id in hero.equipped)
-
-
-async def _cancel(game: Descent, hero: Hero, through: int, *, ignoring_armor: bool) -> int:
-    """Shields and their like, in the defender's order, as long as wounds are left (DSC-RUL-60)."""
-    sheet = game.sheet(hero)
-    for power in sheet.moments.get("wounded", ()):
-        for effect in power.clause.effects:
-            if isinstance(effect, Call) and effect.name == "cancel":  # Corbin
-                through -= min(through, effect.number())
-    while through:
-        ways: dict[str, tuple[Power, Call] | None] = {}  # two shields of a kind are one option
-        for power in sheet.usable:
-            for effect in power.clause.effects:
-                if not isinstance(effect, Call) or effect.name != "cancel":
-                    continue
-                if power.clause.tagged("exhaust") and power.card in hero.exhausted:
-                    continue
-                if any(hero.fatigue < cost.n for cost in power.clause.costs):
-                    continue
-                if ignoring_armor and effect.word(1) == "armored":
-                    continue
-                ways[f"cancel:{power.card}"] = (power, effect)
-        if not ways:
-            return through
-        options = [Option(key, way) for key, way in (*ways.items(), ("suffer", None))]
-        chosen = await game.ask(
-            hero.seat, "cancel", options, rule="DSC-ITEM-06", about=(hero.sheet, through)
-        )
-        if chosen is None:
-            return through
-        power, effect = chosen
-        if power.clause.tagged("exhaust"):
-            hero.exhausted += (power.card,)
-        for cost in power.clause.costs:
-            wounds.spend_fatigue(game, hero, cost.n)
-        bonus = sum(call.number() for _, call in sheet.calls.get("shield-bonus", ()))
-        shield = game.library.items[power.card].type == "shield"
-        most = through if effect.word() == "all" else effect.number() + (bonus if shield else 0)
-        stopped = min(through, most)
-        through -= stopped
-        game.emit(events.Cancelled, game.name(hero), stopped, power.card)
-    return through
+def _conditional(game: Descent, hero: Hero, strike: Strike) -> int:
+    """Armor that the hero has while something is so."""
+    return sum(
+        effect.amount
+        for power in conditions.lasting(game, hero, game.sheet(hero), strike)
+        for effect in power.clause.effects
+        if isinstance(effect, Bonus) and effect.stat == "armor"
+    )
 
 
 async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> None:
@@ -170,46 +158,3 @@ async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> No
     if game.there(figure):
         await wounds.suffer(game, figure, lost - tired, "Leech", strike.attacker)
     wounds.heal(game, strike.attacker, lost)
-
-
-async def _knock_back(game: Descent, strike: Strike, figure: Figure) -> None:
-    """Up to three spaces away, over whatever lies between (DSC-ABIL-36 to -40)."""
-    options = [Option("stay", None), *_landings(game, figure, strike.knockback)]
-    place = await game.ask(
-        game.seat(strike.attacker),
-        "knockback",
-        options,
-        rule="DSC-ABIL-36",
-        about=(game.name(figure),),
-    )
-    if place is not None:
-        await movement.thrown(game, figure, place)  # DSC-ABIL-37
-
-
-def _landings(game: Descent, figure: Figure, n: int) -> list[Option[Place | None]]:
-    """Places where the whole figure fits, each space within `n` of where it was (DSC-RUL-69)."""
-    ground = game.ground
-    here = game.footprint(figure)
-    taken = _taken(game) & ~here | supply.out_of_bounds(game, figure)
-    size = (1, 1) if isinstance(figure, Hero) else game.card(figure).card.size
-    upright = False if isinstance(figure, Hero) else figure.place.upright
-    anchor = next(iter(bits(here)))
-    found: list[Option[Place | None]] = []
-    for space in bits(ground.within(anchor, n) & ~(1 << anchor)):
-        place = Place(space, upright)
-        covered = covers(ground, size, place)
-        if not covered or not ground.whole(covered) or covered & taken:
-            continue
-        shift = space - anchor
-        if all(ground.within(old, n) >> old + shift & 1 for old in bits(here)):
-            found.append(Option(f"space:{space}", place))
-    return found
-
-
-def _taken(game: Descent) -> Mask:
-    """Spaces where nobody can end: figures and what blocks movement (DSC-GRID-07, -09)."""
-    terrain = game.state.terrain
-    taken = terrain.rubble | terrain.water
-    for rolling in game.state.rolling:
-        taken |= rolling.spaces
-    return taken | supply.occupied(game)

@@ -15,10 +15,12 @@ from undercroft.games.descent.rules import (
     altars,
     areas,
     attacks,
+    charging,
     chests,
     doors,
     encounters,
     equipment,
+    fatigue,
     giving,
     glyphs,
     jumping,
@@ -27,7 +29,6 @@ from undercroft.games.descent.rules import (
     orders,
     supply,
     town,
-    wounds,
 )
 from undercroft.games.descent.rules.paths import moves, ways
 from undercroft.games.descent.state import TOWN, Hero
@@ -78,7 +79,13 @@ def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     alone = not any(other is not hero and other.space == hero.space for other in game.on_board())
     if not lingering.caught(game, hero):
-        found += moves(game, hero, turn.points)
+        if turn.charge:
+            found += [
+                Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place))
+                for place in charging.lanes(game, hero)
+            ]
+        else:
+            found += moves(game, hero, turn.points)
         found += _errands(game, hero, alone=alone)
     for marker in game.state.markers:
         if marker.space == hero.space and marker.kind in ("money", "key", "potion", "relic"):
@@ -91,26 +98,22 @@ def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
 
 
 def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    found: list[Option[Deed]] = []
-    for weapon in aiming.weapons(game, hero):
-        kind, abilities = aiming.carried(game, hero, weapon)
-        found += [
-            Option(
-                f"attack:{weapon or aiming.BARE}:{game.name(enemy)}",
-                ("attack", weapon, game.name(enemy)),
-            )
-            for enemy in aiming.targets(game, hero, kind, abilities)
-        ]
-    return found
+    armed = aiming.weapons(game, hero)
+    turn = game.state.turn
+    if turn.charge and turn.who == hero.id:
+        armed = [id for id in armed if not id or game.library.items[id].attack == "melee"]
+    return [*aiming.options(game, hero, armed)]
 
 
 def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     """Movement actions on the board (the cost table)."""
     state, points = game.state, game.state.turn.points
-    found: list[Option[Deed]] = [
-        Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
-        for space, price in jumping.landings(game, hero, points).items()
-    ]
+    found: list[Option[Deed]] = []
+    if not state.turn.charge:
+        found += [
+            Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
+            for space, price in jumping.landings(game, hero, points).items()
+        ]
     if points >= doors.price(game, hero):
         found += [
             Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
@@ -161,10 +164,13 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             turn.moved += 1
             await movement.step(game, hero, Place(space))
         case ("stamina",):
-            wounds.spend_fatigue(game, hero)
+            fatigue.spend(game, hero)
             turn.points += 1
+            turn.gained += 1
         case ("attack", weapon, name):
             turn.attacks -= 1
+            turn.struck += 1
+            charging.struck(turn)
             await attack(game, hero, weapon, name)
         case ("door", door):
             turn.points -= doors.price(game, hero)
@@ -222,9 +228,14 @@ async def attack(game: Descent, hero: Hero, weapon: str, name: str) -> None:
 
 async def _walk(game: Descent, hero: Hero, place: Place) -> None:
     turn = game.state.turn
-    way = ways(game, hero, turn.points)[place]
-    spent = await movement.walk(game, hero, way.path)
+    start = hero.space
+    if turn.charge:
+        path = charging.lanes(game, hero)[place]
+    else:
+        path = ways(game, hero, turn.points)[place].path
+    spent = await movement.walk(game, hero, path)
     if game.state.turn is turn:
+        charging.ran(game, turn, start, hero.space)
         turn.points -= spent
         turn.moved += 1
 

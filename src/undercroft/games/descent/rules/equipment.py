@@ -7,8 +7,9 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
-from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import TOWN, Hero, Marker
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import dropping, wounds
+from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
 Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
@@ -55,7 +56,7 @@ def room(game: Descent, hero: Hero) -> bool:
     return len(hero.pack) < sheet.pack and "pack" not in sheet.forbidden
 
 
-def wear(game: Descent, hero: Hero, item: str) -> None:
+async def wear(game: Descent, hero: Hero, item: str) -> None:
     """Equip it; a cursed item gives a curse token every time (DSC-CURSE-01)."""
     if item in POTION_KINDS:
         hero.potions += (item,)
@@ -65,6 +66,7 @@ def wear(game: Descent, hero: Hero, item: str) -> None:
         hero.order = ""
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
+    await game.interrupts.at(game, "equip", Occasion(hero=hero, item=item), item)
 
 
 async def receive(game: Descent, hero: Hero, item: str) -> None:
@@ -81,15 +83,15 @@ async def receive(game: Descent, hero: Hero, item: str) -> None:
             hero.seat, "receive", options, rule="DSC-EQUIP-04", about=(hero.sheet, item)
         )
         if deed == "wear":
-            wear(game, hero, what)
+            await wear(game, hero, what)
             return
         if deed == "stow":
             hero.pack += (what,)
             return
         if deed == "leave":
-            drop(game, hero, what)
+            dropping.drop(game, hero, what)
             return
-        _change(game, hero, (deed, what))
+        await _change(game, hero, (deed, what))
 
 
 def _makes_room(game: Descent, hero: Hero) -> list[Option[Change]]:
@@ -137,25 +139,25 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
             if changed and hero.order == "aim":  # DSC-ORDER-04
                 hero.order = ""
             return changed
-        _change(game, hero, change)
+        await _change(game, hero, change)
         changed = True
 
 
-def _change(game: Descent, hero: Hero, change: Change) -> None:
+async def _change(game: Descent, hero: Hero, change: Change) -> None:
     deed, what = change
     if deed == "take":
         hero.pack = without(hero.pack, what)
-        wear(game, hero, what)
+        await wear(game, hero, what)
     elif deed == "away":
         _take_off(hero, what)
         hero.pack += (what,)
     elif deed == "lose":
         _take_off(hero, what)
-        drop(game, hero, what)
+        dropping.drop(game, hero, what)
     else:  # out of the pack
         hero.pack = without(hero.pack, what)
-        drop(game, hero, what)
-    _settle(game, hero)
+        dropping.drop(game, hero, what)
+    dropping.settle(game, hero)
 
 
 def part_with(game: Descent, hero: Hero, item: str) -> None:
@@ -164,7 +166,7 @@ def part_with(game: Descent, hero: Hero, item: str) -> None:
         hero.pack = without(hero.pack, item)
         return
     _take_off(hero, item)
-    _settle(game, hero)
+    dropping.settle(game, hero)
     if hero.order == "aim":
         hero.order = ""
 
@@ -174,17 +176,3 @@ def _take_off(hero: Hero, what: str) -> None:
         hero.potions = without(hero.potions, what)
     else:
         hero.equipped = without(hero.equipped, what)
-
-
-def _settle(game: Descent, hero: Hero) -> None:
-    """When a rise of a maximum ends, the excess is cut (DSC-WOUND-04)."""
-    sheet = game.sheet(hero)
-    hero.wounds = min(hero.wounds, sheet.max_wounds)
-    hero.fatigue = min(hero.fatigue, sheet.max_fatigue)
-
-
-def drop(game: Descent, hero: Hero, item: str) -> None:
-    """Out of the game; a relic becomes its marker (DSC-EQUIP-06, DSC-RELIC-02)."""
-    found = game.library.items.get(item)
-    if found is not None and found.deck == "relic" and hero.space != TOWN:
-        game.state.markers += (Marker("relic", hero.space, item),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import equipment
+from undercroft.games.descent.rules import dropping, equipment
 from undercroft.games.descent.state import TOWN, Hero
 
 PRICE, PICO = 1, 2  # movement points
@@ -57,7 +57,7 @@ async def drop(game: Descent, hero: Hero) -> None:
     """For nothing, at any time of his turn; out of the game, but for relics (DSC-COST-02)."""
     item = await _which(game, hero, "drop", droppable(game, hero))
     equipment.part_with(game, hero, item)
-    equipment.drop(game, hero, item)
+    dropping.drop(game, hero, item)
 
 
 async def _which(game: Descent, hero: Hero, deed: str, items: list[str]) -> str:

@@ -57,6 +57,8 @@ async def _step(
         if figure.space != place.anchor:
             return  # a card brought him elsewhere, with all that comes of it
     await _arrive(game, figure, its, lying, before, harmless=leaping)  # DSC-ABIL-43
+    if not isinstance(figure, Hero) and not leaping and game.there(figure):
+        await game.interrupts.at(game, "enemy-moves-adjacent", Occasion(figure=figure))
 
 
 async def moved_by_card(game: Descent, figure: Figure, place: Place) -> None:

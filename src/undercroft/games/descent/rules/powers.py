@@ -5,63 +5,73 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.digest import Power, fits
+from undercroft.games.descent import events
+from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import effects, wounds
+from undercroft.games.descent.rules import conditions, costs, effects
 from undercroft.games.descent.state import Hero
 
 
 async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts: str) -> None:
-    """Every power that the hero's cards have at this moment and whose conditions are met."""
-    for power in game.sheet(hero).moments.get(event, ()):
-        moment = power.clause.when
-        if moment is not None and fits(moment, *facts) and effects.known(power.clause.effects):
+    """Every power that the hero's cards have at this moment, in his order (DSC-TURN-03)."""
+    held = game.sheet(hero).moments.get(event)
+    if not held:
+        return
+    left = [
+        power
+        for power in held
+        if conditions.met(game, hero, power, occasion.strike, *facts, by=occasion.figure)
+        and effects.known(power.clause.effects, occasion)
+        and (event != "equip" or power.card == occasion.item)
+    ]
+    while ready := [power for power in left if _ready(game, hero, power, occasion)]:
+        power = await _next(game, hero, event, ready)
+        if power is None:
+            left = [power for power in left if not costs.optional(power)]
+        else:
+            left.remove(power)
             await use(game, hero, power, occasion)
 
 
-async def use(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> None:
-    """Ask if the card says `may`, take the price, carry it out."""
-    clause = power.clause
-    if not payable(game, hero, power):
-        return
-    if clause.tagged("may") and not await game.ask(
+def _ready(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> bool:
+    if hero.monkey and power.card in game.library.items:  # DSC-MONKEY-05
+        return False
+    its = msgspec.structs.replace(occasion, card=power.card, owner=hero)
+    return costs.payable(game, hero, power) and effects.possible(game, power.clause.effects, its)
+
+
+async def _next(game: Descent, hero: Hero, event: str, ready: list[Power]) -> Power | None:
+    """The player says which; nothing is asked if all of them act anyway (DSC-TIME-19)."""
+    if not any(map(costs.optional, ready)):
+        return ready[0]
+    options: list[Option[Power | None]] = [
+        Option(f"power:{key}", power) for key, power in {p.key: p for p in ready}.items()
+    ]
+    chosen: Power | None = await game.ask(
         hero.seat,
         "power",
-        [Option("use", True), Option("skip", False)],
+        [*options, Option("skip", None)],
         rule="DSC-TURN-03",
-        about=(hero.sheet, power.card),
-    ):
-        return
-    await pay(game, hero, power)
+        about=(hero.sheet, event),
+    )
+    return chosen
+
+
+def offers(game: Descent, hero: Hero) -> list[Power]:
+    """Powers for any time of the own turn that he could use now (DSC-DEC-11)."""
+    usable = game.sheet(hero).usable
+    if not usable:
+        return usable
+    occasion = Occasion(hero=hero)
+    found = {power.key: power for power in usable if _ready(game, hero, power, occasion)}
+    return [*found.values()]
+
+
+async def use(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> None:
+    """Take the price, carry it out."""
+    await costs.pay(game, hero, power)
+    game.emit(events.PowerUsed, game.name(hero), power.card)
     its = msgspec.structs.replace(occasion, card=power.card, owner=hero)
-    await effects.carry_out(game, clause.effects, its)
+    await effects.carry_out(game, power.clause.effects, its)
     occasion.stopped = occasion.stopped or its.stopped
-
-
-def payable(game: Descent, hero: Hero, power: Power) -> bool:
-    """Whether the hero can pay what the clause costs now."""
-    turn = game.state.turn
-    clause = power.clause
-    if clause.tagged("exhaust") and power.card in hero.exhausted:
-        return False
-    if clause.tagged("once") and power.key in turn.once:
-        return False
-    purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": turn.points}
-    return all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs)
-
-
-async def pay(game: Descent, hero: Hero, power: Power) -> None:
-    turn = game.state.turn
-    if power.clause.tagged("exhaust"):
-        hero.exhausted += (power.card,)
-    if power.clause.tagged("once"):
-        turn.once += (power.key,)
-    for cost in power.clause.costs:
-        match cost.coin:
-            case "fatigue":
-                wounds.spend_fatigue(game, hero, cost.n)
-            case "wound":
-                await wounds.suffer(game, hero, cost.n, power.card)
-            case _:
-                turn.points -= cost.n

@@ -5,10 +5,11 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import rolling, wounds
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import covering, fatigue, rolling
+from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.strike import Strike
 
@@ -76,7 +77,7 @@ async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
             strike.spent += chosen.clause.surges
             await buy(game, strike, hero, chosen)
         else:
-            wounds.spend_fatigue(game, hero)
+            fatigue.spend(game, hero)
             for _ in range(min(dice, strike.room_for_power())):
                 rolling.add_power(game, strike)
 
@@ -92,57 +93,24 @@ def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
         if power.card == strike.weapon
         or power.card not in items
         or items[power.card].type != "weapon"
-        if not (power.clause.tagged("exhaust") and power.card in hero.exhausted)
+        if not (power.clause.tagged("exhaust") and exhausted(hero, power.card))
     ]
 
 
 async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
+    """What surges buy joins the attack, or happens at once (DSC-SURGE-01)."""
     if power.clause.tagged("exhaust"):
         hero.exhausted += (power.card,)
     for effect in power.clause.effects:
         name = print_effect(effect)
         game.emit(events.SurgeSpent, game.name(hero), power.clause.surges, name)
-        await apply(game, strike, hero, effect)
-
-
-async def apply(game: Descent, strike: Strike, hero: Hero, effect: Effect) -> None:
-    """An effect that joins the attack now."""
-    match effect:
-        case Bonus(amount, "damage"):
-            strike.damage_bonus += amount
-        case Bonus(amount, "range"):
-            strike.range_bonus += amount
-        case Bonus(amount, "surge"):
-            strike.free_surges += amount
-        case Ability(name, rank):
-            strike.add(name, rank)
-        case Call("choose"):
-            options = [
-                Option(f"effect:{print_effect(value)}", value)
-                for value in effect.plain()
-                if isinstance(value, Bonus)
-            ]
-            picked = await game.ask(
-                hero.seat, "choose", options, rule="DSC-SURGE-01", about=(hero.sheet,)
-            )
-            await apply(game, strike, hero, picked)
-        case Call("extra-token"):
-            kind = effect.word(0)
-            strike.extra_tokens[kind] = strike.extra_tokens.get(kind, 0) + effect.number(1)
-        case Call("knockback"):
-            strike.knockback += effect.number()
-        case Call("damage-x"):
-            strike.doubled += 1
-        case Call("kill"):
-            strike.deadly = True
-        case Call("threat"):
-            game.gain_threat(effect.number(), game.name(hero))
-        case Call("heal"):
-            wounds.heal(game, hero, effect.number())
-        case Call("fatigue"):
-            wounds.recover_fatigue(game, hero, effect.number())
-        case _:
-            raise ValueError(f"surges cannot buy {print_effect(effect)}")
+    target = next((f for f in strike.affected if game.footprint(f) >> strike.target & 1), None)
+    occasion = Occasion(hero=hero, owner=hero, card=power.card, strike=strike, target=target)
+    rank = strike.abilities.get("Blast", 0)
+    await game.interrupts.carry_out(game, power.clause.effects, occasion)
+    if strike.abilities.get("Blast", 0) > rank and strike.shape in ("", "blast"):
+        strike.shape = "blast"  # bought in the course of the attack
+        covering.cover(game, strike)
 
 
 async def _monster_spends(game: Descent, strike: Strike) -> None:
@@ -180,9 +148,9 @@ async def _bash(game: Descent, strike: Strike) -> None:
 
 async def _share(game: Descent, strike: Strike) -> None:
     """Each enhancement and point of Sorcery goes to range or to damage (DSC-ATTACK-13)."""
-    if strike.kind == "melee" or strike.sure or strike.both or not strike.points():
+    points = strike.abilities.get("Sorcery", 0) if strike.both else strike.points()
+    if strike.kind == "melee" or strike.sure or not points:
         return
-    points = strike.points()
     strike.to_range = await game.ask(
         game.seat(strike.attacker),
         "share",

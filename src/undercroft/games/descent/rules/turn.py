@@ -14,6 +14,7 @@ from undercroft.games.descent.rules import (
     lingering,
     monkey,
     orders,
+    powers,
     prolonged,
 )
 from undercroft.games.descent.rules.deeds import Deed
@@ -36,6 +37,7 @@ async def go_on(game: Descent) -> None:
         case "equip":
             game.quiet()
             await equipment.rearrange(game, hero)
+            await game.interrupts.at(game, "after-equip", Occasion(hero=hero))  # DSC-TURN-06
             if game.state.turn is turn:
                 turn.step = "declare"
         case "declare":
@@ -69,10 +71,12 @@ async def _window(game: Descent, hero: Hero) -> None:
 async def _start(game: Descent, hero: Hero) -> None:
     """Tokens, orders, powers, refreshed cards (DSC-TURN-01 to -04)."""
     state = game.state
+    await game.interrupts.at(game, "before-tokens", Occasion(hero=hero))
     await lingering.resolve(game, hero)
     if state.turn.who != hero.id:
         return  # killed by his wounds
     orders.start_turn(game, hero)
+    hero.lasting = ()
     await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
     hero.exhausted = ()
     state.turn.step = "declare" if hero.monkey else "equip"
@@ -114,8 +118,10 @@ async def _declare(game: Descent, hero: Hero) -> None:
         case _:
             pass  # the half actions of Ready come as they are taken
     turn.points += sheet.points
+    turn.gained = sheet.points
     turn.step = "act"
     game.emit(events.ActionDeclared, game.name(hero), turn.action)
+    await game.interrupts.at(game, "declare", Occasion(hero=hero), turn.action)
 
 
 async def _act(game: Descent, hero: Hero) -> None:
@@ -124,7 +130,12 @@ async def _act(game: Descent, hero: Hero) -> None:
     deed: Deed = await game.ask(
         hero.seat,
         "turn",
-        [*_halves(game, hero), *_deeds(game, hero), Option("end", ("end",))],
+        [
+            *_halves(game, hero),
+            *_deeds(game, hero),
+            *_powers(game, hero),
+            Option("end", ("end",)),
+        ],
         rule="DSC-TURN-08",
         about=(hero.sheet,),
     )
@@ -133,6 +144,8 @@ async def _act(game: Descent, hero: Hero) -> None:
             await _end(game, hero)
         case ("half", half):
             _take_half(game, hero, half)
+        case ("power", power):
+            await powers.use(game, hero, power, Occasion(hero=hero))
         case ("order", order):
             game.state.turn.halves += ("order",)
             await orders.place(game, hero, order)
@@ -156,12 +169,17 @@ def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
+def _powers(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    """Powers for any time of the turn."""
+    return [Option(f"power:{p.key}", ("power", p)) for p in powers.offers(game, hero)]
+
+
 def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Ready: two different half actions, one of them an order (DSC-ACT-04)."""
     turn = game.state.turn
     if turn.action not in ("ready", "stunned"):
         return []
-    left = (1 if turn.action == "stunned" else 2) - len(turn.halves)
+    left = (1 if turn.action == "stunned" else turn.most_halves) - len(turn.halves)
     if left <= 0:
         return []
     must_order = turn.action == "ready" and left == 1 and "order" not in turn.halves

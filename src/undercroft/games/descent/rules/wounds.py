@@ -6,8 +6,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import disruption
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import disruption, fatigue, shields
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, Turn
+from undercroft.games.descent.strike import Strike
 from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
@@ -15,16 +17,32 @@ COIN = 25  # the smallest there is (DSC-SHOP-09)
 DELICATE = ("aim", "guard", "rest")  # orders that a wound takes away (DSC-ORDER-04, -12, -18)
 
 
-async def suffer(game: Descent, figure: Figure, n: int, why: str, by: Figure | None = None) -> int:
-    """The figure loses up to `n` wounds, and dies of it if they are its last. How many it lost."""
+async def suffer(
+    game: Descent,
+    figure: Figure,
+    n: int,
+    why: str,
+    by: Figure | None = None,
+    strike: Strike | None = None,
+) -> int:
+    """The figure loses up to `n` wounds, and dies of it if they are its last. How many it lost.
+
+    With a strike they are the wounds of that attack, less armor; without, they ignore armor.
+    """
     if n <= 0:
         return 0
     if isinstance(figure, Hero):
-        return await _hero_suffers(game, figure, n, why, by)
-    return await _monster_suffers(game, figure, n, why, by)
+        n = await shields.ward(game, figure, n, armored=strike is not None)
+        survives = n < figure.wounds
+        lost = await give_up(game, figure, n, why, by) if n else 0
+        if lost and survives:
+            await game.interrupts.at(game, "wounded", Occasion(hero=figure, target=by))
+        return lost
+    return await _monster_suffers(game, figure, n, why, by, strike)
 
 
-async def _hero_suffers(game: Descent, hero: Hero, n: int, why: str, by: Figure | None) -> int:
+async def give_up(game: Descent, hero: Hero, n: int, why: str, by: Figure | None = None) -> int:
+    """A hero loses wounds that nothing can stop any more, or that he pays."""
     lost = min(n, hero.wounds)
     hero.wounds -= lost
     game.emit(events.WoundsLost, game.name(hero), lost, hero.wounds, why)
@@ -40,7 +58,7 @@ async def _hero_suffers(game: Descent, hero: Hero, n: int, why: str, by: Figure 
 
 
 async def _monster_suffers(
-    game: Descent, monster: Monster, n: int, why: str, by: Figure | None
+    game: Descent, monster: Monster, n: int, why: str, by: Figure | None, strike: Strike | None
 ) -> int:
     toughness = game.toughness(monster)
     lost = min(n, toughness - monster.wounds)
@@ -48,20 +66,26 @@ async def _monster_suffers(
     left = max(0, toughness - monster.wounds)
     game.emit(events.WoundsLost, monster.name, lost, left, why)
     if monster.wounds >= toughness:
-        await monster_dies(game, monster, by)
+        await monster_dies(game, monster, by, strike)
     return lost
 
 
 async def monster_dies(
-    game: Descent, monster: Monster, by: Figure | None = None, *, for_good: bool = False
+    game: Descent,
+    monster: Monster,
+    by: Figure | None = None,
+    strike: Strike | None = None,
+    *,
+    for_good: bool = False,
 ) -> None:
     """A killed monster leaves the board, unless it is Undying and rises (DSC-ABIL-61)."""
-    if game.has(monster, "Undying") and not for_good and POWER.roll(game) == SURGE:
+    final = for_good or (strike is not None and strike.final)
+    if not final and _undying(game, monster, by) and POWER.roll(game) == SURGE:
         beyond = monster.wounds - game.toughness(monster)
         monster.wounds = 0
         game.emit(events.RoseAgain, monster.name)
         if beyond > 0:
-            await _monster_suffers(game, monster, beyond, "the blow that killed it", by)
+            await _monster_suffers(game, monster, beyond, "the blow that killed it", by, strike)
         return
     state = game.state
     del state.monsters[monster.id]
@@ -76,6 +100,28 @@ async def monster_dies(
         game.end("heroes", "goal", game.book.quest.goal_text)
     if card.conquest:
         game.gain_conquest(card.conquest, f"{card.name} is dead")
+    if strike is not None:
+        strike.killed.append(monster)  # told when the attack is through
+    elif isinstance(by, Hero):
+        await tell_kill(game, by, monster, None)
+
+
+async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike | None) -> None:
+    """The hero dealt a killing blow, and the victim stays dead (DSC-ABIL-62)."""
+    rank = game.card(victim).card.rank
+    facts = (rank,) if rank == "named" else (rank, f"{rank} unnamed")
+    kind = (strike.kind,) if strike is not None else ()
+    occasion = Occasion(hero=hero, target=victim, strike=strike)
+    await game.interrupts.at(game, "kill", occasion, *kind, *facts)
+
+
+def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:
+    """By its card, or by what its killer wears (`victims-have`)."""
+    if game.has(monster, "Undying"):
+        return True
+    if not isinstance(by, Hero):
+        return False
+    return any(call.word() == "Undying" for _, call in game.sheet(by).calls.get("victims-have", ()))
 
 
 async def slay(game: Descent, figure: Figure, why: str) -> None:
@@ -102,11 +148,14 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.coins -= coins
     game.emit(events.HeroKilled, game.name(hero), value, coins)
     game.gain_conquest(-value, f"{game.name(hero)} is killed")
+    if by is not None and not game.is_heroic(by):
+        await game.interrupts.at(game, "killed-by-enemy", Occasion(hero=hero, target=by))
     hero.space = TOWN
     hero.tokens = tokens.NONE
     hero.order = hero.waiting = ""
     if hero.progress:
         disruption.died(game, hero)
+    hero.lasting = ()
     hero.monkey = 0
     await _lay_down_cursed(game, hero)
     relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
@@ -162,11 +211,8 @@ def place_token(game: Descent, figure: Figure, ability: str, n: int) -> None:
 
 
 def spend_fatigue(game: Descent, hero: Hero, n: int = 1) -> None:
-    """DSC-FAT-01; on corrupted ground the overlord profits (DSC-CORR-01)."""
-    hero.fatigue -= n
-    if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
-        game.gain_threat(n, f"{game.name(hero)} tires on corrupted ground")
+    fatigue.spend(game, hero, n)
 
 
 def recover_fatigue(game: Descent, hero: Hero, n: int) -> None:
-    hero.fatigue = min(game.sheet(hero).max_fatigue, hero.fatigue + n)  # DSC-FAT-05
+    fatigue.recover(game, hero, n)

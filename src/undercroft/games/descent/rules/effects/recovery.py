@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
+from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import fatigue as weariness
 from undercroft.games.descent.rules import wounds
 from undercroft.games.descent.rules.effects import sets
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.rules.effects.seats import seat
+from undercroft.games.descent.state import Figure, Hero
 
 ALL = 99
 
@@ -24,24 +28,70 @@ def amount(call: Call, occasion: Occasion) -> int:
 
 
 async def heal(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in sets.figures(game, call.word(1), occasion):
+    for figure in await sets.whom(game, call.word(1), occasion):
         wounds.heal(game, figure, amount(call, occasion))
 
 
+def hurt(game: Descent, call: Call, occasion: Occasion) -> bool:
+    """Whether there is somebody to heal."""
+    return any(_hurt(game, figure) for figure in sets.candidates(game, call.word(1), occasion))
+
+
+def _hurt(game: Descent, figure: Figure) -> bool:
+    if isinstance(figure, Hero):
+        poisoned = figure.tokens[tokens.POISON] > 0
+        return poisoned or figure.wounds < game.sheet(figure).max_wounds
+    return figure.wounds > 0
+
+
 async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in sets.figures(game, call.word(1), occasion):
+    for figure in await sets.whom(game, call.word(1), occasion):
         if isinstance(figure, Hero):
-            wounds.recover_fatigue(game, figure, amount(call, occasion))
+            weariness.recover(game, figure, amount(call, occasion))
+
+
+def tired(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return any(
+        isinstance(figure, Hero) and figure.fatigue < game.sheet(figure).max_fatigue
+        for figure in sets.candidates(game, call.word(1), occasion)
+    )
 
 
 async def token(game: Descent, call: Call, occasion: Occasion) -> None:
-    """Tokens that cards place need no damage."""
-    for figure in sets.figures(game, call.word(2), occasion):
-        wounds.place_token(game, figure, call.word(), call.number(1))
+    """Tokens that cards place need no damage; an own attack may have bought more of them."""
+    kind, n = call.word(), call.number(1)
+    strike = occasion.strike
+    if strike is not None and occasion.owner is strike.attacker:
+        n += strike.extra_tokens.get(kind, 0)
+    for figure in await sets.whom(game, call.word(2), occasion):
+        wounds.place_token(game, figure, kind, n)
+
+
+async def remove_token(game: Descent, call: Call, occasion: Occasion) -> None:
+    """So many effect tokens of the owner, his choice which (curses too, DSC-RUL-53)."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    for _ in range(call.number(1)):
+        kinds = [kind for kind, count in enumerate(hero.tokens) if count]
+        if not kinds:
+            return
+        kind = await game.ask(
+            seat(game, occasion),
+            "token",
+            [Option(f"token:{tokens.KINDS[kind]}", kind) for kind in kinds],
+            rule="DSC-TOKEN-01",
+            about=(hero.sheet, occasion.card),
+        )
+        hero.tokens = tokens.changed(hero.tokens, kind, -1)
+
+
+def burdened(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.owner is not None and any(occasion.owner.tokens)
 
 
 async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in sets.figures(game, call.word(1), occasion):
+    for figure in await sets.whom(game, call.word(1), occasion):
         if isinstance(figure, Hero):
             figure.coins = max(0, figure.coins + call.number())
 

@@ -2,24 +2,61 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.rules.effects.seats import seat
+from undercroft.games.descent.state import TOWN, Figure, Hero
+
+ONE_OF = ("self/adjacent figure", "self/adjacent hero", "figure in los")
+
+
+async def whom(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
+    """The figures that the words name; of some sets the card's owner picks one."""
+    found = candidates(game, words, occasion)
+    if words not in ONE_OF or not found:
+        return found
+    picked = await game.ask(
+        seat(game, occasion),
+        "figure",
+        [Option(f"figure:{game.name(figure)}", figure) for figure in found],
+        rule="DSC-LANG-07",
+        about=(occasion.card,),
+    )
+    occasion.chosen = picked
+    return [picked]
+
+
+def candidates(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
+    """Everybody whom the words name or allow; nothing said is the card's owner."""
+    match words:
+        case "" | "self":
+            return [*_owner(occasion)]
+        case "self and adjacent heroes" | "self/adjacent hero":
+            return [*_owner(occasion), *_heroes_beside(game, occasion)]
+        case "self/adjacent figure":
+            return [*_owner(occasion), *_figures_beside(game, occasion)]
+        case "same figure":
+            return [occasion.chosen] if occasion.chosen else []
+        case "figure in los":
+            return _in_sight(game, occasion)
+        case "enemies adjacent to victim":
+            return _beside_victim(game, occasion)
+        case _ if words[-1].isdigit() and " within " in words and occasion.owner is not None:
+            return _within(game, occasion.owner, words)
+        case _:
+            return figures(game, words, occasion)
 
 
 def figures(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
-    """The figures that the words name at this occasion; nothing said is the card's owner."""
+    """The figures of the occasion."""
     match words:
-        case "" | "self":
-            return [occasion.owner] if occasion.owner else []
         case "hero" | "opener":
             return [occasion.hero] if occasion.hero else []
         case "figure":
             return [occasion.figure] if occasion.figure else []
         case "target" | "victim":
             return [occasion.target] if occasion.target else []
-        case "self and adjacent heroes":
-            return [*_owner(occasion), *_heroes_beside(game, occasion)]
         case "heroes":
             return [*game.on_board()]
         case _:
@@ -31,7 +68,47 @@ def _owner(occasion: Occasion) -> list[Hero]:
 
 
 def _heroes_beside(game: Descent, occasion: Occasion) -> list[Hero]:
+    """In town all heroes are beside each other (DSC-TOWN-02)."""
     owner = occasion.owner
     if owner is None:
         return []
+    if owner.space == TOWN:
+        return [hero for hero in game.state.heroes if hero is not owner and hero.space == TOWN]
     return [hero for hero in game.on_board() if hero is not owner and game.near(owner, hero, 1)]
+
+
+def _figures_beside(game: Descent, occasion: Occasion) -> list[Figure]:
+    owner = occasion.owner
+    if owner is None:
+        return []
+    monsters = game.state.monsters.values()
+    beside = [monster for monster in monsters if game.near(owner, monster, 1)]
+    return [*_heroes_beside(game, occasion), *beside]
+
+
+def _in_sight(game: Descent, occasion: Occasion) -> list[Figure]:
+    owner = occasion.owner
+    if owner is None or owner.space == TOWN:
+        return []
+    seen = game.visible(owner)
+    return [figure for figure in game.figures() if game.footprint(figure) & seen]
+
+
+def _beside_victim(game: Descent, occasion: Occasion) -> list[Figure]:
+    """Enemies of the card's owner next to where the victim stood."""
+    if occasion.owner is None or occasion.target is None:
+        return []
+    beside = game.ground.around(game.footprint(occasion.target))
+    enemies = game.enemies(occasion.owner)
+    return [f for f in enemies if f is not occasion.target and game.footprint(f) & beside]
+
+
+def _within(game: Descent, owner: Hero, words: str) -> list[Figure]:
+    """`monsters within 6`, `unnamed enemies within 3`: around the card's owner."""
+    who, _, n = words.partition(" within ")
+    if owner.space == TOWN:
+        return []
+    found = [figure for figure in game.enemies(owner) if game.near(owner, figure, int(n))]
+    if not who.startswith("unnamed"):
+        return found
+    return [f for f in found if not isinstance(f, Hero) and game.card(f).card.rank != "named"]

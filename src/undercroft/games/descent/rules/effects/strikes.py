@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect, Flag, X
+from undercroft.games.descent.cards.tree import Bonus, Call, Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import boons
+
+CHANGES = ("convert", "damage-x", "extra-token", "knockback", "no-range-miss", "power-dice")
+STATS = ("damage", "range", "surge", "power")
+
+
+def concerns(effect: Effect) -> bool:
+    """Whether it is an effect on an attack."""
+    match effect:
+        case Call("kill"):
+            return effect.word() == "target"
+        case Call(name):
+            return name in CHANGES
+        case Bonus(_, stat):
+            return stat in STATS
+        case _:
+            return True
 
 
 def change(game: Descent, effect: Effect, occasion: Occasion) -> None:
@@ -12,23 +29,5 @@ def change(game: Descent, effect: Effect, occasion: Occasion) -> None:
     strike = occasion.strike
     if strike is None:
         raise ValueError(f"{occasion.card} changes an attack, and there is none: {effect}")
-    match effect:
-        case Flag("aimed"):
-            strike.aimed = True
-        case Flag("dodged"):
-            strike.dodged = True
-        case Ability(name, rank):
-            strike.add(name, occasion.paid if rank == X else rank)
-        case Bonus(amount, "damage"):
-            strike.damage_bonus += amount
-        case Bonus(amount, "range"):
-            strike.range_bonus += amount
-        case Bonus(amount, "surge"):
-            strike.free_surges += amount
-        case Bonus(amount, "power"):
-            strike.power += amount
-        case Call("power-dice"):
-            strike.power = effect.number()
-            strike.no_more_power = strike.power == 0
-        case _:
-            raise ValueError(f"{occasion.card} cannot do this to an attack: {effect}")
+    if not boons.add(strike, effect, occasion.paid):
+        raise ValueError(f"{occasion.card} cannot do this to an attack: {effect}")

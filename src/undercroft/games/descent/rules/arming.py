@@ -1,0 +1,105 @@
+"""A hero's attack as his cards make it, before anything is rolled (DSC-ATTACK-02, -14)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.cards.tree import Bonus, Call, Clause
+from undercroft.games.descent.digest import Digest
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Item
+from undercroft.games.descent.rules import boons, conditions
+from undercroft.games.descent.state import Figure, Hero, Monster, Space
+from undercroft.games.descent.strike import Strike
+
+BARE_HANDS = "R"  # DSC-TYPE-02
+
+
+def hero_strike(
+    game: Descent,
+    hero: Hero,
+    weapon: str,
+    target: Space,
+    *,
+    dice: str = "",
+    origin: Figure | None = None,
+) -> Strike:
+    """With a weapon, with bare hands, or with dice that a card gives."""
+    sheet = game.sheet(hero)
+    item = game.library.items[weapon] if weapon else None
+    kind = item.attack if item else "melee"
+    strike = Strike(
+        attacker=hero,
+        kind=kind,
+        target=target,
+        dice=dice or (item.dice if item else BARE_HANDS),
+        power=sheet.traits[kind] + hero.pico,
+        weapon=weapon,
+        origin=origin,
+    )
+    for ability, rank in sheet.abilities.items():
+        strike.add(ability, rank)
+    for _, bonus in sheet.bonuses:
+        boons.add(strike, bonus)
+    if item is not None:
+        _weapon(game, strike, sheet, item)
+    for power in sheet.moments.get("attack", ()):
+        if not power.clause.tagged("may") and conditions.met(
+            game, hero, power, strike, kind, by=hero
+        ):
+            _stand(game, strike, power.clause)
+    if sheet.conditional:
+        for power in conditions.lasting(game, hero, sheet, strike):
+            _stand(game, strike, power.clause)
+    strike.both = "enhancement" in sheet.calls
+    if hero.waiting == "power":  # DSC-POTION-08
+        strike.power = 5
+    return strike
+
+
+def _weapon(game: Descent, strike: Strike, sheet: Digest, item: Item) -> None:
+    """What stands on the weapon itself, and what the one in the other hand lends (DSC-ITEM-05)."""
+    for clause in item.rules.clauses:
+        if not clause.guards:
+            _stand(game, strike, clause)
+    if item.attack != "melee" or item.hands != 1:
+        return
+    items = game.library.items
+    held = [items[id] for id in _other_hand(strike, item)]
+    for power in sheet.offhand:
+        if any(other.id == power.card for other in held):
+            _stand(game, strike, power.clause)
+            strike.offhand = True
+            return
+
+
+def _other_hand(strike: Strike, item: Item) -> list[str]:
+    """Everything equipped but the weapon in use; a second copy of it may be in the other hand."""
+    assert isinstance(strike.attacker, Hero)
+    held = list(strike.attacker.equipped)
+    if item.id in held:
+        held.remove(item.id)
+    return held
+
+
+def _stand(game: Descent, strike: Strike, clause: Clause) -> None:
+    for effect in clause.effects:
+        match effect:
+            case Call("bonus-per"):
+                _bonus_per(game, strike, effect)
+            case _:
+                boons.add(strike, effect)
+
+
+def _bonus_per(game: Descent, strike: Strike, call: Call) -> None:
+    """So much for each of a set: monsters beside the attacker, the first not counted."""
+    beside = game.ground.around(game.footprint(strike.attacker))
+    count = sum(
+        1
+        for enemy in game.enemies(strike.attacker)
+        if isinstance(enemy, Monster) and game.footprint(enemy) & beside
+    )
+    if call.word().endswith("after first"):
+        count -= 1
+    for bonus in call.plain():
+        if isinstance(bonus, Bonus):
+            for _ in range(count):
+                boons.add(strike, bonus)

@@ -1,0 +1,48 @@
+"""What the use of a hero's power costs: fatigue, wounds, points, the card itself (DSC-LANG)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.digest import Power
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import dropping, fatigue, wounds
+from undercroft.games.descent.rules.shields import exhausted
+from undercroft.games.descent.state import Hero
+
+
+def optional(power: Power) -> bool:
+    """Nobody has to do what says `may`, nor what has a price."""
+    clause = power.clause
+    return bool(clause.costs) or any(map(clause.tagged, ("may", "exhaust", "discard", "once")))
+
+
+def payable(game: Descent, hero: Hero, power: Power) -> bool:
+    """Whether the hero can pay what the clause costs now."""
+    turn = game.state.turn
+    clause = power.clause
+    if clause.tagged("exhaust") and exhausted(hero, power.card):
+        return False
+    if clause.tagged("discard") and power.card not in hero.equipped:
+        return False
+    if clause.tagged("once") and power.key in turn.once:
+        return False
+    points = turn.points if turn.who == hero.id else 0
+    purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": points}
+    return all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs)
+
+
+async def pay(game: Descent, hero: Hero, power: Power) -> None:
+    turn = game.state.turn
+    if power.clause.tagged("exhaust"):
+        hero.exhausted += (power.card,)
+    if power.clause.tagged("once"):
+        turn.once += (power.key,)
+    for cost in power.clause.costs:
+        match cost.coin:
+            case "fatigue":
+                fatigue.spend(game, hero, cost.n)
+            case "wound":
+                await wounds.give_up(game, hero, cost.n, power.card)
+            case _:
+                turn.points -= cost.n
+    if power.clause.tagged("discard"):
+        dropping.discard(game, hero, power.card)

@@ -1,0 +1,63 @@
+"""Whom an attack affects, and how far it is (DSC-ATTACK-06, DSC-ABIL-10 ff.)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.descent import templates
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.lines import seen_from
+from undercroft.games.descent.state import Figure, Mask
+from undercroft.games.descent.strike import Strike
+
+
+def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
+    """Step 2 and 3: what the attack affects, and how far it is (DSC-ATTACK-06, DSC-ABIL-10)."""
+    attacker = strike.source
+    feet = game.footprint(attacker)
+    scene = game.scene(attacker)
+    views = {space: seen_from(game.ground, scene, feet, space) for space in bits(feet)}
+    sighted = [space for space, view in views.items() if view >> strike.target & 1]
+    strike.distance = min(game.apart(space, strike.target) for space in sighted or views)
+    if strike.shape in ("bolt", "breath", "leap", "within"):
+        strike.covered = covered
+        strike.sure = True
+    elif strike.shape == "spaces":  # range to the nearest of them
+        strike.covered = covered
+        spaces = [*bits(covered)]
+        strike.distance = min(game.apart(a, b) for a in bits(feet) for b in spaces)
+    elif strike.shape == "sweep":  # DSC-ABIL-59
+        reach = 2 if "Reach" in strike.abilities else 1
+        strike.covered = game.visible(attacker) & within(game, attacker, reach)
+    elif strike.shape == "blast":
+        strike.covered = templates.blast(
+            game.ground, strike.target, strike.abilities.get("Blast", 0), scene.solid
+        )
+    else:
+        strike.covered = 1 << strike.target
+    strike.affected = affected(game, strike)
+
+
+def within(game: Descent, attacker: Figure, reach: int) -> Mask:
+    found = 0
+    for space in bits(game.footprint(attacker)):
+        found |= game.ground.within(space, reach)
+    return found & ~game.footprint(attacker)
+
+
+def affected(game: Descent, strike: Strike) -> list[Figure]:
+    """Every figure once (DSC-LARGE-10); a Sweep and a Leap spare friends."""
+    foes_only = strike.shape in ("sweep", "leap", "within")
+    side = game.is_heroic(strike.attacker)
+    return [
+        figure
+        for figure in game.figures()
+        if game.footprint(figure) & strike.covered
+        and not (foes_only and game.is_heroic(figure) == side)
+        and not (figure is strike.attacker and strike.shape in ("bolt", "breath"))
+        and not _cloaked(game, strike, figure)
+    ]
+
+
+def _cloaked(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """Shadowcloak: nothing from afar touches it (DSC-ABIL-53)."""
+    return game.has(figure, "Shadowcloak") and not game.near(strike.source, figure, 1)

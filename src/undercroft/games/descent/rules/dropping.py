@@ -1,0 +1,43 @@
+"""Items that a hero loses: dropped, discarded, destroyed (DSC-EQUIP-06, DSC-RELIC-02)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import events
+from undercroft.games.descent.dice import BLANK, POWER
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import TOWN, Hero, Marker
+from undercroft.games.descent.tokens import FROST
+from undercroft.kit.decks import without
+
+
+def drop(game: Descent, hero: Hero, item: str) -> None:
+    """Out of the game; a relic becomes its marker on the hero's space."""
+    found = game.library.items.get(item)
+    if found is not None and found.deck == "relic" and hero.space != TOWN:
+        game.state.markers += (Marker("relic", hero.space, item),)
+
+
+def discard(game: Descent, hero: Hero, item: str) -> None:
+    """An equipped item is gone, with all that it gave."""
+    if item in hero.equipped:
+        hero.equipped = without(hero.equipped, item)
+        hero.exhausted = tuple(id for id in hero.exhausted if id != item)
+        game.emit(events.Discarded, game.name(hero), item)
+        drop(game, hero, item)
+        settle(game, hero)
+
+
+def settle(game: Descent, hero: Hero) -> None:
+    """When a rise of a maximum ends, the excess is cut (DSC-WOUND-04, DSC-FAT-05)."""
+    sheet = game.sheet(hero)
+    hero.wounds = min(hero.wounds, sheet.max_wounds)
+    hero.fatigue = min(hero.fatigue, sheet.max_fatigue)
+
+
+def crack(game: Descent, hero: Hero, item: str) -> None:
+    """Frost: any blank on a power die per token destroys what was used (DSC-ABIL-31 to -33)."""
+    tokens = hero.tokens[FROST]
+    if not tokens or item not in hero.equipped or game.library.items[item].deck == "dark-relic":
+        return
+    if BLANK in [POWER.roll(game) for _ in range(tokens)]:
+        discard(game, hero, item)

@@ -1,0 +1,174 @@
+"""Effects on a hero's turn: attacks, half actions, points, orders, another action."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Bonus, Call
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import orders
+from undercroft.games.descent.state import Hero, Turn
+
+ACTIONS = ("run", "battle", "advance", "ready")
+
+
+async def attacks(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The action gives so many attacks in all."""
+    turn = game.state.turn
+    turn.attacks = call.number() - turn.struck
+
+
+async def movement_points(game: Descent, call: Call, occasion: Occasion) -> None:
+    """`mp(half speed, round=up)`, `mp(2)`: points for this turn."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    points = call.number()
+    if call.word() == "half speed":
+        speed = game.sheet(hero).speed
+        points = -(-speed // 2) if call.keyed("round") is not None else speed // 2
+    turn = game.state.turn
+    turn.points += points
+    turn.gained += points
+
+
+async def half_actions(game: Descent, call: Call, occasion: Occasion) -> None:
+    game.state.turn.most_halves = call.number()
+
+
+async def charge(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The run is one straight line and ends with an attack."""
+    turn = game.state.turn
+    turn.charge = "ready"
+    turn.attacks = 1
+
+
+async def until(game: Descent, call: Call, occasion: Occasion) -> None:
+    """A bonus that holds until the owner's next turn starts."""
+    for bonus in call.plain():
+        if isinstance(bonus, Bonus) and occasion.owner is not None:
+            occasion.owner.lasting += ((bonus.stat, bonus.amount),)
+
+
+# Orders
+
+
+def may_order(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.owner is not None and not occasion.owner.order  # DSC-ORDER-01
+
+
+async def place_order(game: Descent, call: Call, occasion: Occasion) -> None:
+    """An order outside the Ready action."""
+    if occasion.owner is not None and not occasion.owner.order:
+        await orders.place(game, occasion.owner, call.word())
+
+
+def may_swap(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.owner is not None and occasion.owner.order in orders.READY
+
+
+async def swap_order(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The order on the hero becomes one of another kind (DSC-ORDER-02)."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    order = await game.ask(
+        hero.seat,
+        "order",
+        [Option(f"order:{order}", order) for order in orders.READY if order != hero.order],
+        rule="DSC-ORDER-02",
+        about=(hero.sheet,),
+    )
+    hero.order = order
+    game.emit(events.OrderPlaced, game.name(hero), order)
+
+
+def may_delegate(game: Descent, call: Call, occasion: Occasion) -> bool:
+    owner = occasion.owner
+    return owner is not None and owner.order in orders.READY and bool(_idle(game, owner))
+
+
+def _idle(game: Descent, owner: Hero) -> list[Hero]:
+    """Other heroes on the board without an order (DSC-RUL-09)."""
+    return [hero for hero in game.on_board() if hero is not owner and not hero.order]
+
+
+async def delegate_order(game: Descent, call: Call, occasion: Occasion) -> None:
+    owner = occasion.owner
+    if owner is None:
+        return
+    hero = await game.ask(
+        owner.seat,
+        "delegate",
+        [Option(f"hero:{hero.sheet}", hero) for hero in _idle(game, owner)],
+        rule="DSC-RUL-09",
+        about=(owner.sheet, owner.order),
+    )
+    hero.order, owner.order = owner.order, ""
+    game.emit(events.OrderPlaced, game.name(hero), hero.order)
+
+
+# Another action
+
+
+def may_change(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.owner is not None and bool(_changes(game, occasion.owner))
+
+
+async def change_action(game: Descent, call: Call, occasion: Occasion) -> None:
+    """What was used stays used; the new action gives the rest."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    turn = game.state.turn
+    action, halves, points, attacks_ = await game.ask(
+        hero.seat,
+        "action",
+        [Option(f"action:{change[0]}", change) for change in _changes(game, hero)],
+        rule="DSC-TURN-07",
+        about=(hero.sheet,),
+    )
+    turn.action, turn.halves, turn.points, turn.attacks = action, halves, points, attacks_
+    game.emit(events.ActionDeclared, game.name(hero), action)
+
+
+Change = tuple[str, tuple[str, ...], int, int]  # the action, halves taken, points and attacks left
+
+
+def _changes(game: Descent, hero: Hero) -> list[Change]:
+    turn = game.state.turn
+    if turn.who != hero.id or turn.action not in ACTIONS or "order" in turn.halves:
+        return []
+    speed, barred = game.sheet(hero).speed, game.sheet(hero).forbidden
+    given, _ = _allotment(turn.action, turn.halves, speed)
+    spent = given + turn.gained - turn.points
+    found: list[Change] = []
+    for action in ACTIONS:
+        if action == turn.action or action in barred:
+            continue
+        halves = _halves(turn, spent) if action == "ready" else ()
+        points, attacks_ = _allotment(action, halves, speed)
+        points += turn.gained - spent
+        attacks_ -= turn.struck
+        if points >= 0 and attacks_ >= 0 and len(halves) <= 1:
+            found.append((action, halves, points, attacks_))
+    return found
+
+
+def _halves(turn: Turn, spent: int) -> tuple[str, ...]:
+    """The half actions that what was done so far comes to."""
+    moved = ("move",) if spent > turn.gained else ()
+    return moved + (("attack",) if turn.struck else ())
+
+
+def _allotment(action: str, halves: tuple[str, ...], speed: int) -> tuple[int, int]:
+    match action:
+        case "run":
+            return 2 * speed, 0
+        case "battle":
+            return 0, 2
+        case "advance":
+            return speed, 1
+        case _:
+            return speed * ("move" in halves), int("attack" in halves)

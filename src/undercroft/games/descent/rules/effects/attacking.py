@@ -1,0 +1,104 @@
+"""Effects that bring a further attack, or give an attack another target."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import aiming, attacks, covering
+from undercroft.games.descent.state import Figure, Hero, Space
+from undercroft.games.descent.strike import Strike
+
+TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
+
+
+def _ways(game: Descent, call: Call, occasion: Occasion) -> list[Option[tuple[str, str, str]]]:
+    """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice."""
+    hero = occasion.owner
+    if hero is None or not game.there(hero) or not _alone(game, hero):
+        return []
+    match call.word():
+        case "same weapon":
+            weapon = occasion.strike.weapon if occasion.strike else ""
+            armed = [weapon] if not weapon or weapon in hero.equipped else []
+        case "any":
+            armed = aiming.weapons(game, hero)
+        case _:
+            armed = [""]
+    only = occasion.figure if call.keyed("target") is not None else None
+    return aiming.options(game, hero, armed, only)
+
+
+def _alone(game: Descent, hero: Hero) -> bool:
+    """Nobody attacks from a space that he shares (DSC-ACT-11)."""
+    return not any(f is not hero and game.footprint(f) >> hero.space & 1 for f in game.figures())
+
+
+def has_target(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return bool(_ways(game, call, occasion))
+
+
+async def extra_attack(game: Descent, call: Call, occasion: Occasion) -> None:
+    """One further attack now, under all normal rules."""
+    hero = occasion.owner
+    ways = _ways(game, call, occasion)
+    if hero is None or not ways:
+        return
+    _, weapon, name = await game.ask(
+        hero.seat, "extra-attack", ways, rule="DSC-ACT-12", about=(hero.sheet, occasion.card)
+    )
+    dice = call.keyed("dice")
+    letters = dice.words.replace(" ", "").upper() if isinstance(dice, Phrase) else ""
+    enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+    strike = await aiming.hero_declares(game, hero, weapon, enemy, letters)
+    await attacks.resolve(game, strike)
+
+
+def _others(game: Descent, strike: Strike) -> list[tuple[Figure, Space]]:
+    """Other enemies that the attack could be on, each with the space to attack."""
+    source = strike.source
+    if strike.shape in TEMPLATES:
+        return []
+    spaces = aiming.reach(game, source, strike.kind, set(strike.abilities))
+    return [
+        (enemy, aiming.space_of(game, source, enemy, spaces))
+        for enemy in game.enemies(strike.attacker)
+        if game.footprint(enemy) & spaces and not game.footprint(enemy) >> strike.target & 1
+    ]
+
+
+def may_retarget(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.strike is not None and bool(_others(game, occasion.strike))
+
+
+async def retarget(game: Descent, call: Call, occasion: Occasion) -> None:
+    """After the roll another target; the range counts to it."""
+    strike = occasion.strike
+    if strike is None:
+        return
+    strike.target = await game.ask(
+        game.seat(strike.attacker),
+        "retarget",
+        [Option(f"figure:{game.name(f)}", space) for f, space in _others(game, strike)],
+        rule="DSC-DEC-13",
+        about=(game.name(strike.attacker),),
+    )
+    covering.cover(game, strike)
+
+
+def may_force(game: Descent, call: Call, occasion: Occasion) -> bool:
+    """Whether the attack could legally be on the owner, and is not yet."""
+    strike, owner = occasion.strike, occasion.owner
+    if strike is None or owner is None:
+        return False
+    return any(enemy is owner for enemy, _ in _others(game, strike))
+
+
+async def force_target(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The attack is on the owner instead (DSC-ATTACK-04)."""
+    strike, owner = occasion.strike, occasion.owner
+    if strike is None or owner is None:
+        return
+    strike.target = owner.space
+    covering.cover(game, strike)

@@ -1,0 +1,116 @@
+"""Effects on what people hold: items, potions, treasure decks, the overlord's hand."""
+
+from __future__ import annotations
+
+from undercroft.core import rng
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import POTIONS
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import dropping, equipment
+from undercroft.games.descent.rules.town import BOX_OF
+from undercroft.kit.decks import without
+
+
+async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
+    """`discard-items(potions and pack)`: out of the game, relics become their markers."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    sets = call.word().split(" and ")
+    if "potions" in sets:
+        hero.potions = ()
+    if "pack" in sets:
+        for item in hero.pack:
+            dropping.drop(game, hero, item)
+        hero.pack = ()
+
+
+def has_potion(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return occasion.owner is not None and bool(occasion.owner.potions)
+
+
+async def swap_potion(game: Descent, call: Call, occasion: Occasion) -> None:
+    """An equipped potion becomes one of another kind."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    boxes = ("base", *game.state.boxes)
+    kinds = [kind for kind in POTIONS if BOX_OF[kind] in boxes]
+    given, taken = await game.ask(
+        hero.seat,
+        "swap-potion",
+        [
+            Option(f"swap:{held}:{kind}", (held, kind))
+            for held in dict.fromkeys(hero.potions)
+            for kind in kinds
+            if kind != held
+        ],
+        rule="DSC-POTION-02",
+        about=(hero.sheet,),
+    )
+    hero.potions = (*without(hero.potions, given), taken)
+
+
+async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Any card of the decks; the deck it came from is shuffled."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    state = game.state
+    decks = [colour for colour in call.word().split("/") if getattr(state, colour)]
+    found = [
+        (colour, card)
+        for colour in decks
+        for card in sorted(set(getattr(state, colour)))
+        if game.library.items[card].type != "cache"
+    ]
+    if not found:
+        return
+    colour, card = await game.ask(
+        hero.seat,
+        "search",
+        [Option(f"card:{card}", (colour, card)) for colour, card in found],
+        rule="DSC-TREAS-01",
+        about=(hero.sheet, occasion.card),
+    )
+    left = without(getattr(state, colour), card)
+    state.rng, deck = rng.shuffled(state.rng, list(left))
+    setattr(state, colour, deck)
+    game.emit(events.TreasureDrawn, game.name(hero), card)
+    await equipment.receive(game, hero, card)
+
+
+async def peek_hand(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The owner alone sees the overlord's hand: it is told in a question of his (DSC-HID-01)."""
+    hero, hand = occasion.owner, game.state.hand
+    if hero is not None and hand:
+        game.state.reveals += 1
+        await game.ask(
+            hero.seat,
+            "hand",
+            [Option("seen", True), Option("done", True)],
+            rule="DSC-DEC-39",
+            about=(hero.sheet, *hand),
+        )
+
+
+async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Cards that the owner picks are thrown away for their threat (DSC-OCARD-04)."""
+    hero, state = occasion.owner, game.state
+    for _ in range(call.number()):
+        if hero is None or not state.hand:
+            return
+        card = await game.ask(
+            hero.seat,
+            "force-discard",
+            [Option(f"card:{id}", id) for id in dict.fromkeys(state.hand)],
+            rule="DSC-DEC-39",
+            about=(hero.sheet,),
+        )
+        state.hand = without(state.hand, card)
+        state.discard += (card,)
+        thrown = game.library.overlord[card]
+        game.gain_threat(thrown.value, f"{thrown.name} thrown away")

@@ -1,0 +1,115 @@
+"""Effects that move figures and lay markers."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.footprints import Place, covers, steps
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import areas, movement, supply
+from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects.seats import seat
+from undercroft.games.descent.rules.paths import gait, ways
+from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Mask
+
+
+def _places(game: Descent, figure: Figure) -> list[Place]:
+    """Where one step of normal movement could bring it."""
+    its = gait(game, figure)
+    start = Place(figure.space) if isinstance(figure, Hero) else figure.place
+    return [
+        place
+        for place in steps(game.ground, its.size, start)
+        if not (under := covers(game.ground, its.size, place)) & its.barred
+        and not under & its.taken
+    ]
+
+
+def may_move(game: Descent, call: Call, occasion: Occasion) -> bool:
+    owner = occasion.owner
+    if owner is None or owner.space == TOWN:
+        return False
+    return call.word() == "self" or any(
+        _places(game, figure) for figure in sets.candidates(game, call.word(), occasion)
+    )
+
+
+async def move(game: Descent, call: Call, occasion: Occasion) -> None:
+    """`move(self, speed)` is a walk of one's own; somebody else is pushed one step."""
+    owner = occasion.owner
+    if call.word() == "self" and owner is not None:
+        await _walk(game, owner, game.sheet(owner).speed)
+        return
+    movable = [f for f in sets.candidates(game, call.word(), occasion) if _places(game, f)]
+    if not movable:
+        return
+    figure = await game.ask(
+        seat(game, occasion),
+        "figure",
+        [Option(f"figure:{game.name(figure)}", figure) for figure in movable],
+        rule="DSC-LANG-07",
+        about=(occasion.card,),
+    )
+    place = await game.ask(
+        seat(game, occasion),
+        "push",
+        [
+            Option(f"space:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+            for at in _places(game, figure)
+        ],
+        rule="DSC-RUL-26",
+        about=(occasion.card, game.name(figure)),
+    )
+    await movement.thrown(game, figure, place)
+
+
+async def _walk(game: Descent, hero: Hero, points: int) -> None:
+    reach = ways(game, hero, points)
+    options: list[Option[Place | None]] = [
+        Option(f"move:{space_name(game.ground, place.anchor)}", place) for place in reach
+    ]
+    place = await game.ask(
+        hero.seat, "walk", [*options, Option("stay", None)], rule="DSC-MOVE-04", about=(hero.sheet,)
+    )
+    if place is not None:
+        await movement.walk(game, hero, reach[place].path)
+
+
+def _free(game: Descent, hero: Hero) -> Mask:
+    """Empty spaces in sight (DSC-GRID-07)."""
+    its = gait(game, hero)
+    return game.visible(hero) & ~its.taken & ~its.barred & ~supply.occupied(game)
+
+
+def may_teleport(game: Descent, call: Call, occasion: Occasion) -> bool:
+    owner = occasion.owner
+    return owner is not None and owner.space != TOWN and bool(_free(game, owner))
+
+
+async def teleport(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Placed on an empty space in sight; that is no movement, so the space does nothing to him."""
+    hero = occasion.owner
+    if hero is None:
+        return
+    space = await game.ask(
+        hero.seat,
+        "teleport",
+        [
+            Option(f"space:{space_name(game.ground, space)}", space)
+            for space in bits(_free(game, hero))
+        ],
+        rule="DSC-RUL-26",
+        about=(hero.sheet,),
+    )
+    movement.put(game, hero, Place(space))
+    await areas.look(game, hero)
+
+
+async def place_marker(game: Descent, call: Call, occasion: Occasion) -> None:
+    """`place(eyes-of-thara, own space)`: a marker that counts as a hero's eyes (DSC-SPAWN-07)."""
+    hero = occasion.owner
+    if hero is not None and hero.space != TOWN:
+        game.state.markers += (Marker(call.word(), hero.space),)

@@ -1,0 +1,17 @@
+"""Spending and recovering fatigue (DSC-FAT)."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import TOWN, Hero
+
+
+def spend(game: Descent, hero: Hero, n: int = 1) -> None:
+    """DSC-FAT-01; on corrupted ground the overlord profits (DSC-CORR-01)."""
+    hero.fatigue -= n
+    if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
+        game.gain_threat(n, f"{game.name(hero)} tires on corrupted ground")
+
+
+def recover(game: Descent, hero: Hero, n: int) -> None:
+    hero.fatigue = min(game.sheet(hero).max_fatigue, hero.fatigue + n)  # DSC-FAT-05

@@ -1,0 +1,111 @@
+"""Rolling dice of an attack again (DSC-REROLL)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.dice import COMBAT, NAMES, POWER
+from undercroft.games.descent.digest import Power
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import conditions, rolling
+from undercroft.games.descent.rules.shields import exhausted
+from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.strike import Strike
+
+
+async def decide(game: Descent, strike: Strike) -> None:
+    """At most one re-roll: by aim or by dodge, by neither if both apply (DSC-REROLL-02 to -05)."""
+    dodger = _dodger(game, strike)
+    dodged = strike.dodged or dodger is not None
+    if strike.aimed != dodged:
+        if strike.aimed:
+            seat = game.seat(strike.attacker)
+        elif dodger is not None:
+            seat = game.seat(dodger)
+        else:
+            seat = game.state.overlord_seat  # his card made the monsters dodge (DSC-RUL-58)
+        await _choose(game, strike, seat, "DSC-ORDER-03" if strike.aimed else "DSC-ORDER-05")
+    elif not dodged:
+        await _powers(game, strike)
+    await _fortune(game, strike)
+
+
+def _dodger(game: Descent, strike: Strike) -> Figure | None:
+    """The first attacked hero with a dodge order (DSC-ORDER-05, DSC-REROLL-06)."""
+    if isinstance(strike.attacker, Hero):
+        return None
+    heroes = [figure for figure in strike.affected if isinstance(figure, Hero)]
+    return next((hero for hero in heroes if conditions.ordered(game, hero, "dodge")), None)
+
+
+async def _powers(game: Descent, strike: Strike) -> None:
+    """One-die re-rolls of the attacker and of the attacked (DSC-REROLL-04, DSC-RUL-59)."""
+    attacker = strike.attacker
+    if isinstance(attacker, Hero):
+        entitled = [(attacker, "attack")]
+    else:
+        entitled = [(hero, "attacked") for hero in strike.affected if isinstance(hero, Hero)]
+    for hero, event in entitled:
+        for power in game.sheet(hero).moments.get(event, ()):
+            call = _reroll(power)
+            if (
+                call is not None
+                and not strike.rerolled
+                and conditions.met(game, hero, power, strike, strike.kind, by=attacker)
+            ):
+                await _choose(game, strike, hero.seat, "DSC-REROLL-04", *_allowed(call))
+
+
+def _reroll(power: Power) -> Call | None:
+    return next(
+        (e for e in power.clause.effects if isinstance(e, Call) and e.name == "reroll"), None
+    )
+
+
+def _allowed(call: Call) -> tuple[int, str]:
+    """How many dice, and of which colours: `1 green/yellow/black`."""
+    _, _, colours = call.word().partition(" ")
+    letters = [letter for letter, name in NAMES.items() if name in colours.split("/")]
+    return call.number(), "".join(letters)
+
+
+async def _fortune(game: Descent, strike: Strike) -> None:
+    """A card that rolls any attack again, even one that was re-rolled (DSC-REROLL-02)."""
+    for hero in game.state.heroes:
+        for power in game.sheet(hero).rerolls:
+            if exhausted(hero, power.card) or hero.monkey:
+                continue
+            if await _choose(game, strike, hero.seat, "DSC-DEC-40"):
+                hero.exhausted += (power.card,)
+                game.emit(events.PowerUsed, game.name(hero), power.card)
+
+
+async def _choose(
+    game: Descent, strike: Strike, seat: int, rule: str, most: int = 0, colours: str = ""
+) -> bool:
+    """Dice one after another, then those are rolled anew; the new faces stand."""
+    letters = strike.dice + "B" * len(strike.powers)
+    left = [place for place, die in enumerate(letters) if not colours or die in colours]
+    chosen: list[int] = []
+    while left and (not most or len(chosen) < most):
+        place = await game.ask(
+            seat,
+            "reroll",
+            [Option("enough", -1), *(Option(f"die:{place + 1}", place) for place in left)],
+            rule=rule,
+            about=(*map(str, strike.faces), *strike.powers),
+        )
+        if place < 0:
+            break
+        left.remove(place)
+        chosen.append(place)
+    for place in chosen:
+        if place < len(strike.faces):
+            strike.faces[place] = COMBAT[strike.dice[place]].roll(game)
+        else:
+            strike.powers[place - len(strike.faces)] = POWER.roll(game)
+    if chosen:
+        strike.rerolled = True
+        rolling.tell(game, strike, again=True)
+    return bool(chosen)

@@ -1,0 +1,100 @@
+"""The areas that an attack may take: Blast, Bolt, Breath, Sweep, and those of single weapons."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import templates
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import covering
+from undercroft.games.descent.state import Figure, Mask, Space
+from undercroft.games.descent.strike import Strike
+
+Way = tuple[str, Mask]
+TRIPLE = "3 mutually adjacent spaces"
+
+
+def own_area(game: Descent, weapon: str) -> str:
+    """The set that a weapon always attacks, if it says so: `area(enemies within 3)`."""
+    if not weapon:
+        return ""
+    for clause in game.library.items[weapon].rules.clauses:
+        for effect in clause.effects:
+            if not clause.guards and isinstance(effect, Call) and effect.name == "area":
+                return effect.word()
+    return ""
+
+
+def radius(words: str) -> int:
+    """`enemies within 3`: everybody there, without target, sight or range."""
+    return int(words.rpartition(" ")[2]) if words.startswith("enemies within") else 0
+
+
+async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
+    """Areas are optional: unused, the attack is a normal one (DSC-ATTACK-23)."""
+    words = own_area(game, strike.weapon)
+    if far := radius(words):
+        strike.shape = "within"
+        covering.cover(game, strike, covering.within(game, strike.source, far))
+        return
+    ways = _triples(game, strike, seen) if words == TRIPLE else _ways(game, strike)
+    shape, covered = await game.ask(
+        game.seat(strike.attacker),
+        "shape",
+        ways,
+        rule="DSC-ATTACK-23",
+        about=(game.name(strike.attacker),),
+    )
+    strike.shape = shape
+    covering.cover(game, strike, covered)
+
+
+def _ways(game: Descent, strike: Strike) -> list[Option[Way]]:
+    ways: list[Option[Way]] = [Option("plain", ("", 0))]
+    if strike.abilities.get("Blast"):
+        ways.append(Option("blast", ("blast", 0)))
+    if "Sweep" in strike.abilities and strike.kind == "melee":
+        ways.append(Option("sweep", ("sweep", 0)))
+    ways += [
+        Option(key, way)
+        for key, way in laid(game, strike.source, set(strike.abilities)).items()
+        if way[1] >> strike.target & 1
+    ]
+    return ways
+
+
+def laid(game: Descent, attacker: Figure, abilities: set[str]) -> dict[str, Way]:
+    """Every way to lay a template (DSC-ABIL-14, -15)."""
+    found: dict[str, Way] = {}
+    kinds: tuple[Literal["bolt", "breath"], ...] = ("bolt", "breath")
+    for kind in kinds:
+        if kind.capitalize() in abilities:
+            solid = game.scene().solid
+            placed = templates.placements(game.ground, kind, game.footprint(attacker), solid)
+            for (side, offset), covered in placed.items():
+                found[f"{kind}:{side}:{offset}"] = (kind, covered)
+    return found
+
+
+def _triples(game: Descent, strike: Strike, seen: Mask) -> list[Option[Way]]:
+    """Three spaces next to each other, one of them in sight, the target among them."""
+    found: list[Option[Way]] = []
+    for mask in triples(game, strike.target):
+        if mask & seen:
+            spaces = "-".join(space_name(game.ground, space) for space in bits(mask))
+            found.append(Option(f"spaces:{spaces}", ("spaces", mask)))
+    return found
+
+
+def triples(game: Descent, space: Space) -> list[Mask]:
+    adjacent = game.ground.board.adjacent
+    return [
+        1 << space | 1 << second | 1 << third
+        for second in bits(adjacent[space])
+        for third in bits(adjacent[space] & adjacent[second])
+        if third > second
+    ]

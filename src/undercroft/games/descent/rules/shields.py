@@ -1,0 +1,110 @@
+"""What stands between a hero and wounds once armor has had its say (DSC-ITEM-06, DSC-RUL-60)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.dice import BLANK, ENHANCEMENT, POWER, SURGE
+from undercroft.games.descent.digest import Power
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import dropping, fatigue
+from undercroft.games.descent.state import Hero
+
+SAVES = {
+    "blank": (BLANK,),
+    "surge": (SURGE,),
+    "enhancement": (ENHANCEMENT,),
+    "not surge": (BLANK, ENHANCEMENT),
+}
+
+
+async def ward(game: Descent, hero: Hero, wounds: int, *, armored: bool) -> int:
+    """How many of the wounds get through.
+
+    The defender uses what he likes in the order he likes. What acts by itself acts in the end, if
+    he has not put it earlier. `armored`: these are wounds that armor could have stopped.
+    """
+    wards = game.sheet(hero).wards
+    done: list[Power] = []  # of those that act by themselves
+    while wounds and wards:
+        ready = [
+            power
+            for power in wards
+            if power not in done and _works(game, hero, power, armored=armored)
+        ]
+        power = await _next(game, hero, ready, wounds)
+        if power is None:
+            break
+        if power.clause.when is not None:
+            done.append(power)
+        wounds = _stop(game, hero, power, wounds)
+    return wounds
+
+
+async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> Power | None:
+    """Asked only if there is something to decide: whether to use a ward that has a price."""
+    own = [power for power in ready if power.clause.when is not None]
+    if len(own) == len(ready):
+        return own[0] if own else None
+    last: Power | None = own[0] if own else None
+    options: list[Option[Power | None]] = [
+        Option(f"cancel:{card}", power)
+        for card, power in {power.card: power for power in ready}.items()
+    ]
+    chosen: Power | None = await game.ask(
+        hero.seat,
+        "cancel",
+        [*options, Option("suffer", None)],
+        rule="DSC-ITEM-06",
+        about=(hero.sheet, wounds),
+    )
+    return chosen or last
+
+
+def _works(game: Descent, hero: Hero, power: Power, *, armored: bool) -> bool:
+    clause = power.clause
+    item = game.library.items.get(power.card)
+    if item is not None and (hero.monkey or item.id not in hero.equipped):  # DSC-MONKEY-05
+        return False
+    if clause.tagged("exhaust") and exhausted(hero, power.card):
+        return False
+    if any(hero.fatigue < cost.n for cost in clause.costs):
+        return False
+    return armored or _call(power).word(1) != "armored"
+
+
+def exhausted(hero: Hero, card: str) -> bool:
+    """Whether no copy of the card that the hero has is ready any more (DSC-ITEM-02)."""
+    return hero.exhausted.count(card) >= max(1, hero.equipped.count(card))
+
+
+def _call(power: Power) -> Call:
+    effect = power.clause.effects[0]
+    assert isinstance(effect, Call)
+    return effect
+
+
+def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
+    """Pay for the ward, and see what it stops."""
+    for cost in power.clause.costs:
+        fatigue.spend(game, hero, cost.n)
+    call = _call(power)
+    if call.name == "wound-save":
+        saving = SAVES[call.word()]
+        stopped = sum(POWER.roll(game) in saving for _ in range(wounds))
+    else:
+        stopped = wounds if call.word() == "all" else min(wounds, _strength(game, hero, power))
+    if stopped:
+        game.emit(events.Cancelled, game.name(hero), stopped, power.card)
+    if power.clause.tagged("exhaust"):
+        hero.exhausted += (power.card,)
+        dropping.crack(game, hero, power.card)  # DSC-ABIL-32
+    return wounds - stopped
+
+
+def _strength(game: Descent, hero: Hero, power: Power) -> int:
+    item = game.library.items.get(power.card)
+    shield = item is not None and item.type == "shield"
+    more = game.sheet(hero).calls.get("shield-bonus", ()) if shield else ()
+    return _call(power).number() + sum(call.number() for _, call in more)

@@ -1,0 +1,81 @@
+"""From where an attack sees: cards that lend other eyes (DSC-LANG, `los-from`, `los-ignore`,
+`origin`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.board import bits
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.digest import Power, fits
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.rules import supply
+from undercroft.games.descent.state import Figure, Hero, Mask
+
+
+class Vantage(msgspec.Struct, frozen=True):
+    """One way to see: one's own eyes, a card, or those of a friend."""
+
+    name: str
+    seen: Mask
+    origin: Figure | None = None  # range, adjacency and Command count from there too
+
+
+def vantages(game: Descent, hero: Hero, kind: str) -> list[Vantage]:
+    """The hero's own sight first, then what his cards lend to an attack of this type."""
+    found = [Vantage("own", game.visible(hero))]
+    for power in game.sheet(hero).sights:
+        moment = power.clause.when
+        if moment is None or not fits(moment, kind):
+            continue
+        for effect in power.clause.effects:
+            if isinstance(effect, Call):
+                found += _lent(game, hero, power, effect)
+    return found
+
+
+def _lent(game: Descent, hero: Hero, power: Power, call: Call) -> list[Vantage]:
+    match call.name:
+        case "los-from":
+            return [Vantage(power.card, _from_beside(game, hero))]
+        case "los-ignore":
+            return [Vantage(power.card, _past_one(game, hero))]
+        case _:
+            far = int(call.word().split()[-1])
+            return [
+                Vantage(game.name(friend), game.visible(friend), friend)
+                for friend in game.friends(hero)
+                if game.near(hero, friend, far)
+            ]
+
+
+def _from_beside(game: Descent, hero: Hero) -> Mask:
+    """What he would see from an empty space next to him."""
+    scene = _without(game.scene(hero), game.footprint(hero))
+    blocked = game.state.terrain.rubble | game.state.terrain.water | supply.occupied(game)
+    seen = 0
+    for space in bits(game.ground.board.adjacent[hero.space] & ~blocked):
+        seen |= visible(game.ground, scene, 1 << space)
+    return seen
+
+
+def _past_one(game: Descent, hero: Hero) -> Mask:
+    """What he would see if one figure or one obstacle that he sees were not in the way."""
+    feet = game.footprint(hero)
+    scene = game.scene(hero)
+    own = game.visible(hero)
+    seen = 0
+    for figure in scene.figures:
+        if figure & own and figure != feet:
+            seen |= visible(game.ground, _without(scene, figure), feet)
+    for space in bits((scene.solid | scene.fog) & own):
+        clear = ~(1 << space)
+        thinner = msgspec.structs.replace(scene, solid=scene.solid & clear, fog=scene.fog & clear)
+        seen |= visible(game.ground, thinner, feet)
+    return seen
+
+
+def _without(scene: Scene, figure: Mask) -> Scene:
+    figures = tuple(other for other in scene.figures if other != figure)
+    return msgspec.structs.replace(scene, figures=figures)
