@@ -105,6 +105,16 @@ class Cancelled(Event, frozen=True):
         return "DSC-ITEM-06"
 
 
+class HandSeen(Secret, frozen=True):
+    """A hero looks at the overlord's hand; his seat alone learns it (DSC-DEC-39)."""
+
+    cards: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DEC-39"
+
+
 class Discarded(Event, frozen=True):
     who: str
     card: str

@@ -162,6 +162,9 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.AttackMissed: lambda e: f"{proper(e.attacker)} {MISSES.get(e.cause, e.cause)}",
     events.AttackHit: _hit,
     events.WoundsLost: _lost,
+    events.Discarded: lambda e: f"{proper(e.who)} loses {_s(e.card)}.",
+    events.PowerUsed: lambda e: f"{proper(e.who)} uses {_s(e.card)}.",
+    events.HandSeen: lambda e: f"The overlord holds {', '.join(map(_s, e.cards)) or 'nothing'}.",
     events.Cancelled: lambda e: (
         f"{proper(e.who)}'s {_s(e.card)} stops {_plural(e.wounds, 'wound')}."
     ),

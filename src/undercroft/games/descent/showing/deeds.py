@@ -17,6 +17,7 @@ from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
 from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.showing import powers
 from undercroft.games.descent.showing.prompts import called, card_name, count
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -194,6 +195,15 @@ def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
     return f"prolonged action at {where}: {action.name}", note, ORDERS
 
 
+def _power(game: Descent, figure: Figure, key: str) -> Errand:
+    card, effects = powers.clause_of(game, key)
+    return f"use {card_name(game, card)}", effects, DOINGS
+
+
+def _break(game: Descent, figure: Figure, id: str) -> Errand:
+    return "break the door down", "it is gone for good", DOINGS
+
+
 PLACES = ("stairs", "glyph", "jump", "leap")
 ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "end": _end,
@@ -218,6 +228,8 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "pico": lambda g, who, to: (points(f"hand Pico to {called(g, to)}", 2), "", DOINGS),
     "drop": lambda g, who, _: ("drop something", "", DOINGS),
     "prolonged": _prolonged,
+    "power": _power,
+    "break": _break,
     "halt": lambda g, who, _: ("stop here", "something happens at this place", DOINGS),
     "altar": lambda g, who, _: ("use the altar", "", DOINGS),
 }

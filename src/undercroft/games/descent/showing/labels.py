@@ -11,7 +11,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import paying, town
-from undercroft.games.descent.showing import deeds
+from undercroft.games.descent.showing import deeds, powers
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.prompts import called, card_name, count
 
@@ -205,6 +205,7 @@ COMMON: dict[str, Label] = {
     "end": say("end"),
 }
 LABELS: dict[tuple[str, str], Label] = {
+    **powers.LABELS,
     ("trade", "keep"): say("keep all three"),
     ("trade", "skill"): _skill,
     ("place", "space"): _space("start at"),

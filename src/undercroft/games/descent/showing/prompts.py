@@ -108,6 +108,24 @@ def _guard(game: Descent, who: str, moment: str, monster: str) -> str:
     return f"{called(game, who)} is on guard{seen}. Attack now?"
 
 
+MOMENTS = {
+    "after-attack": "the attack is over",
+    "after-equip": "everything is in place",
+    "area-revealed": "a new area lies open",
+    "attack-rolled": "the dice are rolled",
+    "before-tokens": "the turn begins",
+    "declare": "the action is declared",
+    "declare-attack": "the attack is declared",
+    "enemy-declares-attack": "an enemy attacks",
+    "enemy-moves-adjacent": "an enemy comes near",
+    "guard-attack": "you break in",
+    "kill": "the enemy is dead",
+    "place-order": "the order is placed",
+    "turn-end": "the turn ends",
+    "turn-start": "the turn begins",
+}
+
+
 PROMPTS: dict[str, Callable[..., str]] = {
     # Before the game
     "trade": lambda g, who: f"{called(g, who)}, do you trade a skill for a new one of its deck?",
@@ -127,7 +145,6 @@ PROMPTS: dict[str, Callable[..., str]] = {
     ),
     "action": lambda g, who: f"{called(g, who)}, which action do you declare?",
     "turn": _turn,
-    "power": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g, card)}?",
     "cursed": lambda g, who, item: (
         f"{called(g, who)} was killed with {card_name(g, item)}: keep it for another curse?"
     ),
@@ -151,6 +168,25 @@ PROMPTS: dict[str, Callable[..., str]] = {
         f"{called(g, who)}, {damage} damage is coming: use the invulnerability potion now?"
     ),
     "knockback": lambda g, who: f"Where is {called(g, who)} thrown?",
+    # Powers of heroes' cards
+    "power": lambda g, who, moment: (
+        f"{called(g, who)}, {MOMENTS.get(moment, moment.replace('-', ' '))}: use a power?"
+    ),
+    "extra-attack": lambda g, who, card: f"{called(g, who)} attacks ({card_name(g, card)}): whom?",
+    "vantage": lambda g, who, enemy: f"{called(g, who)}, from where do you attack {enemy}?",
+    "retarget": lambda g, who: f"{called(g, who)}, at whom does the attack go instead?",
+    "order": lambda g, who: f"{called(g, who)}, which order instead?",
+    "delegate": lambda g, who, order: f"{called(g, who)}, who gets the {order} order?",
+    "figure": lambda g, card: f"{card_name(g, card)}: which figure?",
+    "push": lambda g, card, who: f"{card_name(g, card)}: where to with {called(g, who)}?",
+    "walk": lambda g, who: f"{called(g, who)}, where do you go?",
+    "teleport": lambda g, who: f"{called(g, who)}, where do you appear?",
+    "token": lambda g, who, card: f"{called(g, who)}, which token goes ({card_name(g, card)})?",
+    "swap-potion": lambda g, who: f"{called(g, who)}, which potion becomes another?",
+    "search": lambda g, who, card: f"{called(g, who)}, which card ({card_name(g, card)})?",
+    "force-discard": lambda g, who: f"{called(g, who)}, which card must the overlord throw away?",
+    "return": lambda g, who: f"{called(g, who)}, which card goes to the bottom of its deck?",
+    "deal": lambda g, who, to: f"{called(g, who)}, which card is for {called(g, to)}?",
     # The overlord
     "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
     "discard": _discard,

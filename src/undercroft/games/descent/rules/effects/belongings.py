@@ -84,17 +84,11 @@ async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
 
 
 async def peek_hand(game: Descent, call: Call, occasion: Occasion) -> None:
-    """The owner alone sees the overlord's hand: it is told in a question of his (DSC-HID-01)."""
+    """The owner alone sees the overlord's hand (DSC-HID-01)."""
     hero, hand = occasion.owner, game.state.hand
-    if hero is not None and hand:
+    if hero is not None:
         game.state.reveals += 1
-        await game.ask(
-            hero.seat,
-            "hand",
-            [Option("seen", True), Option("done", True)],
-            rule="DSC-DEC-39",
-            about=(hero.sheet, *hand),
-        )
+        game.emit(events.HandSeen, hero.seat, hand)
 
 
 async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:

@@ -1,0 +1,73 @@
+"""Words for what heroes' powers ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.core.decisions import Request, Shown
+from undercroft.games.descent.cards.printing import print_effect
+from undercroft.games.descent.cards.tree import Text
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.showing.prompts import called, card_name
+
+
+def clause_of(game: Descent, key: str) -> tuple[str, str]:
+    """The card of a power's key, and what its clause does."""
+    card, _, number = key.rpartition("#")
+    library = game.library
+    text: Text
+    if card in library.items:
+        text = library.items[card].rules
+    elif card in library.skills:
+        text = library.skills[card].rules
+    else:
+        text = library.heroes[card].rules
+    return card, ", ".join(map(print_effect, text.clauses[int(number) - 1].effects))
+
+
+def power(game: Descent, request: Request, key: str) -> Shown:
+    card, effects = clause_of(game, key)
+    return Shown("", f"use {card_name(game, card)}", note=effects)
+
+
+def attack(game: Descent, request: Request, rest: str) -> Shown:
+    weapon, _, name = rest.rpartition(":")
+    with_ = "bare hands" if weapon == "bare-hands" else card_name(game, weapon)
+    return Shown("", f"attack {called(game, name)} with {with_}", figures=(name,))
+
+
+def vantage(game: Descent, request: Request, name: str) -> str:
+    if name == "own":
+        return "from where you stand"
+    card = name in game.library.skills or name in game.library.items
+    return f"by {card_name(game, name)}" if card else f"from where {called(game, name)} stands"
+
+
+def spaces(game: Descent, request: Request, names: str) -> Shown:
+    where = tuple(names.split("-"))
+    return Shown("", f"the spaces {', '.join(where)}", where)
+
+
+def swap(game: Descent, request: Request, rest: str) -> str:
+    held, _, kind = rest.partition(":")
+    return f"a {kind} potion for the {held} potion"
+
+
+def treasure(game: Descent, request: Request, id: str) -> Shown:
+    return Shown("", card_name(game, id), note=game.library.items[id].text)
+
+
+LABELS: dict[tuple[str, str], Callable[[Descent, Request, str], str | Shown]] = {
+    ("power", "power"): power,
+    ("extra-attack", "attack"): attack,
+    ("vantage", "from"): vantage,
+    ("shape", "spaces"): spaces,
+    ("swap-potion", "swap"): swap,
+    ("search", "card"): treasure,
+    ("deal", "card"): treasure,
+    ("return", "card"): treasure,
+    ("order", "order"): lambda game, request, order: f"the {order} order",
+    ("token", "token"): lambda game, request, kind: f"a {kind} token",
+    ("walk", "move"): lambda game, request, space: Shown("", f"go to {space}", (space,)),
+    ("walk", "stay"): lambda game, request, rest: "stay",
+}
