@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from descent import Arena, Faces, names
+from descent import Arena, names
 from rule import rule
+from undercroft.games.descent.events import NamedAppeared
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import areas
+from undercroft.games.descent.rules import areas, supply
 
 QUEST = load_library().quests["toll-keepers-cellar"]
 
@@ -43,15 +44,27 @@ def test_a_chest_gets_a_number_that_is_then_used_up() -> None:
 
 @rule("DSC-AREA-04", "DSC-MON-10")
 def test_figures_that_are_all_on_the_board_are_not_placed() -> None:
+    for answers, spaces in (
+        (("take:razorwing-103", "take:razorwing-100"), "b5 c5 i14 n14"),
+        (("take:razorwing-103", "leave:i14"), "a5 b5 c5 n14"),
+        (("leave:n14", "leave:i14"), "a5 b5 c5 d5"),
+    ):
+        arena = Arena(Ground(QUEST, frozenset()), faces="1")
+        arena.state.chest_numbers = ((), (1,), ())
+        for column in "abcd":
+            arena.monster("razorwing/normal", f"{column}5")
+        assert supply.left(arena.game, "razorwing/normal") == 0
+        arena.run(areas.reveal(arena.game, "2"), *answers)
+        found = [m for m in arena.state.monsters.values() if m.card == "razorwing/normal"]
+        assert names(arena.game.ground, sum(1 << m.place.anchor for m in found)) == spaces
+
+
+@rule("DSC-MON-08", "DSC-MON-07", "DSC-SCALE-01")
+def test_a_named_monster_tells_its_numbers_but_not_its_abilities() -> None:
     arena = revealed("2", draws="1")
-    assert "sorcerer-1" in {monster.name for monster in arena.state.monsters.values()}
-    arena.script = Faces("1")
-    arena.game.script = arena.script
-    for number in range(4):
-        arena.monster("sorcerer/normal", "a5").id = 500 + number
-    before = len(arena.state.monsters)
-    arena.run(areas.reveal(arena.game, "1"))
-    assert len(arena.state.monsters) == before + 5
+    (told,) = [event for event in arena.events if isinstance(event, NamedAppeared)]
+    assert (told.speed, told.armor, told.wounds, told.dice) == (3, 5, 12, "RGGB")
+    assert "Reach" not in str(told)
 
 
 @rule("DSC-DGLYPH-02", "DSC-AREA-07")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from descent import Arena, at, cell, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent import tokens
@@ -9,7 +11,7 @@ from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, hand, overlord, paying, spawning
+from undercroft.games.descent.rules import activation, hand, overlord, paying, spawning, supply
 from undercroft.games.descent.state import Activation, Marker, Terrain
 
 
@@ -138,10 +140,15 @@ def test_no_more_figures_than_there_are() -> None:
     for column in "abcdef":
         arena.monster("beastman/normal", f"{column}1")
     arena.run(
-        spawning.spawn(arena.game, spawn_card("spawn(2 Beastman, 1 master Beastman)")), "place:h2"
+        spawning.spawn(arena.game, spawn_card("spawn(2 Beastman, 1 master Beastman)")),
+        "none",
+        "take:beastman-100",
+        "place:h1",
+        "place:h2",
     )
-    assert sorted(m.card for m in arena.state.monsters.values())[-1] == "beastman/normal"
-    assert len(arena.state.monsters) == 7
+    cards = Counter(monster.card for monster in arena.state.monsters.values())
+    assert cards == {"beastman/normal": 6, "beastman/master": 1}
+    assert names(arena.game.ground, supply.occupied(arena.game)) == "b1 c1 d1 e1 f1 h1 h2"
 
 
 @rule("DSC-MON-03", "DSC-MON-05", "DSC-OL-12", "DSC-OL-13")

@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
 from undercroft.games.descent.reign import Reign, reign
@@ -23,6 +23,7 @@ class Book:
     def __init__(self, library: Library, quest: Quest, hooks: Hooks) -> None:
         self.library = library
         self.quest = quest
+        self.stairs = _stairs(quest)  # by colour, in all areas
         self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
         self.sizes = {id: card.size for id, card in library.monsters.items()}
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
@@ -82,3 +83,13 @@ class Book:
         if found is None:
             found = self._creatures[card, lost] = creature(self.library.monsters[card], lost)
         return found
+
+
+def _stairs(quest: Quest) -> dict[str, Mask]:
+    ground = Ground(quest, frozenset())
+    found: dict[str, Mask] = {}
+    for area in quest.areas:
+        for marker in area.markers:
+            if marker.kind == "stairs":
+                found[marker.word] = found.get(marker.word, 0) | 1 << ground.space(marker.cell)
+    return found

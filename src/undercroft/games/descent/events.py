@@ -201,6 +201,28 @@ class ThreatChanged(Event, frozen=True):
         return "DSC-OL-02"
 
 
+class FigureTaken(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SPAWN-09"
+
+
+class NamedAppeared(Event, frozen=True):
+    who: str
+    name: str
+    speed: int
+    armor: int
+    wounds: int
+    attack: str
+    dice: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-MON-08"
+
+
 class BoulderRolled(Event, frozen=True):
     space: str
     facing: str

@@ -8,9 +8,10 @@ from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TREASURES, Area
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
-from undercroft.games.descent.state import Hero, Marker, Rolling, Terrain
+from undercroft.games.descent.state import Hero, Marker, Monster, Rolling, Terrain
 
 GLYPHS = ("glyph", "active-glyph")
 COLOURS: tuple[str, ...] = TREASURES
@@ -40,14 +41,57 @@ async def reveal(game: Descent, id: str) -> None:
     game.emit(events.AreaRevealed, id, area.text)
     _lay_terrain(game, area)
     await _lay_markers(game, area)
-    for placed in area.monsters:
-        if not supply.left(game, placed.card):
-            continue  # DSC-AREA-04: the figures are all on the board
-        place = Place(game.ground.space(placed.cell), placed.upright)
-        size = game.library.monsters[placed.card].size
-        if not covers(game.ground, size, place) & supply.occupied(game):
-            supply.put(game, placed.card, place)
+    await _set_up_monsters(game, area)
     await game.interrupts.at(game, "area-revealed", Occasion(area=id))  # DSC-AREA-06
+
+
+async def _set_up_monsters(game: Descent, area: Area) -> None:
+    """At the quest's places, where the heroes may see them (DSC-AREA-03)."""
+    for card in dict.fromkeys(placed.card for placed in area.monsters):
+        for place in await _provided(game, card, area):
+            size = game.library.monsters[card].size
+            if not covers(game.ground, size, place) & supply.occupied(game):
+                _tell(game, supply.put(game, card, place))
+
+
+async def _provided(game: Descent, card: str, area: Area) -> list[Place]:
+    """With too few figures the overlord takes some from elsewhere on the board, or says which
+    places stay empty (DSC-AREA-04)."""
+    ground = game.ground
+    spots = [
+        Place(ground.space(placed.cell), placed.upright)
+        for placed in area.monsters
+        if placed.card == card
+    ]
+    while len(spots) > supply.left(game, card):
+        options: list[Option[Monster | Place]] = [
+            Option(f"take:{monster.name}", monster) for monster in supply.takeable(game, card)
+        ]
+        options += [Option(f"leave:{space_name(ground, spot.anchor)}", spot) for spot in spots]
+        chosen = await game.ask(
+            game.state.overlord_seat, "short", options, rule="DSC-AREA-04", about=(card,)
+        )
+        if isinstance(chosen, Monster):
+            supply.take(game, chosen)
+        else:
+            spots.remove(chosen)
+    return spots
+
+
+def _tell(game: Descent, monster: Monster) -> None:
+    """A named monster's numbers are stated, its abilities are not (DSC-MON-08)."""
+    card = game.card(monster).card
+    if card.rank == "named":
+        game.emit(
+            events.NamedAppeared,
+            monster.name,
+            card.name,
+            card.speed,
+            card.armor + monster.armor,
+            game.toughness(monster),
+            card.attack,
+            card.dice,
+        )
 
 
 def _lay_terrain(game: Descent, area: Area) -> None:

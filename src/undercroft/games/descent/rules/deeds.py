@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
@@ -13,7 +12,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     aiming,
     altars,
-    areas,
+    arriving,
     attacks,
     charging,
     chests,
@@ -27,7 +26,7 @@ from undercroft.games.descent.rules import (
     lingering,
     movement,
     orders,
-    supply,
+    stairs,
     town,
 )
 from undercroft.games.descent.rules.paths import moves, ways
@@ -35,7 +34,7 @@ from undercroft.games.descent.state import TOWN, Hero
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
 
-TRAVEL, STAIRS, DRINK, RE_EQUIP = 1, 1, 1, 2  # movement points
+TRAVEL, DRINK, RE_EQUIP = 1, 1, 2  # movement points
 FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are no attack
 
 
@@ -126,14 +125,10 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     if points >= TRAVEL and not state.turn.travelled:
         if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
             found.append(Option("town", ("town",)))
-    if points >= STAIRS:
-        free = ~supply.occupied(game)
-        for stairs in game.stairs():
-            if stairs >> hero.space & 1:
-                found += [
-                    Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
-                    for space in bits(stairs & ~(1 << hero.space) & free)
-                ]
+    found += [
+        Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
+        for space in stairs.ends(game, hero)
+    ]
     return found
 
 
@@ -144,11 +139,10 @@ def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
     if turn.points >= town.VISIT:
         found.append(Option("shop", ("shop",)))
     if turn.points >= TRAVEL and not turn.travelled:
-        taken = supply.occupied(game)
         found += [
             Option(f"glyph:{space_name(game.ground, glyph.space)}", ("glyph", glyph.space))
             for glyph in glyphs.usable(game)
-            if not taken >> glyph.space & 1
+            if arriving.possible(game, hero, glyph.space, turn.points - TRAVEL)
         ]
     return found
 
@@ -202,17 +196,14 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             turn.points -= RE_EQUIP
             await equipment.rearrange(game, hero)
         case ("stairs", space):
-            turn.points -= STAIRS
-            hero.space = space
-            orders.moved(game, hero)
-            glyphs.tread(game, hero)
-            await areas.look(game, hero)
+            await stairs.climb(game, hero, space)
         case ("town",):
             await _to_town(game, hero)
         case ("glyph", space):
             turn.points -= TRAVEL
             turn.travelled = True
-            hero.space = space
+            await glyphs.travelled(game, space)
+            await arriving.arrive(game, hero, space)
         case ("shop",):
             turn.points -= town.VISIT
             await town.shop(game, hero)
@@ -245,9 +236,10 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     turn.points -= TRAVEL
     turn.travelled = True
-    hero.space = TOWN
+    glyph, hero.space = hero.space, TOWN
     orders.moved(game, hero)
     await game.interrupts.at(game, "hero-glyph-to-town", Occasion(hero=hero))
     goal = game.book.quest.goal.carried
     if goal and goal in (*hero.equipped, *hero.pack):
         game.end("heroes", "goal", game.book.quest.goal_text)
+    await glyphs.travelled(game, glyph)

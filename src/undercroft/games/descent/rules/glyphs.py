@@ -1,32 +1,44 @@
-"""Glyphs: activating them, and going to town and back (DSC-GLYPH)."""
+"""Glyphs: activating them, what dark ones do, and which lead to town (DSC-GLYPH, DSC-DGLYPH)."""
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.rules import hand, spawning
+from undercroft.games.descent.state import Hero, Marker, Space
 
 CONQUEST, SUNDERED = 3, 1  # DSC-GLYPH-02, DSC-DGLYPH-05
-FAR_SIGHT = 6  # Runewitch Astarra's
+SUMMONED = ("beastman", "skeleton", "bane-spider", "razorwing", "hell-hound", "sorcerer")
 
 
-def tread(game: Descent, hero: Hero) -> None:
+async def tread(game: Descent, hero: Hero) -> None:
     """A hero on a sleeping glyph wakes it; Astarra does so from afar (DSC-GLYPH-02)."""
-    far = any(
-        condition.key == "glyph-within"
-        for power in game.sheet(hero).moments.get("move", ())
-        if power.clause.when
-        for condition in power.clause.when.conditions
+    sleeping = [one for one in game.state.markers if one.kind == "glyph" and not one.active]
+    if not sleeping:
+        return
+    far = _far_sight(game, hero)
+    for glyph in sleeping:
+        if game.apart(hero.space, glyph.space) <= far:
+            await activate(game, hero, glyph)
+
+
+def _far_sight(game: Descent, hero: Hero) -> int:
+    """How far off the hero wakes glyphs: `when(move, glyph-within=6)`."""
+    return max(
+        (
+            int(condition.words)
+            for power in game.sheet(hero).moments.get("move", ())
+            if power.clause.when
+            for condition in power.clause.when.conditions
+            if condition.key == "glyph-within"
+        ),
+        default=0,
     )
-    for marker in game.state.markers:
-        if marker.kind == "glyph" and not marker.active:
-            near = game.apart(hero.space, marker.space) <= (FAR_SIGHT if far else 0)
-            if near:
-                activate(game, hero, marker)
 
 
-def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
+async def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
     state = game.state
     woken = Marker("glyph", glyph.space, glyph.word, active=True)
     state.markers = tuple(woken if one is glyph else one for one in state.markers)
@@ -35,6 +47,7 @@ def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
     game.emit(events.GlyphActivated, game.name(hero), space, glyph.word)
     worth = SUNDERED if glyph.word == "sundered" else CONQUEST
     game.gain_conquest(worth, "a glyph")
+    await _darken(game, glyph.word)
 
 
 def usable(game: Descent) -> list[Marker]:
@@ -44,3 +57,53 @@ def usable(game: Descent) -> list[Marker]:
         for marker in game.state.markers
         if marker.kind == "glyph" and marker.active and marker.word != "sundered"
     ]
+
+
+async def travelled(game: Descent, space: Space) -> None:
+    """Somebody went to town or came from it by the glyph there (DSC-DGLYPH-04, -06)."""
+    for glyph in usable(game):
+        if glyph.space == space:
+            await _darken(game, glyph.word)
+
+
+async def _darken(game: Descent, kind: str) -> None:
+    """What a dark glyph gives the overlord."""
+    if kind == "summoning":
+        await _summon(game)
+    elif kind == "power":
+        await _draw_two(game)
+
+
+async def _summon(game: Descent) -> None:
+    """Two normal monsters of the lesser kinds, by the spawn rules (DSC-DGLYPH-04)."""
+    for _ in range(2):
+        cards = [card for kind in SUMMONED if spawning.possible(game, card := f"{kind}/normal")]
+        options = [Option("none", ""), *(Option(f"kind:{card}", card) for card in cards)]
+        card = await game.ask(game.state.overlord_seat, "summon", options, rule="DSC-DGLYPH-04")
+        if not card:
+            return
+        await spawning.place(game, card)
+
+
+async def _draw_two(game: Descent) -> None:
+    """Two cards, if he likes; one he keeps, the other he throws away for threat (DSC-DGLYPH-06)."""
+    state = game.state
+    if not await game.ask(
+        state.overlord_seat,
+        "dark-power",
+        [Option("draw", True), Option("decline", False)],
+        rule="DSC-DGLYPH-06",
+    ):
+        return
+    before = len(state.hand)
+    for _ in range(2):
+        hand.draw(game)
+    drawn = state.hand[before:]
+    if len(drawn) == 2:
+        thrown = await game.ask(
+            state.overlord_seat,
+            "throw-one",
+            [Option(f"card:{id}", id) for id in dict.fromkeys(drawn)],
+            rule="DSC-DGLYPH-06",
+        )
+        hand.throw(game, thrown)

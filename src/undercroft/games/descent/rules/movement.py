@@ -9,25 +9,53 @@ from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.reach import Gait, cost
-from undercroft.games.descent.rules import areas, glyphs, orders, terrain, vacancy, wounds
+from undercroft.games.descent.rules import (
+    areas,
+    glyphs,
+    lingering,
+    orders,
+    terrain,
+    vacancy,
+    wounds,
+)
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
 
 
 async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
-    """Step by step, until the end of the way or until something interrupts. Points spent."""
+    """Step by step, until the end of the way or until something interrupts. Points spent.
+
+    It does not stop in a space that it shares (DSC-MOVE-08); held fast in one, it is put back on
+    the last space of its way where it may be (DSC-MOVE-09).
+    """
     spent = 0
+    rest, shared, shaken = _place(figure), False, False
+    holders = any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
     for place in path:
         its = gait(game, figure)
-        price = cost(its, game.footprint(figure), covers(game.ground, its.size, place))
+        under = covers(game.ground, its.size, place)
+        if shaken and under & its.barred:
+            break
+        if holders and spent and lingering.caught(game, figure):  # DSC-ABIL-34
+            break
+        price = cost(its, game.footprint(figure), under)
         before = _situation(game, figure)
         await _step(game, figure, its, place)
         spent += price
         if not isinstance(figure, Hero) and game.there(figure):
             await game.interrupts.guards(game, Occasion(figure=figure), "moved")
-        if _situation(game, figure) != before or not _arrived(figure, place):
-            break  # hurt or moved, or something new came into sight: think again
+        shared = bool(under & its.taken)
+        rest = rest if shared else place
+        shaken = shaken or _situation(game, figure) != before
+        if not game.there(figure) or _place(figure) != place or (shaken and not shared):
+            return spent  # hurt or moved, or something new came into sight: think again
+    if shared:
+        put(game, figure, rest)
     return spent
+
+
+def _place(figure: Figure) -> Place:
+    return Place(figure.space) if isinstance(figure, Hero) else figure.place
 
 
 def _situation(game: Descent, figure: Figure) -> tuple[object, ...]:
@@ -35,10 +63,6 @@ def _situation(game: Descent, figure: Figure) -> tuple[object, ...]:
     place = figure.space == TOWN if isinstance(figure, Hero) else figure.id in state.monsters
     # a card that was played lies on the overlord's discard pile
     return place, figure.wounds, figure.tokens, state.revealed, state.discard, state.ended
-
-
-def _arrived(figure: Figure, place: Place) -> bool:
-    return figure.space == place.anchor if isinstance(figure, Hero) else figure.place == place
 
 
 async def step(game: Descent, figure: Figure, place: Place, *, leaping: bool = False) -> None:
@@ -76,6 +100,13 @@ async def thrown(game: Descent, figure: Figure, place: Place) -> None:
     before = game.footprint(figure)
     put(game, figure, place)
     await _arrive(game, figure, its, lying, before, harmless=True)
+
+
+async def placed(game: Descent, figure: Figure, place: Place) -> None:
+    """By stairs or from town: it is no step, but a hero wakes a glyph there and looks about
+    (DSC-STAIR-01, DSC-RUL-26)."""
+    put(game, figure, place)
+    await _look_about(game, figure)
 
 
 def put(game: Descent, figure: Figure, place: Place) -> None:
@@ -116,9 +147,15 @@ async def _arrive(
     await terrain.act(game, figure, its, lying, before)
     if not harmless and game.there(figure):
         await _auras(game, figure)
+    await _look_about(game, figure)
+
+
+async def _look_about(game: Descent, figure: Figure) -> None:
+    """A hero wakes a glyph under him and reveals what he sees (DSC-GLYPH-02, DSC-AREA-01)."""
     if isinstance(figure, Hero) and figure.space != TOWN:
-        glyphs.tread(game, figure)
-        await areas.look(game, figure)
+        await glyphs.tread(game, figure)
+        if figure.space != TOWN:
+            await areas.look(game, figure)
 
 
 async def _auras(game: Descent, figure: Figure) -> None:

@@ -57,26 +57,34 @@ def places(game: Descent, card: str, free: Mask) -> list[Place]:
 async def spawn(game: Descent, call: Call) -> None:
     """The monsters of a spawn card, each where the overlord likes, or not at all."""
     for card in listed(call):
-        if not supply.left(game, card):
-            continue  # DSC-SPAWN-09
-        free = places(game, card, open_spaces(game))
-        options: list[Option[Place | None]] = [
-            Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
-            for at in free
-        ]
-        if not options:
-            continue  # DSC-SPAWN-08
-        place = await game.ask(
-            game.state.overlord_seat,
-            "spawn",
-            [*options, Option("none", None)],
-            rule="DSC-SPAWN-01",
-            about=(card,),
-        )
-        if place is not None:
-            monster = supply.put(game, card, place)
-            game.emit(events.Spawned, monster.name, game.where(monster))
-            await game.interrupts.guards(game, Occasion(figure=monster), "spawned")
+        await place(game, card)
+
+
+def possible(game: Descent, card: str) -> bool:
+    """Whether there is a figure, on the board or off it, and room for it (DSC-SPAWN-08)."""
+    figures = supply.left(game, card) or supply.takeable(game, card)
+    return bool(figures) and bool(places(game, card, open_spaces(game)))
+
+
+async def place(game: Descent, card: str) -> None:
+    """One monster; without a figure in the supply one may be taken off the board (DSC-SPAWN-09)."""
+    if not possible(game, card) or not await supply.provide(game, card):
+        return
+    options: list[Option[Place | None]] = [
+        Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+        for at in places(game, card, open_spaces(game))
+    ]
+    at = await game.ask(
+        game.state.overlord_seat,
+        "spawn",
+        [*options, Option("none", None)],
+        rule="DSC-SPAWN-01",
+        about=(card,),
+    )
+    if at is not None:
+        monster = supply.put(game, card, at)
+        game.emit(events.Spawned, monster.name, game.where(monster))
+        await game.interrupts.guards(game, Occasion(figure=monster), "spawned")
 
 
 def listed(call: Call) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
@@ -11,6 +13,36 @@ def left(game: Descent, card: str) -> int:
     """Figures of a kind and rank that are not on the board."""
     used = sum(m.card == card and not m.chest for m in game.state.monsters.values())
     return game.library.monsters[card].figures - used
+
+
+def takeable(game: Descent, card: str) -> list[Monster]:
+    """Figures of that kind and rank that the overlord could take off the board."""
+    return [
+        monster
+        for monster in game.state.monsters.values()
+        if monster.card == card and not monster.chest and monster.animated_by < 0
+    ]
+
+
+async def provide(game: Descent, card: str) -> bool:
+    """A figure to be put on the board; if none is left one may be taken off it, which is no kill
+    (DSC-SPAWN-09). Whether there is one."""
+    if left(game, card):
+        return True
+    options: list[Option[Monster | None]] = [Option("none", None)]
+    options += [Option(f"take:{monster.name}", monster) for monster in takeable(game, card)]
+    taken = await game.ask(
+        game.state.overlord_seat, "take-figure", options, rule="DSC-SPAWN-09", about=(card,)
+    )
+    if taken is None:
+        return False
+    take(game, taken)
+    return True
+
+
+def take(game: Descent, monster: Monster) -> None:
+    del game.state.monsters[monster.id]
+    game.emit(events.FigureTaken, monster.name)
 
 
 def put(game: Descent, card: str, place: Place) -> Monster:

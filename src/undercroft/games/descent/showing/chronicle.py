@@ -178,7 +178,8 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.ConquestChanged: _conquest,
     events.ThreatChanged: _threat,
     events.QuestEnded: lambda e: (
-        f"{'The heroes have won' if e.winner == 'heroes' else 'The overlord has won'}: {e.text}"
+        f"{'The heroes have won' if e.winner == 'heroes' else 'The overlord has won'}: {e.text} "
+        f"{e.story}".strip()
     ),
     events.QuestBegan: lambda e: f"{e.quest}. {e.story}".strip(),
     events.AreaRevealed: _area,
@@ -195,6 +196,11 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Drank: lambda e: f"{proper(e.who)} drinks a {e.potion} potion.",
     events.Traded: _traded,
     events.Spawned: lambda e: f"{proper(e.who)} appears at {e.spaces[0]}.",
+    events.FigureTaken: lambda e: f"The overlord takes {proper(e.who)} off the board.",
+    events.NamedAppeared: lambda e: (
+        f"{e.name} is here: speed {e.speed}, armor {e.armor}, {_plural(e.wounds, 'wound')}, "
+        f"{e.attack} attack with {', '.join(NAMES.get(die, 'morph') for die in e.dice)}."
+    ),
     events.BoulderRolled: lambda e: (
         f"The boulder at {e.space} rolls {e.facing}, {_plural(e.spaces, 'space')} at most."
     ),

@@ -187,7 +187,17 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "force-discard": lambda g, who: f"{called(g, who)}, which card must the overlord throw away?",
     "return": lambda g, who: f"{called(g, who)}, which card goes to the bottom of its deck?",
     "deal": lambda g, who, to: f"{called(g, who)}, which card is for {called(g, to)}?",
+    "onward": lambda g, who: f"{called(g, who)} stands on a friend's space: where do you go on to?",
     # The overlord
+    "short": lambda g, card: (
+        f"There are too few figures of {g.library.monsters[card].name}: what do you do?"
+    ),
+    "take-figure": lambda g, card: (
+        f"All figures of {g.library.monsters[card].name} are on the board: do you take one off?"
+    ),
+    "summon": lambda g: "The dark glyph summons: what do you spawn?",
+    "dark-power": lambda g: "The dark glyph gives power: do you draw two cards?",
+    "throw-one": lambda g: "Which of the two cards do you throw away for threat?",
     "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
     "discard": _discard,
     "own-cards": lambda g, threat: f"Overlord, do you play a card? ({threat} threat)",

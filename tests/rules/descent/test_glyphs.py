@@ -1,0 +1,153 @@
+"""Glyphs and staircases: waking them, travelling, arriving (DSC-GLYPH, -DGLYPH, -STAIR, -TOWN)."""
+
+from __future__ import annotations
+
+from descent import Arena, at, ground, hall
+from rule import rule
+from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import deeds, glyphs, movement, stairs
+from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
+
+TITHE = load_library().quests["tithe-of-bones"]
+
+
+def playing(arena: Arena, hero: Hero, points: int) -> None:
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=points)
+    arena.state.flags = (PASSING,)
+
+
+def keys(arena: Arena, hero: Hero) -> list[str]:
+    return [option.key for option in deeds.offers(arena.game, hero)]
+
+
+def do(arena: Arena, hero: Hero, key: str, *answers: str) -> None:
+    option = next(one for one in deeds.offers(arena.game, hero) if one.key == key)
+    arena.run(deeds.do(arena.game, hero, option.value), *answers)
+
+
+@rule("DSC-DGLYPH-03", "DSC-DGLYPH-05", "DSC-GLYPH-04")
+def test_a_sundered_glyph_is_worth_little_and_leads_nowhere() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("glyph", 0, "sundered"),)
+    arena.run(glyphs.tread(arena.game, hero))
+    assert arena.state.conquest == 21
+    playing(arena, hero, 5)
+    assert "town" not in keys(arena, hero)
+
+
+@rule("DSC-DGLYPH-04")
+def test_a_glyph_of_summoning_spawns_two_each_time() -> None:
+    arena = Arena(ground("ss.tttttt"))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("glyph", 0, "summoning"),)
+    arena.run(glyphs.tread(arena.game, hero), "kind:skeleton/normal", "place:d1", "none")
+    assert arena.state.conquest == 23
+    playing(arena, hero, 5)
+    do(arena, hero, "town", "kind:hell-hound/normal", "place:e1", "none")
+    playing(arena, hero, 5)
+    do(arena, hero, "glyph:a1", "kind:skeleton/normal", "place:g1", "none")
+    cards = sorted(monster.card for monster in arena.state.monsters.values())
+    assert cards == ["hell-hound/normal", "skeleton/normal", "skeleton/normal"]
+    assert hero.space == 0
+
+
+@rule("DSC-DGLYPH-06", "DSC-HID-02")
+def test_a_glyph_of_power_lets_the_overlord_draw() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.deck = ("charge", "doom", "rage", "dodge", "aim")
+    arena.state.markers = (Marker("glyph", 0, "power"),)
+    arena.run(glyphs.tread(arena.game, hero), "draw", "card:doom")
+    worth = arena.game.library.overlord["doom"].value
+    assert (arena.state.hand, arena.state.discard) == (("charge",), ("doom",))
+    assert (arena.state.threat, arena.state.conquest) == (worth, 23)
+    playing(arena, hero, 5)
+    do(arena, hero, "town", "decline")
+    assert arena.state.hand == ("charge",)
+
+
+@rule("DSC-GLYPH-03", "DSC-COST-03", "DSC-TOWN-01", "DSC-TOWN-05", "DSC-RUL-35")
+def test_a_hero_may_come_back_onto_a_friend_if_he_can_move_on() -> None:
+    arena = Arena(hall(3, 1))
+    hero, friend = arena.hero("mordrog", fatigue=0), arena.hero("kirga", "a1")
+    arena.state.markers = (Marker("glyph", 0, "normal", active=True),)
+    playing(arena, hero, 1)
+    assert "glyph:a1" not in keys(arena, hero)
+    hero.fatigue = 1
+    do(arena, hero, "glyph:a1")  # one place to go on to: nothing to ask
+    assert (hero.space, hero.fatigue, arena.state.turn.points) == (1, 0, 0)
+    assert friend.space == 0
+    playing(arena, hero, 9)
+    arena.state.turn.travelled = True
+    hero.space = TOWN
+    assert not any(key.startswith("glyph") for key in keys(arena, hero))
+
+
+@rule("DSC-STAIR-01", "DSC-STAIR-04", "DSC-COST-04", "DSC-AREA-01", "DSC-RUL-34")
+def test_a_hero_walks_down_into_an_area_nobody_has_seen() -> None:
+    arena = Arena(Ground(TITHE, frozenset()), faces="1")
+    arena.state.revealed = ("S", "1", "3")
+    arena.state.chest_numbers = ((), (), (1,))
+    arena.state.markers = (Marker("stairs", at(arena.game.ground, "y14"), "blue"),)
+    hero = arena.hero("mordrog", "y14")
+    playing(arena, hero, 3)
+    assert not arena.game.visible(hero) & arena.game.ground.areas["5"]
+    do(arena, hero, "stairs:t22")
+    assert hero.space == at(arena.game.ground, "t22")
+    assert ("5" in arena.state.revealed, arena.state.turn.points) == (True, 2)
+    assert any(monster.card == "ossuar" for monster in arena.state.monsters.values())
+
+
+@rule("DSC-RUL-140")
+def test_a_monster_on_the_stairs_keeps_the_hero_below() -> None:
+    arena = Arena(hall(9, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 8, "red"))
+    playing(arena, hero, 1)
+    assert stairs.ends(arena.game, hero) == [8]
+    arena.monster("skeleton/normal", "i1")
+    assert stairs.ends(arena.game, hero) == []
+
+
+@rule("DSC-STAIR-01", "DSC-RUL-35", "DSC-MOVE-08")
+def test_stairs_that_end_on_a_friend_are_passed() -> None:
+    arena = Arena(hall(9, 1))
+    hero = arena.hero("mordrog", "a1", fatigue=0)
+    arena.hero("kirga", "i1")
+    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 8, "red"))
+    playing(arena, hero, 1)
+    assert stairs.ends(arena.game, hero) == []
+    playing(arena, hero, 3)
+    do(arena, hero, "stairs:i1", "move:g1")
+    assert (hero.space, arena.state.turn.points) == (6, 0)
+
+
+@rule("DSC-MOVE-08", "DSC-MOVE-04")
+def test_a_hurt_figure_goes_on_out_of_a_shared_space() -> None:
+    arena = Arena(hall(4, 1), faces="blank")
+    hero = arena.hero("mordrog", "a1")
+    arena.hero("kirga", "b1")
+    arena.state.flags = (PASSING,)
+    arena.state.terrain = Terrain(darts=1 << 1)
+    way = ways(arena.game, hero, 9)[Place(3)]
+    assert arena.run(movement.walk(arena.game, hero, way.path)) == 2
+    assert (hero.space, hero.wounds, hero.tokens[tokens.DAZE]) == (2, 15, 1)
+
+
+@rule("DSC-MOVE-09", "DSC-ABIL-34", "DSC-RUL-18")
+def test_a_figure_held_in_a_shared_space_is_put_back() -> None:
+    for friend, ends in ((False, 1), (True, 0)):
+        arena = Arena(ground("ssssss ..s..."))
+        arena.hero("mordrog", "c2", skills="bear-tattoo")
+        skeleton = arena.monster("skeleton/normal", "a1")
+        if friend:
+            arena.monster("skeleton/normal", "b1")
+        way = ways(arena.game, skeleton, 9)[Place(5)]
+        assert arena.run(movement.walk(arena.game, skeleton, way.path)) == 1
+        assert skeleton.place.anchor == ends
