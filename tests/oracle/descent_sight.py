@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from oracle.descent import DIAGONAL, ORTHOGONAL, Body, Cell, Hall, moved
 
-FAR = 10**6
+FAR = 1 << 20
 HALF = Fraction(1, 2)
 
 
@@ -33,15 +33,25 @@ class Sighting:
     def distance(self, a: Cell, b: Cell) -> int:
         """GRID-05."""
         if a not in self.far:
-            found, edge = {a: 0}, [a]
-            for here in edge:
-                for by in ORTHOGONAL + DIAGONAL:
-                    there = moved(here, by)
-                    if there not in found and self.hall.adjacent(here, there):
-                        found[there] = found[here] + 1
-                        edge.append(there)
-            self.far[a] = found
+            self.far[a] = self._flood(a, stairs=False)
         return self.far[a].get(b, FAR)
+
+    def distance_over_stairs(self, a: Cell, b: Cell) -> int:
+        """GRID-04, -05: for attacks and whatever counts spaces, the ends of a staircase touch."""
+        return self._flood(a, stairs=True).get(b, FAR)
+
+    def _flood(self, a: Cell, *, stairs: bool) -> dict[Cell, int]:
+        found, edge = {a: 0}, [a]
+        for here in edge:
+            beside = [moved(here, by) for by in ORTHOGONAL + DIAGONAL]
+            near = [there for there in beside if self.hall.adjacent(here, there)]
+            if stairs:
+                near += [end for colour in self.stairs if here in colour for end in colour]
+            for there in near:
+                if there not in found:
+                    found[there] = found[here] + 1
+                    edge.append(there)
+        return found
 
     def line(self, a: Cell, b: Cell) -> list[Cell] | None:
         """The cells strictly between the two whose inside the line passes; None if walls or closed

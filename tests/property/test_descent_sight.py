@@ -12,7 +12,7 @@ from oracle.descent_sight import Sighting
 from rule import rule
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, seen_from, visible
-from undercroft.games.descent.rules import attacks, spawning
+from undercroft.games.descent.rules import arming, covering, spawning
 from undercroft.games.descent.state import Marker, Terrain
 from undercroft.games.descent.templates import blast, placements
 
@@ -153,6 +153,22 @@ def test_the_handle_sees_with_the_same_eyes(
         arena.state.gust = data.draw(st.booleans())
 
 
+@rule("DSC-GRID-04", "DSC-GRID-05", "DSC-GRID-06", "DSC-STAIR-05", "DSC-LARGE-09")
+@given(sightings())
+def test_distance_is_the_fewest_steps_staircases_included(made: tuple[Ground, Sighting]) -> None:
+    ground, sighting = made
+    arena = arena_of(ground, sighting, [])
+    game, cells = arena.game, sorted(sighting.hall.area)
+    for a, b in zip(cells, reversed(cells), strict=True):
+        far = sighting.distance_over_stairs(a, b)
+        assert game.apart(ground.space(a), ground.space(b)) == far
+    first, *others = game.figures()
+    here = sighting.figures[0]
+    for other, body in zip(others, sighting.figures[1:], strict=True):
+        apart = min(sighting.distance_over_stairs(a, b) for a in here for b in body)
+        assert all(game.near(first, other, n) == (apart <= n) for n in range(4))
+
+
 @rule("DSC-ABIL-10", "DSC-RUL-71")
 @given(sightings(), st.integers(1, 4), st.data())
 def test_a_blast_covers_what_is_near_and_sees_the_target(
@@ -189,10 +205,10 @@ def test_a_sweep_strikes_all_enemies_within_its_reach(
     arena = arena_of(ground, plain, heroes)
     far = 2 if reach else 1
     for hero, body in zip(arena.state.heroes, heroes, strict=True):
-        strike = attacks.hero_strike(arena.game, hero, "", hero.space)
+        strike = arming.hero_strike(arena.game, hero, "", hero.space)
         strike.abilities = {"Reach": 0} if reach else {}
         strike.shape = "sweep"
-        attacks.cover(arena.game, strike)
+        covering.cover(arena.game, strike)
         seen = plain.seen(body)
         struck = {
             ground.spaces(other)

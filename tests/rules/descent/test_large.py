@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from descent import at, ground, hall, names
+from descent import Arena, at, cell, ground, hall, names
 from rule import rule
 from undercroft.games.descent.footprints import Place, Size, covers, steps
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.rules import covering, doors
 
 HOUND, OGRE, DRAGON = (2, 1), (2, 2), (3, 2)
 
@@ -52,3 +54,28 @@ def test_no_step_carries_a_footprint_across_a_wall() -> None:
     rooms = ground("sstt sstt")
     assert reached(rooms, OGRE, "a1") == set()
     assert reached(rooms, HOUND, "a1") == {"a1 a2", "b1 b2", "a2 b2"} - {"a2 b2"}
+
+
+@rule("DSC-LARGE-10")
+def test_an_area_strikes_a_large_figure_once() -> None:
+    arena = Arena(hall(8, 8))
+    hero = arena.hero("mad-carthos", "a1")
+    dragon = arena.monster("dragon/normal", "d4")
+    strike = arena.strike(hero, "e4", shape="blast")
+    strike.abilities["Blast"] = 2
+    covering.cover(arena.game, strike)
+    assert strike.covered & arena.game.footprint(dragon) == arena.game.footprint(dragon)
+    assert strike.affected == [dragon]
+
+
+@rule("DSC-LARGE-12")
+def test_no_door_is_closed_on_a_large_figure() -> None:
+    door = Door("door", (cell("c1"), cell("c2")), (cell("d1"), cell("d2")))
+    arena = Arena(ground("sssttt sssttt", door))
+    arena.state.open_doors = ("door",)
+    arena.game.survey()
+    hero = arena.hero("mordrog", "c2")
+    hound = arena.monster("hell-hound/normal", "c1")
+    assert doors.within_reach(arena.game, hero) == []
+    hound.place = Place(at(arena.game.ground, "d1"))
+    assert doors.within_reach(arena.game, hero) == [door]

@@ -6,6 +6,7 @@ from descent import Arena, at, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.reach import Way
+from undercroft.games.descent.rules import movement
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import Figure, Marker, Terrain
 
@@ -157,3 +158,41 @@ def test_no_monster_ends_on_an_active_glyph() -> None:
     assert reached(arena, beastman, 2) == "c1"
     hero = arena.hero("mordrog", "d1")
     assert "b1" in reached(arena, hero, 2).split()
+
+
+@rule("DSC-MOVE-07")
+def test_moving_past_enemies_is_free() -> None:
+    arena = Arena(hall(5, 2))
+    hero = arena.hero("mordrog", "a1")
+    for name in ("b2", "c2", "d2"):
+        arena.monster("skeleton/normal", name)
+    found = way(arena, hero, 4, "e1")
+    assert found is not None
+    assert (found.cost, found.harm) == (4, 0)
+    assert arena.run(movement.walk(arena.game, hero, found.path)) == 4
+    assert (hero.space, hero.wounds) == (4, 16)
+
+
+@rule("DSC-GRID-07", "DSC-MOVE-05")
+def test_one_ends_where_no_figure_and_nothing_solid_is() -> None:
+    arena = Arena(hall(7, 1))
+    hero = arena.hero("mordrog", "a1", skills="acrobat")
+    arena.hero("kirga", "b1")
+    board = arena.game.ground
+    arena.state.terrain = Terrain(
+        rubble=on(board, "c1"), water=on(board, "d1"), fog=on(board, "e1"), mud=on(board, "f1")
+    )
+    arena.state.markers = (Marker("chest", at(board, "g1")),)
+    assert reached(arena, hero, 9) == "e1 f1 g1"
+
+
+@rule("DSC-LARGE-11", "DSC-LAVA-03")
+def test_lava_hurts_a_large_figure_that_is_wholly_on_it() -> None:
+    arena = Arena(hall(6, 2))
+    ogre = arena.monster("ogre/normal", "a1")
+    arena.state.terrain = Terrain(lava=on(arena.game.ground, "b1 c1 b2 c2"))
+    found = [way(arena, ogre, 2, name) for name in ("b1", "c1")]
+    assert [one.harm for one in found if one] == [1, 1]
+    arena.state.terrain = Terrain(lava=on(arena.game.ground, "b1 c1 b2"))
+    found = [way(arena, ogre, 2, name) for name in ("b1", "c1")]
+    assert [one.harm for one in found if one] == [0, 0]

@@ -10,7 +10,8 @@ from rule import rule
 from undercroft.board import bits
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, visible
-from undercroft.games.descent.rules import spawning
+from undercroft.games.descent.rules import aiming, spawning
+from undercroft.games.descent.state import Familiar, Marker, Terrain
 
 
 def sees(board: Ground, viewer: str, target: str, scene: Scene | None = None) -> bool:
@@ -121,3 +122,29 @@ def test_figures_never_let_one_see_more(crowd: set[int], viewer: int) -> None:
         between = board.sight.line(viewer, space)
         hiding = [f for f in figures if between & f and seen & f and not f >> space & 1]
         assert not hiding or board.board.adjacent[viewer] >> space & 1
+
+
+@rule("DSC-LOS-06", "DSC-PIT-05")
+def test_what_lies_flat_does_not_block() -> None:
+    arena = Arena(hall(12, 1))
+    board = arena.game.ground
+    hero = arena.hero("mordrog", "a1")
+    arena.state.terrain = Terrain(
+        pit=on(board, "b1"), lava=on(board, "c1"), mud=on(board, "d1"), water=on(board, "e1"),
+        corrupted=on(board, "f1"), darts=on(board, "g1"), blades=on(board, "h1"),
+    )  # fmt: skip
+    arena.state.markers = (Marker("chest", at(board, "i1")), Marker("altar", at(board, "j1")))
+    arena.state.familiars = {7: Familiar(id=7, card="skye", owner=0, space=at(board, "k1"))}
+    foe = arena.monster("skeleton/normal", "l1")
+    assert arena.game.sees(hero, on(board, "l1"))
+    assert aiming.targets(arena.game, hero, "ranged", set()) == [foe]
+
+
+@rule("DSC-LOS-15", "DSC-ABIL-52")
+def test_an_attack_with_reach_needs_a_line_too() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1")
+    far = arena.monster("skeleton/normal", "c1")
+    assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [far]
+    near = arena.monster("skeleton/normal", "b1")
+    assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [near]

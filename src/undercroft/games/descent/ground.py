@@ -16,6 +16,8 @@ from undercroft.games.descent.stepping import Size, Stepping
 Space = int
 Mask = int
 
+FAR = 1 << 20  # farther than any way
+
 
 class Ground:
     """Immutable. Walls part the areas; a door that is open leaves a gap in them (DSC-GRID-01)."""
@@ -74,6 +76,11 @@ class Ground:
     def distance(self, here: Space, there: Space) -> int:
         """Steps between adjacent spaces; -1 if walls leave no way (DSC-GRID-05)."""
         return self.board.steps(here, there)
+
+    def far(self, here: Space, there: Space) -> int:
+        """The same, with no way as a very long one."""
+        steps = self.board.steps(here, there)
+        return FAR if steps < 0 else steps
 
     def within(self, space: Space, n: int) -> Mask:
         return self.board.within(space, n)

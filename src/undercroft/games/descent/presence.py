@@ -15,7 +15,7 @@ from undercroft.core.game import Game
 from undercroft.core.rng import Script
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.footprints import SMALL, covers
-from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.ground import FAR, Ground
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach
@@ -29,7 +29,6 @@ from undercroft.games.descent.state import (
     State,
 )
 
-FAR = 1 << 20
 GUST = 5  # DSC-LOS-14
 
 
@@ -191,15 +190,21 @@ class Presence(Game[State]):
         return min((self.apart(here, space) for here in bits(self.footprint(figure))), default=FAR)
 
     def apart(self, here: Space, there: Space) -> int:
-        best = self.ground.distance(here, there)
-        best = FAR if best < 0 else best
-        for stairs in self.stairs():
-            for foot in bits(stairs):
-                for head in bits(stairs & ~(1 << foot)):
-                    to, on = self.ground.distance(here, foot), self.ground.distance(head, there)
-                    if to >= 0 and on >= 0:
-                        best = min(best, to + 1 + on)
-        return best
+        """The steps between two spaces, where a staircase is a step to its other ends."""
+        steps = self.ground.distance(here, there)
+        stairs = self.stairs()
+        if not stairs or 0 <= steps <= 1:
+            return steps if steps >= 0 else FAR
+        feet = [foot for colour in stairs for foot in bits(colour)]
+        far = {foot: self.ground.far(here, foot) for foot in feet}
+        for _ in stairs:  # nobody takes a staircase twice
+            for colour in stairs:
+                climbed = 1 + min(far[foot] for foot in bits(colour))
+                for foot in bits(colour):
+                    far[foot] = min(far[foot], climbed)
+            far = {foot: min(far[on] + self.ground.far(on, foot) for on in feet) for foot in feet}
+        over = min(far[foot] + self.ground.far(foot, there) for foot in feet)
+        return min(over, steps if steps >= 0 else FAR, FAR)
 
     def near(self, figure: Figure, other: Figure, n: int) -> bool:
         """Within so many spaces (DSC-GRID-06)."""
