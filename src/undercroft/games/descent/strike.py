@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, SURGE, Face
+from undercroft.games.descent.dice import BLANK, ENHANCEMENT, MOST_POWER, SURGE, Face
 from undercroft.games.descent.state import Figure, Mask, Monster, Space
 
 
@@ -45,6 +45,7 @@ class Strike(msgspec.Struct):
     killed: list[Monster] = []  # by this attack, for good
     to_range: int = 0  # points of enhancements and Sorcery that were put into range
     no_more_power: bool = False
+    bashed: bool = False  # a blank among its power dice is a miss (DSC-ABIL-05)
 
     @property
     def source(self) -> Figure:
@@ -53,7 +54,7 @@ class Strike(msgspec.Struct):
 
     def failed(self) -> bool:
         """A miss face (DSC-ATTACK-10)."""
-        return any(face.miss for face in self.faces)
+        return any(face.miss for face in self.faces) or (self.bashed and BLANK in self.powers)
 
     def surges(self) -> int:
         """Rolled and free, less those spent (DSC-SURGE-03)."""

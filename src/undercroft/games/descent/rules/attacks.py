@@ -37,7 +37,8 @@ def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
     if creature.has("Berserk") and monster.wounds:  # DSC-ABIL-07
         strike.power = 5
     if creature.has("Swarm"):  # DSC-ABIL-58
-        beside = game.ground.around(1 << target)
+        struck = game.at(target)
+        beside = game.ground.around(game.footprint(struck) if struck else 1 << target)
         strike.power += sum(
             1 for friend in game.friends(monster) if game.footprint(friend) & beside
         )

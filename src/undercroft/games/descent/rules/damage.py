@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Bonus, Call
+from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import conditions, dropping, knockback, wounds
@@ -19,10 +20,14 @@ INVULNERABLE = 10  # armor of the potion (DSC-POTION-07)
 
 async def deal(game: Descent, strike: Strike) -> None:
     """Every figure the attack affects, in the attacker's order (DSC-ATTACK-20)."""
-    left = [figure for figure in strike.affected if figure not in strike.feared]
+    left = [
+        figure
+        for figure in strike.affected
+        if figure not in strike.feared and not _slips_away(game, strike, figure)
+    ]
     for _ in strike.feared:
         game.emit(events.AttackMissed, game.name(strike.attacker), "fear", "DSC-ABIL-26")
-    while left:
+    while left := [figure for figure in left if game.there(figure)]:
         figure = left[0]
         if len(left) > 1:
             figure = await game.ask(
@@ -35,6 +40,14 @@ async def deal(game: Descent, strike: Strike) -> None:
         left.remove(figure)
         if game.there(figure):
             await _hit(game, strike, figure)
+
+
+def _slips_away(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """Stealth: a power die of its own, after all others; with a blank the attack misses it."""
+    if not game.has(figure, "Stealth") or POWER.roll(game) != BLANK:
+        return False
+    game.emit(events.AttackMissed, game.name(strike.attacker), "stealth", "DSC-LANG-01")
+    return True
 
 
 async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
@@ -151,10 +164,9 @@ def _conditional(game: Descent, hero: Hero, strike: Strike) -> int:
 
 async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> None:
     """DSC-ABIL-44: fatigue goes with the wounds, or further wounds; the attacker is healed."""
-    tired = 0
-    if isinstance(figure, Hero):
-        tired = min(lost, figure.fatigue)
-        figure.fatigue -= tired
-    if game.there(figure):
+    if game.there(figure):  # the dead have nothing left to lose
+        tired = min(lost, figure.fatigue) if isinstance(figure, Hero) else 0
+        if isinstance(figure, Hero):
+            figure.fatigue -= tired
         await wounds.suffer(game, figure, lost - tired, "Leech", strike.attacker)
     wounds.heal(game, strike.attacker, lost)

@@ -168,3 +168,5 @@ async def _auras(game: Descent, figure: Figure) -> None:
     for enemy in game.enemies(figure):
         if game.has(enemy, "Aura") and game.footprint(enemy) & beside:
             await wounds.suffer(game, figure, 1, "Aura", enemy)
+            if not game.there(figure):
+                return

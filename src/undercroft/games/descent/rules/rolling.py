@@ -13,11 +13,25 @@ LEFT_OUT = "BGY"  # dice that daze may take away, in the order they are offered 
 
 async def roll(game: Descent, strike: Strike) -> None:
     """The first roll, less what daze takes away (DSC-ATTACK-07, -08)."""
+    if "Bash" in strike.abilities:
+        await _bash(game, strike)
     strike.power = min(MOST_POWER, strike.power)
     await _daze(game, strike)
     strike.faces = [COMBAT[letter].roll(game) for letter in strike.dice]
     strike.powers = [POWER.roll(game) for _ in range(strike.power)]
     tell(game, strike, again=False)
+
+
+async def _bash(game: Descent, strike: Strike) -> None:
+    """As many power dice as its owner likes, and no others (DSC-ABIL-05, -06)."""
+    strike.bashed = True
+    strike.power = await game.ask(
+        game.seat(strike.attacker),
+        "bash-dice",
+        [Option(f"dice:{n}", n) for n in range(MOST_POWER + 1)],
+        rule="DSC-ABIL-05",
+        about=(game.name(strike.attacker),),
+    )
 
 
 async def _daze(game: Descent, strike: Strike) -> None:

@@ -119,13 +119,12 @@ async def _monster_spends(game: Descent, strike: Strike) -> None:
     if game.has(attacker, "Bash"):
         await _bash(game, strike)
     left = strike.surges()
-    if game.is_heroic(attacker):
-        return  # DSC-RUL-78
-    if game.has(attacker, "Dark-Prayer"):  # DSC-ABIL-21
+    heroic = game.is_heroic(attacker)  # it gives the overlord nothing (DSC-RUL-78)
+    if "Dark-Prayer" in strike.abilities:  # DSC-ABIL-21
         strike.range_bonus += left
         strike.damage_bonus += left
-        game.gain_threat(left, f"{game.name(attacker)} prays")
-    else:
+        game.gain_threat(0 if heroic else left, f"{game.name(attacker)} prays")
+    elif not heroic:
         game.gain_threat(left // PER_THREAT, f"surges of {game.name(attacker)}")
 
 

@@ -62,6 +62,7 @@ MISSES = {
     "miss": "misses: a miss face.",
     "range": "misses: the range is too short.",
     "fear": "does not dare: fear was not overcome.",
+    "stealth": "misses: the target slips away.",
 }
 
 

@@ -252,6 +252,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("choose", "effect"): lambda game, request, rest: _effect(request, rest),
     ("bash", "bash"): say("bash", "2 surges: +5 damage, Pierce 2"),
     ("bash", "done"): say("no more"),
+    ("bash-dice", "dice"): lambda game, request, n: f"{n} power {'die' if n == '1' else 'dice'}",
     ("share", "range"): _range,
     ("next-target", "figure"): _figure(""),
     ("cancel", "cancel"): _cancel,

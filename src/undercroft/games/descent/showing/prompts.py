@@ -161,6 +161,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "bash": lambda g, who, surges: (
         f"{proper(who)}, bash for two surges? ({count(surges, 'surge')} left)"
     ),
+    "bash-dice": lambda g, who: f"{proper(who)} bashes: how many power dice? A blank is a miss.",
     "share": _share,
     "next-target": lambda g, who: f"{called(g, who)}, whom does the attack hit first?",
     "cancel": _cancel,
