@@ -7,7 +7,7 @@ from rule import rule
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import chests
+from undercroft.games.descent.rules import chests, treasure
 from undercroft.games.descent.state import Marker
 
 QUEST = load_library().quests["toll-keepers-cellar"]
@@ -34,6 +34,7 @@ def test_the_contents_go_to_every_hero_wherever_he_is() -> None:
     arena.state.copper = ("belt-of-strength", "mana-weave")
     arena.run(
         chests.hand_out(arena.game, Contents(2, 100, 0, ("copper", "silver"))),
+        "hero:mordrog",
         "wear:belt-of-strength",
         "stow:mana-weave",
     )
@@ -45,7 +46,7 @@ def test_a_cache_is_no_item() -> None:
     arena = Arena(hall(3, 3))
     hero = arena.hero("mordrog", "a1")
     arena.state.silver = ("treasure-cache-6", "flying-death")
-    arena.run(chests.draw(arena.game, hero, "silver"), "wear:healing", "wear:flying-death")
+    arena.run(treasure.draw(arena.game, hero, "silver"), "wear:healing", "wear:flying-death")
     assert (hero.coins, hero.potions, hero.equipped) == (350, ("healing",), ("flying-death",))
 
 

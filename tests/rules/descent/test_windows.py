@@ -15,7 +15,15 @@ from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, attacks, chests, doors, movement, turn
+from undercroft.games.descent.rules import (
+    activation,
+    attacks,
+    chests,
+    doors,
+    movement,
+    treasure,
+    turn,
+)
 from undercroft.games.descent.state import Marker, Terrain
 
 LIBRARY = load_library()
@@ -174,4 +182,4 @@ def test_cards_of_a_box_that_is_not_in_play_open_no_window() -> None:
     arena.state.boxes = ("base",)
     hero = arena.hero("mordrog", "a1")
     arena.state.silver = ("flying-death",)
-    assert windows(chests.draw(arena.game, hero, "silver")) == []
+    assert windows(treasure.draw(arena.game, hero, "silver")) == []

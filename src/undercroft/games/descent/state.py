@@ -178,6 +178,7 @@ class State(msgspec.Struct):
     rolling: tuple[Rolling, ...] = ()
     revealed: tuple[str, ...] = ()  # areas
     open_doors: tuple[str, ...] = ()
+    broken_doors: tuple[str, ...] = ()  # open for good
     keys: tuple[str, ...] = ()  # colours of unlocked rune doors
     opened: tuple[str, ...] = ()  # colours of chests opened so far
     glyphs: tuple[str, ...] = ()  # dark ones not yet placed

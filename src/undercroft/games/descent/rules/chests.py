@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import Contents, Treasure
+from undercroft.games.descent.library import Contents
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import equipment, wounds
-from undercroft.games.descent.state import TOWN, Hero, Marker, Monster
+from undercroft.games.descent.rules import equipment, fatigue, purse, treasure, wounds
+from undercroft.games.descent.state import Hero, Marker, Monster
 
 PRICE = 2  # DSC-COST-09
 MONEY = 100  # for each hero (DSC-TREAS-04)
@@ -63,48 +62,8 @@ async def hand_out(game: Descent, held: Contents) -> None:
     if held.conquest:
         game.gain_conquest(held.conquest, "a chest")
     for hero in game.state.heroes:
-        hero.coins += held.coins
-    for hero in game.state.heroes:
-        for colour in held.treasure:
-            await draw(game, hero, colour)
-
-
-async def draw(game: Descent, hero: Hero, colour: Treasure) -> None:
-    """A treasure card; caches are resolved and another card is drawn (DSC-TREAS-01, -03)."""
-    state = game.state
-    while True:
-        deck: tuple[str, ...] = getattr(state, colour)
-        if not deck:
-            return
-        state.reveals += 1
-        card, rest = deck[0], deck[1:]
-        setattr(state, colour, rest)
-        item = game.library.items[card]
-        game.emit(events.TreasureDrawn, game.name(hero), card)
-        if item.type != "cache":
-            if not await _replaced(game, hero, card):
-                await equipment.receive(game, hero, card)
-            return
-        await _cache(game, hero, card)
-
-
-async def _replaced(game: Descent, hero: Hero, card: str) -> bool:
-    """The overlord's window; heroes in town are safe (DSC-TIME-06, DSC-TOWN-03)."""
-    if hero.space == TOWN:
-        return False
-    occasion = Occasion(hero=hero, figure=hero, space=hero.space, item=card)
-    await game.interrupts.window(game, "hero-receives", occasion, "treasure")
-    return occasion.stopped
-
-
-async def _cache(game: Descent, hero: Hero, card: str) -> None:
-    for clause in game.library.items[card].rules.clauses:
-        for effect in clause.effects:
-            assert isinstance(effect, Call)
-            if effect.name == "coins":
-                hero.coins += effect.number()
-            elif effect.name == "potion":
-                await equipment.receive(game, hero, effect.word())
+        purse.gain(game, hero, held.coins)
+    await treasure.share_out(game, held.treasure)
 
 
 async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
@@ -121,7 +80,7 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
     match marker.kind:
         case "money":
             for each in state.heroes:
-                each.coins += MONEY
+                purse.gain(game, each, MONEY)
         case "key":  # DSC-DOOR-06
             state.keys += (marker.word,)
         case "potion" | "relic":
@@ -139,7 +98,7 @@ def drink(game: Descent, hero: Hero, potion: str) -> None:
         case "healing":
             wounds.heal(game, hero, 3)
         case "vitality":
-            wounds.recover_fatigue(game, hero, game.sheet(hero).max_fatigue)
+            fatigue.recover(game, hero, game.sheet(hero).max_fatigue)
         case waiting:
             hero.waiting = waiting
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import dropping, fatigue, wounds
+from undercroft.games.descent.rules import dropping, fatigue, lingering, wounds
 from undercroft.games.descent.rules.shields import exhausted
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.state import TOWN, Hero
 
 
 def optional(power: Power) -> bool:
@@ -25,9 +25,15 @@ def payable(game: Descent, hero: Hero, power: Power) -> bool:
         return False
     if clause.tagged("once") and power.key in turn.once:
         return False
-    points = turn.points if turn.who == hero.id else 0
+    points = turn.points if turn.who == hero.id and not _held(game, hero, power) else 0
     purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": points}
     return all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs)
+
+
+def _held(game: Descent, hero: Hero, power: Power) -> bool:
+    """Who is caught cannot spend movement points (DSC-TOKEN-09, DSC-ABIL-34)."""
+    costly = any(cost.coin == "mp" for cost in power.clause.costs)
+    return costly and hero.space != TOWN and lingering.caught(game, hero)
 
 
 async def pay(game: Descent, hero: Hero, power: Power) -> None:

@@ -117,6 +117,11 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
         found += [
             Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
         ]
+    force = doors.breaking(game, hero)
+    if force is not None and points >= force:
+        found += [
+            Option(f"break:{door.id}", ("break", door)) for door in doors.breakable(game, hero)
+        ]
     here = [marker for marker in state.markers if marker.space == hero.space]
     if alone and points >= chests.price(game, hero):
         found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
@@ -169,6 +174,9 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("door", door):
             turn.points -= doors.price(game, hero)
             await doors.turn(game, hero, door)
+        case ("break", door):
+            turn.points -= doors.breaking(game, hero) or 0
+            await doors.break_down(game, hero, door)
         case ("chest", marker):
             turn.points -= chests.price(game, hero)
             await chests.open(game, hero, marker)

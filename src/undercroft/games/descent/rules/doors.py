@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import Occasion
@@ -14,9 +15,30 @@ PRICE = 2  # DSC-COST-07, -08
 
 def price(game: Descent, figure: Figure) -> int:
     if isinstance(figure, Hero):
-        costs = [call.number() for _, call in game.sheet(figure).calls.get("door-cost", ())]
+        costs = [call.number() for call in _costs(game, figure) if call.word(1) != "destroys"]
         return min(costs, default=PRICE)
     return PRICE
+
+
+def _costs(game: Descent, hero: Hero) -> list[Call]:
+    return [call for _, call in game.sheet(hero).calls.get("door-cost", ())]
+
+
+def breaking(game: Descent, hero: Hero) -> int | None:
+    """What it costs a hero to break a door down, if he can (DSC-DOOR-08)."""
+    costs = [call.number() for call in _costs(game, hero) if call.word(1) == "destroys"]
+    return min(costs, default=None)
+
+
+def breakable(game: Descent, hero: Hero) -> list[Door]:
+    """Closed doors that he could as well open."""
+    return [door for door in within_reach(game, hero) if _closed(game, door)]
+
+
+async def break_down(game: Descent, hero: Hero, door: Door) -> bool:
+    """The door is opened, and gone for good."""
+    game.state.broken_doors += (door.id,)
+    return await turn(game, hero, door)
 
 
 def within_reach(game: Descent, figure: Figure) -> list[Door]:
@@ -53,7 +75,9 @@ def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
 
 
 def _may_close(game: Descent, door: Door) -> bool:
-    """Not while a figure stands across its line (DSC-LARGE-12)."""
+    """Not while a figure stands across its line (DSC-LARGE-12), and not if it is gone."""
+    if door.id in game.state.broken_doors:
+        return False
     near, far = game.ground.sides(door)
     return not any(
         game.footprint(figure) & near and game.footprint(figure) & far for figure in game.figures()

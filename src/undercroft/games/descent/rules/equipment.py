@@ -9,7 +9,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, wounds
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
 Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
@@ -66,6 +66,8 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
         hero.order = ""
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
+    if "coins" in game.sheet(hero).forbidden:  # DSC-RUL-170
+        hero.coins = 0
     await game.interrupts.at(game, "equip", Occasion(hero=hero, item=item), item)
 
 
@@ -78,12 +80,19 @@ async def receive(game: Descent, hero: Hero, item: str) -> None:
         if room(game, hero):
             options.append(Option(f"stow:{item}", ("stow", item)))
         options += _makes_room(game, hero)
-        options.append(Option(f"drop:{item}", ("leave", item)))
+        options += [
+            Option(f"put-on:{held}", ("take", held))
+            for held in dict.fromkeys(hero.pack)
+            if fits(game, hero, held)
+        ]
+        if not options or losable(game, hero, item):
+            options.append(Option(f"drop:{item}", ("leave", item)))
         deed, what = await game.ask(
             hero.seat, "receive", options, rule="DSC-EQUIP-04", about=(hero.sheet, item)
         )
         if deed == "wear":
             await wear(game, hero, what)
+            await keep_limits(game, hero)
             return
         if deed == "stow":
             hero.pack += (what,)
@@ -98,16 +107,20 @@ def _makes_room(game: Descent, hero: Hero) -> list[Option[Change]]:
     """Putting away or dropping something else first."""
     options: list[Option[Change]] = []
     for item in dict.fromkeys(hero.equipped):
-        if not _stuck(game, item):
+        if game.library.items[item].deck != "dark-relic":  # DSC-DREL-04
             if room(game, hero):
                 options.append(Option(f"away:{item}", ("away", item)))
-            options.append(Option(f"lose:{item}", ("lose", item)))
+            if losable(game, hero, item):
+                options.append(Option(f"lose:{item}", ("lose", item)))
     return options
 
 
-def _stuck(game: Descent, item: str) -> bool:
-    """A dark relic stays where it is (DSC-DREL-04)."""
-    return game.library.items[item].deck == "dark-relic"
+def losable(game: Descent, hero: Hero, item: str) -> bool:
+    """Dark relics stay where they are, and in town a relic has no place to lie (DSC-RUL-45)."""
+    found = game.library.items.get(item)
+    return found is None or not (
+        found.deck == "dark-relic" or (found.deck == "relic" and hero.space == TOWN)
+    )
 
 
 async def rearrange(game: Descent, hero: Hero) -> bool:
@@ -126,7 +139,11 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
                 for potion in dict.fromkeys(hero.potions)
                 if room(game, hero)
             ),
-            *(Option(f"toss:{item}", ("toss", item)) for item in dict.fromkeys(hero.pack)),
+            *(
+                Option(f"toss:{item}", ("toss", item))
+                for item in dict.fromkeys(hero.pack)
+                if losable(game, hero, item)
+            ),
         ]
         change = await game.ask(
             hero.seat,
@@ -138,6 +155,8 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
         if change[0] == "done":
             if changed and hero.order == "aim":  # DSC-ORDER-04
                 hero.order = ""
+            if changed:
+                await keep_limits(game, hero)
             return changed
         await _change(game, hero, change)
         changed = True
@@ -158,6 +177,31 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
         hero.pack = without(hero.pack, what)
         dropping.drop(game, hero, what)
     dropping.settle(game, hero)
+
+
+async def keep_limits(game: Descent, hero: Hero) -> None:
+    """What is beyond the limits, because something that widened them is gone, must be dropped at
+    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94)."""
+    while excess := _excess(game, hero):
+        what = await game.ask(
+            hero.seat,
+            "excess",
+            [Option(f"lose:{item}", item) for item in excess],
+            rule="DSC-EQUIP-03",
+            about=(hero.sheet,),
+        )
+        part_with(game, hero, what)
+        dropping.drop(game, hero, what)
+
+
+def _excess(game: Descent, hero: Hero) -> list[str]:
+    """Items of a kind of which there are too many."""
+    sheet, items = game.sheet(hero), game.library.items
+    others = [id for id in hero.equipped if items[id].type == "other"]
+    found = others if len(others) > sheet.others else []
+    if not found and len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):
+        found = [*hero.pack]
+    return [id for id in dict.fromkeys(found) if losable(game, hero, id)]
 
 
 def part_with(game: Descent, hero: Hero, item: str) -> None:

@@ -15,6 +15,7 @@ from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
 PASS: Option[Deed] = Option("pass", ("pass",))
+MOVE_FIRST: Option[Deed] = Option("move-first", ("move",))
 PASS_ACTIVATION: Option[Deed] = Option("pass-activation", ("later",))
 
 
@@ -30,7 +31,7 @@ async def offer(game: Descent, occasion: Occasion, moment: str) -> bool:
         if hero is None:
             return broken_in
         deed = await _ask(game, hero, options, occasion, moment)
-        if deed[0] == "attack":
+        if deed[0] in ("attack", "move"):
             await _interrupt(game, hero, deed)
             broken_in = True
             passed.clear()  # a checkpoint of its own for the others (DSC-ORDER-14)
@@ -46,6 +47,8 @@ def _next(game: Descent, passed: set[int]) -> tuple[Hero | None, list[Option[Dee
         if hero.order != "guard" or hero.space == TOWN or hero.id in passed or hero.id in declined:
             continue
         options = deeds.attack_options(game, hero)
+        if game.sheet(hero).moments.get("guard-attack"):
+            options.append(MOVE_FIRST)
         if options:
             return hero, options
     return None, []
@@ -69,4 +72,15 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
     """One attack under all normal rules; the order is used up (DSC-ORDER-12)."""
     hero.order = ""
     game.emit(events.GuardUsed, game.name(hero))
+    occasion = Occasion(hero=hero)
+    if deed[0] == "move":  # the power of a card comes before the attack, or after it
+        await game.interrupts.at(game, "guard-attack", occasion)
+        options = deeds.attack_options(game, hero) if game.there(hero) else []
+        if options:
+            deed = await _ask(game, hero, options, occasion, "moved")
+        if deed[0] == "attack":
+            await deeds.attack(game, hero, deed[1], deed[2])
+        return
     await deeds.attack(game, hero, deed[1], deed[2])
+    if game.there(hero):
+        await game.interrupts.at(game, "guard-attack", occasion)

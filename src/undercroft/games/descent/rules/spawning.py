@@ -16,7 +16,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Mask, Terrain
 
-NEAR_KIRGA = 5  # DSC-SPAWN-07
+EYES = ("eyes-of-thara",)  # markers that see (DSC-SPAWN-07)
 
 
 def watched(game: Descent) -> Mask:
@@ -26,8 +26,14 @@ def watched(game: Descent) -> Mask:
     for hero in heroes:
         scene = replace(game.scene(hero), figures=tuple(1 << other.space for other in heroes))
         found |= visible(game.ground, scene, 1 << hero.space)
-        if any(call.word() == "within 5" for _, call in game.sheet(hero).calls.get("no-spawn", ())):
-            found |= game.ground.within(hero.space, NEAR_KIRGA)
+        for _, call in game.sheet(hero).calls.get("no-spawn", ()):  # DSC-SPAWN-07
+            far = int(call.word().rpartition(" ")[2])
+            found |= game.ground.within(hero.space, far)
+    for marker in game.state.markers:
+        if marker.kind in EYES:  # as a hero's
+            figures = tuple(1 << other.space for other in heroes)
+            scene = replace(game.scene(), figures=figures)
+            found |= visible(game.ground, scene, 1 << marker.space)
     return found
 
 

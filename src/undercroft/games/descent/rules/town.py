@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, SKILL_DECKS, TRAITS, TREASURES
-from undercroft.games.descent.rules import chests, equipment
+from undercroft.games.descent.rules import equipment, purse, treasure
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
@@ -110,7 +110,7 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
             await equipment.receive(game, hero, what)
         case "treasure":
             hero.coins -= TREASURE[what]
-            await chests.draw(game, hero, TREASURES[TREASURES.index(what)])
+            await treasure.draw(game, hero, TREASURES[TREASURES.index(what)])
         case "skill":
             hero.coins -= SKILL
             learn(game, hero, SKILL_DECKS.index(what))
@@ -141,7 +141,7 @@ def learn(game: Descent, hero: Hero, deck: int) -> str:
 
 def _sell(game: Descent, hero: Hero, item: str) -> None:
     """A shop card returns to the stock, treasure leaves the game (DSC-SHOP-06)."""
-    hero.coins += sale(game, item)
+    purse.gain(game, hero, sale(game, item))
     if item in hero.pack:
         hero.pack = without(hero.pack, item)
     elif item in hero.potions:

@@ -7,7 +7,7 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import disruption, fatigue, shields
+from undercroft.games.descent.rules import disruption, fatigue, purse, shields
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, Turn
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.decks import without
@@ -93,7 +93,7 @@ async def monster_dies(
     bounty = BOUNTY if card.rank == "master" and isinstance(by, Hero) else 0
     game.emit(events.MonsterKilled, monster.name, game.name(by) if by else "", bounty)
     if isinstance(by, Hero):
-        by.coins += bounty
+        purse.gain(game, by, bounty)
         if game.has(monster, "Black-Curse"):  # DSC-ABIL-09
             place_token(game, by, "Curse", 1)
     if game.book.quest.goal.killed == card.id:

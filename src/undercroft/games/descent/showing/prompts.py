@@ -186,6 +186,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "swap-potion": lambda g, who: f"{called(g, who)}, which potion becomes another?",
     "search": lambda g, who, card: f"{called(g, who)}, which card ({card_name(g, card)})?",
     "force-discard": lambda g, who: f"{called(g, who)}, which card must the overlord throw away?",
+    "excess": lambda g, who: f"{called(g, who)} carries too much: what is dropped?",
+    "next-draw": lambda g, *colours: f"Heroes, who draws treasure next? ({', '.join(colours)})",
     "return": lambda g, who: f"{called(g, who)}, which card goes to the bottom of its deck?",
     "deal": lambda g, who, to: f"{called(g, who)}, which card is for {called(g, to)}?",
     "onward": lambda g, who: f"{called(g, who)} stands on a friend's space: where do you go on to?",

@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import fatigue as weariness
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import purse, wounds
 from undercroft.games.descent.rules.effects import sets
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import Figure, Hero
@@ -93,7 +93,7 @@ def burdened(game: Descent, call: Call, occasion: Occasion) -> bool:
 async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
     for figure in await sets.whom(game, call.word(1), occasion):
         if isinstance(figure, Hero):
-            figure.coins = max(0, figure.coins + call.number())
+            purse.gain(game, figure, call.number())
 
 
 async def conquest(game: Descent, call: Call, occasion: Occasion) -> None:
