@@ -76,7 +76,7 @@ def _figures(game: Descent, quiet: bool) -> None:
         under = game.footprint(figure)
         assert under, f"{game.name(figure)} stands nowhere"
         assert under & ~game.ground.board.exists == 0
-        if quiet and state.turn.who < 0:  # on its way a figure may pass through friends
+        if quiet and state.turn.who < 0 and state.activation.who < 0:  # nobody is on his way
             assert not under & taken, f"{game.name(figure)} shares a space"
         taken |= under
 

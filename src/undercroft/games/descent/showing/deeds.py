@@ -17,7 +17,7 @@ from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.showing import powers
+from undercroft.games.descent.showing import odds, powers
 from undercroft.games.descent.showing.prompts import called, card_name, count
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -135,13 +135,22 @@ class Deeds:
             with_ = f" with {card_name(game, weapon) if armed else 'bare hands'}"
         else:
             card = game.card(figure)
-            kind, abilities, with_ = card.card.attack, set(card.abilities), ""
+            kind, abilities = card.card.attack, set(card.abilities)
+            armed = with_ = ""
         spaces = aiming.reach(game, figure, kind, abilities)
         target = aiming.space_of(game, figure, enemy, spaces)
         start = min(bits(game.footprint(figure)), key=lambda space: game.apart(space, target))
         line = (space_name(game.ground, start), space_name(game.ground, target))
-        label = f"attack {called(game, name)}{with_}"
-        return Shown(key, label, figures=(name,), rule="DSC-ATTACK-02", group=FIGHT, way=line)
+        found = odds.of_attack(game, figure, armed, target, enemy)
+        return Shown(
+            key,
+            f"attack {called(game, name)}{with_}",
+            figures=(name,),
+            note=str(found) if found else "",
+            rule="DSC-ATTACK-02",
+            group=FIGHT,
+            way=line,
+        )
 
     def _door(self, key: str, id: str) -> Shown:
         game = self.game

@@ -11,7 +11,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import paying, town
-from undercroft.games.descent.showing import deeds, powers
+from undercroft.games.descent.showing import deeds, odds, powers
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.prompts import called, card_name, count
 
@@ -83,9 +83,25 @@ def _surge(game: Descent, request: Request, key: str) -> Shown:
     hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
     power = next(power for power in game.sheet(hero).surges if power.key == key)
     effects = ", ".join(map(deeds.effect, power.clause.effects))
-    return Shown(
-        "", f"{effects} ({card_name(game, card)})", note=count(power.clause.surges, "surge")
-    )
+    price = count(power.clause.surges, "surge")
+    found = odds.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
+    note = f"{price}; {found}" if found else price
+    return Shown("", f"{effects} ({card_name(game, card)})", note=note)
+
+
+def _tire(game: Descent, request: Request, rest: str) -> Shown:
+    """A power die for fatigue, with the odds that it brings (DSC-FAT-03)."""
+    hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
+    calls = game.sheet(hero).calls.get("fatigue-dice", ())
+    dice = next((call.number() for _, call in calls), 1)
+    found = odds.of_strike(game, game.strikes[-1], more=dice) if game.strikes else None
+    words = "add a power die" if dice == 1 else f"add {dice} power dice"
+    return Shown("", words, note=f"1 fatigue; {found}" if found else "1 fatigue")
+
+
+def _as_it_is(game: Descent, request: Request, rest: str) -> Shown:
+    found = odds.of_strike(game, game.strikes[-1]) if game.strikes else None
+    return Shown("", "nothing more", note=str(found) if found else "")
 
 
 def _cancel(game: Descent, request: Request, id: str) -> str:
@@ -159,9 +175,11 @@ def _template(words: str) -> Label:
     return label
 
 
-def _range(game: Descent, request: Request, n: str) -> str:
-    points = request.about[1]
-    return f"{n} to range, {points - int(n)} to damage"
+def _range(game: Descent, request: Request, n: str) -> Shown:
+    _, points, reach, distance, *_ = request.about
+    enough = reach + int(n) >= distance
+    note = "far enough" if enough else "too short: a miss"
+    return Shown("", f"{n} to range, {points - int(n)} to damage", note=note)
 
 
 def _morph(game: Descent, request: Request, rest: str) -> str:
@@ -249,8 +267,8 @@ LABELS: dict[tuple[str, str], Label] = {
     ("fear", "pay"): say("pay"),
     ("fear", "spare"): say("leave it unharmed"),
     ("spend", "surge"): _surge,
-    ("spend", "fatigue"): say("add a power die", "1 fatigue"),
-    ("spend", "done"): say("nothing more"),
+    ("spend", "fatigue"): _tire,
+    ("spend", "done"): _as_it_is,
     ("choose", "effect"): lambda game, request, rest: _effect(request, rest),
     ("bash", "bash"): say("bash", "2 surges: +5 damage, Pierce 2"),
     ("bash", "done"): say("no more"),

@@ -1,0 +1,176 @@
+"""The exact odds of an attack against one figure, from the rules' own account of it.
+
+All faces of all dice are gone through. Surges are spent well: into range while it is missing, then
+into damage and Pierce. An aimed attack rolls dice that miss once more. What others could still
+decide (cards, dodging, shields, armor from a potion) does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call
+from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
+from undercroft.games.descent.digest import Power
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy.foes import worn
+from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
+from undercroft.games.descent.rules import attacks, spending
+from undercroft.games.descent.state import Figure, Hero, Monster, Space
+from undercroft.games.descent.strike import Strike
+
+SURELY = 1000  # damage that no armor stops
+AGAIN = 1 + 1 / 6  # what a second roll of a missing die adds to each of its other faces
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What one attack does to one figure."""
+
+    hit: float  # no miss, and range enough
+    wounds: float  # to be expected
+    kill: float
+
+    def __str__(self) -> str:
+        words = f"{self.hit:.0%} to hit, {self.wounds:.1f} wounds"
+        return f"{words}, {self.kill:.0%} to kill" if self.kill >= 0.005 else words
+
+
+def of_attack(
+    game: Descent, figure: Figure, weapon: str, target: Space, enemy: Figure
+) -> Odds | None:
+    """An attack that is not declared yet; None where it cannot be told."""
+    if isinstance(figure, Hero):
+        waiting = figure.waiting  # a power potion would be used up by the look
+        strike = attacks.hero_strike(game, figure, weapon, target)
+        figure.waiting = waiting
+        strike.aimed = strike.aimed or figure.order == "aim"
+    else:
+        strike = attacks.monster_strike(game, figure, target)
+    if any(letter not in COMBAT for letter in strike.dice):
+        return None  # a morph chooses its dice first
+    attacks.cover(game, strike)
+    return _odds(game, strike, _unrolled(game, strike), enemy)
+
+
+def of_strike(
+    game: Descent, strike: Strike, more: int = 0, bought: Power | None = None
+) -> Odds | None:
+    """An attack that is rolled, with so many more power dice, or with what surges buy now."""
+    side = game.is_heroic(strike.attacker)
+    foes = [f for f in strike.affected if game.is_heroic(f) != side and f not in strike.feared]
+    if not foes or strike.doubled or strike.deadly:
+        return None
+    blow = _rolled(game, strike, min(more, strike.room_for_power()))
+    if bought is not None:
+        buy = _buy(bought)
+        blow = msgspec.structs.replace(
+            blow,
+            surges=blow.surges - bought.clause.surges,
+            damage=blow.damage + buy.damage,
+            range=blow.range + buy.range,
+            pierce=blow.pierce + buy.pierce,
+        )
+    return _odds(game, strike, blow, foes[0], paid=True)
+
+
+def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: bool = False) -> Odds:
+    fear = 0 if paid or game.immune(strike.attacker, "Fear") else game.rank(enemy, "Fear")
+    armor = armor_of(game, strike, enemy)
+    if game.immune(enemy, "Pierce"):
+        blow = msgspec.structs.replace(blow, pierce=0)
+    left = wounds_left(game, enemy)
+    hits = wounds(msgspec.structs.replace(blow, damage=SURELY), 0, strike.distance, fear)
+    through = wounds(blow, armor, strike.distance, fear)
+    again = 1.0
+    if strike.aimed and not strike.rerolled and not strike.faces:
+        again = AGAIN ** sum(any(face.miss for face in COMBAT[die].faces) for die in strike.dice)
+    return Odds(
+        hit=(1 - hits[0]) * again,
+        wounds=sum(n * chance for n, chance in enumerate(through)) * again,
+        kill=sum(chance for n, chance in enumerate(through) if n >= left) * again,
+    )
+
+
+def armor_of(game: Descent, strike: Strike, figure: Figure) -> int:
+    """Before Pierce (DSC-ATTACK-17)."""
+    if isinstance(figure, Hero):
+        return worn(game, figure, strike.kind)
+    dark = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
+    return game.card(figure).card.armor + figure.armor + dark
+
+
+def wounds_left(game: Descent, figure: Figure) -> int:
+    return figure.wounds if isinstance(figure, Hero) else game.toughness(figure) - figure.wounds
+
+
+def _unrolled(game: Descent, strike: Strike) -> Blow:
+    return Blow(
+        kind=strike.kind,
+        dice=strike.dice,
+        power=strike.power,
+        range=strike.range_bonus,
+        damage=strike.damage_bonus,
+        pierce=strike.abilities.get("Pierce", 0),
+        points=strike.abilities.get("Sorcery", 0),
+        surges=strike.free_surges,
+        buys=_buys(game, strike),
+        both=strike.both,
+        sure=strike.sure,
+    )
+
+
+def _rolled(game: Descent, strike: Strike, more: int) -> Blow:
+    """Its dice lie there and are numbers now; further power dice are to come."""
+    enhanced = strike.powers.count(ENHANCEMENT)
+    return Blow(
+        kind=strike.kind,
+        dice="",
+        power=more,
+        range=strike.range(),
+        damage=sum(face.damage for face in strike.faces) + strike.damage_bonus,
+        pierce=strike.abilities.get("Pierce", 0),
+        points=enhanced + strike.abilities.get("Sorcery", 0),
+        surges=strike.surges(),
+        buys=_buys(game, strike),
+        both=strike.both,
+        sure=strike.sure,
+    )
+
+
+def _buys(game: Descent, strike: Strike) -> tuple[Buy, ...]:
+    attacker = strike.attacker
+    if isinstance(attacker, Monster):
+        return _monster_buys(game, attacker)
+    found = map(_buy, spending.purchases(game, strike, attacker))
+    return tuple(buy for buy in found if buy.surges and (buy.damage or buy.range or buy.pierce))
+
+
+def _monster_buys(game: Descent, monster: Monster) -> tuple[Buy, ...]:
+    """DSC-ABIL-05, -21."""
+    found: Iterable[Buy] = ()
+    if game.has(monster, "Bash"):
+        found = (*found, Buy(2, damage=5, pierce=2))
+    if game.has(monster, "Dark-Prayer"):
+        found = (*found, Buy(1, damage=1, range=1))
+    return tuple(found)
+
+
+def _buy(power: Power) -> Buy:
+    """What a surge power adds, as far as numbers go."""
+    damage = reach = pierce = 0
+    for effect in power.clause.effects:
+        match effect:
+            case Bonus(amount, "damage"):
+                damage += amount
+            case Bonus(amount, "range"):
+                reach += amount
+            case Ability("Pierce", rank):
+                pierce += rank
+            case Call("choose"):
+                sums = [one.amount for one in effect.plain() if isinstance(one, Bonus)]
+                damage += max(sums, default=0)
+            case _:
+                pass
+    return Buy(power.clause.surges, damage, reach, pierce)
