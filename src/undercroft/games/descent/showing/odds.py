@@ -17,7 +17,7 @@ from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
-from undercroft.games.descent.rules import attacks, spending
+from undercroft.games.descent.rules import arming, attacks, covering, spending
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -42,15 +42,13 @@ def of_attack(
 ) -> Odds | None:
     """An attack that is not declared yet; None where it cannot be told."""
     if isinstance(figure, Hero):
-        waiting = figure.waiting  # a power potion would be used up by the look
-        strike = attacks.hero_strike(game, figure, weapon, target)
-        figure.waiting = waiting
+        strike = arming.hero_strike(game, figure, weapon, target)
         strike.aimed = strike.aimed or figure.order == "aim"
     else:
         strike = attacks.monster_strike(game, figure, target)
     if any(letter not in COMBAT for letter in strike.dice):
         return None  # a morph chooses its dice first
-    attacks.cover(game, strike)
+    covering.cover(game, strike)
     return _odds(game, strike, _unrolled(game, strike), enemy)
 
 
@@ -60,7 +58,7 @@ def of_strike(
     """An attack that is rolled, with so many more power dice, or with what surges buy now."""
     side = game.is_heroic(strike.attacker)
     foes = [f for f in strike.affected if game.is_heroic(f) != side and f not in strike.feared]
-    if not foes or strike.doubled or strike.deadly:
+    if not foes or strike.times > 1 or strike.deadly:
         return None
     blow = _rolled(game, strike, min(more, strike.room_for_power()))
     if bought is not None:

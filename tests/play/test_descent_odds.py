@@ -1,0 +1,63 @@
+"""The odds that Descent shows with attacks are those of the dice."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from descent import Arena, at, hall
+from undercroft.games.descent.dice import COMBAT, POWER
+from undercroft.games.descent.showing import odds
+
+
+def test_a_melee_attack_hits_unless_a_die_misses() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    foe = arena.monster("ogre/normal", "b1")
+    found = odds.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
+    assert found is not None
+    assert found.hit == pytest.approx(5 / 6)
+
+
+def test_aim_rolls_a_missing_die_once_more() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("mordrog", "a1", equipped="sword", order="aim")
+    foe = arena.monster("ogre/normal", "b1")
+    found = odds.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
+    assert found is not None
+    assert found.hit == pytest.approx(35 / 36)
+
+
+def test_a_ranged_attack_needs_range_from_its_dice_and_enhancements() -> None:
+    """Every face of every die, gone through by hand."""
+    arena = Arena(hall(9, 3))
+    hero = arena.hero("kirga", "g1")
+    foe = arena.monster("skeleton/normal", "a1")
+    strike = arena.strike(foe, "g1")
+    found = odds.of_attack(arena.game, foe, "", at(arena.game.ground, "g1"), hero)
+    assert found is not None
+    reached = total = 0
+    for faces in itertools.product(*(COMBAT[die].faces for die in strike.dice)):
+        for powers in itertools.product(POWER.faces, repeat=strike.power):
+            total += 1
+            far = sum(face.range for face in faces) + strike.range_bonus + powers.count("enh")
+            reached += far >= strike.distance and not any(face.miss for face in faces)
+    assert 0 < reached < total
+    assert found.hit == pytest.approx(reached / total)
+
+
+def test_a_power_die_for_fatigue_is_weighed_against_what_lies_there() -> None:
+    arena = Arena(hall(4, 4), faces="0/4/0 0/3/0")
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    foe = arena.monster("ogre/normal", "b1")
+    strike = arena.strike(hero, "b1", "sword")
+    strike.faces = [COMBAT["R"].faces[4], *(COMBAT["G"].faces[1] for _ in strike.dice[1:])]
+    arena.script.left.clear()
+    now = odds.of_strike(arena.game, strike)
+    then = odds.of_strike(arena.game, strike, more=1)
+    assert now is not None
+    assert then is not None
+    assert now.hit == then.hit == 1
+    assert now.wounds < then.wounds <= now.wounds + 2
+    assert odds.wounds_left(arena.game, foe) > 0
