@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from undercroft.core import rng
-from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Quest
+from undercroft.games.descent.seating import seat
 from undercroft.games.descent.state import Hero, State
 
-OVERLORD = "overlord"  # the member of the party who plays the other side
-FEWEST, MOST = 2, 4  # heroes
 OPENING_HAND = 3  # DSC-SETUP-20
 CHESTS = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
 
 
 def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
-    heroes, overlord = _seated(library, setup)
-    boxes = ("base", *sorted(quest.boxes))
-    state_rng = rng.seeded(seed)
+    table = seat(library, quest, setup, rng.seeded(seed))
+    boxes, state_rng = table.boxes, table.rng
     decks = []
     for name in SKILL_DECKS:
         cards = [s.id for s in library.skills.values() if s.deck == name and s.box in boxes]
@@ -41,13 +38,13 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         for _ in range(card.copies)
     ]
     state_rng, deck = rng.shuffled(state_rng, overlord_cards)
-    made = [_hero(library, member, id, decks) for id, member in enumerate(heroes)]
+    made = [_hero(library, member, id, decks) for id, member in enumerate(table.heroes)]
     return State(
         rng=state_rng,
         quest=quest.id,
         boxes=boxes,
-        players=_players(heroes),
-        overlord_seat=overlord.seat,
+        players=table.players,
+        overlord_seat=table.overlord,
         heroes=made,
         conquest=quest.conquest,
         skill_decks=(decks[0], decks[1], decks[2]),
@@ -65,39 +62,6 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         chest_numbers=CHESTS,
         next_id=len(made),
     )
-
-
-def _players(heroes: list[Member]) -> int:
-    """The overlord and everybody with a hero; one person may have two (DSC-SETUP-02). More than
-    two heroes count as if each had a player, whoever answers for them (DSC-RUL-125)."""
-    alone = len(heroes) == FEWEST and len({member.seat for member in heroes}) == 1
-    return 1 + (1 if alone else len(heroes))
-
-
-def _seated(library: Library, setup: Setup) -> tuple[list[Member], Member]:
-    heroes = [member for member in setup.party if member.hero != OVERLORD]
-    overlords = [member for member in setup.party if member.hero == OVERLORD]
-    if setup.options:
-        raise BadSetup(f"Descent has no option “{next(iter(setup.options))}”.", "Leave it out.")
-    if len(overlords) != 1:
-        raise BadSetup(
-            f"A quest needs one overlord, not {len(overlords)}.",
-            "Add one member called “overlord”.",
-        )
-    if not FEWEST <= len(heroes) <= MOST:
-        raise BadSetup(
-            f"A party has {FEWEST} to {MOST} heroes, not {len(heroes)}.",
-            "One player may answer for several.",
-        )
-    for member in heroes:
-        if member.hero not in library.heroes:
-            known = ", ".join(library.heroes)
-            raise UnknownName(f"There is no hero called “{member.hero}”.", f"Known: {known}.")
-    if len({member.hero for member in heroes}) < len(heroes):
-        raise BadSetup("A hero is taken twice.", "Each may be taken once.")
-    if any(member.seat == overlords[0].seat for member in heroes):
-        raise BadSetup("The overlord cannot play a hero.", "Give him a seat of his own.")
-    return heroes, overlords[0]
 
 
 def _hero(library: Library, member: Member, id: int, decks: list[tuple[str, ...]]) -> Hero:

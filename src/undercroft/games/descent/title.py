@@ -25,7 +25,8 @@ from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import check, load_library
 from undercroft.games.descent.rules import mechanics, rounds
 from undercroft.games.descent.rules.interrupts import Cards
-from undercroft.games.descent.setup import FEWEST, MOST, OVERLORD, set_up
+from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
+from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, questions, scenes, tabletop, views
 from undercroft.games.descent.showing.catalogue import catalogue
 from undercroft.games.descent.showing.lobby import lobby

@@ -11,7 +11,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import areas, glyphs, supply, town
+from undercroft.games.descent.rules import areas, glyphs, town, vacancy
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
@@ -53,7 +53,7 @@ async def _trade_skill(game: Descent, hero: Hero) -> None:
     skill = await game.ask(
         hero.seat,
         "trade",
-        [Option("keep", ""), *(Option(f"skill:{id}", id) for id in hero.skills)],
+        [Option("keep", ""), *(Option(f"skill:{id}", id) for id in hero.skills if _more(game, id))],
         rule="DSC-SETUP-07",
         about=(hero.sheet,),
     )
@@ -70,12 +70,17 @@ async def _trade_skill(game: Descent, hero: Hero) -> None:
     hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue
 
 
+def _more(game: Descent, skill: str) -> bool:
+    """Whether the skill's deck has another card."""
+    return bool(game.state.skill_decks[SKILL_DECKS.index(game.library.skills[skill].deck)])
+
+
 async def _place(game: Descent, hero: Hero) -> None:
     """On an activated glyph or beside one (DSC-SETUP-13)."""
     free = 0
     for glyph in glyphs.usable(game):
         free |= 1 << glyph.space | game.ground.board.adjacent[glyph.space]
-    free &= ~supply.occupied(game)
+    free &= vacancy.free(game)
     hero.space = await game.ask(
         hero.seat,
         "place",

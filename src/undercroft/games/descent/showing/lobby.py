@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
 from undercroft.core.title import Member
 from undercroft.games.descent.library import Area, HeroSheet, Library, Quest
-from undercroft.games.descent.setup import FEWEST, MOST, OVERLORD
+from undercroft.games.descent.seating import EXPANSIONS, FEWEST, MOST, OPTIONS, OVERLORD
 
 SIGNS = {"water": "~", "lava": "%", "rubble": "#", "pit": "o", "mud": "*", "fog": "*"}
+CHOICES = {
+    "chosen": "as chosen", "dealt": "dealt at random", "drawn": "drawn at random",
+    "quest": "as the quest wants", "on": "switched on", "off": "switched off",
+}  # fmt: skip
 MARKS = {"active-glyph": "start", "glyph": "token", "chest": "chest"}
 
 
@@ -17,7 +21,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         adventures=tuple(map(_tale, library.quests.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=(),
-        options=(),
+        options=tuple(map(_wish, OPTIONS)),
         least=FEWEST,
         most=MOST,
         parties={
@@ -28,6 +32,11 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         },
         opponent=Named(OVERLORD, "The overlord"),
     )
+
+
+def _wish(id: str) -> Wish:
+    choices = tuple(Named(word, CHOICES[word]) for word in OPTIONS[id])
+    return Wish(id, EXPANSIONS.get(id, id.capitalize()), OPTIONS[id][0], choices)
 
 
 def _candidate(sheet: HeroSheet) -> Candidate:
