@@ -56,7 +56,7 @@ class Interrupts(Protocol):
         """Heroes on guard may attack now (DSC-ORDER-08 ff.). Whether one did."""
         ...
 
-    async def carry_out(self, game: Any, effects: Sequence[Effect], occasion: Occasion) -> None:
+    async def carry_out(self, game: Any, text: Sequence[Effect], occasion: Occasion) -> None:
         """Do what a card says, where the rules themselves have taken its price (surges)."""
         ...
 
@@ -73,5 +73,5 @@ class Uninterrupted:
     async def guards(self, game: Any, occasion: Occasion, moment: str) -> bool:
         return False
 
-    async def carry_out(self, game: Any, effects: Sequence[Effect], occasion: Occasion) -> None:
+    async def carry_out(self, game: Any, text: Sequence[Effect], occasion: Occasion) -> None:
         return
