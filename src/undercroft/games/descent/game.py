@@ -20,11 +20,14 @@ from undercroft.games.descent.reign import NO_POWERS, Reign
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 
+Cards = tuple[str, ...]
+Known = tuple[Cards, Cards, tuple[int, int, int], str, Digest]  # a hero's cards, and their sum
+
 
 class Descent(Presence):
     """One quest being played."""
 
-    __slots__ = ("interrupts", "nested", "strikes")
+    __slots__ = ("_sheets", "interrupts", "nested", "strikes")
 
     def __init__(
         self,
@@ -38,6 +41,7 @@ class Descent(Presence):
         super().__init__(state, book, listener=listener, script=script)
         self.interrupts = interrupts or Uninterrupted()
         self.nested = 0  # cards that act now, one inside the other
+        self._sheets: dict[int, Known] = {}
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last
 
     def quiet(self) -> None:
@@ -49,7 +53,18 @@ class Descent(Presence):
 
     def sheet(self, hero: Hero) -> Digest:
         equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05
-        return self.book.digest(hero.sheet, hero.skills, equipped, hero.training)
+        known = self._sheets.get(hero.id)
+        if (
+            known is None
+            or known[0] is not equipped  # a tuple never changes: the same one says the same
+            or known[1] is not hero.skills
+            or known[2] is not hero.training
+            or known[3] != hero.sheet
+        ):
+            digest = self.book.digest(hero.sheet, hero.skills, equipped, hero.training)
+            known = equipped, hero.skills, hero.training, hero.sheet, digest
+            self._sheets[hero.id] = known
+        return known[4]
 
     def reign(self) -> Reign:
         """What the overlord's powers in play add up to."""

@@ -57,12 +57,24 @@ def _unblocked(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask
     sight = ground.sight
     seen = sight.seen(space, scene.solid | scene.fog)
     others = [figure for figure in scene.figures if figure & seen and not figure & viewer]
-    if len(others) > 1:
-        steps = ground.board.steps
-        others.sort(key=lambda other: (min(steps(space, place) for place in bits(other)), other))
+    if not others:
+        return seen
+    crowd = 0
+    for figure in others:
+        crowd |= figure
+    dimmed = sight.dimmed(space, seen, crowd)
+    for figure in others:
+        if not figure & dimmed:
+            return _one_by_one(ground, seen, others, space)
+    return dimmed  # nobody hides anybody: all are seen, and all block
+
+
+def _one_by_one(ground: Ground, seen: Mask, others: list[Mask], space: Space) -> Mask:
+    steps = ground.board.steps
+    others.sort(key=lambda other: (min(steps(space, place) for place in bits(other)), other))
     for figure in others:
         if figure & seen:
-            seen = sight.dimmed(space, seen, figure)
+            seen = ground.sight.dimmed(space, seen, figure)
     return seen
 
 

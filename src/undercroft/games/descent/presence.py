@@ -25,6 +25,7 @@ from undercroft.games.descent.state import (
     Hero,
     Marker,
     Mask,
+    Monster,
     Space,
     State,
 )
@@ -142,7 +143,7 @@ class Presence(Game[State]):
         return Scene(
             solid=solid,
             fog=state.terrain.fog,
-            figures=tuple(self.footprint(figure) for figure in self.figures()),
+            figures=tuple([self.footprint(figure) for figure in self.figures()]),
             pits=self.pits(),
             stairs=self.stairs(),
             farthest=GUST if state.gust and isinstance(viewer, Hero) else 0,
@@ -184,6 +185,14 @@ class Presence(Game[State]):
     def sees(self, figure: Figure, spaces: Mask) -> bool:
         """Whether it has line of sight to any of these spaces."""
         return self.may_see(figure, spaces) and bool(self.visible(figure) & spaces)
+
+    def watchers(self, space: Space) -> list[Monster]:
+        """The monsters that see a space."""
+        monsters = self.state.monsters.values()
+        if not self.stairs():
+            lines = self.ground.sight.open(space)
+            return [m for m in monsters if self.footprint(m) & lines and self.sees(m, 1 << space)]
+        return [monster for monster in monsters if self.sees(monster, 1 << space)]
 
     def distance(self, figure: Figure, space: Space) -> int:
         """From the nearest of the figure's spaces; over stairs too (DSC-GRID-04, -05)."""

@@ -41,11 +41,11 @@ FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Everything that is possible now."""
     found: list[Option[Deed]] = []
+    held = hero.space != TOWN and lingering.caught(game, hero)
     if hero.space == TOWN:
         found += _in_town(game, hero)
     else:
-        found += _on_board(game, hero)
-    held = lingering.caught(game, hero) if hero.space != TOWN else False
+        found += _on_board(game, hero, held=held)
     turn = game.state.turn
     if hero.fatigue and not held and "fatigue movement" not in game.sheet(hero).forbidden:
         found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
@@ -73,11 +73,11 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
-def _on_board(game: Descent, hero: Hero) -> list[Option[Deed]]:
+def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
     turn = game.state.turn
     found: list[Option[Deed]] = []
     alone = not any(other is not hero and other.space == hero.space for other in game.on_board())
-    if not lingering.caught(game, hero):
+    if not held:
         if turn.charge:
             found += [
                 Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place))

@@ -51,11 +51,8 @@ async def go_on(game: Descent) -> None:
 def begin(game: Descent, hero: Hero) -> None:
     """DSC-ROUND-02: this hero is next."""
     state = game.state
-    unseen = tuple(
-        monster.id
-        for monster in state.monsters.values()
-        if hero.space == TOWN or not game.sees(monster, 1 << hero.space)
-    )
+    watchers = {m.id for m in game.watchers(hero.space)} if hero.space != TOWN else set()
+    unseen = tuple(id for id in state.monsters if id not in watchers)
     underway = tuple(key for key, _ in hero.progress)
     state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
     state.played = ()
