@@ -13,7 +13,7 @@ Sit = Callable[..., Page]  # opens a page in a browser of its own
 LIT = """() => {
   const wanted = [
     ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
-    ".answers [data-key='ready']", ".stage [data-key]:not([disabled])",
+    ".answers [data-key='ready']", ".stage .hinted [data-key]", ".stage [data-key]:not([disabled])",
     ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .hit",
     ".space.lit .offer", ".card.lit button.name", ".menu > button",
   ];

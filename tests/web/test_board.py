@@ -141,7 +141,9 @@ def test_the_board_follows_what_acts_unless_switched_off(sit: Sit, follows: bool
     page.mouse.move(x - 200, y + 30, steps=4)
     page.mouse.up()
     away = view_box(page)
-    box = page.locator("[data-figure=vorn] .hit").evaluate("hit => [hit.cx.baseVal.value]")
+    box = page.locator("[data-figure=vorn] .hit").evaluate(
+        "hit => [hit.x.baseVal.value + hit.width.baseVal.value / 2]"
+    )
     assert box[0] < away[0]
     page.get_by_role("region", name="Question").get_by_role("button", name="End the turn").click()
     hand.wait()

@@ -16,9 +16,16 @@ const FEW = 6; // so many buttons are offered without a menu
 const KEYS = 9;
 const ENDINGS = new Set(["done", "stop", "pass", "decline", "end", "keep", "stay", "refuse"]);
 
-/** Whether an option is just a place to go to: `move:c7`. */
-export const isPlace = (option: Shown) =>
-  option.spaces.length === 1 && option.key.endsWith(`:${option.spaces[0]}`);
+/** The space that an option is just a way to: `move:c7`; of large figures the first: `move:c7:v`. */
+export function placeOf(option: Shown): string {
+  const [first = "", ...more] = option.spaces;
+  if (!more.length) return first && option.key.endsWith(`:${first}`) ? first : "";
+  const named = option.way.length ? (option.key.split(":")[1] ?? "") : "";
+  return option.spaces.includes(named) ? named : "";
+}
+
+/** Whether an option is just a place to go to. */
+export const isPlace = (option: Shown) => placeOf(option) !== "";
 
 /** Whether an option closes the matter; Escape takes it. */
 export const isEnding = (option: Shown) => ENDINGS.has(option.key);
@@ -34,10 +41,11 @@ export function layOut(
   const byFigure = new Map<string, Shown[]>();
   const rest: Shown[] = [];
   for (const option of question.options) {
-    const figures = isPlace(option) ? [] : option.figures;
+    const place = placeOf(option);
+    const figures = place ? [] : option.figures;
     for (const figure of figures) add(byFigure, figure, option);
-    if (!figures.length) for (const space of option.spaces) add(bySpace, space, option);
-    if (!isPlace(option) && !elsewhere(option)) rest.push(option);
+    if (!figures.length) for (const space of place ? [place] : option.spaces) add(bySpace, space, option);
+    if (!place && !elsewhere(option)) rest.push(option);
   }
   return { bySpace, byFigure, groups: grouped(rest) };
 }

@@ -31,6 +31,7 @@ export class Playback {
   die: { who: string; value: number; rolling: boolean } | null = $state(null);
   strike: { who: string; targets: string[] } | null = $state.raw(null);
   glow: string[] = $state.raw([]);
+  overlay: unknown = $state.raw(null); // what the game's overlay shows meanwhile
   actor = $state(""); // the figure that does something
   stride = $state(0); // milliseconds a figure takes from space to space
 
@@ -86,6 +87,7 @@ export class Playback {
     this.die = null;
     this.strike = null;
     this.glow = [];
+    this.overlay = null;
     this.actor = "";
   }
 
@@ -107,6 +109,7 @@ export class Playback {
     this.actor = actorOf(beat) || this.actor;
     if (beat.glow) this.glow = beat.glow;
     if (beat.strike) this.strike = beat.strike;
+    if (beat.overlay) this.overlay = beat.overlay(this.overlay);
     if (beat.roll) await this.roll(beat.roll.who, beat.roll.value);
     if (beat.move) await this.walk(beat.move.who, beat.move.path);
     if (beat.health) this.shift(beat.health.who, { health: beat.health.left });
@@ -117,10 +120,10 @@ export class Playback {
     this.glow = [];
   }
 
-  private async walk(who: string, path: string[]): Promise<void> {
+  private async walk(who: string, path: (string | string[])[]): Promise<void> {
     this.stride = TENTH[settings.speed] * 2;
-    for (const space of path) {
-      this.shift(who, { spaces: [space] });
+    for (const spaces of path) {
+      this.shift(who, { spaces: [spaces].flat() });
       await this.rest(2);
     }
   }

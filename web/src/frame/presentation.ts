@@ -21,6 +21,8 @@ export interface Presentation {
   asked(view: View, question: Question): string;
   /** The squares from who acts to what an option touches. */
   way(view: View, question: Question, option: Shown): string[];
+  /** What somebody who takes aim looks along: at what an option strikes, or at a figure that none does. */
+  aim?(view: View, question: Question, option: Shown | null, figure: string): Aim | null;
   /** Whether an option has its place on the hero board. */
   placed(option: Shown): boolean;
   /** How an option is told from others of its family. */
@@ -34,20 +36,31 @@ export interface Presentation {
   portrait(id: string): Portrait;
   role(id: string): Sign;
   keywords: RegExp;
+  /** A card's text as it is read aloud, where cards are written in something else. */
+  inWords?(text: string): string;
   /** Enemies that deserve a place over the board. */
   bosses(view: View): Boss[];
   /** The sides that meet, with what defeats them. */
   sides(view: View): Standing[];
   /** Whether something else than the board lies on the table: a camp, a market. */
-  staged(view: View): boolean;
+  staged(view: View, question: Question | null): boolean;
+  /** Whether an option has its place there; if that is not said, every option about a card has. */
+  onStage?(option: Shown): boolean;
+  /** Whether a question begins what a player does: then he is told what befell him before. */
+  opens(question: Question): boolean;
   /** Whether there is a sheet that keeps what lasts from game to game. */
   kept(view: View): boolean;
+  sheet: string; // what that is called
+  health: string; // what a hero has so many of: "Health"
+  opposed: boolean; // somebody plays against the party
   Stage: Component<{ table: Table }>;
   Sheet: Component<{ table: Table }>;
   Patterns: Component;
   Track: Component<{ view: View; board: Table }>;
   Boards: Component<{ table: Table }>;
   Card: Component<{ view: View; name: string; options: Shown[] }>;
+  /** What lies over the board while something is going on there: an attack and its dice. */
+  Overlay?: Component<{ table: Table }>;
 }
 
 export type Drawing = string; // the body of a 512 by 512 SVG
@@ -116,6 +129,7 @@ export interface Heading {
 export interface Mark {
   icon: Drawing;
   tone: Tone;
+  colour?: string; // instead of the tone's
   label: string;
 }
 
@@ -128,6 +142,7 @@ export interface Space {
   cover: string; // id of a pattern over it: darkness
   label: string;
   marks: Mark[];
+  hidden?: boolean; // nobody has seen it
 }
 
 export type Side = "n" | "e" | "s" | "w";
@@ -144,6 +159,8 @@ export interface Doorway {
   side: Side;
   open: boolean;
   icon: Drawing;
+  colour?: string;
+  label?: string;
 }
 
 export interface Board {
@@ -169,7 +186,7 @@ export interface Figure {
   side: "friend" | "foe" | "bystander";
   health: number;
   maximum: number; // 0: has no health to show
-  size: number; // spaces each way
+  size: number; // spaces each way, where one space stands for all
   badges: Badge[];
   gem: Chip | null;
   team: number | null; // where sides meet
@@ -177,19 +194,31 @@ export interface Figure {
   down: boolean;
   acting: boolean;
   label: string;
+  crest?: Sign; // over it: a master, a leader
+  small?: boolean; // it shares its space
+  spent?: boolean; // it has acted
 }
 
 /** How an event plays: everything that is set happens together. */
 export interface Beat {
-  move?: { who: string; path: string[] };
+  move?: { who: string; path: (string | string[])[] }; // spaces, one after another
   strike?: { who: string; targets: string[] };
   float?: { who: string; text: string; tone: Tone };
   roll?: { who: string; value: number };
   health?: { who: string; left: number };
   gone?: string;
   glow?: string[]; // spaces
+  overlay?: (now: unknown) => unknown; // what the game's overlay shows from here on
   renew?: boolean; // things appear: show the new board at once
   pause?: number; // in tenths of a second at normal speed
+}
+
+/** A line of sight. */
+export interface Aim {
+  from: string;
+  to: string;
+  blocked: string; // why it cannot be, or ""
+  at: string[]; // the spaces it is blocked by
 }
 
 export interface Hint {

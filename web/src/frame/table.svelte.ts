@@ -43,6 +43,7 @@ export class Table {
   hovered: Shown | null = $state.raw(null);
   looked: string | null = $state(null); // figure whose card stays open
   peeked: string | null = $state(null); // figure under the pointer
+  posed: Question | null = $state.raw(null); // what was asked last, also while its answer is shown
   meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
 
   seated: number | null = $state(null); // whose player sits before this screen
@@ -78,7 +79,7 @@ export class Table {
         this.question !== null &&
         this.question.seat !== this.seated,
     );
-    this.staged = $derived(this.view !== null && this.game.staged(this.view));
+    this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
     this.layout = $derived(
       this.question && !this.awaited ? layOut(this.question, this.onStage) : NOTHING,
     );
@@ -100,7 +101,7 @@ export class Table {
     if (!this.question || this.sent || this.awaited) return;
     this.sent = option.key;
     this.hovered = null;
-    if (this.question.kind === "turn") {
+    if (this.game.opens(this.question)) {
       this.meanwhile = [];
       this.since = [];
     }
@@ -157,7 +158,8 @@ export class Table {
 
   /** Whether an option is offered beside its card, not in the question bar. */
   private onStage = (option: Shown): boolean =>
-    this.staged && catalogueOf(this.game.id).named(option.key) !== undefined;
+    this.staged &&
+    (this.game.onStage?.(option) ?? catalogueOf(this.game.id).named(option.key) !== undefined);
 
   // What the server says
 
@@ -243,6 +245,7 @@ export class Table {
     if (this.question?.id !== message.question?.id) this.sent = null;
     if (message.type === "state") this.sent = null;
     this.question = message.question;
-    this.meanwhile = this.question?.kind === "turn" ? this.game.summary(this.since) : [];
+    this.posed = this.question;
+    this.meanwhile = this.question && this.game.opens(this.question) ? this.game.summary(this.since) : [];
   }
 }

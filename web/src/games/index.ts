@@ -1,7 +1,8 @@
 import type { Presentation } from "../frame/presentation";
+import { descent } from "./descent/presentation";
 import { drunagor } from "./drunagor/presentation";
 
-const GAMES: Record<string, Presentation> = { drunagor };
+const GAMES: Record<string, Presentation> = { drunagor, descent };
 
 /** How a game is shown; the page cannot show games without one. */
 export const presentationOf = (id: string): Presentation | undefined => GAMES[id];

@@ -31,10 +31,12 @@ const SIDES: [Side, number, number][] = [
   ["w", -1, 0],
 ];
 
-export function bounds(board: Board): Box {
-  if (!board.spaces.length) return { x: 0, y: 0, width: CELL, height: CELL };
-  const xs = board.spaces.map((space) => space.x);
-  const ys = board.spaces.map((space) => space.y);
+/** The extent of the spaces, all of them or those that somebody has seen. */
+export function bounds(board: Board, seen = false): Box {
+  const spaces = seen ? board.spaces.filter((space) => !space.hidden) : board.spaces;
+  if (!spaces.length) return { x: 0, y: 0, width: CELL, height: CELL };
+  const xs = spaces.map((space) => space.x);
+  const ys = spaces.map((space) => space.y);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return {
@@ -117,11 +119,16 @@ export function plateaus(board: Board): Space[] {
 export function footprint(figure: Figure, plan: Plan): Box | null {
   const places = figure.spaces.flatMap((name) => plan.get(name) ?? []);
   if (!places.length) return null;
+  const xs = places.map((space) => space.x);
+  const ys = places.map((space) => space.y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  const alone = places.length === 1 ? figure.size : 1; // one space stands for all
   return {
-    x: Math.min(...places.map((space) => space.x)) * CELL,
-    y: Math.min(...places.map((space) => space.y)) * CELL,
-    width: figure.size * CELL,
-    height: figure.size * CELL,
+    x: x * CELL,
+    y: y * CELL,
+    width: Math.max(Math.max(...xs) - x + 1, alone) * CELL,
+    height: Math.max(Math.max(...ys) - y + 1, alone) * CELL,
   };
 }
 

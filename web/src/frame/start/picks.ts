@@ -4,6 +4,17 @@ export const MINE = "mine"; // this browser answers
 export const BESIDE = "beside-"; // so does, for another player at this screen: `beside-2`
 export const PERSON = "person"; // somebody else does, by link
 
+const NAMES: Record<string, string> = {
+  [MINE]: "You",
+  [PERSON]: "Somebody else, by link",
+  greedy: "The program (thinks)",
+  random: "The program (by lot)",
+};
+
+/** Who answers for a seat, in words. */
+export const playerName = (who: string): string =>
+  who.startsWith(BESIDE) ? `Player ${who.slice(BESIDE.length)}, at this screen` : (NAMES[who] ?? who);
+
 /** A hero that comes along, what as, and who plays it. */
 export interface Pick {
   hero: string;
@@ -44,15 +55,24 @@ export function beside(picks: Pick[]): string[] {
   return Array.from({ length: most - 1 }, (_, index) => `${BESIDE}${index + 2}`);
 }
 
-/** Heroes of one player at this screen share a seat; everybody else has one for each hero. */
-export function seating(picks: Pick[], sides = false): {
+/** Who plays against the party. */
+export interface Opponent {
+  hero: string;
+  who: string;
+}
+
+/**
+ * Heroes of one player at this screen share a seat; everybody else has one for each hero. Who plays
+ * against them never shares one.
+ */
+export function seating(picks: Pick[], sides = false, against: Opponent | null = null): {
   members: PartyMember[];
   seats: string[];
   mine: (seat: number) => boolean;
 } {
   const seats: string[] = [];
   const own = new Map<string, number>();
-  const members = picks.map(({ hero, role, who, team }) => {
+  const members: PartyMember[] = picks.map(({ hero, role, who, team }) => {
     const member = sides ? { hero, role: "", team } : { hero, role };
     const known = own.get(who);
     if (known !== undefined) return { ...member, seat: known };
@@ -61,5 +81,10 @@ export function seating(picks: Pick[], sides = false): {
     return { ...member, seat: seats.length - 1 };
   });
   const mine = new Set(own.values());
+  if (against) {
+    members.push({ hero: against.hero, role: "", seat: seats.length });
+    if (here(against.who)) mine.add(seats.length);
+    seats.push(here(against.who) ? PERSON : against.who);
+  }
   return { members, seats, mine: (seat) => mine.has(seat) };
 }

@@ -1,0 +1,95 @@
+import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { GameEvent } from "../../frame/protocol";
+import { bought, declared, hit, missed, over, rolled } from "./attack/scene";
+import { CARDS, face, icons, METALS, ORDERS, POTIONS, TOKENS } from "./look";
+import { portrait } from "./portraits";
+
+type Data = Record<string, any>;
+
+const float = (who: string, text: string, tone: Tone, pause = 4): Beat => ({
+  float: { who, text, tone },
+  pause,
+});
+
+const BEATS: Record<string, (data: Data) => Beat> = {
+  Moved: ({ who, spaces }) => ({ move: { who, path: [spaces] }, overlay: over }),
+  AttackDeclared: (data) => ({
+    strike: { who: data.attacker, targets: [data.target] },
+    overlay: declared(data),
+    pause: 7,
+  }),
+  DiceRolled: (data) => ({ overlay: rolled(data), pause: data.again ? 9 : 8 }),
+  SurgeSpent: (data) => ({ ...float(data.attacker, data.effect, "treasure", 5), overlay: bought(data) }),
+  AttackMissed: (data) => ({ ...float(data.attacker, "missed", "plain", 7), overlay: missed(data) }),
+  AttackHit: (data) => ({
+    ...float(data.target, data.wounds ? "hit" : "armor holds", data.wounds ? "treasure" : "story", 6),
+    overlay: hit(data),
+  }),
+  WoundsLost: ({ who, wounds, left }) => ({
+    health: { who, left },
+    float: wounds ? { who, text: `−${wounds}`, tone: "harm" } : undefined,
+    pause: wounds ? 6 : 0,
+  }),
+  Cancelled: ({ who, wounds }) => float(who, `${wounds} stopped`, "story"),
+  Healed: ({ who, wounds }) => (wounds ? float(who, `+${wounds}`, "friend", 5) : { pause: 1 }),
+  TokenPlaced: ({ who, token, count }) => float(who, count > 1 ? `${token} ${count}` : token, "event", 4),
+  HeroKilled: ({ who, conquest }) => ({ float: { who, text: `killed: −${conquest} conquest`, tone: "harm" }, gone: who, pause: 12 }),
+  MonsterKilled: ({ who }) => ({ float: { who, text: "killed", tone: "harm" }, gone: who, pause: 6 }),
+  RoseAgain: ({ who }) => float(who, "rises again", "dark", 8),
+  AreaRevealed: () => ({ renew: true, overlay: over, pause: 8 }),
+  Spawned: ({ spaces }) => ({ renew: true, glow: spaces, pause: 5 }),
+  GlyphActivated: ({ who, space }) => ({ renew: true, glow: [space], float: { who, text: "glyph", tone: "story" }, pause: 6 }),
+  DoorTurned: ({ who, opened }) => ({ renew: true, ...float(who, opened ? "opens the door" : "closes the door", "plain", 4) }),
+  ChestOpened: ({ who, colour }) => ({ renew: true, ...float(who, `${colour} chest`, "treasure", 8) }),
+  TreasureDrawn: ({ who, card }) => float(who, words(card), "treasure", 6),
+  PickedUp: ({ who, kind, word }) => float(who, word ? `${words(word)}` : kind, "treasure", 4),
+  Drank: ({ who, potion }) => float(who, `${potion} potion`, "friend", 4),
+  OrderPlaced: ({ who, order }) => float(who, `${order} order`, "friend", 4),
+  ActionDeclared: ({ who, action }) => ({ ...float(who, words(action), "plain", 3), overlay: over }),
+  TurnBegan: () => ({ overlay: over, pause: 2 }),
+};
+
+const words = (id: string): string => {
+  const text = id.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** How an event plays on the board. */
+export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
+
+const THREAT: Sign = { icon: icons.threat, colour: "#c98bff" };
+
+const SIGNS: Record<string, (data: Data) => Sign> = {
+  DiceRolled: () => ({ icon: icons.dice, colour: "#d8caa6" }),
+  SurgeSpent: () => ({ icon: icons.surge, colour: "#ffd36b" }),
+  Cancelled: () => ({ icon: icons.shield, colour: "#b9d3f0" }),
+  Healed: () => ({ icon: icons.heart, colour: "#8ee29f" }),
+  TokenPlaced: ({ token }) => TOKENS[String(token).toLowerCase()] ?? THREAT,
+  HeroKilled: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
+  MonsterKilled: () => ({ icon: icons.skull, colour: "#e08a7c" }),
+  ConquestChanged: ({ by }) => ({ icon: icons.conquest, colour: by > 0 ? "#ffd36b" : "#ff6a5b" }),
+  ThreatChanged: () => THREAT,
+  CardsDrawn: () => ({ icon: icons.card, colour: "#c98bff" }),
+  CardPlayed: ({ type }) => CARDS[type] ?? THREAT,
+  QuestBegan: () => ({ icon: icons.scroll, colour: "#ffd36b" }),
+  QuestEnded: () => ({ icon: icons.scroll, colour: "#ffd36b" }),
+  AreaRevealed: () => ({ icon: icons.eye, colour: "#7fd1c5" }),
+  GlyphActivated: () => ({ icon: icons.glyph, colour: "#7fe0d2" }),
+  OrderPlaced: ({ order }) => ORDERS[order] ?? face(""),
+  DoorTurned: () => ({ icon: icons.door, colour: "#e3b561" }),
+  ChestOpened: ({ colour }) => ({ icon: icons.open, colour: METALS[colour] ?? "#e9b949" }),
+  TreasureDrawn: () => ({ icon: icons.open, colour: "#e9b949" }),
+  PickedUp: () => ({ icon: icons.hand, colour: "#e9b949" }),
+  Drank: ({ potion }) => POTIONS[potion] ?? face(""),
+  Traded: () => ({ icon: icons.coins, colour: "#f4cf58" }),
+  Spawned: ({ who }) => ({ icon: face(who).icon, colour: "#ff7a6c" }),
+};
+
+/** The drawing beside an event's sentence: what it is about, else whom. */
+export function sign(event: GameEvent): Sign | null {
+  const own = SIGNS[event.type]?.(event.data);
+  if (own) return own;
+  const who = event.data.who ?? event.data.attacker;
+  if (who === "the overlord") return portrait("overlord");
+  return typeof who === "string" && who ? face(who) : null;
+}

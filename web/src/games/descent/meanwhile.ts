@@ -1,0 +1,68 @@
+import type { Note } from "../../frame/presentation";
+import type { GameEvent } from "../../frame/protocol";
+import { icons, TOKENS } from "./look";
+import { isHero, portrait } from "./portraits";
+import { plural, proper, slug } from "./naming";
+
+interface Toll {
+  wounds: number; // lost less healed
+  tokens: Map<string, number>;
+  killed: boolean;
+}
+
+const OVERLORD = "the overlord";
+
+/** What befell the party while others acted: for the heroes, in the overlord's turn. */
+export function summary(all: GameEvent[]): Note[] {
+  const begun = all.filter(({ type, data }) => type === "TurnBegan" && (data.who === OVERLORD || isHero(data.who)));
+  const his = begun.findLast(({ data }) => data.who === OVERLORD);
+  if (!his) return [];
+  return tally(begun.at(-1) === his ? all : all.slice(all.indexOf(his)));
+}
+
+function tally(events: GameEvent[]): Note[] {
+  const tolls = new Map<string, Toll>();
+  const felled: string[] = [];
+  const came: string[] = [];
+  let conquest = 0;
+  for (const { type, data } of events) {
+    if (type === "MonsterKilled") felled.push(proper(data.who));
+    if (type === "Spawned") came.push(proper(data.who));
+    if (type === "ConquestChanged") conquest += data.by;
+    if (typeof data.who === "string" && isHero(data.who)) reckon(tolls, type, data);
+  }
+  const notes: Note[] = [];
+  for (const [who, toll] of tolls) {
+    const words = told(toll);
+    if (words) notes.push({ sign: portrait(slug(who)), text: `${who} ${words}.` });
+  }
+  if (felled.length) notes.push({ sign: { icon: icons.skull, colour: "#e08a7c" }, text: `Killed: ${felled.join(", ")}.` });
+  if (came.length) notes.push({ sign: { icon: icons.spawn, colour: "#ff9a8e" }, text: `New on the board: ${came.join(", ")}.` });
+  if (conquest) {
+    const colour = conquest > 0 ? "#ffd36b" : "#ff6a5b";
+    notes.push({ sign: { icon: icons.conquest, colour }, text: `${conquest > 0 ? "Won" : "Lost"}: ${Math.abs(conquest)} conquest.` });
+  }
+  return notes;
+}
+
+function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any>): void {
+  const toll: Toll = tolls.get(data.who) ?? { wounds: 0, tokens: new Map(), killed: false };
+  if (type === "WoundsLost") toll.wounds += data.wounds;
+  else if (type === "Healed") toll.wounds -= data.wounds;
+  else if (type === "TokenPlaced") {
+    const token = String(data.token).toLowerCase();
+    toll.tokens.set(token, (toll.tokens.get(token) ?? 0) + data.count);
+  } else if (type === "HeroKilled") toll.killed = true;
+  else return;
+  tolls.set(data.who, toll);
+}
+
+function told({ wounds, tokens, killed }: Toll): string {
+  const got = [...tokens].filter(([token]) => TOKENS[token]).map(([token, count]) => (count > 1 ? `${token} ${count}` : token));
+  const parts = [
+    wounds > 0 ? `lost ${plural(wounds, "wound")}` : wounds < 0 ? `regained ${plural(-wounds, "wound")}` : "",
+    got.length ? `got ${got.join(", ")}` : "",
+    killed ? "was killed" : "",
+  ].filter(Boolean);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+}

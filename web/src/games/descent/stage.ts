@@ -1,0 +1,225 @@
+import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
+import { familiar, monster } from "./bestiary";
+import { icons, METALS, ORDERS, POTIONS, RUNES, TOKENS } from "./look";
+import { place, proper } from "./naming";
+import { portrait } from "./portraits";
+import type { DescentView, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "./view";
+
+/** The board of a view, as the frame draws it. The overlord sees what lies behind the doors. */
+export function board(view: DescentView): Board {
+  const { spaces, walls, doors, markers } = view.board;
+  const lying = new Map<string, MarkerView[]>();
+  for (const marker of markers) lying.set(marker.space, [...(lying.get(marker.space) ?? []), marker]);
+  return {
+    spaces: spaces.map((one) => space(view, one, lying.get(one.name) ?? [])),
+    borders: walls.map(wall),
+    doors: doors.map(doorway),
+    block: Number.MAX_SAFE_INTEGER,
+  };
+}
+
+const COVERS = new Set(["fog"]); // lie over what else is there
+
+function space(view: DescentView, one: SpaceView, lying: MarkerView[]): Space {
+  const secret = secretOf(view, one.name);
+  const marks = [...lying.map((marker) => mark(marker, secret)), ...(one.revealed ? [] : foretold(view, one.name))];
+  const known = one.revealed || marks.length > 0;
+  const words = [
+    one.name,
+    ...one.terrain,
+    one.corrupted ? "corrupted" : "",
+    known && !one.revealed ? "not seen by the heroes" : "",
+    ...marks.map((other) => other.label),
+  ];
+  return {
+    name: one.name,
+    ...place(one.name),
+    level: 0,
+    ground: one.terrain.find((kind) => !COVERS.has(kind)) ?? "",
+    cover: one.terrain.find((kind) => COVERS.has(kind)) ?? (one.corrupted ? "corrupted" : ""),
+    label: words.filter(Boolean).join(", "),
+    marks,
+    hidden: !one.revealed,
+  };
+}
+
+const secretOf = (view: DescentView, space: string): string => {
+  const chest = view.secrets?.chests.find((other) => other.space === space);
+  if (chest) return `number ${chest.number}: ${chest.contents}`;
+  return view.secrets?.glyphs[space] ?? "";
+};
+
+/** What the overlord knows of a space that no hero has seen. */
+function foretold(view: DescentView, name: string): Mark[] {
+  const area = view.secrets?.unseen.find((other) => other.spaces.includes(name));
+  if (!area) return [];
+  return area.markers.filter((marker) => marker.space === name).map((marker) => mark(marker, ""));
+}
+
+const MARKS: Record<string, (marker: MarkerView) => Omit<Mark, "label"> & { label?: string }> = {
+  glyph: ({ active }) => ({ icon: icons.glyph, tone: "story", colour: active ? "#7fe0d2" : "#8b8172", label: active ? "active glyph" : "glyph, not active" }),
+  "active-glyph": () => ({ icon: icons.glyph, tone: "story", colour: "#7fe0d2", label: "active glyph" }),
+  chest: ({ word }) => ({ icon: icons.chest, tone: "treasure", colour: METALS[word], label: `${word} chest` }),
+  potion: ({ word }) => ({ icon: POTIONS[word]?.icon ?? icons.trinket, tone: "plain", colour: POTIONS[word]?.colour, label: `${word} potion` }),
+  money: () => ({ icon: icons.coins, tone: "treasure", label: "money" }),
+  key: ({ word }) => ({ icon: icons.key, tone: "plain", colour: RUNES[word], label: `${word} rune key` }),
+  relic: ({ word }) => ({ icon: icons.relic, tone: "treasure", label: proper(word) || "relic" }),
+  stairs: ({ word }) => ({ icon: icons.stairs, tone: "plain", label: `stairs ${word}`.trim() }),
+  stone: ({ word }) => ({ icon: icons.stone, tone: "event", label: proper(word) || "stone" }),
+  altar: ({ word }) => ({ icon: icons.altar, tone: "event", label: `${word} altar`.trim() }),
+  encounter: () => ({ icon: icons.encounter, tone: "event", label: "encounter" }),
+  ramp: ({ word }) => ({ icon: icons.ramp, tone: "plain", label: `ramp ${word}`.trim() }),
+};
+
+function mark(marker: MarkerView, secret: string): Mark {
+  const drawn = MARKS[marker.kind]?.(marker) ?? { icon: icons.stone, tone: "plain" as const };
+  const label = drawn.label ?? `${marker.kind} ${marker.word}`.trim();
+  return { ...drawn, label: secret ? `${label} (${secret})` : label };
+}
+
+function wall([one, two]: [string, string]): Border {
+  const a = place(one);
+  const b = place(two);
+  return { space: one, side: b.x > a.x ? "e" : "s" };
+}
+
+function doorway(door: DoorView): Doorway {
+  const rune = door.rune ? `${door.rune} rune door` : "door";
+  return {
+    id: door.id,
+    spaces: door.spaces,
+    side: door.side,
+    open: door.open,
+    icon: door.rune ? icons.key : icons.door,
+    colour: RUNES[door.rune],
+    label: `${rune}, ${door.open ? "open" : door.locked ? "locked: its key is not found yet" : "closed"}`,
+  };
+}
+
+const RINGS = { normal: "#c9b998", master: "#e5443a", named: "#ffcf4a" };
+
+/** Named monsters have a place over the board. */
+export const bosses = (view: DescentView): Boss[] =>
+  view.monsters
+    .filter((foe) => foe.rank === "named")
+    .map((foe) => ({
+      name: foe.name,
+      title: foe.title,
+      about: `armor ${foe.armor} · speed ${foe.speed}`,
+      icon: monster(foe.kind),
+      colour: RINGS.named,
+      health: foe.wounds,
+      maximum: foe.max_wounds,
+      cards: [],
+    }));
+
+/** Everybody on the board, and what the overlord knows to wait behind the doors. */
+export function figures(view: DescentView): Figure[] {
+  return [
+    ...waiting(view),
+    ...view.board.rolling.map((thing, at) => ({
+      ...figure({ name: `${thing.kind}-${at}`, title: thing.kind, spaces: thing.spaces, wounds: 0, max_wounds: 0, tokens: {} }),
+      icon: thing.kind === "wall" ? icons.wall : icons.boulder,
+      ring: "#8b8172",
+      side: "bystander" as const,
+      label: `${thing.kind}, going ${thing.facing}`,
+    })),
+    ...view.monsters.map((foe) => ({
+      ...figure(foe),
+      icon: monster(foe.kind),
+      ring: foe.serves ? portraitOf(view, foe.serves).colour : RINGS[foe.rank],
+      side: foe.serves ? ("friend" as const) : ("foe" as const),
+      gem: gem(foe),
+      crest: crest(foe),
+      spent: foe.activated && view.stage === "overlord" && view.activation?.who !== foe.name,
+      acting: view.activation?.who === foe.name,
+      label: `${foe.title}, ${foe.rank === "normal" ? "monster" : `${foe.rank} monster`}, ${foe.wounds} of ${foe.max_wounds} wounds left`,
+    })),
+    ...view.familiars.map((pet) => ({
+      ...figure({ ...pet, wounds: 0, max_wounds: 0, tokens: {} }),
+      icon: familiar(pet.name) ?? icons.trinket,
+      ring: portraitOf(view, pet.owner).colour,
+      side: "friend" as const,
+      small: true,
+      label: `${pet.title}, follows ${pet.owner}`,
+    })),
+    ...view.heroes.map((hero) => ({
+      ...figure(hero),
+      icon: portrait(hero.sheet).icon,
+      ring: portrait(hero.sheet).colour,
+      side: "friend" as const,
+      boarded: true,
+      acting: view.turn?.who === hero.name,
+      label: `${hero.title}, hero, ${hero.wounds} of ${hero.max_wounds} wounds left${hero.in_town ? ", in town" : ""}`,
+    })),
+  ];
+}
+
+const portraitOf = (view: DescentView, name: string) =>
+  portrait(view.heroes.find((hero) => hero.name === name)?.sheet ?? "");
+
+function crest(foe: MonsterView): Figure["crest"] {
+  if (foe.rank === "master") return { icon: icons.crown, colour: "#ff7a6c" };
+  return foe.rank === "named" ? { icon: icons.star, colour: "#ffd36b" } : undefined;
+}
+
+/** Monsters of one kind are told apart by number; masters are red. */
+function gem(foe: MonsterView): Figure["gem"] {
+  const number = /-(\d+)$/.exec(foe.name)?.[1];
+  if (!number || foe.rank === "named") return null;
+  return {
+    colour: foe.rank === "master" ? "#ff8a7c" : "#e9e2d2",
+    letter: number,
+    title: foe.rank === "master" ? `master ${number}` : `number ${number}`,
+  };
+}
+
+/** Monsters in areas that no hero has seen: only the overlord knows them. */
+function waiting(view: DescentView): Figure[] {
+  return (view.secrets?.unseen ?? []).flatMap((area) =>
+    area.monsters.map(([card, at]) => {
+      const known = view.references.find((other) => other.id === card);
+      const kind = known?.kind ?? card.split("/")[0] ?? card;
+      const name = `unseen:${card}@${at}`;
+      return {
+        ...figure({ name, title: known?.name ?? proper(card), spaces: [at], wounds: 0, max_wounds: 0, tokens: {} }),
+        icon: monster(kind),
+        ring: known?.rank === "master" ? RINGS.master : "#8b8172",
+        side: "foe" as const,
+        spent: true,
+        label: `${known?.name ?? proper(card)}, waits unseen`,
+      };
+    }),
+  );
+}
+
+export function badgesOf(from: FigureView & Partial<Pick<HeroView, "order" | "waiting">>): Badge[] {
+  const badges = Object.entries(from.tokens).map(([token, count]) => ({
+    ...(TOKENS[token] ?? { icon: icons.stone, colour: "#d8caa6" }),
+    count,
+    label: `${token}${count > 1 ? ` ${count}` : ""}`,
+  }));
+  const order = from.order ? ORDERS[from.order] : undefined;
+  if (order) badges.unshift({ ...order, count: 1, label: `${from.order} order` });
+  const drunk = from.waiting ? POTIONS[from.waiting] : undefined;
+  if (drunk) badges.push({ ...drunk, count: 1, label: `${from.waiting} potion at work` });
+  return badges;
+}
+
+function figure(from: FigureView & Partial<HeroView>): Omit<Figure, "icon" | "ring" | "side"> {
+  return {
+    name: from.name,
+    title: from.title,
+    spaces: from.spaces,
+    health: from.wounds,
+    maximum: from.max_wounds,
+    size: 1,
+    badges: badgesOf(from),
+    gem: null,
+    team: null,
+    boarded: false,
+    down: false,
+    acting: false,
+    label: from.title,
+  };
+}
