@@ -113,7 +113,7 @@ def arena_of(ground: Ground, sighting: Sighting, heroes: list[Body]) -> Arena:
     arena = Arena(ground)
     arena.state.open_doors = tuple(door.id for door in sighting.hall.doors)
     arena.game.survey()
-    arena.state.gust = sighting.gust
+    arena.state.gust = 5 if sighting.gust else 0
     arena.state.terrain = Terrain(
         rubble=ground.spaces(sighting.solid),
         fog=ground.spaces(sighting.fog),
@@ -150,7 +150,7 @@ def test_the_handle_sees_with_the_same_eyes(
         mover = data.draw(st.sampled_from(arena.state.heroes or [None]))
         if mover is not None:
             mover.space = ground.space(data.draw(st.sampled_from(sorted(sighting.hall.area))))
-        arena.state.gust = data.draw(st.booleans())
+        arena.state.gust = data.draw(st.sampled_from((0, 5)))
 
 
 @rule("DSC-GRID-04", "DSC-GRID-05", "DSC-GRID-06", "DSC-STAIR-05", "DSC-LARGE-09")

@@ -99,7 +99,7 @@ def test_in_a_gust_of_wind_monsters_spawn_nearer() -> None:
     arena.hero("mordrog", "a1")
     arena.monster("skeleton/normal", "c1")
     assert names(arena.game.ground, spawning.watched(arena.game)) == "a1 b1 c1 d1 e1 f1 g1 h1"
-    arena.state.gust = True
+    arena.state.gust = 5
     assert names(arena.game.ground, spawning.watched(arena.game)) == "a1 b1 c1 d1 e1 f1"
 
 

@@ -487,3 +487,78 @@ class CardPlayed(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-OCARD-02"
+
+
+class SavingRolled(Event, frozen=True):
+    """Power dice against a card (DSC-OCARD-11, -12)."""
+
+    who: str
+    faces: tuple[str, ...]
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-OCARD-11"
+
+
+class MarkerLaid(Event, frozen=True):
+    """A card put something on the board."""
+
+    kind: str
+    spaces: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return "DSC-OCARD-07"
+
+
+class MarkerRemoved(Event, frozen=True):
+    kind: str  # "door", "rubble"
+    space: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DOOR-08"
+
+
+class MarkerShifted(Event, frozen=True):
+    kind: str
+    space: str
+    to: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-RUL-159"
+
+
+class Upgraded(Event, frozen=True):
+    """A normal monster is a master now."""
+
+    who: str
+    into: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-AREA-06"
+
+
+class RelicForced(Event, frozen=True):
+    """A hero has to wear a dark relic."""
+
+    who: str
+    relic: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DREL-01"
+
+
+class ItemLost(Event, frozen=True):
+    """A card took an item or a potion from a hero."""
+
+    who: str
+    item: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-EQUIP-06"

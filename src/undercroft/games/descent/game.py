@@ -49,6 +49,10 @@ class Descent(Presence):
         if not self.nested:
             super().quiet()
 
+    def decides(self, strike: Strike) -> int:
+        """Who decides about an attack: the attacker's player, unless it is forced upon him."""
+        return self.state.overlord_seat if strike.forced else self.seat(strike.attacker)
+
     # What they are
 
     def sheet(self, hero: Hero) -> Digest:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from undercroft.games.descent.cards.tree import Effect
-from undercroft.games.descent.state import Figure, Hero, Marker, Mask, Space
+from undercroft.games.descent.state import Figure, Hero, Marker, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
 NOWHERE: Space = -1
@@ -56,6 +56,10 @@ class Interrupts(Protocol):
         """Heroes on guard may attack now (DSC-ORDER-08 ff.). Whether one did."""
         ...
 
+    async def spill(self, game: Any, monster: Monster) -> None:
+        """A monster that was a chest is dead: what it held goes to the heroes (DSC-CHEST-06)."""
+        ...
+
     async def carry_out(self, game: Any, text: Sequence[Effect], occasion: Occasion) -> None:
         """Do what a card says, where the rules themselves have taken its price (surges)."""
         ...
@@ -72,6 +76,9 @@ class Uninterrupted:
 
     async def guards(self, game: Any, occasion: Occasion, moment: str) -> bool:
         return False
+
+    async def spill(self, game: Any, monster: Monster) -> None:
+        return
 
     async def carry_out(self, game: Any, text: Sequence[Effect], occasion: Occasion) -> None:
         return

@@ -30,8 +30,6 @@ from undercroft.games.descent.state import (
     State,
 )
 
-GUST = 5  # DSC-LOS-14
-
 
 class Presence(Game[State]):
     """Figures, sight and distance in the quest being played."""
@@ -146,7 +144,7 @@ class Presence(Game[State]):
             figures=tuple([self.footprint(figure) for figure in self.figures()]),
             pits=self.pits(),
             stairs=self.stairs(),
-            farthest=GUST if state.gust and isinstance(viewer, Hero) else 0,
+            farthest=state.gust if isinstance(viewer, Hero) else 0,
         )
 
     def pits(self) -> tuple[Mask, ...]:

@@ -187,7 +187,7 @@ class State(msgspec.Struct):
     powers: tuple[str, ...] = ()  # in play
     threat: int = 0
     played: tuple[str, ...] = ()  # types of cards played in the window that is open
-    gust: bool = False  # until the overlord's next turn (DSC-LOS-14)
+    gust: int = 0  # how far heroes see until the overlord's next turn; 0: as ever (DSC-LOS-14)
     flags: tuple[str, ...] = ()  # what the quest's own rules remember
     ended: Ended | None = None
 

@@ -46,6 +46,7 @@ class Strike(msgspec.Struct):
     to_range: int = 0  # points of enhancements and Sorcery that were put into range
     no_more_power: bool = False
     bashed: bool = False  # a blank among its power dice is a miss (DSC-ABIL-05)
+    forced: bool = False  # by the overlord, who decides all about it (DSC-OCARD-16)
 
     @property
     def source(self) -> Figure:

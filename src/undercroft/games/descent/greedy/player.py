@@ -61,7 +61,7 @@ class GreedyPlayer:
             case "throw":
                 missing = request.about[1] if len(request.about) > 1 else 0
                 return Hand(game).throw(options, missing if isinstance(missing, int) else 0)
-            case "activate":
+            case "activate" | "activate-more":
                 return Horde(self._board(game)).next(options)
             case "monster":
                 monster = game.state.monsters.get(game.state.activation.who)

@@ -31,7 +31,7 @@ async def deal(game: Descent, strike: Strike) -> None:
         figure = left[0]
         if len(left) > 1:
             figure = await game.ask(
-                game.seat(strike.attacker),
+                game.decides(strike),
                 "next-target",
                 [Option(f"figure:{game.name(figure)}", figure) for figure in left],
                 rule="DSC-ATTACK-20",

@@ -16,9 +16,7 @@ async def act(game: Descent, event: str, occasion: Occasion, *facts: str) -> Non
     act besides them (DSC-TIME-15)."""
     for power in game.reign().moments.get(event, ()):
         moment = power.clause.when
-        if moment is None or not fits(moment, *facts) or occasion.stopped:
-            continue
-        if effects.doable(power.clause.effects):
+        if moment is not None and fits(moment, *facts) and not occasion.stopped:
             await _use(game, power, occasion)
 
 

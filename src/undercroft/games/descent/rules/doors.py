@@ -32,7 +32,7 @@ def breaking(game: Descent, hero: Hero) -> int | None:
 
 def breakable(game: Descent, hero: Hero) -> list[Door]:
     """Closed doors that he could as well open."""
-    return [door for door in within_reach(game, hero) if _closed(game, door)]
+    return [door for door in within_reach(game, hero) if closed(game, door)]
 
 
 async def break_down(game: Descent, hero: Hero, door: Door) -> bool:
@@ -49,34 +49,34 @@ def within_reach(game: Descent, figure: Figure) -> list[Door]:
         for door in game.book.quest.doors
         if game.ground.touching[door.id] & here
         and _revealed(game, door)
-        and (_may_open(game, figure, door) if _closed(game, door) else _may_close(game, door))
+        and (_may_open(game, figure, door) if closed(game, door) else can_close(game, door))
     ]
 
 
-def _closed(game: Descent, door: Door) -> bool:
+def closed(game: Descent, door: Door) -> bool:
     return door.id not in game.state.open_doors
 
 
 def _revealed(game: Descent, door: Door) -> bool:
     """One sees a door when an area beside it is revealed (DSC-HID-03)."""
-    return bool(_sides(game, door) & set(game.state.revealed))
+    return bool(sides(game, door) & set(game.state.revealed))
 
 
-def _sides(game: Descent, door: Door) -> set[str]:
+def sides(game: Descent, door: Door) -> set[str]:
     return {game.ground.area_of[game.ground.space(cell)] for cell in (door.near[0], door.far[0])}
 
 
 def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
     if isinstance(figure, Hero) or game.is_heroic(figure):
         return not door.rune or door.rune in game.state.keys  # DSC-DOOR-06
-    if not _sides(game, door) <= set(game.state.revealed):  # DSC-DOOR-05
+    if not sides(game, door) <= set(game.state.revealed):  # DSC-DOOR-05
         return False
     return not door.rune or game.card(figure).card.rank == "named"  # DSC-DOOR-07, DSC-MON-09
 
 
-def _may_close(game: Descent, door: Door) -> bool:
-    """Not while a figure stands across its line (DSC-LARGE-12), and not if it is gone."""
-    if door.id in game.state.broken_doors:
+def can_close(game: Descent, door: Door) -> bool:
+    """An open one, but not while a figure stands across its line (DSC-LARGE-12)."""
+    if closed(game, door) or door.id in game.state.broken_doors:
         return False
     near, far = game.ground.sides(door)
     return not any(
@@ -84,15 +84,34 @@ def _may_close(game: Descent, door: Door) -> bool:
     )
 
 
+def unbar(game: Descent, door: Door) -> None:
+    """It stands open, whoever did it."""
+    game.state.open_doors += (door.id,)
+    game.survey()
+
+
+def bar(game: Descent, door: Door) -> None:
+    game.state.open_doors = tuple(id for id in game.state.open_doors if id != door.id)
+    game.survey()
+
+
+def tear_down(game: Descent, door: Door) -> None:
+    """It is gone for good: open, and never closed again (DSC-DOOR-08)."""
+    state = game.state
+    if closed(game, door):
+        unbar(game, door)
+    state.broken_doors += (door.id,)
+    game.emit(events.MarkerRemoved, "door", door.id)
+
+
 async def turn(game: Descent, figure: Figure, door: Door) -> bool:
     """Open it if it is closed, close it if it is open. Whether that revealed an area."""
     state = game.state
-    opened = _closed(game, door)
+    opened = closed(game, door)
     if opened:
-        state.open_doors += (door.id,)
+        unbar(game, door)
     else:
-        state.open_doors = tuple(id for id in state.open_doors if id != door.id)
-    game.survey()
+        bar(game, door)
     game.emit(events.DoorTurned, game.name(figure), door.id, opened)
     if not opened or isinstance(figure, Monster):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
@@ -168,10 +169,10 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
         hero.pack = without(hero.pack, what)
         await wear(game, hero, what)
     elif deed == "away":
-        _take_off(hero, what)
+        take_off(hero, what)
         hero.pack += (what,)
     elif deed == "lose":
-        _take_off(hero, what)
+        take_off(hero, what)
         dropping.drop(game, hero, what)
     else:  # out of the pack
         hero.pack = without(hero.pack, what)
@@ -209,14 +210,20 @@ def part_with(game: Descent, hero: Hero, item: str) -> None:
     if item in hero.pack:
         hero.pack = without(hero.pack, item)
         return
-    _take_off(hero, item)
+    take_off(hero, item)
     dropping.settle(game, hero)
     if hero.order == "aim":
         hero.order = ""
 
 
-def _take_off(hero: Hero, what: str) -> None:
+def take_off(hero: Hero, what: str) -> None:
     if what in hero.potions:
         hero.potions = without(hero.potions, what)
     else:
         hero.equipped = without(hero.equipped, what)
+
+
+def lose(game: Descent, hero: Hero, item: str) -> None:
+    """A card takes it from him, wherever he carries it."""
+    part_with(game, hero, item)
+    game.emit(events.ItemLost, game.name(hero), item)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from undercroft.games.descent.cards.tree import Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import decrees, effects, guards, powers, windows
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.rules import chests, decrees, effects, guards, powers, windows
+from undercroft.games.descent.state import Hero, Monster
 
 # Moments that are not one hero's own: each hero's cards may answer them.
 COMMON = ("area-revealed", "enemy-declares-attack", "enemy-moves-adjacent")
@@ -24,7 +24,7 @@ class Cards:
             for hero in game.state.heroes:
                 if game.sheet(hero).moments.get(event) and _concerns(game, hero, event, occasion):
                     await powers.act(game, hero, event, occasion, *facts)
-        elif occasion.hero is not None:
+        elif occasion.hero is not None and not _forced(occasion):
             await powers.act(game, occasion.hero, event, occasion, *facts)
         if game.state.powers:
             await decrees.act(game, event, occasion, *facts)
@@ -35,8 +35,17 @@ class Cards:
     async def guards(self, game: Descent, occasion: Occasion, moment: str) -> bool:
         return await guards.offer(game, occasion, moment)
 
+    async def spill(self, game: Descent, monster: Monster) -> None:
+        await chests.spill(game, monster)
+
     async def carry_out(self, game: Descent, text: Sequence[Effect], occasion: Occasion) -> None:
         await effects.carry_out(game, text, occasion)
+
+
+def _forced(occasion: Occasion) -> bool:
+    """A hero whom the overlord makes attack uses no power of his own (DSC-OCARD-16)."""
+    strike = occasion.strike
+    return strike is not None and strike.forced and strike.attacker is occasion.hero
 
 
 def _concerns(game: Descent, hero: Hero, event: str, occasion: Occasion) -> bool:

@@ -45,7 +45,7 @@ async def go_on(game: Descent) -> bool:
 def begin(game: Descent) -> None:
     state = game.state
     state.stage, state.step = "overlord", "start"
-    state.gust = False
+    state.gust = 0
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     for monster in state.monsters.values():
         monster.activated = False

@@ -140,7 +140,7 @@ async def spend(game: Descent, price: int, why: str, keep: str = "") -> None:
             "throw",
             [Option(f"card:{id}", id) for id in dict.fromkeys(others)],
             rule="DSC-OCARD-03",
-            about=(why, price - state.threat),
+            about=(keep or why, price - state.threat),
         )
         hand.throw(game, thrown)
     game.gain_threat(-price, why)

@@ -20,7 +20,7 @@ async def decide(game: Descent, strike: Strike) -> None:
     dodged = strike.dodged or dodger is not None
     if strike.aimed != dodged:
         if strike.aimed:
-            seat = game.seat(strike.attacker)
+            seat = game.decides(strike)
         elif dodger is not None:
             seat = game.seat(dodger)
         else:
@@ -33,7 +33,7 @@ async def decide(game: Descent, strike: Strike) -> None:
 
 def _dodger(game: Descent, strike: Strike) -> Figure | None:
     """The first attacked hero with a dodge order (DSC-ORDER-05, DSC-REROLL-06)."""
-    if isinstance(strike.attacker, Hero):
+    if isinstance(strike.attacker, Hero) and not strike.forced:  # DSC-RUL-88
         return None
     heroes = [figure for figure in strike.affected if isinstance(figure, Hero)]
     return next((hero for hero in heroes if conditions.ordered(game, hero, "dodge")), None)
@@ -42,6 +42,8 @@ def _dodger(game: Descent, strike: Strike) -> Figure | None:
 async def _powers(game: Descent, strike: Strike) -> None:
     """One-die re-rolls of the attacker and of the attacked (DSC-REROLL-04, DSC-RUL-59)."""
     attacker = strike.attacker
+    if strike.forced:
+        return  # no optional powers (DSC-OCARD-16)
     if isinstance(attacker, Hero):
         entitled = [(attacker, "attack")]
     else:

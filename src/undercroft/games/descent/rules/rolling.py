@@ -43,7 +43,7 @@ async def _daze(game: Descent, strike: Strike) -> None:
         if not held:
             return
         letter = await game.ask(
-            game.seat(strike.attacker),
+            game.decides(strike),
             "daze",
             [Option(f"die:{letter}", letter) for letter in held],
             rule="DSC-ABIL-24",

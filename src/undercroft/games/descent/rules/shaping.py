@@ -43,7 +43,7 @@ async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
         return
     ways = _triples(game, strike, seen) if words == TRIPLE else _ways(game, strike)
     shape, covered = await game.ask(
-        game.seat(strike.attacker),
+        game.decides(strike),
         "shape",
         ways,
         rule="DSC-ATTACK-23",

@@ -35,7 +35,7 @@ async def _fear(game: Descent, strike: Strike) -> None:
         paid = strike.surges() >= price
         if paid and len(strike.affected) > 1:
             paid = await game.ask(
-                game.seat(strike.attacker),
+                game.decides(strike),
                 "fear",
                 [Option("pay", True), Option("spare", False)],
                 rule="DSC-ABIL-26",
@@ -60,12 +60,12 @@ async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
             for power in purchases(game, strike, hero)
             if power.clause.surges <= strike.surges()
         ]
-        if hero.fatigue and strike.room_for_power():
+        if hero.fatigue and not strike.forced and strike.room_for_power():
             options.append(Option("fatigue", "fatigue"))
         if not options:
             return
         chosen = await game.ask(
-            hero.seat,
+            game.decides(strike),
             "spend",
             [*options, Option("done", "done")],
             rule="DSC-ATTACK-12",
@@ -132,7 +132,7 @@ async def _bash(game: Descent, strike: Strike) -> None:
     """Two surges for +5 damage and Pierce 2, as often as wanted (DSC-ABIL-05)."""
     while strike.surges() >= 2:
         bought = await game.ask(
-            game.seat(strike.attacker),
+            game.decides(strike),
             "bash",
             [Option("bash", True), Option("done", False)],
             rule="DSC-ABIL-05",
@@ -151,7 +151,7 @@ async def _share(game: Descent, strike: Strike) -> None:
     if strike.kind == "melee" or strike.sure or not points:
         return
     strike.to_range = await game.ask(
-        game.seat(strike.attacker),
+        game.decides(strike),
         "share",
         [Option(f"range:{n}", n) for n in range(points + 1)],
         rule="DSC-ATTACK-13",

@@ -26,10 +26,17 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
         await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)
     for mask, n, why, token in (
         (terrain.darts, DART_WOUNDS, "darts", "Daze"),  # DSC-DART-01
-        (terrain.blades, BLADE_WOUNDS, "scything blades", "Bleed"),  # DSC-BLADE-01, -03
     ):
         if here & mask and game.there(figure) and POWER.roll(game) != SURGE:
             await _harm(game, figure, n, why, token, 1)
+    if here & terrain.blades and game.there(figure):  # DSC-BLADE-03
+        await blades(game, figure)
+
+
+async def blades(game: Descent, figure: Figure) -> None:
+    """One roll, and wounds and a bleed token unless it is a surge (DSC-BLADE-01)."""
+    if POWER.roll(game) != SURGE:
+        await _harm(game, figure, BLADE_WOUNDS, "scything blades", "Bleed", 1)
 
 
 async def _harm(game: Descent, figure: Figure, n: int, why: str, token: str, count: int) -> None:

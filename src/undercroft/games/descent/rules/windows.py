@@ -70,7 +70,6 @@ def playable(
         for card in (library[id] for id in dict.fromkeys(game.state.hand))
         if card.type in types
         and card.fits(window, facts)
-        and (card.type == "power" or effects.doable(card.rules.clauses[0].effects))
         and paying.affordable(game, card, occasion)
     ]
 

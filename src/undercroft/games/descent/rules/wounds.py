@@ -100,6 +100,8 @@ async def monster_dies(
         game.end("heroes", "goal", game.book.quest.goal_text)
     if card.conquest:
         game.gain_conquest(card.conquest, f"{card.name} is dead")
+    if monster.chest:
+        await game.interrupts.spill(game, monster)
     if strike is not None:
         strike.killed.append(monster)  # told when the attack is through
     elif isinstance(by, Hero):

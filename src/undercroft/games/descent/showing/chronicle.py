@@ -153,6 +153,13 @@ def _picked(event: events.PickedUp) -> str:
     )
 
 
+LAID = {
+    "pit": "A pit opens",
+    "rubble": "Rubble comes down",
+    "darts": "A dart field lies",
+    "blades": "Scything blades swing",
+    "boulder": "A boulder waits",
+}
 TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.CardsDrawn: _drawn,
     events.AttackDeclared: _declared,
@@ -224,5 +231,14 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Given: lambda e: f"{proper(e.who)} gives {_s(e.item)} to {proper(e.to)}.",
     events.GuardUsed: lambda e: f"{proper(e.who)} breaks in from guard.",
     events.CardPlayed: lambda e: f"The overlord plays {_s(e.card)}.",
+    events.SavingRolled: lambda e: (
+        f"{proper(e.who)} rolls against {_s(e.card)}: {', '.join(map(face_words, e.faces))}."
+    ),
+    events.MarkerLaid: lambda e: f"{LAID.get(e.kind, e.kind)} at {' '.join(e.spaces)}.",
+    events.MarkerRemoved: lambda e: f"The {e.kind} at {e.space} is gone.",
+    events.MarkerShifted: lambda e: f"The {e.kind} at {e.space} is moved to {e.to}.",
+    events.Upgraded: lambda e: f"{proper(e.who)} becomes a master: {proper(e.into)}.",
+    events.RelicForced: lambda e: f"{proper(e.who)} is bound to {_s(e.relic)}.",
+    events.ItemLost: lambda e: f"{proper(e.who)} loses {_s(e.item)}.",
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
 }

@@ -10,6 +10,7 @@ import msgspec
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import proper
 from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing import deeds, odds, powers
 from undercroft.games.descent.showing.gear import item
@@ -192,6 +193,31 @@ def _x(game: Descent, request: Request, rest: str) -> str:
     return f"{card_name(game, what)}: {price} threat" if what else f"{price} threat"
 
 
+def _spaces(game: Descent, request: Request, rest: str) -> Shown:
+    names = tuple(rest.split("-"))
+    return Shown("", f"at {' '.join(names)}", names)
+
+
+def _door(game: Descent, request: Request, door: str) -> str:
+    return f"the door {door.replace('-', ' ')}"
+
+
+def _relic(game: Descent, request: Request, id: str) -> Shown:
+    relic = game.library.items[id]
+    return Shown("", relic.name, note=f"{relic.threat} threat; {relic.text}")
+
+
+def _forced(game: Descent, request: Request, rest: str) -> Shown:
+    weapon, _, name = rest.partition(":")
+    return Shown("", f"{called(game, name)}, with {card_name(game, weapon)}", figures=(name,))
+
+
+def _kind_at(game: Descent, request: Request, rest: str) -> Shown:
+    kind, _, place = rest.partition(":")
+    name, _, turned = place.partition(":")
+    return Shown("", f"{proper(kind)} at {name}{' (upright)' if turned else ''}", (name,))
+
+
 ACTIONS = {
     "run": ("run", "twice your speed in movement points, no attack"),
     "battle": ("battle", "two attacks, no movement points"),
@@ -316,6 +342,36 @@ LABELS: dict[tuple[str, str], Label] = {
     ("decree", "skip"): say("not now"),
     ("leap-attack", "attack"): say("attack all of them"),
     ("leap-attack", "spare"): say("only land"),
+    ("activate-more", "monster"): _figure("activate"),
+    ("activate-more", "end"): say("no more of them"),
+    ("close-doors", "door"): _door,
+    ("dark-relic", "relic"): _relic,
+    ("dark-relic", "none"): say("none after all"),
+    ("facing", "facing"): lambda game, request, way: f"to the {way}",
+    ("forced-attack", "attack"): _forced,
+    ("lay", "pit"): _spaces,
+    ("lay", "rubble"): _spaces,
+    ("lay", "darts"): _spaces,
+    ("lay", "blades"): _spaces,
+    ("lay", "boulder"): _space("at"),
+    ("lose-potion", "potion"): lambda game, request, kind: f"a {kind} potion",
+    ("make-room", "away"): _card_of("put {} into the pack"),
+    ("make-room", "lose"): _card_of("drop {}"),
+    ("mimic", "place"): _space("at"),
+    ("open-door", "door"): _door,
+    ("place-monsters", "place"): _kind_at,
+    ("remove-marker", "door"): _door,
+    ("remove-marker", "rubble"): _space("the rubble at"),
+    ("remove-token", "monster"): _figure(""),
+    ("shift", "chest"): _space("the chest at"),
+    ("shift", "potion"): _space("the potion at"),
+    ("shift", "money"): _space("the money at"),
+    ("shift", "key"): _space("the key at"),
+    ("shift", "relic"): _space("the relic at"),
+    ("shift-to", "stay"): say("nowhere"),
+    ("template", "bolt"): _template("bolt"),
+    ("template", "breath"): _template("breath"),
+    ("upgrade", "monster"): _figure(""),
     ("window", "pass-turn"): say("pass for this whole turn"),
 }
 

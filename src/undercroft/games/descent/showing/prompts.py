@@ -213,6 +213,32 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "morph": lambda g, who: f"{proper(who)} changes: which dice and which attack?",
     "decree": lambda g, card, price: f"Overlord, do you use {card_name(g, card)}?",
     "pay": lambda g, card: f"{card_name(g, card)}: what is X?",
+    "activate-more": lambda g, card, left: (
+        f"{card_name(g, card)}: which monster acts now? ({left} more)"
+    ),
+    "aside": lambda g, who, card: f"{card_name(g, card)}: where does {called(g, who)} go?",
+    "close-doors": lambda g, card: f"{card_name(g, card)}: which doors do you close?",
+    "dark-relic": lambda g, who, item: (
+        f"Which dark relic does {called(g, who)} get instead of {card_name(g, item)}?"
+    ),
+    "facing": lambda g, card: f"{card_name(g, card)}: which way does it roll?",
+    "forced-attack": lambda g, who: f"{called(g, who)} has to attack: with what, and whom?",
+    "lay": lambda g, card, kind: f"{card_name(g, card)}: where do you lay the {kind}?",
+    "lose-potion": lambda g, who, card: f"{called(g, who)}, which potion do you give up?",
+    "make-room": lambda g, who, relic: (
+        f"{called(g, who)} has to wear {card_name(g, relic)}: what makes room for it?"
+    ),
+    "mimic": lambda g, card: f"{card_name(g, card)}: where does the chest stand up?",
+    "open-door": lambda g, card: f"{card_name(g, card)}: which door opens?",
+    "pick": lambda g, card: f"{card_name(g, card)}: which hero?",
+    "place-monsters": lambda g, card: f"{card_name(g, card)}: which monster, and where?",
+    "remove-marker": lambda g, card: f"{card_name(g, card)}: what is destroyed?",
+    "remove-token": lambda g, card: f"{card_name(g, card)}: which monster loses its tokens?",
+    "shift": lambda g, card: f"{card_name(g, card)}: what do you move?",
+    "shift-to": lambda g, what, card: f"Where does {called(g, what)} go?",
+    "target-space": lambda g, card: f"{card_name(g, card)}: round which space?",
+    "template": lambda g, card, kind: f"{card_name(g, card)}: how do you lay the {kind}?",
+    "upgrade": lambda g, card: f"{card_name(g, card)}: which monster becomes a master?",
     "hazard": lambda g: "Overlord, what moves first?",
     # Guards and encounters
     "guard": _guard,

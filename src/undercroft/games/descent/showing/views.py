@@ -166,7 +166,7 @@ def _overlord(game: Descent) -> OverlordView:
         deck=len(state.deck),
         discard=tuple(gear.overlord_card(game, id) for id in state.discard),
         powers=tuple(gear.overlord_card(game, id) for id in state.powers),
-        gust=state.gust,
+        gust=state.gust > 0,
     )
 
 

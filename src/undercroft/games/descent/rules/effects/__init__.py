@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+import msgspec
+
 from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Call, Effect, Phrase
@@ -13,13 +15,23 @@ from undercroft.games.descent.rules.effects import (
     actions,
     attacking,
     belongings,
+    decks,
+    forcing,
+    gates,
     harm,
+    markers,
     monsters,
     moving,
     recovery,
+    sets,
+    shoving,
     strikes,
+    taking,
+    trapping,
+    turns,
 )
 from undercroft.games.descent.rules.effects.seats import seat
+from undercroft.games.descent.state import Hero
 
 Doing = Callable[[Descent, Call, Occasion], Awaitable[None]]
 Asking = Callable[[Descent, Call, Occasion], bool]
@@ -53,14 +65,6 @@ def known(effects: Sequence[Effect], occasion: Occasion) -> bool:
     )
 
 
-def doable(effects: Sequence[Effect]) -> bool:
-    """Whether the rules know what each of them does."""
-    return all(
-        not isinstance(effect, Call) or effect.name in CALLS or effect.name == "power-dice"
-        for effect in effects
-    )
-
-
 def possible(game: Descent, effects: Sequence[Effect], occasion: Occasion) -> bool:
     """Whether one of them at least would change something, so that it is worth a question."""
     return any(
@@ -78,23 +82,90 @@ async def _choose(game: Descent, call: Call, occasion: Occasion) -> None:
     effect = await game.ask(
         occasion.hero.seat if by_hero and occasion.hero else seat(game, occasion),
         "choose",
-        [Option(f"effect:{place}", way) for place, way in enumerate(ways, 1)],
+        [
+            Option(f"effect:{place}", way)
+            for place, way in enumerate(ways, 1)
+            if possible(game, [way], occasion)
+        ]
+        or [Option("effect:1", ways[0])],
         rule="DSC-LANG-08",
         about=(occasion.card, *map(print_effect, ways)),
     )
     await carry_out(game, [effect], occasion)
 
 
-# What cards of either side do.
+async def _unless_blank(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Each figure rolls; without a blank the effects happen to it (DSC-LANG-05, DSC-OCARD-11)."""
+    inner = [value for value in call.plain()[1:] if isinstance(value, Call)]
+    milder = call.keyed("else")
+    for figure in sets.candidates(game, call.word(), occasion):
+        if not game.there(figure):
+            continue  # what befell another took it off the board (DSC-TIME-18)
+        its = msgspec.structs.replace(occasion, figure=figure)
+        if isinstance(figure, Hero):
+            its.hero = figure
+        if not trapping.blank(game, figure, occasion):
+            await carry_out(game, inner, its)
+        elif isinstance(milder, Call):
+            await carry_out(game, [milder], its)
+        occasion.stopped = occasion.stopped or its.stopped
+
+
+async def _instead_of_damage(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The attack does this to the figure it hits, and no damage."""
+    await carry_out(game, [way for way in call.plain() if isinstance(way, Call)], occasion)
+    occasion.stopped = True
+
+
+async def _until(game: Descent, call: Call, occasion: Occasion) -> None:
+    """`until(next own turn start, E)`: the overlord's next turn ends it."""
+    await carry_out(game, [way for way in call.plain() if isinstance(way, Call)], occasion)
+
+
+# What cards of either side do, or the overlord's alone.
 CALLS: dict[str, Doing] = {
+    "activate-monsters": monsters.activate,
+    "attacks-x": monsters.multiply_attacks,
+    "blade-check": trapping.blade_check,
     "choose": _choose,
+    "close-doors": gates.close_doors,
     "coins": recovery.coins,
     "conquest": recovery.conquest,
+    "dark-relic": taking.dark_relic,
+    "discard-item": taking.discard_item,
+    "discard-items": taking.discard_items,
+    "draw": decks.draw,
+    "end-turn": turns.end_turn,
+    "fall": trapping.fall,
     "fatigue": recovery.fatigue,
+    "forced-attack": forcing.forced_attack,
+    "hand-limit": decks.hand_limit,
+    "hazard": trapping.hazard,
     "heal": recovery.heal,
+    "hero-los-max": turns.dim_sight,
+    "instead-of-damage": _instead_of_damage,
+    "kill": harm.kill,
+    "mill": decks.mill,
+    "mimic": monsters.mimic,
+    "move": shoving.aside,
+    "open-door": gates.open_door,
+    "overlord-turn-now": turns.overlord_turn_now,
+    "pick": shoving.pick,
+    "place": markers.place,
+    "place-monsters": monsters.place,
+    "remove-marker": gates.remove_marker,
+    "remove-token": monsters.cleanse,
+    "shift": shoving.shift,
     "spawn": monsters.spawn,
+    "speed-x": monsters.multiply_speed,
+    "template": markers.template,
     "threat": recovery.threat,
     "token": recovery.token,
+    "transform": turns.transform,
+    "unless-blank": _unless_blank,
+    "until": _until,
+    "upgrade": monsters.upgrade,
+    "wound": harm.wound,
 }
 
 # What heroes' cards do, or do in their own way.
@@ -128,6 +199,7 @@ HEROES: dict[str, Doing] = {
 POSSIBLE: dict[str, Asking] = {
     "change-action": actions.may_change,
     "delegate-order": actions.may_delegate,
+    "discard-items": taking.has_some,
     "extra-attack": attacking.has_target,
     "fatigue": recovery.tired,
     "force-target": attacking.may_force,

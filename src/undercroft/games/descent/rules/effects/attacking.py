@@ -78,7 +78,7 @@ async def retarget(game: Descent, call: Call, occasion: Occasion) -> None:
     if strike is None:
         return
     strike.target = await game.ask(
-        game.seat(strike.attacker),
+        game.decides(strike),
         "retarget",
         [Option(f"figure:{game.name(f)}", space) for f, space in _others(game, strike)],
         rule="DSC-DEC-13",

@@ -1,12 +1,170 @@
-"""Effects on the overlord's monsters: more of them, and what they do at once."""
+"""Effects on the overlord's monsters: more of them, better ones, and what they do at once."""
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import spawning
+from undercroft.games.descent.rules import activation, chests, spawning, supply, vacancy
+from undercroft.games.descent.state import Mask, Monster
+
+
+def own(game: Descent) -> list[Monster]:
+    """The overlord's, not those that heroes animated (DSC-RUL-87)."""
+    return [monster for monster in game.state.monsters.values() if monster.animated_by < 0]
 
 
 async def spawn(game: Descent, call: Call, occasion: Occasion) -> None:
     await spawning.spawn(game, call)
+
+
+async def multiply_speed(game: Descent, call: Call, occasion: Occasion) -> None:
+    game.state.activation.points *= call.number()
+
+
+async def multiply_attacks(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Two attacks, or four of a Quick Shot (DSC-ABIL-51)."""
+    game.state.activation.attacks *= call.number()
+
+
+async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Up to so many monsters, each once; heroes on guard cannot break in (DSC-RUL-12)."""
+    among = own(game)
+    if call.keyed("in") is not None:
+        here = game.ground.areas[occasion.area]
+        among = [monster for monster in among if game.footprint(monster) & here]
+    for number in range(call.number()):
+        waiting = [monster for monster in among if monster.id in game.state.monsters]
+        options: list[Option[Monster | None]] = [Option("end", None)]
+        options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
+        chosen = await game.ask(
+            game.state.overlord_seat,
+            "activate-more",
+            options,
+            rule="DSC-AREA-05",
+            about=(occasion.card, call.number() - number),
+        )
+        if chosen is None:
+            return
+        among.remove(chosen)
+        await activation.run(game, chosen)
+
+
+async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
+    """A normal monster becomes a master of its kind on the same spaces, figures permitting."""
+    here = game.ground.areas[occasion.area] if call.word().endswith("in area") else 0
+    ways = [
+        monster
+        for monster in own(game)
+        if game.card(monster).card.rank == "normal"
+        and not monster.chest
+        and supply.left(game, _master(game, monster))
+        and (not here or game.footprint(monster) & here)
+    ]
+    if not ways:
+        return
+    old = await game.ask(
+        game.state.overlord_seat,
+        "upgrade",
+        [Option(f"monster:{monster.name}", monster) for monster in ways],
+        rule="DSC-DEC-28",
+        about=(occasion.card,),
+    )
+    del game.state.monsters[old.id]
+    new = supply.put(game, _master(game, old), old.place)
+    new.wounds = 0 if call.word(1) == "healed" else old.wounds
+    new.tokens, new.activated = old.tokens, old.activated
+    game.emit(events.Upgraded, old.name, new.name)
+
+
+def _master(game: Descent, monster: Monster) -> str:
+    return f"{game.card(monster).card.kind}/master"
+
+
+async def place(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Normal monsters of these kinds, in any mix, beside a monster of the area."""
+    number, _, kinds = call.word().partition(" of ")
+    area = game.ground.areas[occasion.area]
+    for _ in range(int(number)):
+        beside = 0
+        for monster in own(game):
+            if game.footprint(monster) & area:
+                beside |= game.ground.around(game.footprint(monster))
+        free = vacancy.free(game) & ~vacancy.obstacles(game) & ~vacancy.hazards(game)
+        options: list[Option[tuple[str, Place] | None]] = [
+            Option(f"place:{kind}:{_named(game, at)}", (card, at))
+            for kind in kinds.split("/")
+            if supply.left(game, card := f"{kind}/normal")
+            for at in spawning.places(game, card, free)
+            if _covers(game, card, at) & beside
+        ]
+        if not options:
+            return
+        chosen = await game.ask(
+            game.state.overlord_seat,
+            "place-monsters",
+            [*options, Option("none", None)],
+            rule="DSC-DEC-28",
+            about=(occasion.card,),
+        )
+        if chosen is None:
+            return
+        put = supply.put(game, *chosen)
+        game.emit(events.Spawned, put.name, game.where(put))
+
+
+def _covers(game: Descent, card: str, at: Place) -> Mask:
+    return covers(game.ground, game.library.monsters[card].size, at)
+
+
+def _named(game: Descent, at: Place) -> str:
+    return f"{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}"
+
+
+async def mimic(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The chest is a monster beside its place and acts at once (DSC-OCARD-15)."""
+    chest = occasion.chest
+    if chest is None:
+        return
+    card = f"{call.word()}/normal"
+    free = vacancy.free(game) & ~vacancy.obstacles(game) & ~vacancy.hazards(game)
+    reached = 1 << chest.space
+    ways: list[Place] = []
+    places = spawning.places(game, card, free)
+    while not ways:  # beside it, or the nearest place that has room
+        wider = reached | game.ground.around(reached)
+        if wider == reached:
+            return
+        reached = wider
+        ways = [at for at in places if _covers(game, card, at) & reached]
+    at = await game.ask(
+        game.state.overlord_seat,
+        "mimic",
+        [Option(f"place:{_named(game, at)}", at) for at in ways],
+        rule="DSC-OCARD-15",
+        about=(occasion.card,),
+    )
+    monster = supply.put(game, card, at)
+    monster.chest = chests.guarded(chest)
+    occasion.stopped = True
+    game.emit(events.Spawned, monster.name, game.where(monster))
+    await activation.run(game, monster)
+
+
+async def cleanse(game: Descent, call: Call, occasion: Occasion) -> None:
+    """All effect tokens of a monster that the overlord chooses."""
+    laden = [monster for monster in own(game) if any(monster.tokens)]
+    if not laden:
+        return
+    chosen = await game.ask(
+        game.state.overlord_seat,
+        "remove-token",
+        [Option(f"monster:{monster.name}", monster) for monster in laden],
+        rule="DSC-DEC-23",
+        about=(occasion.card,),
+    )
+    chosen.tokens = tokens.NONE

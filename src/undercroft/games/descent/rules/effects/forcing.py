@@ -1,0 +1,44 @@
+"""Attacks that the overlord forces upon heroes (DSC-OCARD-16)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import aiming, arming, attacks, covering
+from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.state import Hero
+
+
+async def forced_attack(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The overlord names weapon and target, and does with dice and surges what he likes."""
+    target = call.keyed("target")
+    himself = isinstance(target, Phrase) and target.words == "self"
+    for hero in sets.figures(game, call.word(), occasion):
+        if not isinstance(hero, Hero) or not game.there(hero):
+            continue
+        weapon, victim = await game.ask(
+            game.state.overlord_seat,
+            "forced-attack",
+            [
+                Option(f"attack:{weapon or aiming.BARE}:{game.name(one)}", (weapon, one))
+                for weapon in aiming.weapons(game, hero)
+                for one in _victims(game, hero, weapon, himself=himself)
+            ],
+            rule="DSC-OCARD-16",
+            about=(hero.sheet,),
+        )
+        strike = arming.hero_strike(game, hero, weapon, victim.space)
+        strike.forced = True
+        covering.cover(game, strike)
+        await attacks.resolve(game, strike)
+
+
+def _victims(game: Descent, hero: Hero, weapon: str, *, himself: bool) -> list[Hero]:
+    """Himself at distance 0, and the heroes whom the weapon could reach (DSC-RUL-88)."""
+    if himself:
+        return [hero]
+    kind, abilities = aiming.carried(game, hero, weapon)
+    spaces = aiming.reach(game, hero, kind, abilities)
+    return [one for one in game.on_board() if one is hero or spaces >> one.space & 1]

@@ -1,0 +1,109 @@
+"""Effects on doors, and on rubble in the way."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import areas, doors
+from undercroft.games.descent.state import Mask
+
+
+async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
+    """A closed door without a lock that leads to an unrevealed area, which is set up at once."""
+    revealed = set(game.state.revealed)
+    ways = [
+        door
+        for door in game.book.quest.doors
+        if not door.rune
+        and doors.closed(game, door)
+        and doors.sides(game, door) & revealed
+        and doors.sides(game, door) - revealed
+    ]
+    if not ways:
+        return
+    door = await _ask_door(game, "open-door", ways, occasion)
+    doors.unbar(game, door)
+    game.emit(events.DoorTurned, "", door.id, True)
+    for id in sorted(doors.sides(game, door) - revealed):
+        await areas.reveal(game, id)
+
+
+async def close_doors(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Any open doors that can be closed, one after the other."""
+    while True:
+        ways = [door for door in game.book.quest.doors if doors.can_close(game, door)]
+        if not ways:
+            return
+        options: list[Option[Door | None]] = [Option("done", None)]
+        options += [Option(f"door:{door.id}", door) for door in ways]
+        door = await game.ask(
+            game.state.overlord_seat,
+            "close-doors",
+            options,
+            rule="DSC-DOOR-03",
+            about=(occasion.card,),
+        )
+        if door is None:
+            return
+        doors.bar(game, door)
+        game.emit(events.DoorTurned, "", door.id, False)
+
+
+async def _ask_door(game: Descent, kind: str, ways: list[Door], occasion: Occasion) -> Door:
+    return await game.ask(
+        game.state.overlord_seat,
+        kind,
+        [Option(f"door:{door.id}", door) for door in ways],
+        rule="DSC-DOOR-08",
+        about=(occasion.card,),
+    )
+
+
+async def remove_marker(game: Descent, call: Call, occasion: Occasion) -> None:
+    """A door or a space of rubble beside one of his monsters is gone for good (DSC-DOOR-08)."""
+    revealed = set(game.state.revealed)
+    feet, beside = _of_monsters(game)
+    options: list[Option[Door | int]] = [
+        Option(f"door:{door.id}", door)
+        for door in game.book.quest.doors
+        if door.id not in game.state.broken_doors
+        and game.ground.touching[door.id] & feet
+        and doors.sides(game, door) <= revealed  # none that leads to an unrevealed area
+    ]
+    rubble = game.state.terrain.rubble & beside
+    options += [Option(f"rubble:{space_name(game.ground, at)}", at) for at in bits(rubble)]
+    if not options:
+        return
+    chosen = await game.ask(
+        game.state.overlord_seat,
+        "remove-marker",
+        options,
+        rule="DSC-DOOR-08",
+        about=(occasion.card,),
+    )
+    if isinstance(chosen, Door):
+        doors.tear_down(game, chosen)
+    else:
+        lying = game.state.terrain
+        game.state.terrain = msgspec.structs.replace(lying, rubble=lying.rubble & ~(1 << chosen))
+        game.emit(events.MarkerRemoved, "rubble", space_name(game.ground, chosen))
+    for hero in game.on_board():  # what was hidden behind it (DSC-AREA-01)
+        await areas.look(game, hero)
+
+
+def _of_monsters(game: Descent) -> tuple[Mask, Mask]:
+    """Spaces under the overlord's monsters, and those beside them."""
+    feet = beside = 0
+    for monster in game.state.monsters.values():
+        if monster.animated_by < 0:
+            feet |= game.footprint(monster)
+            beside |= game.ground.around(game.footprint(monster))
+    return feet, beside

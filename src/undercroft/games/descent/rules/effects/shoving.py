@@ -1,0 +1,149 @@
+"""Effects that move figures and tokens, and pick them (DSC-LANG-07)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.footprints import SMALL, Place, covers, steps
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import areas, landing, movement, vacancy
+from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.state import Figure, Hero, Marker
+
+LOOSE = ("chest", "potion", "money", "key", "relic")  # tokens that can be shifted (DSC-RUL-159)
+
+
+async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
+    """The overlord chooses a hero on the board (DSC-TIME-20); `hero` means him from then on."""
+    heroes = game.on_board()
+    if not heroes:
+        occasion.hero = None
+        return
+    occasion.hero = await game.ask(
+        game.state.overlord_seat,
+        "pick",
+        [Option(f"hero:{hero.sheet}", hero) for hero in heroes],
+        rule="DSC-DEC-38",
+        about=(occasion.card,),
+    )
+
+
+async def aside(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Out of the way of a trap: to a legal space beside, or the nearest (DSC-RUL-160)."""
+    by = call.keyed("by")
+    for figure in sets.figures(game, call.word(), occasion):
+        if not game.there(figure):
+            continue
+        ways = _beside(game, figure)
+        if not ways:
+            continue
+        by_overlord = isinstance(by, Phrase) and by.words == "overlord"
+        place = await game.ask(
+            game.state.overlord_seat if by_overlord else game.seat(figure),
+            "aside",
+            [Option(_named(game, place), place) for place in ways],
+            rule="DSC-DEC-32",
+            about=(game.name(figure), occasion.card),
+        )
+        await movement.moved_by_card(game, figure, place)
+
+
+def _named(game: Descent, place: Place) -> str:
+    return f"space:{space_name(game.ground, place.anchor)}{':v' if place.upright else ''}"
+
+
+def _beside(game: Descent, figure: Figure) -> list[Place]:
+    """One step away; if nothing is free there, and the figure cannot stay, the nearest place."""
+    if isinstance(figure, Hero):
+        size, here = SMALL, Place(figure.space)
+    else:
+        size, here = game.card(figure).card.size, figure.place
+    own = game.footprint(figure)
+    free = vacancy.free(game) | own & ~vacancy.blocked(game)
+    found = [
+        place
+        for place in steps(game.ground, size, here)
+        if not covers(game.ground, size, place) & ~free and place != here
+    ]
+    if found or not own & vacancy.blocked(game):
+        return found
+    for far in range(2, game.ground.width + game.ground.height):
+        found = landing.places(game, figure, far)
+        if found:
+            return found
+    return []
+
+
+async def shift(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Each figure and loose token once, up to so many spaces, where the overlord likes; it is no
+    movement, so nothing on the board answers it."""
+    far = call.number(1)
+    moved: set[str] = set()
+    while True:
+        things: dict[str, Figure | Marker] = {
+            f"figure:{game.name(figure)}": figure for figure in game.figures()
+        }
+        for marker in game.state.markers:
+            if marker.kind in LOOSE:
+                things[f"{marker.kind}:{space_name(game.ground, marker.space)}"] = marker
+        options: list[Option[str]] = [Option("done", "")]
+        options += [Option(key, key) for key in things if key not in moved]
+        key = await game.ask(
+            game.state.overlord_seat, "shift", options, rule="DSC-DEC-23", about=(occasion.card,)
+        )
+        if not key:
+            break
+        moved.add(key)
+        thing = things[key]
+        if isinstance(thing, Marker):
+            moved.add(await _shift_token(game, thing, far, occasion))
+        else:
+            await _shift_figure(game, thing, far, occasion)
+    for hero in game.on_board():
+        await areas.look(game, hero)
+
+
+async def _shift_figure(game: Descent, figure: Figure, far: int, occasion: Occasion) -> None:
+    place = await game.ask(
+        game.state.overlord_seat,
+        "shift-to",
+        [
+            Option("stay", None),
+            *(Option(_named(game, place), place) for place in landing.places(game, figure, far)),
+        ],
+        rule="DSC-DEC-23",
+        about=(game.name(figure), occasion.card),
+    )
+    if place is not None:
+        movement.put(game, figure, place)
+
+
+async def _shift_token(game: Descent, marker: Marker, far: int, occasion: Occasion) -> str:
+    """Onto a space without obstacle, hazard or other marker. What it is called there."""
+    state = game.state
+    revealed = 0
+    for id in state.revealed:
+        revealed |= game.ground.areas[id]
+    free = game.ground.within(marker.space, far) & revealed & ~vacancy.cluttered(game)
+    space = await game.ask(
+        state.overlord_seat,
+        "shift-to",
+        [
+            Option("stay", marker.space),
+            *(Option(f"space:{space_name(game.ground, at)}", at) for at in bits(free)),
+        ],
+        rule="DSC-DEC-23",
+        about=(marker.kind, occasion.card),
+    )
+    if space != marker.space:
+        there = msgspec.structs.replace(marker, space=space)
+        state.markers = tuple(there if one is marker else one for one in state.markers)
+        before, after = (space_name(game.ground, at) for at in (marker.space, space))
+        game.emit(events.MarkerShifted, marker.kind, before, after)
+    return f"{marker.kind}:{space_name(game.ground, space)}"
