@@ -79,7 +79,7 @@ async def act(game: Descent, monster: Monster) -> None:
         return
     if active.either:  # a master that was stunned (DSC-MON-06)
         active.either = False
-        if deed[0] == "attack":
+        if deed[0] in ("attack", "area"):
             active.points = 0
         else:
             active.attacks = 0
@@ -148,10 +148,13 @@ def _attacks(game: Descent, monster: Monster) -> list[Option[Deed]]:
     if not active.attacks:
         return []
     card = game.card(monster)
-    return [
+    found: list[Option[Deed]] = [
         Option(f"attack:{game.name(enemy)}", ("attack", game.name(enemy)))
         for enemy in aiming.targets(game, monster, card.card.attack, set(card.abilities))
     ]
+    if aiming.monster_areas(game, monster):
+        found.append(Option("area", ("area",)))
+    return found
 
 
 async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
@@ -180,6 +183,10 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
             active.attacks -= 1
             enemy = next(enemy for enemy in game.enemies(monster) if game.name(enemy) == name)
             await attacks.resolve(game, await aiming.monster_declares(game, monster, enemy))
+            await game.interrupts.guards(game, Occasion(figure=monster), "attack")
+        case ("area",):
+            active.attacks -= 1
+            await attacks.resolve(game, await aiming.monster_declares_area(game, monster))
             await game.interrupts.guards(game, Occasion(figure=monster), "attack")
         case _:
             raise KeyError(f"no such deed of a monster: {deed}")

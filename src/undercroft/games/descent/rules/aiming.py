@@ -20,6 +20,7 @@ from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
 BARE = "bare-hands"
+AREAS = {"Blast", "Bolt", "Breath"}  # that are laid on spaces
 
 
 def weapons(game: Descent, hero: Hero) -> list[str]:
@@ -95,6 +96,42 @@ def options(
         for enemy in hero_targets(game, hero, weapon)
         if only is None or enemy is only
     ]
+
+
+def hero_areas(game: Descent, hero: Hero, weapon: str) -> dict[str, shaping.Aim]:
+    """Areas that an attack with the weapon may take without an enemy as its target."""
+    _, abilities = carried(game, hero, weapon)
+    if not abilities & AREAS:
+        return {}
+    ranks = arming.hero_strike(game, hero, weapon, hero.space).abilities
+    return shaping.aims(game, hero, ranks, game.visible(hero))
+
+
+def monster_areas(game: Descent, monster: Monster) -> dict[str, shaping.Aim]:
+    ranks = game.card(monster).abilities
+    if not AREAS & set(ranks):
+        return {}
+    return shaping.aims(game, monster, ranks, game.visible(monster))
+
+
+async def hero_declares_area(game: Descent, hero: Hero, weapon: str) -> Strike:
+    """An attack that is laid on the board, not aimed at somebody."""
+    ways = hero_areas(game, hero, weapon)
+    target = next(iter(ways.values()))[1]
+    strike = arming.hero_strike(game, hero, weapon, target)
+    await _aim(game, hero, strike, hero)
+    await game.interrupts.at(
+        game, "declare-attack", Occasion(hero=hero, strike=strike), strike.kind
+    )
+    await shaping.aim_area(game, strike, ways)
+    return strike
+
+
+async def monster_declares_area(game: Descent, monster: Monster) -> Strike:
+    ways = monster_areas(game, monster)
+    strike = attacks.monster_strike(game, monster, next(iter(ways.values()))[1])
+    await shaping.aim_area(game, strike, ways)
+    return strike
 
 
 async def hero_declares(

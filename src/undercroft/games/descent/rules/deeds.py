@@ -101,7 +101,13 @@ def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
     turn = game.state.turn
     if turn.charge and turn.who == hero.id:
         armed = [id for id in armed if not id or game.library.items[id].attack == "melee"]
-    return [*aiming.options(game, hero, armed)]
+    found: list[Option[Deed]] = [*aiming.options(game, hero, armed)]
+    found += [
+        Option(f"area:{weapon}", ("area", weapon))
+        for weapon in armed
+        if weapon and aiming.hero_areas(game, hero, weapon)
+    ]
+    return found
 
 
 def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
@@ -171,6 +177,10 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             turn.struck += 1
             charging.struck(turn)
             await attack(game, hero, weapon, name)
+        case ("area", weapon):
+            turn.attacks -= 1
+            turn.struck += 1
+            await attack(game, hero, weapon, "")
         case ("door", door):
             turn.points -= doors.price(game, hero)
             await doors.turn(game, hero, door)
@@ -220,7 +230,10 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
 
 
 async def attack(game: Descent, hero: Hero, weapon: str, name: str) -> None:
-    """One attack with a weapon on the enemy of that name."""
+    """One attack with a weapon on the enemy of that name, or on an area."""
+    if not name:
+        await attacks.resolve(game, await aiming.hero_declares_area(game, hero, weapon))
+        return
     enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
     await attacks.resolve(game, await aiming.hero_declares(game, hero, weapon, enemy))
 

@@ -31,7 +31,7 @@ async def offer(game: Descent, occasion: Occasion, moment: str) -> bool:
         if hero is None:
             return broken_in
         deed = await _ask(game, hero, options, occasion, moment)
-        if deed[0] in ("attack", "move"):
+        if deed[0] in ("attack", "area", "move"):
             await _interrupt(game, hero, deed)
             broken_in = True
             passed.clear()  # a checkpoint of its own for the others (DSC-ORDER-14)
@@ -78,9 +78,14 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
         options = deeds.attack_options(game, hero) if game.there(hero) else []
         if options:
             deed = await _ask(game, hero, options, occasion, "moved")
-        if deed[0] == "attack":
-            await deeds.attack(game, hero, deed[1], deed[2])
+        if deed[0] in ("attack", "area"):
+            await _attack(game, hero, deed)
         return
-    await deeds.attack(game, hero, deed[1], deed[2])
+    await _attack(game, hero, deed)
     if game.there(hero):
         await game.interrupts.at(game, "guard-attack", occasion)
+
+
+async def _attack(game: Descent, hero: Hero, deed: Deed) -> None:
+    weapon, name = deed[1], deed[2] if deed[0] == "attack" else ""
+    await deeds.attack(game, hero, weapon, name)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.board import bits
+from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import covering
+from undercroft.games.descent.rules import covering, supply
 from undercroft.games.descent.state import Figure, Mask, Space
 from undercroft.games.descent.strike import Strike
 
@@ -98,3 +98,47 @@ def triples(game: Descent, space: Space) -> list[Mask]:
         for third in bits(adjacent[space] & adjacent[second])
         if third > second
     ]
+
+
+Aim = tuple[str, Space, Mask]  # the shape, the target space, what is covered
+
+
+def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> dict[str, Aim]:
+    """Areas with an enemy in them that need no enemy as their target: templates, which need no
+    line of sight either, and Blasts on spaces without a figure (DSC-ATTACK-02, DSC-LOS-15)."""
+    foes = 0
+    for enemy in game.enemies(attacker):
+        foes |= game.footprint(enemy)
+    found: dict[str, Aim] = {
+        key: (shape, lowest(covered & foes), covered)
+        for key, (shape, covered) in laid(game, attacker, set(abilities)).items()
+        if covered & foes
+    }
+    rank = abilities.get("Blast", 0)
+    if rank:
+        solid = game.scene().solid
+        for space in bits(_blasted(game, foes, rank, solid) & seen & ~supply.occupied(game)):
+            covered = templates.blast(game.ground, space, rank, solid)
+            if covered & foes:
+                found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
+    return found
+
+
+def _blasted(game: Descent, foes: Mask, rank: int, solid: Mask) -> Mask:
+    """From where a Blast would reach somebody."""
+    found = 0
+    for space in bits(foes):
+        found |= templates.blast(game.ground, space, rank, solid)
+    return found
+
+
+async def aim_area(game: Descent, strike: Strike, ways: dict[str, Aim]) -> None:
+    """Lay the area where one likes."""
+    strike.shape, strike.target, covered = await game.ask(
+        game.seat(strike.attacker),
+        "area",
+        [Option(key, aim) for key, aim in ways.items()],
+        rule="DSC-ATTACK-02",
+        about=(game.name(strike.attacker),),
+    )
+    covering.cover(game, strike, covered)

@@ -209,6 +209,11 @@ def _power(game: Descent, figure: Figure, key: str) -> Errand:
     return f"use {card_name(game, card)}", effects, DOINGS
 
 
+def _area(game: Descent, figure: Figure, weapon: str) -> Errand:
+    with_ = f" with {card_name(game, weapon)}" if weapon else ""
+    return f"attack an area{with_}", "no enemy need be seen", FIGHT
+
+
 def _break(game: Descent, figure: Figure, id: str) -> Errand:
     return "break the door down", "it is gone for good", DOINGS
 
@@ -238,6 +243,7 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "drop": lambda g, who, _: ("drop something", "", DOINGS),
     "prolonged": _prolonged,
     "power": _power,
+    "area": _area,
     "break": _break,
     "halt": lambda g, who, _: ("stop here", "something happens at this place", DOINGS),
     "altar": lambda g, who, _: ("use the altar", "", DOINGS),

@@ -175,6 +175,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     ),
     "extra-attack": lambda g, who, card: f"{called(g, who)} attacks ({card_name(g, card)}): whom?",
     "vantage": lambda g, who, enemy: f"{called(g, who)}, from where do you attack {enemy}?",
+    "area": lambda g, who: f"{called(g, who)}, where does the attack go?",
     "retarget": lambda g, who: f"{called(g, who)}, at whom does the attack go instead?",
     "order": lambda g, who: f"{called(g, who)}, which order instead?",
     "delegate": lambda g, who, order: f"{called(g, who)}, who gets the {order} order?",
