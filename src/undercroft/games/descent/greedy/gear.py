@@ -12,11 +12,11 @@ from undercroft.games.descent.greedy.arms import Cards, blow_of
 from undercroft.games.descent.library import POTIONS, Item
 from undercroft.games.descent.state import Hero
 
-FOE_ARMOR, FOE_WOUNDS, SHOT = 3, 7, 4  # of a usual enemy, and how far away a shot finds it
+FOE_ARMOR, FOE_WOUNDS, SHOT = 2, 6, 2  # of a usual enemy, and how far away a shot finds it
 ARMOR, SHIELD, SPEED, POINT, CURSED = 0.55, 0.35, 0.45, 0.5, 0.5
 WOUNDS, FATIGUE = 0.22, 0.3
 TRINKET = 0.25  # an item whose use is not plain
-MELEE_RISK = 0.85  # who has to go near pays for it
+MELEE_RISK = 0.8  # who has to go near pays for it
 
 Worn = tuple[str, ...]
 

@@ -12,9 +12,10 @@ from undercroft.games.descent.library import Door
 from undercroft.games.descent.rules import glyphs
 from undercroft.games.descent.state import Hero, Marker, Mask, Space
 
-TOGETHER = 7  # steps: who is so near a door is ready to go through it
-SOUND = 0.55  # of his wounds: a hero who need not wait for others
-PATIENCE = 10  # rounds after which nobody waits any more
+TOGETHER = 5  # steps: who is so near a door is ready to go through it
+SOUND = 0.5  # of his wounds: a hero who need not recover first
+PATIENCE = 1  # rounds in which nothing new was seen: then nobody waits any more
+CROWDED = 7  # steps to a monster: the party has its hands full
 MINE = 0.45  # of a goal's worth, if another hero is nearer to it
 FIGHT = 0.55  # of a foe's worth, to go where it can be fought
 
@@ -91,12 +92,26 @@ def shut(board: Board) -> list[Door]:
 
 
 def _doors(board: Board) -> list[Goal]:
+    """The party goes through one door at a time: the one that is nearest to all of them."""
+    known = _known(board)
     found = []
     for door in shut(board):
-        spaces = board.ground.touching[door.id] & _known(board)
-        goal = _goal(board, f"door:{door.id}", spaces, prices.DOOR, 2)
-        found.append(goal._replace(worth=prices.DOOR * ready(board, goal.field)))
+        spaces = board.ground.touching[door.id] & known
+        found.append(_goal(board, f"door:{door.id}", spaces, 0.3 * prices.DOOR, 2))
+    if found:
+        worth = prices.DOOR * (0.35 if busy(board) else 1.0)
+        nearest = min(found, key=lambda goal: _way(board, goal.field))
+        found[found.index(nearest)] = nearest._replace(worth=worth)
     return found
+
+
+def way_on(board: Board) -> Goal | None:
+    """The door through which the party means to go next."""
+    return max(_doors(board), key=lambda goal: goal.worth, default=None)
+
+
+def _way(board: Board, field: Field) -> int:
+    return sum(min(field[hero.space], 40) for hero in board.heroes)
 
 
 def _known(board: Board) -> Mask:
@@ -106,24 +121,26 @@ def _known(board: Board) -> Mask:
     return found
 
 
-def ready(board: Board, field: Field) -> float:
-    """How much of the party is near and well enough to open a door."""
-    state = board.state
-    if state.round > PATIENCE:
-        return 1.0
+def ready(board: Board, field: Field, waited: int) -> bool:
+    """Whether it is time to open a door: the party is there, is well, and has its hands free."""
+    if waited > PATIENCE:
+        return True
+    acted = sum(hero.acted for hero in board.heroes)
+    if busy(board) or acted > len(board.heroes) // 3:  # the others should have the first blow
+        return False
     sheet = board.game.sheet
-    share = 0.0
-    for hero in state.heroes:
-        if hero.space >= 0 and field[hero.space] <= TOGETHER:
-            share += 1.0 if hero.wounds >= SOUND * sheet(hero).max_wounds else 0.6
-    busy = 0.35 if board.monsters and _near_monsters(board) else 1.0
-    return (0.25 + 0.75 * share / len(state.heroes)) * busy
+    return all(
+        hero.space >= 0
+        and field[hero.space] <= TOGETHER
+        and hero.wounds >= SOUND * sheet(hero).max_wounds
+        for hero in board.state.heroes
+    )
 
 
-def _near_monsters(board: Board) -> bool:
-    """Whether the party has its hands full."""
+def busy(board: Board) -> bool:
+    """Whether monsters are near."""
     return any(
-        board.distance(feet, hero.space) <= 6
+        board.distance(feet, hero.space) <= CROWDED
         for feet in board.feet.values()
         for hero in board.heroes
     )

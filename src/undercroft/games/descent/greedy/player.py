@@ -17,6 +17,7 @@ from undercroft.games.descent.greedy import (
     turn,
 )
 from undercroft.games.descent.greedy.board import FAR, Atlas, Board
+from undercroft.games.descent.greedy.goals import busy, way_on
 from undercroft.games.descent.greedy.hand import Hand
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.greedy.plan import Plan
@@ -33,6 +34,7 @@ class GreedyPlayer:
         self.seed = seed
         self._atlas = Atlas()
         self._shopped = (0, -1)  # round and hero of the last visit
+        self._news = (0, 0)  # areas in sight, and since which round
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Descent)
@@ -90,6 +92,8 @@ class GreedyPlayer:
                 return turn.action(Plan(self._board(game), hero), options)
             case "turn":
                 return self._turn(game, hero, options)
+            case "guard":
+                return turn.guard(Plan(self._board(game), hero), options)
             case "trade":
                 return learning.trade(game, hero, options)
             case "shop":
@@ -115,16 +119,28 @@ class GreedyPlayer:
     def _turn(self, game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
         plan = Plan(self._board(game), hero)
         shopped = self._shopped == (game.state.round, hero.id)
-        return turn.HeroTurn(game, plan, options, shopped=shopped).choose()
+        waited = self._waited(game)
+        return turn.HeroTurn(game, plan, options, shopped=shopped, waited=waited).choose()
+
+    def _waited(self, game: Descent) -> int:
+        """Rounds since the last area came into sight."""
+        seen, since = self._news
+        if seen != len(game.state.revealed) or since > game.state.round:
+            self._news = len(game.state.revealed), game.state.round
+        return game.state.round - self._news[1]
 
     def _next_hero(self, game: Descent, options: list[AnyOption]) -> AnyOption:
-        """Those nearest to the foes first: they make the way free for the others."""
+        """Those nearest to the foes first: they make the way free for the others. In peace the
+        one who stands at the door that is to be opened."""
         board = self._board(game)
+        door = None if busy(board) else way_on(board)
 
         def near(option: AnyOption) -> int:
             hero = option.value
             if not isinstance(hero, Hero) or hero.space < 0:
                 return FAR
+            if door is not None:
+                return door.field[hero.space]
             return min(
                 (board.distance(feet, hero.space) for feet in board.feet.values()), default=FAR
             )

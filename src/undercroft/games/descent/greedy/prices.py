@@ -15,9 +15,9 @@ WOUND = 0.25  # a hero's wound: he has twelve of them, and they are worth three 
 GLYPH, CHEST, KEY, RELIC, STONE = 3.0, 3.2, 4.5, 8.0, 6.0
 DOOR, STAIRS = 4.0, 3.5  # what is behind them is the way to win
 MONEY, POTION, ENCOUNTER, ALTAR = 0.7, 0.5, 0.4, 0.8
-FATIGUE = 0.07
-ROUNDS_ALIVE = 1.6  # attacks that a monster still makes if it is left alone
-USUAL_ARMOR, USUAL_RANGE = 2, 3
+FATIGUE = 0.14
+ROUNDS_ALIVE = 2.0  # attacks that a monster still makes if it is left alone
+USUAL_ARMOR, USUAL_RANGE = 2, 2
 WINS = 14.0  # to kill what the quest wants killed
 
 

@@ -7,15 +7,40 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices, shopping
+from undercroft.games.descent.greedy.goals import ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.state import TOWN, Space
 
 AnyOption = Option[Any]
 STRIKES = 0.05  # the least that an attack must be worth
+WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
 STEP = 0.02  # the least that a walk must gain
-GUARD = 0.6  # of an attack: one on guard, which may never come
+GUARD = 0.3  # of an attack: one on guard, which may never come
 HEALED = 3  # by a potion
+
+
+def guard(plan: Plan, options: list[AnyOption]) -> AnyOption:
+    """On guard: strike at the first who is worth it, for a wound would end the guard."""
+    strike = best_attack(plan, options, WAITS)
+    return strike or next((o for o in options if o.key == "pass"), options[-1])
+
+
+def best_attack(plan: Plan, options: list[AnyOption], least: float) -> AnyOption | None:
+    """The best weapon on the best foe."""
+    best, most = None, least
+    here = plan.hero.space
+    by_weapon = {swing.weapon or "bare-hands": swing for swing in plan.swings}
+    by_name = {foe.monster.name: foe for foe in plan.foes}
+    for option in options:
+        parts = option.key.split(":")
+        if parts[0] != "attack":
+            continue
+        swing, foe = by_weapon.get(parts[1]), by_name.get(parts[-1])
+        value = swing.at(foe, here) if swing and foe else least / 2
+        if value > most:
+            best, most = option, value
+    return best
 
 
 def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
@@ -49,7 +74,7 @@ def order(plan: Plan, space: Space) -> tuple[float, str]:
         return -0.3, "rest"
     danger = plan.danger(space)
     missing = plan.sheet.max_fatigue - hero.fatigue
-    rest = prices.FATIGUE * missing * (1.3 if not danger else 0.4)
+    rest = prices.FATIGUE * missing * (0.8 if not danger else 0.2)
     blow = max((plan.blow(space), 0.5 * _usual(plan)))
     guard = GUARD * blow if danger else 0.0
     dodge = 0.3 * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
@@ -69,10 +94,11 @@ class HeroTurn:
     """One question of a hero's turn: what next?"""
 
     def __init__(
-        self, game: Descent, plan: Plan, options: list[AnyOption], *, shopped: bool
+        self, game: Descent, plan: Plan, options: list[AnyOption], *, shopped: bool, waited: int
     ) -> None:
         self.game = game
         self.shopped = shopped  # he was in the shop already this turn
+        self.waited = waited  # rounds since something new was seen
         self.plan = plan
         self.hero = plan.hero
         self.turn = game.state.turn
@@ -196,27 +222,17 @@ class HeroTurn:
         return self._order() or self.finish
 
     def _attack(self) -> AnyOption | None:
-        """The best weapon on the best foe."""
-        best, most = None, STRIKES
-        here = self.hero.space
-        by_weapon = {swing.weapon or "bare-hands": swing for swing in self.plan.swings}
-        by_name = {foe.monster.name: foe for foe in self.plan.foes}
-        for option in self.offered.get("attack", []):
-            parts = option.key.split(":")
-            swing = by_weapon.get(parts[1])
-            foe = by_name.get(parts[-1])
-            value = swing.at(foe, here) if swing and foe else STRIKES / 2
-            if value > most:
-                best, most = option, value
-        return best
+        return best_attack(self.plan, self.offered.get("attack", []), STRIKES)
 
     def _door(self) -> AnyOption | None:
         """A closed door, if it is time to open it."""
         wanted = {goal.key: goal for goal in self.plan.goals if goal.key.startswith("door:")}
+        nearest = max(wanted.values(), key=lambda goal: goal.worth, default=None)
         for option in self.offered.get("door", []):
             goal = wanted.get(option.key)
-            if goal is not None and goal.worth >= 0.9 * self.plan.draw(self.hero.space):
-                return option
+            if goal is not None and goal is nearest:
+                if ready(self.plan.board, goal.field, self.waited):
+                    return option
         return None
 
     def _order(self) -> AnyOption | None:
