@@ -7,36 +7,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from rule import rule
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
 from undercroft.core.player import Player
-from undercroft.core.title import Member, Setup
-from undercroft.games.descent.book import Book
-from undercroft.games.descent.game import Descent
+from undercroft.core.title import Setup
 from undercroft.games.descent.greedy import GreedyPlayer
-from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import mechanics, rounds
-from undercroft.games.descent.rules.interrupts import Cards
-from undercroft.games.descent.setup import set_up
-from undercroft.games.descent.state import State
+from undercroft.games.descent.state import Marker, State
+from undercroft.games.descent.title import DescentTitle
 from undercroft.play.players import RandomPlayer, play_out
 
-HEROES = ("mordrog", "runewitch-astarra", "silhouette", "varikas-the-dead")
 LIMIT = 9000  # answers; no game comes near
-LIBRARY = load_library()
-BOOKS = {id: Book(LIBRARY, quest, mechanics.hooks(quest)) for id, quest in LIBRARY.quests.items()}
 
-
-class Rules:
-    def __init__(self, quest: str) -> None:
-        self.book = BOOKS[quest]
-
-    def game(self, state: State, *, listener: Any = None, script: Any = None) -> Descent:
-        return Descent(state, self.book, listener=listener, script=script, interrupts=Cards())
-
-    def play(self, game: Descent) -> Any:
-        return rounds.play(game)
+title = DescentTitle()
 
 
 class Watched:
@@ -47,18 +31,16 @@ class Watched:
         self.keys: list[str] = []
 
     def choose(self, game: Game[Any], request: Request) -> Option[Any]:
-        before = msgspec.json.encode(game.state)
+        before = title.encode(game.state)
         option = self.player.choose(game, request)
         assert any(option is offered for offered in request.options), request.kind
-        assert msgspec.json.encode(game.state) == before, request.kind
+        assert title.encode(game.state) == before, request.kind
         self.keys.append(option.key)
         return option
 
 
 def begin(quest: str, heroes: int, seed: int) -> Driver[State]:
-    members = [Member(name, seat=seat) for seat, name in enumerate(HEROES[:heroes])]
-    setup = Setup(quest, (*members, Member("overlord", seat=heroes)))
-    return Driver(Rules(quest), set_up(LIBRARY, LIBRARY.quests[quest], setup, seed), keep=False)
+    return Driver(title, title.set_up(Setup(quest, title.party(heroes)), seed), keep=False)
 
 
 def finish(driver: Driver[State], heroes: int, hero: Player, overlord: Player) -> str:
@@ -70,7 +52,7 @@ def finish(driver: Driver[State], heroes: int, hero: Player, overlord: Player) -
 
 
 @pytest.mark.parametrize("heroes", [2, 4])
-@pytest.mark.parametrize("quest", LIBRARY.quests)
+@pytest.mark.parametrize("quest", title.adventures())
 def test_it_answers_every_question_of_whole_games_and_changes_nothing(
     quest: str, heroes: int
 ) -> None:
@@ -92,6 +74,66 @@ def test_a_fresh_player_can_take_over_at_any_question() -> None:
             return GreedyPlayer(0).choose(game, request)
 
     finish(begin("toll-keepers-cellar", 2, 3), 2, Forgetful(), Forgetful())
+
+
+def hidden_from_heroes(state: State) -> State:
+    """The same position, with other cards and numbers where heroes cannot look."""
+    twin = state.clone()
+    twin.rng ^= 0x5555
+    held = [*twin.hand, *twin.deck]
+    count = len(twin.hand)
+    held.reverse()
+    twin.hand, twin.deck = tuple(held[:count]), tuple(held[count:])
+    twin.chest_numbers = tuple(pile[::-1] for pile in twin.chest_numbers)  # type: ignore[assignment]
+    twin.markers = tuple(map(_disguised, twin.markers))
+    return hidden_from_all(twin)
+
+
+def _disguised(marker: Marker) -> Marker:
+    if marker.kind == "chest":
+        return msgspec.structs.replace(marker, number=1 + marker.number % 3)
+    if marker.kind == "glyph" and not marker.active:
+        return msgspec.structs.replace(marker, word="sundered")
+    return marker
+
+
+def hidden_from_all(state: State) -> State:
+    twin = state.clone()
+    twin.rng ^= 0x3333
+    twin.deck = twin.deck[::-1]
+    twin.copper, twin.silver, twin.gold = twin.copper[::-1], twin.silver[::-1], twin.gold[::-1]
+    twin.skill_decks = tuple(deck[::-1] for deck in twin.skill_decks)  # type: ignore[assignment]
+    return twin
+
+
+class Twins:
+    """Asks a second player about the same question in a world that differs where it is hidden."""
+
+    def __init__(self, seed: int, overlord: bool) -> None:
+        self.players = GreedyPlayer(seed), GreedyPlayer(seed)
+        self.overlord = overlord
+        self.count = 0
+
+    def choose(self, game: Game[Any], request: Request) -> Option[Any]:
+        option = self.players[0].choose(game, request)
+        real = game.state
+        game.state = hidden_from_all(real) if self.overlord else hidden_from_heroes(real)
+        try:
+            other = self.players[1].choose(game, request)
+        finally:
+            game.state = real
+        assert other.key == option.key, request.kind
+        self.count += 1
+        return option
+
+
+@rule("DSC-HID-01", "DSC-HID-02")
+@pytest.mark.parametrize("quest", ["drowned-archive", "hollow-choir"])
+def test_answers_do_not_depend_on_what_the_seat_may_not_know(quest: str) -> None:
+    heroes, overlord = Twins(1, overlord=False), Twins(2, overlord=True)
+    finish(begin(quest, 3, 11), 3, heroes, overlord)
+    assert heroes.count > 100
+    assert overlord.count > 100
 
 
 def test_greedy_heroes_beat_a_random_overlord() -> None:

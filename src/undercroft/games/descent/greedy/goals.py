@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.board import bits
-from undercroft.games.descent.greedy import prices
+from undercroft.games.descent.greedy import efforts, prices
 from undercroft.games.descent.greedy.board import FAR, Board, Field
 from undercroft.games.descent.greedy.foes import Foe
 from undercroft.games.descent.library import Door
@@ -65,6 +65,10 @@ def _marker(board: Board, hero: Hero, marker: Marker) -> tuple[float, int]:
             return prices.POTION, 0
         case "encounter":
             return prices.ENCOUNTER, 0
+        case "stone" if marker.word in quest.prolonged:
+            action = quest.prolonged[marker.word]
+            fit = efforts.aptitude(board.game, hero, action)
+            return efforts.prize(board.game, action) * min(1.0, 0.3 + 0.5 * fit), 0
         case _:
             return 0.0, 0
 

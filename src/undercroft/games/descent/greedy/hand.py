@@ -19,6 +19,7 @@ THREAT = 0.13  # what a point of it is worth
 LAST_ROUND = 16  # by which a quest is mostly over
 TRAP_COMES = 0.5  # the chance that a trap or an event finds its moment in time
 SCARCE = 0.22  # what a point is worth that has to come from thrown cards
+MOST_X = 6
 AGAIN = 0.35  # how much of an attack a new roll gives or takes
 
 
@@ -118,6 +119,26 @@ class Hand:
             if gain > most:
                 best, most = option, gain
         return best
+
+    def pay(self, options: list[AnyOption]) -> AnyOption:
+        """X: as much as a good effect takes, and no more than threat that is there."""
+
+        def price(option: AnyOption) -> int:
+            word = option.key.rpartition(":")[2]
+            return int(word) if word.isdigit() else 0
+
+        within = [o for o in options if price(o) <= min(self.state.threat, MOST_X)]
+        return max(within, key=price) if within else min(options, key=price)
+
+    def decree(self, options: list[AnyOption], board: Board, about: tuple[Any, ...]) -> AnyOption:
+        """A power in play that may be used for a price."""
+        use = next((o for o in options if o.key in ("use", "yes", "pay")), options[0])
+        refuse = next((o for o in options if o is not use), use)
+        card = self.library.get(str(about[0])) if about else None
+        if card is None:
+            return use
+        price = about[1] if len(about) > 1 and isinstance(about[1], int) else 0
+        return use if self._now(card, board) > THREAT * price else refuse
 
     def _waits_for_more(self) -> bool:
         """Whether some card of the hand could still be played before his next turn."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.arms import monster_blow
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.names import kind, space_of
@@ -16,6 +19,7 @@ AnyOption = Option[Any]
 STRIKES = 0.01
 FARTHER = 0.02  # a shooter likes to stand off, by the space
 EXPOSED = 0.05  # to end in the sight of heroes without striking
+CHEAP, HURT = 1.6, 4  # who may die on an altar, and the wounds of the other that are worth it
 HURTS = 0.3  # to end on ground that harms
 
 
@@ -50,7 +54,7 @@ class Horde:
         finish = next((o for o in options if o.key == "end"), options[0])
         attacks = self.board.state.activation.attacks
         here = self.board.feet[monster.id]
-        moves = [option for option in options if kind(option) == "move"]
+        moves = [option for option in options if kind(option) in ("move", "jump", "stairs")]
         strikes = [option for option in options if kind(option) == "attack"]
         best, most = finish, self.stand(monster, here, attacks)
         for option in moves:
@@ -58,6 +62,9 @@ class Horde:
             value = self.stand(monster, there, attacks)
             if value > most + 1e-6:
                 best, most = option, value
+        leap = self._leap(monster, options, max(most, self.blow(monster, here) if attacks else 0))
+        if leap is not None:
+            return leap
         if strikes and attacks:
             target = self._target(monster, here, strikes)
             if best is finish or self.blow(monster, here) >= self.blow(
@@ -65,10 +72,35 @@ class Horde:
             ):
                 return target
         if best is finish:
-            door = self._door(options)
-            if door is not None:
-                return door
+            return self._altar(monster, options) or self._door(options) or finish
         return best
+
+    def _leap(self, monster: Monster, options: list[AnyOption], least: float) -> AnyOption | None:
+        """Over as many heroes as possible, if that is better than a plain attack."""
+        blow = monster_blow(self.board.game, monster, near=True)
+        best, most = None, least
+        for option in options:
+            if kind(option) != "leap":
+                continue
+            through = option.value[2] if len(option.value) > 2 else 0
+            struck = sum(prey.struck(blow, 1) for prey in self.prey if prey.bit & through)
+            if not self.board.state.activation.attacks:
+                struck = 0.0
+            if struck > most:
+                best, most = option, struck
+        return best
+
+    def _altar(self, monster: Monster, options: list[AnyOption]) -> AnyOption | None:
+        """A small monster dies for a great one that is badly hurt."""
+        offered = next((o for o in options if o.key == "altar"), None)
+        if offered is None:
+            return None
+        book = self.board.game.book
+        hurt = max(
+            (m.wounds for m in self.board.monsters if m.card == book.quest.goal.killed), default=0
+        )
+        cheap = prices.kill(book, self.board.game.card(monster).card) < CHEAP
+        return offered if hurt >= HURT and cheap else None
 
     def under(self, monster: Monster, option: AnyOption) -> Mask:
         """The spaces that it would stand on."""
@@ -131,6 +163,23 @@ class Horde:
             return self._at(monster, feet, prey) if prey is not None else 0.0
 
         return max(strikes, key=value)
+
+    def morph(self, monster: Monster, options: list[AnyOption]) -> AnyOption:
+        """The dice and the type that hurt whom it can reach most."""
+        feet = self.board.feet[monster.id]
+        plain = monster_blow(self.board.game, monster, near=True)
+
+        def value(option: AnyOption) -> float:
+            _, form, dice = option.key.split(":")
+            blow = msgspec.structs.replace(plain, kind=form, dice=dice)
+            best = 0.0
+            for prey in self.prey:
+                distance = self.board.distance(feet, prey.hero.space)
+                if form != "melee" or distance <= blow.reach:
+                    best = max(best, prey.struck(blow, distance))
+            return best
+
+        return max(options, key=value)
 
     def _door(self, options: list[AnyOption]) -> AnyOption | None:
         """A closed door that parts the monsters from the heroes is opened."""

@@ -43,6 +43,8 @@ def receive(game: Descent, hero: Hero, item: str, options: list[AnyOption]) -> A
     drop = by_key.get(f"drop:{item}", options[-1])
     if item in POTIONS:
         return wear or stow or drop
+    if game.library.items[item].deck == "relic" and not wear and not stow:
+        return _room_for(game, hero, options) or drop  # what a quest wants is not let lie
     best = gear.best_set(game.book, hero, (item,))
     if item not in _beyond(best, hero.equipped):
         return stow or drop
@@ -56,6 +58,17 @@ def receive(game: Descent, hero: Hero, item: str, options: list[AnyOption]) -> A
         if (lose := by_key.get(f"lose:{worn}")) is not None:
             return lose
     return stow or drop
+
+
+def _room_for(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption | None:
+    """Putting away or losing what is missed least, weapons first."""
+    for word in ("away:", "lose:"):
+        found = [o for o in options if o.key.startswith(word)]
+        if found:
+            order = {"weapon": 0, "shield": 1}
+            items = game.library.items
+            return min(found, key=lambda o: order.get(items[o.key[5:]].type, 2))
+    return None
 
 
 def cursed(game: Descent, hero: Hero, item: str) -> bool:

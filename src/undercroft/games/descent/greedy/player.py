@@ -8,19 +8,21 @@ from undercroft.core.decisions import Option, Request
 from undercroft.core.game import Game
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import (
+    action,
     blows,
     learning,
     outfit,
     replies,
     shopping,
     spawning,
-    turn,
 )
 from undercroft.games.descent.greedy.board import FAR, Atlas, Board
+from undercroft.games.descent.greedy.boons import Boons
 from undercroft.games.descent.greedy.goals import busy, way_on
 from undercroft.games.descent.greedy.hand import Hand
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.greedy.plan import Plan
+from undercroft.games.descent.greedy.turn import HeroTurn
 from undercroft.games.descent.state import Figure, Hero
 
 AnyOption = Option[Any]
@@ -72,8 +74,23 @@ class GreedyPlayer:
                 return Horde(self._board(game)).act(monster, options)
             case "spawn":
                 return spawning.place(self._board(game), str(request.about[0]), options)
-            case "glyph":
-                return next((o for o in options if o.key != "glyph:normal"), options[0])
+            case "morph":
+                monster = next(
+                    (m for m in game.state.monsters.values() if m.name == request.about[0]), None
+                )
+                return Horde(self._board(game)).morph(monster, options) if monster else None
+            case "leap-attack":
+                return next((o for o in options if o.key == "attack"), options[0])
+            case "glyph" | "summon" | "take-figure":
+                return _not(options, "glyph:normal", "none", "done")
+            case "dark-power":
+                return next((o for o in options if o.key == "draw"), options[0])
+            case "throw-one":
+                return Hand(game).throw(options, 0)
+            case "pay":
+                return Hand(game).pay(options)
+            case "decree":
+                return Hand(game).decree(options, self._board(game), request.about)
             case _:
                 return None
 
@@ -89,11 +106,11 @@ class GreedyPlayer:
             return None
         match request.kind:
             case "action":
-                return turn.action(Plan(self._board(game), hero), options)
+                return action.action(Plan(self._board(game), hero), options)
             case "turn":
                 return self._turn(game, hero, options)
             case "guard":
-                return turn.guard(Plan(self._board(game), hero), options)
+                return action.guard(Plan(self._board(game), hero), options)
             case "trade":
                 return learning.trade(game, hero, options)
             case "shop":
@@ -112,7 +129,16 @@ class GreedyPlayer:
                 through = request.about[1] if len(request.about) > 1 else 1
                 return blows.cancel(game, hero, int(through), options)
             case "power":
-                return _power(game, hero, options)
+                return Boons(self._board(game), hero).choose(options)
+            case "extra-attack":
+                plan = Plan(self._board(game), hero)
+                return action.best_attack(plan, options, -1.0) or options[0]
+            case "prolonged-die":
+                return next((o for o in options if o.key == "add"), options[0])
+            case "walk" | "teleport":
+                return action.walk(Plan(self._board(game), hero), options)
+            case "tithe":
+                return replies.fallback(options)
             case _:
                 return None
 
@@ -120,7 +146,7 @@ class GreedyPlayer:
         plan = Plan(self._board(game), hero)
         shopped = self._shopped == (game.state.round, hero.id)
         waited = self._waited(game)
-        return turn.HeroTurn(game, plan, options, shopped=shopped, waited=waited).choose()
+        return HeroTurn(game, plan, options, shopped=shopped, waited=waited).choose()
 
     def _waited(self, game: Descent) -> int:
         """Rounds since the last area came into sight."""
@@ -187,6 +213,11 @@ def _hero_of(game: Descent, request: Request) -> Hero | None:
     return next((hero for hero in own if hero.id == who), own[0] if own else None)
 
 
+def _not(options: list[AnyOption], *words: str) -> AnyOption:
+    """The first option that is none of these."""
+    return next((o for o in options if o.key not in words), options[0])
+
+
 def _named(game: Descent, name: str) -> Figure | None:
     return next((f for f in game.figures() if game.name(f) == name), None)
 
@@ -204,11 +235,3 @@ def _aimed_at(game: Descent, attacker: Figure, options: list[AnyOption]) -> int:
         feet |= game.footprint(enemy)
     near = common & feet
     return near & -near
-
-
-def _power(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
-    """Powers of the start and end of a turn: healing for a drop of sweat is welcome when hurt."""
-    hurt = game.sheet(hero).max_wounds - hero.wounds
-    if hurt >= 2 and hero.fatigue >= 2:
-        return replies.consent(options)
-    return replies.fallback(options)

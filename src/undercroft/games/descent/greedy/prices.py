@@ -12,9 +12,9 @@ from undercroft.games.descent.library import MonsterCard
 from undercroft.games.descent.state import Hero
 
 WOUND = 0.25  # a hero's wound: he has twelve of them, and they are worth three tokens
-GLYPH, CHEST, KEY, RELIC, STONE = 3.0, 3.2, 4.5, 8.0, 6.0
+GLYPH, CHEST, KEY, RELIC, STONE = 3.0, 3.2, 4.5, 8.0, 3.5
 DOOR, STAIRS = 4.0, 3.5  # what is behind them is the way to win
-MONEY, POTION, ENCOUNTER, ALTAR = 0.7, 0.5, 0.4, 0.8
+MONEY, POTION, ENCOUNTER = 0.7, 0.5, 0.1
 FATIGUE = 0.14
 ROUNDS_ALIVE = 2.0  # attacks that a monster still makes if it is left alone
 USUAL_ARMOR, USUAL_RANGE = 2, 2

@@ -1,4 +1,4 @@
-"""A hero's turn: the action he declares, and what he does with it."""
+"""A hero's turn: what he does with the action he declared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy import prices, shopping
+from undercroft.games.descent.greedy import efforts, shopping
+from undercroft.games.descent.greedy.action import best_attack, order
+from undercroft.games.descent.greedy.boons import Boons
 from undercroft.games.descent.greedy.goals import ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
@@ -14,80 +16,9 @@ from undercroft.games.descent.state import TOWN, Space
 
 AnyOption = Option[Any]
 STRIKES = 0.05  # the least that an attack must be worth
-WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
 STEP = 0.02  # the least that a walk must gain
-GUARD = 0.3  # of an attack: one on guard, which may never come
 HEALED = 3  # by a potion
-
-
-def guard(plan: Plan, options: list[AnyOption]) -> AnyOption:
-    """On guard: strike at the first who is worth it, for a wound would end the guard."""
-    strike = best_attack(plan, options, WAITS)
-    return strike or next((o for o in options if o.key == "pass"), options[-1])
-
-
-def best_attack(plan: Plan, options: list[AnyOption], least: float) -> AnyOption | None:
-    """The best weapon on the best foe."""
-    best, most = None, least
-    here = plan.hero.space
-    by_weapon = {swing.weapon or "bare-hands": swing for swing in plan.swings}
-    by_name = {foe.monster.name: foe for foe in plan.foes}
-    for option in options:
-        parts = option.key.split(":")
-        if parts[0] != "attack":
-            continue
-        swing, foe = by_weapon.get(parts[1]), by_name.get(parts[-1])
-        value = swing.at(foe, here) if swing and foe else least / 2
-        if value > most:
-            best, most = option, value
-    return best
-
-
-def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
-    """Run, advance, battle or ready: whose best turn is worth most."""
-    offered = {option.key.partition(":")[2]: option for option in options}
-    hero, sheet, speed = plan.hero, plan.sheet, plan.sheet.speed
-    if hero.space == TOWN:
-        return offered.get("run") or offered.get("advance") or options[0]
-    free = sheet.points
-    values = {
-        "run": plan.worth(2 * speed + free, 0)[0],
-        "advance": plan.worth(speed + free, 1)[0] + 0.02,
-        "battle": plan.worth(free, 2)[0],
-        "ready": max(
-            _with_order(plan, free, 1),
-            _with_order(plan, speed + free, 0),
-        ),
-    }
-    return max(options, key=lambda option: values.get(option.key.partition(":")[2], -1e9))
-
-
-def _with_order(plan: Plan, points: int, attacks: int) -> float:
-    value, where = plan.worth(points, attacks)
-    return value + order(plan, where)[0]
-
-
-def order(plan: Plan, space: Space) -> tuple[float, str]:
-    """The best order for who ends his turn there."""
-    hero = plan.hero
-    if hero.order or space == TOWN:
-        return -0.3, "rest"
-    danger = plan.danger(space)
-    missing = plan.sheet.max_fatigue - hero.fatigue
-    rest = prices.FATIGUE * missing * (0.8 if not danger else 0.2)
-    blow = max((plan.blow(space), 0.5 * _usual(plan)))
-    guard = GUARD * blow if danger else 0.0
-    dodge = 0.3 * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
-    return max((rest, "rest"), (guard, "guard"), (dodge, "dodge"))
-
-
-def _usual(plan: Plan) -> float:
-    """What an attack is worth on somebody who comes near."""
-    best = 0.0
-    for swing in plan.swings:
-        for foe, _ in swing.aims:
-            best = max(best, foe.struck(swing.near, 1))
-    return min(best, 1.5)
+ALTAR = 9  # wounds and fatigue of the party for which its price is paid
 
 
 class HeroTurn:
@@ -138,13 +69,31 @@ class HeroTurn:
                 return option
         if "chest" in self.offered:
             return self.offered["chest"][0]
-        drink = self._drink()
+        drink = self._drink() or self._boon()
         if drink is not None:
             return drink
+        if "altar" in self.offered and self._weary() >= ALTAR:
+            return self.offered["altar"][0]
         if "town" in self.offered and not plan.danger(hero.space):
             if shopping.worth_the_way(self.game, hero) >= 2.0:
                 return self.offered["town"][0]
         return None
+
+    def _weary(self) -> int:
+        """Wounds and fatigue that the party misses."""
+        total = 0
+        for hero in self.plan.board.heroes:
+            sheet = self.game.sheet(hero)
+            total += min(2, sheet.max_wounds - hero.wounds) + sheet.max_fatigue - hero.fatigue
+        return total
+
+    def _boon(self) -> AnyOption | None:
+        """A power of his cards that is worth its price."""
+        offered = self.offered.get("power")
+        if not offered:
+            return None
+        chosen = Boons(self.plan.board, self.hero).choose([*offered, self.finish])
+        return chosen if chosen is not self.finish else None
 
     def _drink(self) -> AnyOption | None:
         hero, sheet = self.hero, self.plan.sheet
@@ -172,6 +121,10 @@ class HeroTurn:
     def _halves(self) -> AnyOption | None:
         """First what the other half is for, the order at the end."""
         halves = {option.key: option for option in self.offered.get("half", [])}
+        if "prolonged" in self.offered and efforts.worth(self.game, self.hero, 1) > 0.3:
+            return self.offered["prolonged"][0]
+        if "half:concentrate" in halves:
+            return halves["half:concentrate"]
         if not halves:
             return None
         plan, here = self.plan, self.hero.space
@@ -189,7 +142,10 @@ class HeroTurn:
 
     def _best(self) -> AnyOption:
         plan, here, points = self.plan, self.hero.space, self.turn.points
-        _, where = plan.worth(points, self.turn.attacks)
+        value, where = plan.worth(points, self.turn.attacks)
+        stairs = self._stairs(value)
+        if stairs is not None:
+            return stairs
         if where != here:
             return self._walk(where)
         attack = self._attack()
@@ -206,6 +162,16 @@ class HeroTurn:
         if onward is not None:
             return onward
         return self._order() or self.finish
+
+    def _stairs(self, value: float) -> AnyOption | None:
+        """Up or down, or over a gap, if that is better than any walk."""
+        best, most = None, value + 0.1
+        for option in (*self.offered.get("stairs", []), *self.offered.get("jump", [])):
+            space = space_of(self.game.ground, option)
+            found = self.plan.fight(space, self.turn.attacks) + self.plan.end(space)
+            if found > most:
+                best, most = option, found
+        return best
 
     def _walk(self, where: Space) -> AnyOption:
         plan, ground = self.plan, self.game.ground

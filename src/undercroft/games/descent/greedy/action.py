@@ -1,0 +1,118 @@
+"""The action a hero declares, the order he places, and attacks and walks out of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.greedy import efforts, prices
+from undercroft.games.descent.greedy.names import space_of
+from undercroft.games.descent.greedy.plan import THERE, Plan
+from undercroft.games.descent.state import TOWN, Space
+
+AnyOption = Option[Any]
+WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
+GUARD = 0.3  # of an attack: one on guard, which may never come
+WORKED = 0.25  # of a prolonged action's worth: one roll
+
+
+def guard(plan: Plan, options: list[AnyOption]) -> AnyOption:
+    """On guard: strike at the first who is worth it, for a wound would end the guard."""
+    strike = best_attack(plan, options, WAITS)
+    return strike or next((o for o in options if o.key == "pass"), options[-1])
+
+
+def best_attack(plan: Plan, options: list[AnyOption], least: float) -> AnyOption | None:
+    """The best weapon on the best foe."""
+    best, most = None, least
+    here = plan.hero.space
+    by_weapon = {swing.weapon or "bare-hands": swing for swing in plan.swings}
+    by_name = {foe.monster.name: foe for foe in plan.foes}
+    for option in options:
+        parts = option.key.split(":")
+        if parts[0] != "attack":
+            continue
+        swing, foe = by_weapon.get(parts[1]), by_name.get(parts[-1])
+        value = swing.at(foe, here) if swing and foe else least / 2
+        if value > most:
+            best, most = option, value
+    return best
+
+
+def walk(plan: Plan, options: list[AnyOption]) -> AnyOption:
+    """A walk outside the own turn: to where he is best off."""
+    ground = plan.board.ground
+    best = next((o for o in options if o.key == "stay"), options[0])
+    most = plan.end(plan.hero.space) if best.key == "stay" else -1e9
+    for option in options:
+        space = space_of(ground, option)
+        if space >= 0 and plan.end(space) > most:
+            best, most = option, plan.end(space)
+    return best
+
+
+def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
+    """Run, advance, battle or ready: whose best turn is worth most."""
+    offered = {option.key.partition(":")[2]: option for option in options}
+    hero, sheet, speed = plan.hero, plan.sheet, plan.sheet.speed
+    if hero.space == TOWN:
+        return offered.get("run") or offered.get("advance") or options[0]
+    free = sheet.points
+    values = {
+        "run": plan.worth(2 * speed + free, 0)[0],
+        "advance": plan.worth(speed + free, 1)[0] + 0.02,
+        "battle": plan.worth(free, 2)[0],
+        "ready": max(
+            _with_order(plan, free, 1),
+            _with_order(plan, speed + free, 0),
+            _at_work(plan, speed + free),
+        ),
+    }
+    return max(options, key=lambda option: values.get(option.key.partition(":")[2], -1e9))
+
+
+def _at_work(plan: Plan, points: int) -> float:
+    """A turn for a prolonged action: two rolls where he stands, or one after a walk."""
+    hero = plan.hero
+    if not plan.board.game.book.quest.prolonged or hero.order:
+        return -1e9
+    here = efforts.worth(plan.board.game, hero, 2)
+    if here:
+        return here + plan.end(hero.space)
+    best = -1e9
+    for goal in plan.goals:
+        near = goal.key.startswith("stone:") and min(
+            (cost for space, cost in plan.far_reach.items() if goal.spaces >> space & 1),
+            default=points + 1,
+        )
+        if near and near <= points:
+            best = max(best, (THERE + WORKED) * goal.worth)
+    return best
+
+
+def _with_order(plan: Plan, points: int, attacks: int) -> float:
+    value, where = plan.worth(points, attacks)
+    return value + order(plan, where)[0]
+
+
+def order(plan: Plan, space: Space) -> tuple[float, str]:
+    """The best order for who ends his turn there."""
+    hero = plan.hero
+    if hero.order or space == TOWN:
+        return -0.3, "rest"
+    danger = plan.danger(space)
+    missing = plan.sheet.max_fatigue - hero.fatigue
+    rest = prices.FATIGUE * missing * (0.8 if not danger else 0.2)
+    blow = max((plan.blow(space), 0.5 * _usual(plan)))
+    guard = GUARD * blow if danger else 0.0
+    dodge = 0.3 * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
+    return max((rest, "rest"), (guard, "guard"), (dodge, "dodge"))
+
+
+def _usual(plan: Plan) -> float:
+    """What an attack is worth on somebody who comes near."""
+    best = 0.0
+    for swing in plan.swings:
+        for foe, _ in swing.aims:
+            best = max(best, foe.struck(swing.near, 1))
+    return min(best, 1.5)
