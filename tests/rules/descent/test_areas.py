@@ -21,7 +21,7 @@ def revealed(area: str, draws: str = "", quest: str = "toll-keepers-cellar") -> 
     return arena
 
 
-@rule("DSC-AREA-02", "DSC-AREA-03", "DSC-SETUP-17")
+@rule("DSC-AREA-02", "DSC-AREA-03", "DSC-AREA-05", "DSC-SETUP-17")
 def test_terrain_markers_and_monsters_are_laid_out() -> None:
     arena = revealed("1", draws="3")
     state = arena.state
@@ -30,6 +30,7 @@ def test_terrain_markers_and_monsters_are_laid_out() -> None:
     assert sorted(monster.name for monster in state.monsters.values()) == [
         "bane-spider-1", "beastman-1", "beastman-2", "beastman-master-1", "skeleton-1",
     ]  # fmt: skip
+    assert (state.activation.who, any(m.activated for m in state.monsters.values())) == (-1, False)
     kinds = sorted(marker.kind for marker in state.markers)
     assert kinds == ["chest", "glyph", "key", "money", "money", "potion"]
 

@@ -63,17 +63,6 @@ def test_markers_are_picked_up() -> None:
     assert hero.equipped == ("blade-of-light",)
 
 
-@rule("DSC-POTION-01")
-def test_a_potion_without_room_stays_where_it_is() -> None:
-    arena = Arena(hall(3, 3))
-    hero = arena.hero("mordrog", "a1")
-    hero.potions, hero.pack = ("healing",) * 3, ("sword", "axe", "bow")
-    marker = Marker("potion", 0, "vitality")
-    arena.state.markers = (marker,)
-    arena.run(chests.pick_up(arena.game, hero, marker))
-    assert arena.state.markers == (marker,)
-
-
 @rule("DSC-POTION-04", "DSC-POTION-05", "DSC-POTION-06")
 def test_potions() -> None:
     arena = Arena(hall(3, 3))

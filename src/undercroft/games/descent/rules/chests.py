@@ -66,13 +66,16 @@ async def hand_out(game: Descent, held: Contents) -> None:
     await treasure.share_out(game, held.treasure)
 
 
+def takeable(game: Descent, hero: Hero, marker: Marker) -> bool:
+    """What heroes pick up; a potion for which there is no room stays (DSC-POTION-01)."""
+    if marker.kind == "potion":
+        return equipment.fits(game, hero, marker.word) or equipment.room(game, hero)
+    return marker.kind in ("money", "key", "relic")
+
+
 async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
     """A marker in the hero's own space (DSC-COST-01)."""
     state = game.state
-    if marker.kind == "potion" and not (
-        equipment.fits(game, hero, marker.word) or equipment.room(game, hero)
-    ):
-        return  # DSC-POTION-01: it stays where it is
     state.markers = tuple(one for one in state.markers if one is not marker)
     game.emit(events.PickedUp, game.name(hero), marker.kind, marker.word)
     for picked_up in game.book.hooks.picked_up:

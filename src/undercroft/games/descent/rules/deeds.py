@@ -87,7 +87,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
             found += moves(game, hero, turn.points)
         found += _errands(game, hero, alone=alone)
     for marker in game.state.markers:
-        if marker.space == hero.space and marker.kind in ("money", "key", "potion", "relic"):
+        if marker.space == hero.space and chests.takeable(game, hero, marker):
             found.append(Option(f"take:{marker.kind}", ("take", marker)))
     if alone and encounters.under(game, hero) is not None:
         found.append(Option("halt", ("halt",)))  # DSC-ENC-02

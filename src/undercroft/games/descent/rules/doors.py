@@ -75,13 +75,13 @@ def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
 
 
 def can_close(game: Descent, door: Door) -> bool:
-    """An open one, but not while a figure stands across its line (DSC-LARGE-12)."""
+    """An open one, but not while a figure or a boulder lies across its line (DSC-LARGE-12)."""
     if closed(game, door) or door.id in game.state.broken_doors:
         return False
     near, far = game.ground.sides(door)
-    return not any(
-        game.footprint(figure) & near and game.footprint(figure) & far for figure in game.figures()
-    )
+    lying = [game.footprint(figure) for figure in game.figures()]
+    lying += [rolling.spaces for rolling in game.state.rolling]
+    return not any(spaces & near and spaces & far for spaces in lying)
 
 
 def unbar(game: Descent, door: Door) -> None:
