@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from undercroft.board.lattice import Lattice
-from undercroft.board.mask import bits
+from undercroft.board.mask import bits, mask_of
 
 WALLED: Final = -1
 """The line that a wall, or a place where there is no position, interrupts."""
@@ -29,20 +29,24 @@ class Sight:
 
     def line(self, origin: int, target: int) -> int:
         """The mask of the positions that lie between the two, or WALLED."""
-        lattice = self.lattice
-        if not lattice.exists >> origin & lattice.exists >> target & 1:
+        exists = self.lattice.exists
+        if not exists >> origin & exists >> target & 1:
             return WALLED
-        width, adjacent = lattice.width, lattice.adjacent
-        dx, dy = target % width - origin % width, target // width - origin // width
-        between = 0
+        crossed = self._crossed(origin, target)
+        return WALLED if crossed is None else mask_of(origin + by for by in crossed[:-1])
+
+    def _crossed(self, origin: int, target: int) -> tuple[int, ...] | None:
+        """The positions that the line enters, in order, counted from its origin; None if something
+        interrupts it."""
+        width, adjacent = self.lattice.width, self.lattice.adjacent
+        line = _line(target % width - origin % width, target // width - origin // width, width)
         here = origin
-        for by in _crossed(dx, dy, width):
+        for by in line:
             there = origin + by
             if not adjacent[here] >> there & 1:
-                return WALLED
-            between |= 1 << there
+                return None
             here = there
-        return between & ~(1 << target)
+        return line
 
     def sees(self, origin: int, target: int, blockers: int = 0) -> bool:
         """Whether nothing interrupts the line; what stands at its two ends never does.
@@ -72,23 +76,23 @@ class Sight:
 
     def _survey(self, origin: int) -> int:
         """Lines lead from neighbour to neighbour: only what is connected can be seen."""
-        found = lying = 0
+        found = 0
         shadows: dict[int, int] = {}
         for layer in self.lattice.layers(origin):
             for target in bits(layer):
-                between = self.line(origin, target)
-                if between != WALLED:
-                    found |= 1 << target
-                    lying |= between
-                    for position in bits(between):
-                        shadows[position] = shadows.get(position, 0) | 1 << target
-        self._open[origin], self._between[origin] = found, lying
+                crossed = self._crossed(origin, target)
+                if crossed is not None:
+                    bit = 1 << target
+                    found |= bit
+                    for by in crossed[:-1]:
+                        shadows[origin + by] = shadows.get(origin + by, 0) | bit
+        self._open[origin], self._between[origin] = found, mask_of(shadows)
         self._shadows[origin] = shadows
         return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _crossed(dx: int, dy: int, width: int) -> tuple[int, ...]:
+def _line(dx: int, dy: int, width: int) -> tuple[int, ...]:
     """The positions that a line enters, in order, counted from its origin; through a corner it
     goes diagonally."""
     across, down = abs(dx), abs(dy)
