@@ -30,9 +30,10 @@ def ahead(ground: Ground, spaces: Mask, facing: Facing) -> Mask:
     by = shift(ground, facing)
     there = 0
     for space in bits(spaces):
-        if not ground.board.orthogonal[space] >> space + by & 1:
+        beyond = space + by
+        if beyond < 0 or not ground.board.orthogonal[space] >> beyond & 1:
             return 0
-        there |= 1 << space + by
+        there |= 1 << beyond
     return there
 
 
