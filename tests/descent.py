@@ -218,6 +218,9 @@ class Arena:
         try:
             request = rule.send(None)
             while True:
+                if len(request.options) == 1:  # asked for silence's sake (DSC-HID-07)
+                    request = rule.send(request.options[0].value)
+                    continue
                 assert left, f"unexpected question {request.kind!r}: {request.keys()}"
                 option = request.option(left.pop(0))
                 assert option is not None, f"{request.kind!r} offers {request.keys()}"

@@ -59,9 +59,11 @@ class Game(Generic[S]):
         *,
         rule: str = "",
         about: tuple[object, ...] = (),
+        always: bool = False,
     ) -> T:
-        """Ask a seat to choose. A single option is taken without asking."""
-        if len(options) == 1:
+        """Ask a seat to choose. A single option is taken without asking, unless others would
+        learn from the silence what there was to choose from (`always`)."""
+        if len(options) == 1 and not always:
             return options[0].value
         chosen: T = await Ask(Request(seat, kind, options, rule, about))
         return chosen

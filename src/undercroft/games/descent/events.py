@@ -462,6 +462,15 @@ class Given(Event, frozen=True):
         return "DSC-COST-05"
 
 
+class SkillLearned(Event, frozen=True):
+    who: str
+    skill: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SETUP-06"
+
+
 class Spawned(Event, frozen=True):
     who: str
     spaces: tuple[str, ...]

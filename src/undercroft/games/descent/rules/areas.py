@@ -146,6 +146,7 @@ async def _glyph(game: Descent) -> str:
         "glyph",
         [Option(f"glyph:{kind}", kind) for kind in kinds],
         rule="DSC-DGLYPH-02",
+        always=any(game.book.quest.treachery),  # whether he bought dark ones is secret
     )
     if kind != "normal":
         left = list(state.glyphs)

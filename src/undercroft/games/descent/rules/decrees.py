@@ -30,7 +30,12 @@ async def _use(game: Descent, power: Power, occasion: Occasion) -> None:
         if price <= paying.purse(game, card):
             options.insert(0, Option("use", True))
         if not await game.ask(
-            state.overlord_seat, "decree", options, rule="DSC-TIME-15", about=(card.id, price)
+            state.overlord_seat,
+            "decree",
+            options,
+            rule="DSC-TIME-15",
+            about=(card.id, price),
+            always=True,
         ):
             return
     its = msgspec.structs.replace(occasion, card=card.id, owner=None, trap=False)

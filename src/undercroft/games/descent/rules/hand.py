@@ -69,7 +69,12 @@ async def choose_to_throw(game: Descent, *, may_stop: bool) -> bool:
     if may_stop:
         options.insert(0, Option("done", ""))
     thrown = await game.ask(
-        state.overlord_seat, "discard", options, rule="DSC-OL-04", about=(len(state.hand),)
+        state.overlord_seat,
+        "discard",
+        options,
+        rule="DSC-OL-04",
+        about=(len(state.hand),),
+        always=bool(state.hand),  # DSC-HID-07
     )
     if thrown:
         throw(game, thrown)

@@ -93,6 +93,7 @@ async def _cards(game: Descent) -> bool:
         [Option("done", ""), *(Option(f"card:{card.id}", card.id) for card in fitting)],
         rule="DSC-TIME-12",
         about=(state.threat,),
+        always=True,  # DSC-HID-07
     )
     if not chosen:
         return False

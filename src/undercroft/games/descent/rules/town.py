@@ -132,6 +132,7 @@ def learn(game: Descent, hero: Hero, deck: int) -> str:
     decks = list(state.skill_decks)
     skill, decks[deck] = decks[deck][0], decks[deck][1:]
     state.skill_decks = (decks[0], decks[1], decks[2])
+    game.emit(events.SkillLearned, game.name(hero), skill)
     hero.skills += (skill,)
     after = game.sheet(hero)
     hero.wounds += after.max_wounds - before.max_wounds

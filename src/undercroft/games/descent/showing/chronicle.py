@@ -240,5 +240,6 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Upgraded: lambda e: f"{proper(e.who)} becomes a master: {proper(e.into)}.",
     events.RelicForced: lambda e: f"{proper(e.who)} is bound to {_s(e.relic)}.",
     events.ItemLost: lambda e: f"{proper(e.who)} loses {_s(e.item)}.",
+    events.SkillLearned: lambda e: f"{proper(e.who)} draws the skill {_s(e.skill)}.",
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
 }
