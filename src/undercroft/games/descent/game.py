@@ -75,6 +75,10 @@ class Descent(Presence):
         powers = self.state.powers
         return self.book.reign(powers) if powers else NO_POWERS
 
+    def forbids(self, hero: Hero, what: str) -> bool:
+        """Whether his own cards or the overlord's powers forbid it (`forbid`)."""
+        return what in self.sheet(hero).forbidden or what in self.reign().forbidden
+
     def card(self, monster: Monster) -> Creature:
         return self.book.creature(monster.card, monster.lost)
 

@@ -47,7 +47,7 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     else:
         found += _on_board(game, hero, held=held)
     turn = game.state.turn
-    if hero.fatigue and not held and "fatigue movement" not in game.sheet(hero).forbidden:
+    if hero.fatigue and not held and not game.forbids(hero, "fatigue movement"):
         found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
     if turn.points >= DRINK and not turn.drunk and not held:
         found += [
@@ -66,7 +66,7 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Giving something, or Pico, to a hero beside one (DSC-COST-05, -14)."""
     others = giving.beside(game, hero)
     found: list[Option[Deed]] = []
-    if others and giving.gifts(game, hero):
+    if others and giving.gifts(game, hero) and not game.forbids(hero, "give items"):
         found += [Option(f"give:{other.sheet}", ("give", other.id)) for other in others]
     if hero.pico and game.state.turn.points >= giving.PICO:
         found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]

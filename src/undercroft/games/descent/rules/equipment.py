@@ -19,7 +19,7 @@ Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
 def fits(game: Descent, hero: Hero, item: str) -> bool:
     """Whether one more item may be equipped (DSC-EQUIP-01, -05)."""
     if item in POTION_KINDS:
-        return len(hero.potions) < POTIONS and "potions" not in game.sheet(hero).forbidden
+        return len(hero.potions) < POTIONS and not game.forbids(hero, "potions")
     items = game.library.items
     worn = [items[id] for id in hero.equipped]
     new = items[item]
@@ -54,7 +54,7 @@ def _runes_allowed(game: Descent, sheet: Digest, equipped: list[str]) -> bool:
 def room(game: Descent, hero: Hero) -> bool:
     """Whether something more fits into the pack (DSC-EQUIP-02)."""
     sheet = game.sheet(hero)
-    return len(hero.pack) < sheet.pack and "pack" not in sheet.forbidden
+    return len(hero.pack) < sheet.pack and not game.forbids(hero, "pack")
 
 
 async def wear(game: Descent, hero: Hero, item: str) -> None:
@@ -67,7 +67,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
         hero.order = ""
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
-    if "coins" in game.sheet(hero).forbidden:  # DSC-RUL-170
+    if game.forbids(hero, "coins"):  # DSC-RUL-170
         hero.coins = 0
     await game.interrupts.at(game, "equip", Occasion(hero=hero, item=item), item)
 

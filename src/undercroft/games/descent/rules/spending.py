@@ -84,7 +84,7 @@ async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
 
 def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
     """Surge effects of the weapon in use and of all else but other weapons (DSC-SURGE-01)."""
-    if "spend surge" in game.sheet(hero).forbidden:
+    if game.forbids(hero, "spend surge"):
         return []
     items = game.library.items
     return [

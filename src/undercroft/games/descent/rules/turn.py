@@ -95,7 +95,7 @@ async def _declare(game: Descent, hero: Hero) -> None:
     elif stunned:
         turn.action = "stunned"
     else:
-        offered = [action for action in ACTIONS if action not in sheet.forbidden]
+        offered = [action for action in ACTIONS if not game.forbids(hero, action)]
         turn.action = await game.ask(
             hero.seat,
             "action",
