@@ -132,16 +132,13 @@ class Sighting:
     # Templates
 
     def blast(self, target: Cell, rank: int) -> set[Cell]:
-        """ABIL-10, RUL-71."""
+        """ABIL-10, RUL-71, RUL-117."""
+        bare = Sighting(self.hall, self.solid, self.fog, stairs=self.stairs)
+        near = self._flood(target, stairs=True)
         return {
             cell
             for cell in self.hall.area
-            if self.distance(target, cell) <= rank
-            and (
-                cell == target
-                or self.hall.adjacent(cell, target)
-                or self.clear(cell, target, set(self.solid))
-            )
+            if near.get(cell, FAR) <= rank and target in bare.seen(frozenset([cell]))
         }
 
     def laid(self, attacker: Body, rows: tuple[int, ...]) -> list[set[Cell]]:

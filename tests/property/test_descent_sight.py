@@ -169,14 +169,14 @@ def test_distance_is_the_fewest_steps_staircases_included(made: tuple[Ground, Si
         assert all(game.near(first, other, n) == (apart <= n) for n in range(4))
 
 
-@rule("DSC-ABIL-10", "DSC-RUL-71")
+@rule("DSC-ABIL-10", "DSC-RUL-71", "DSC-RUL-117")
 @given(sightings(), st.integers(1, 4), st.data())
 def test_a_blast_covers_what_is_near_and_sees_the_target(
     made: tuple[Ground, Sighting], rank: int, data: st.DataObject
 ) -> None:
     ground, sighting = made
     target = data.draw(st.sampled_from(sorted(sighting.hall.area)))
-    covered = blast(ground, ground.space(target), rank, ground.spaces(sighting.solid))
+    covered = blast(ground, scene(ground, sighting), ground.space(target), rank)
     assert covered == ground.spaces(frozenset(sighting.blast(target, rank)))
 
 
@@ -200,20 +200,19 @@ def test_a_sweep_strikes_all_enemies_within_its_reach(
     made: tuple[Ground, Sighting], reach: bool
 ) -> None:
     ground, sighting = made
-    plain = Sighting(sighting.hall, sighting.solid, sighting.fog, sighting.pit, sighting.figures)
-    heroes = [body for body in plain.figures if len(body) == 1]
-    arena = arena_of(ground, plain, heroes)
+    heroes = [body for body in sighting.figures if len(body) == 1]
+    arena = arena_of(ground, sighting, heroes)
     far = 2 if reach else 1
     for hero, body in zip(arena.state.heroes, heroes, strict=True):
         strike = arming.hero_strike(arena.game, hero, "", hero.space)
         strike.abilities = {"Reach": 0} if reach else {}
         strike.shape = "sweep"
         covering.cover(arena.game, strike)
-        seen = plain.seen(body)
+        seen = sighting.seen(body)
+        reached = {c: sighting.distance_over_stairs(min(body), c) for c in sighting.hall.area}
         struck = {
             ground.spaces(other)
-            for other in plain.figures
-            if other not in heroes
-            and any(c in seen and plain.distance(min(body), c) <= far for c in other)
+            for other in sighting.figures
+            if other not in heroes and any(c in seen and reached[c] <= far for c in other)
         }
         assert {arena.game.footprint(figure) for figure in strike.affected} == struck

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from descent import at, ground, hall, names, on
+from descent import Arena, at, ground, hall, names, on
 from rule import rule
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.lines import Scene
+from undercroft.games.descent.rules import aiming
+from undercroft.games.descent.state import Marker
 from undercroft.games.descent.templates import blast, placements
 
 
@@ -51,8 +55,34 @@ def test_fire_flows_round_rubble() -> None:
 @rule("DSC-ABIL-10", "DSC-RUL-71")
 def test_a_blast_reaches_what_sees_the_target() -> None:
     board = hall(7, 7)
-    assert names(board, blast(board, at(board, "d4"), 1, 0)) == "c3 d3 e3 c4 d4 e4 c5 d5 e5"
-    rubble = on(board, "e4")
-    assert not blast(board, at(board, "d4"), 2, rubble) >> at(board, "f4") & 1
+    assert names(board, blast(board, Scene(), at(board, "d4"), 1)) == "c3 d3 e3 c4 d4 e4 c5 d5 e5"
+    rubble = Scene(solid=on(board, "e4"))
+    assert not blast(board, rubble, at(board, "d4"), 2) >> at(board, "f4") & 1
     rooms = ground("sstt sstt")
-    assert names(rooms, blast(rooms, at(rooms, "b1"), 2, 0)) == "a1 b1 a2 b2"
+    assert names(rooms, blast(rooms, Scene(), at(rooms, "b1"), 2)) == "a1 b1 a2 b2"
+
+
+@rule("DSC-RUL-117", "DSC-LOS-10", "DSC-STAIR-05")
+def test_a_blast_minds_fog_and_takes_staircases() -> None:
+    board = ground("sssss.tt")
+    fog = Scene(fog=on(board, "c1"))
+    assert names(board, blast(board, fog, at(board, "a1"), 4)) == "a1 b1"
+    stairs = Scene(stairs=(on(board, "e1 g1"),), pits=(on(board, "e1"),))
+    assert names(board, blast(board, stairs, at(board, "e1"), 2)) == "c1 d1 e1 g1 h1"
+    assert names(board, blast(board, stairs, at(board, "d1"), 2)) == "b1 c1 d1 e1 g1"
+
+
+@rule("DSC-STAIR-05", "DSC-ABIL-52", "DSC-GRID-04")
+def test_reach_leads_over_a_staircase() -> None:
+    arena = Arena(ground("ss.ttt"))
+    board = arena.game.ground
+    arena.state.markers = (
+        Marker("stairs", at(board, "b1"), "red"),
+        Marker("stairs", at(board, "d1"), "red"),
+    )
+    hero = arena.hero("mordrog", "b1")
+    foe = arena.monster("skeleton/normal", "e1")
+    assert aiming.targets(arena.game, hero, "melee", set()) == []
+    assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [foe]
+    hero.space, foe.place = at(board, "a1"), Place(at(board, "d1"))
+    assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [foe]

@@ -131,10 +131,8 @@ def test_attacks_and_areas_stop_at_a_crushing_wall() -> None:
     assert _targets(arena, hero) == ["skeleton-100"]
     arena.state.rolling = (Rolling("wall", on(arena.game.ground, "c1"), "west"),)
     assert _targets(arena, hero) == []
-    solid = arena.game.scene().solid
-    assert names(arena.game.ground, templates.blast(arena.game.ground, 3, 3, solid)) == (
-        "c1 d1 e1 f1 g1"
-    )
+    covered = templates.blast(arena.game.ground, arena.game.scene(), 3, 3)
+    assert names(arena.game.ground, covered) == "c1 d1 e1 f1 g1"
 
 
 def _targets(arena: Arena, hero: Figure) -> list[str]:

@@ -85,6 +85,19 @@ class Ground:
     def within(self, space: Space, n: int) -> Mask:
         return self.board.within(space, n)
 
+    def near(self, spaces: Mask, n: int, stairs: tuple[Mask, ...] = ()) -> Mask:
+        """Spaces at most n steps from some of these, where a staircase is a step to its other ends
+        (DSC-GRID-04, -06)."""
+        found = frontier = spaces
+        for _ in range(n):
+            beside = self.board.spread(frontier)
+            for ends in stairs:
+                if ends & frontier:
+                    beside |= ends
+            frontier = beside & ~found
+            found |= frontier
+        return found
+
     def around(self, footprint: Mask) -> Mask:
         """Spaces adjacent to any of these (DSC-LARGE-09)."""
         return self.board.spread(footprint) & ~footprint

@@ -7,6 +7,7 @@ from typing import Literal
 from undercroft.board import bits
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Cell, Door
+from undercroft.games.descent.lines import Scene, seen_from
 
 # Per row, counted away from the attacker: how far the row reaches to either side of the first
 # row, which is two cells wide.
@@ -17,10 +18,12 @@ ROWS = {"bolt": (0, 0, 0, 0, 0), "breath": (0, 1, 1)}
 SIDES: dict[str, Cell] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
-def blast(ground: Ground, target: Space, rank: int, solid: Mask) -> Mask:
-    """Spaces within the rank from which the target space is seen; figures do not block."""
-    near = ground.within(target, rank)
-    return near & (ground.sight.seen(target, solid) | ground.board.adjacent[target])
+def blast(ground: Ground, scene: Scene, target: Space, rank: int) -> Mask:
+    """Spaces within the rank from which the target space is seen; neither figures nor pits are in
+    the way of that, rubble and fog are, and it spreads over staircases (DSC-RUL-117)."""
+    here = 1 << target
+    clear = Scene(solid=scene.solid, fog=scene.fog, stairs=scene.stairs)
+    return ground.near(here, rank, scene.stairs) & seen_from(ground, clear, here, target)
 
 
 def placements(ground: Ground, kind: Kind, attacker: Mask, solid: Mask) -> Ways:

@@ -234,7 +234,7 @@ def _covered(game: Descent, option: AnyOption, target: Mask, attacker: Figure) -
         return value[1]
     if option.key == "blast" and target:
         space = target.bit_length() - 1
-        return templates.blast(game.ground, space, 1, game.scene().solid)
+        return templates.blast(game.ground, game.scene(), space, 1)
     if option.key == "sweep":
         return game.ground.around(game.footprint(attacker)) | target
     return target

@@ -35,13 +35,7 @@ def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask
     if kind != "melee":
         return seen
     far = 2 if "Reach" in abilities else 1
-    near = 0
-    for space in bits(game.footprint(figure)):
-        near |= game.ground.within(space, far)
-        for stairs in game.stairs():  # DSC-STAIR-05
-            if stairs >> space & 1:
-                near |= stairs
-    return seen & near
+    return seen & game.ground.near(game.footprint(figure), far, game.stairs())  # DSC-STAIR-05
 
 
 def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:

@@ -29,19 +29,16 @@ def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
         reach = 2 if "Reach" in strike.abilities else 1
         strike.covered = game.visible(attacker) & within(game, attacker, reach)
     elif strike.shape == "blast":
-        strike.covered = templates.blast(
-            game.ground, strike.target, strike.abilities.get("Blast", 0), scene.solid
-        )
+        rank = strike.abilities.get("Blast", 0)
+        strike.covered = templates.blast(game.ground, scene, strike.target, rank)
     else:
         strike.covered = 1 << strike.target
     strike.affected = affected(game, strike)
 
 
 def within(game: Descent, attacker: Figure, reach: int) -> Mask:
-    found = 0
-    for space in bits(game.footprint(attacker)):
-        found |= game.ground.within(space, reach)
-    return found & ~game.footprint(attacker)
+    feet = game.footprint(attacker)
+    return game.ground.near(feet, reach, game.stairs()) & ~feet
 
 
 def affected(game: Descent, strike: Strike) -> list[Figure]:

@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.lines import Scene
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import covering, supply
 from undercroft.games.descent.state import Figure, Mask, Space
@@ -116,19 +117,19 @@ def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask)
     }
     rank = abilities.get("Blast", 0)
     if rank:
-        solid = game.scene().solid
-        for space in bits(_blasted(game, foes, rank, solid) & seen & ~supply.occupied(game)):
-            covered = templates.blast(game.ground, space, rank, solid)
+        scene = game.scene()
+        for space in bits(_blasted(game, scene, foes, rank) & seen & ~supply.occupied(game)):
+            covered = templates.blast(game.ground, scene, space, rank)
             if covered & foes:
                 found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
     return found
 
 
-def _blasted(game: Descent, foes: Mask, rank: int, solid: Mask) -> Mask:
+def _blasted(game: Descent, scene: Scene, foes: Mask, rank: int) -> Mask:
     """From where a Blast would reach somebody."""
     found = 0
     for space in bits(foes):
-        found |= templates.blast(game.ground, space, rank, solid)
+        found |= templates.blast(game.ground, scene, space, rank)
     return found
 
 

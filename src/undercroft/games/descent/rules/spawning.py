@@ -28,7 +28,7 @@ def watched(game: Descent) -> Mask:
         found |= visible(game.ground, scene, 1 << hero.space)
         for _, call in game.sheet(hero).calls.get("no-spawn", ()):  # DSC-SPAWN-07
             far = int(call.word().rpartition(" ")[2])
-            found |= game.ground.within(hero.space, far)
+            found |= game.ground.near(1 << hero.space, far, game.stairs())
     for marker in game.state.markers:
         if marker.kind in EYES:  # as a hero's
             figures = tuple(1 << other.space for other in heroes)
