@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from descent import Arena, hall
 from rule import rule
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import chests, treasure
-from undercroft.games.descent.state import Marker
+from undercroft.games.descent.rules import chests, movement, treasure, wounds
+from undercroft.games.descent.state import TOWN, Marker
 
 QUEST = load_library().quests["toll-keepers-cellar"]
 
@@ -73,3 +74,48 @@ def test_potions() -> None:
     chests.drink(arena.game, hero, "healing")
     chests.drink(arena.game, hero, "vitality")
     assert (hero.wounds, hero.fatigue, hero.waiting, hero.potions) == (8, 3, "", ())
+
+
+@rule("DSC-CHEST-07", "DSC-CHEST-02", "DSC-TOWN-03")
+def test_the_contents_are_handed_out_even_if_the_opener_dies() -> None:
+    arena = Arena(Ground(QUEST, frozenset()), windows=True)
+    opener, other = arena.hero("mordrog", "k2", wounds=1), arena.hero("kirga")
+    chest = Marker("chest", opener.space, "copper", 2)
+    arena.state.markers = (chest,)
+    arena.state.hand, arena.state.threat = ("explosive-rune",), 20
+    arena.script.left = ["blank"] * 3
+    arena.run(chests.open(arena.game, opener, chest), "card:explosive-rune", "hero:mordrog")
+    assert opener.space == TOWN
+    assert (opener.coins, other.coins) == (150 + 100, 400)
+
+
+@rule("DSC-CHEST-06", "DSC-RUL-99")
+def test_a_chest_that_was_a_monster_spills_when_it_is_killed() -> None:
+    arena = Arena(Ground(QUEST, frozenset()))
+    hero = arena.hero("mordrog", "k2")
+    mimic = arena.monster("beastman/normal", "k3")
+    mimic.chest = chests.guarded(Marker("chest", 0, "copper", 2))
+    arena.run(wounds.suffer(arena.game, mimic, 50, "a sword", hero))
+    assert (hero.coins, arena.state.conquest) == (400, 22)
+
+
+@rule("DSC-TREAS-02", "DSC-EQUIP-04")
+def test_other_items_may_be_rearranged_when_treasure_is_gained() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "a1", equipped="axe")
+    hero.pack = ("sword",)
+    arena.state.copper = ("bone-blade",)
+    arena.run(
+        treasure.draw(arena.game, hero, "copper"), "away:axe", "put-on:sword", "wear:bone-blade"
+    )
+    assert (hero.equipped, hero.pack) == (("sword", "bone-blade"), ("axe",))
+
+
+@rule("DSC-EQUIP-07", "DSC-COST-18")
+def test_monsters_leave_what_lies_about() -> None:
+    arena = Arena(hall(3, 1))
+    skeleton = arena.monster("skeleton/normal", "a1")
+    lying = (Marker("money", 1), Marker("potion", 1, "healing"), Marker("glyph", 1, "normal"))
+    arena.state.markers = lying
+    arena.run(movement.step(arena.game, skeleton, Place(1)))
+    assert arena.state.markers == lying

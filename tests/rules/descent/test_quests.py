@@ -7,6 +7,7 @@ from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import QuestBegan, QuestEnded
 from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import RULES, Prolonged
 from undercroft.games.descent.loading import load_library
@@ -25,7 +26,7 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.state import TOWN, Marker, Turn
+from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 QUESTS = load_library().quests
 
@@ -179,7 +180,7 @@ def test_every_choir_stone_lays_the_beast_more_open() -> None:
     assert arena.game.has(beast, "Aura")
 
 
-@rule("DSC-ALTAR-01", "DSC-ALTAR-02", "DSC-ALTAR-04", "DSC-COST-13")
+@rule("DSC-ALTAR-01", "DSC-ALTAR-02", "DSC-ALTAR-04", "DSC-COST-13", "DSC-SCALE-06")
 def test_a_good_altar_is_paid_and_rests_all_heroes() -> None:
     arena = quest("hollow-choir")
     hero = arena.hero("mordrog", "x19", wounds=5, fatigue=0)
@@ -222,3 +223,16 @@ def test_a_monster_dies_on_an_evil_altar() -> None:
     arena.run(altars.sacrifice(arena.game, skeleton))
     assert skeleton.id not in arena.state.monsters
     assert (beast.wounds, arena.state.threat) == (2, 3)
+
+
+@rule("DSC-ENC-03")
+def test_an_encounter_may_take_conquest() -> None:
+    async def bad_luck(game: Descent, hero: Hero) -> None:
+        game.gain_conquest(-3, "bad luck")
+
+    arena = quest("drowned-archive")
+    arena.game.book.hooks.encounters["flooded-alcove"] = bad_luck
+    hero = arena.hero("mordrog", "l21")
+    arena.state.markers = (Marker("encounter", hero.space, "flooded-alcove"),)
+    arena.run(encounters.meet(arena.game, hero))
+    assert arena.state.conquest == 17

@@ -69,4 +69,34 @@ def test_before_the_game_only_shop_cards_and_potions_are_sold() -> None:
     request = town.shop(arena.game, hero, first=True).send(None)
     assert request.keys() == [
         "done", "buy:axe", "buy:healing", "buy:vitality", "buy:power", "buy:invulnerability",
+        "equip",
     ]  # fmt: skip
+
+
+@rule("DSC-SHOP-08", "DSC-RUL-44")
+def test_items_may_be_rearranged_during_a_visit() -> None:
+    arena = Arena(hall(3, 3))
+    arena.state.shop = ("axe",)
+    hero = arena.hero("mordrog", equipped="sword")
+    hero.pack = ("dagger",)
+    moves = ("equip", "wear:dagger", "away:sword", "done", "sell:sword", "done")
+    arena.run(town.shop(arena.game, hero), *moves)
+    assert (hero.equipped, hero.pack, hero.coins) == (("dagger",), (), 325)
+
+
+@rule("DSC-SHOP-06", "DSC-EQUIP-03", "DSC-ORDER-04")
+def test_what_a_sold_item_made_room_for_must_go() -> None:
+    arena = Arena(hall(3, 3))
+    worn = "wizards-robe ring-of-protection belt-of-strength mana-weave"
+    hero = arena.hero("mordrog", equipped=worn, order="aim")
+    arena.run(town.shop(arena.game, hero), "sell:wizards-robe", "lose:mana-weave", "done")
+    assert hero.equipped == ("ring-of-protection", "belt-of-strength")
+    assert (hero.order, arena.state.shop) == ("", ("wizards-robe",))
+
+
+@rule("DSC-SHOP-09", "DSC-SHOP-05")
+def test_all_prices_are_whole_coins() -> None:
+    arena = Arena(hall(3, 3))
+    for item in arena.game.library.items.values():
+        assert item.cost % town.COIN == 0
+        assert town.sale(arena.game, item.id) % town.COIN == 0

@@ -38,6 +38,8 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
     cards and potions are sold (DSC-SETUP-09)."""
     while True:
         options = [*_goods(game, hero)]
+        if hero.pack or hero.equipped or hero.potions:  # DSC-SHOP-08, DSC-RUL-44
+            options.append(Option("equip", ("equip", "")))
         if not first:
             options += _services(game, hero) + _sales(game, hero)
         deed, what = await game.ask(
@@ -49,6 +51,9 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
         )
         if deed == "done":
             return
+        if deed == "equip":
+            await equipment.rearrange(game, hero)
+            continue
         await _trade(game, hero, deed, what)
 
 
@@ -120,7 +125,7 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
             trained = [n + (at == place) for at, n in enumerate(hero.training)]
             hero.training = (trained[0], trained[1], trained[2])
         case _:
-            _sell(game, hero, what)
+            await _sell(game, hero, what)
     game.emit(events.Traded, game.name(hero), deed, what, hero.coins - before)
 
 
@@ -140,14 +145,10 @@ def learn(game: Descent, hero: Hero, deck: int) -> str:
     return skill
 
 
-def _sell(game: Descent, hero: Hero, item: str) -> None:
+async def _sell(game: Descent, hero: Hero, item: str) -> None:
     """A shop card returns to the stock, treasure leaves the game (DSC-SHOP-06)."""
     purse.gain(game, hero, sale(game, item))
-    if item in hero.pack:
-        hero.pack = without(hero.pack, item)
-    elif item in hero.potions:
-        hero.potions = without(hero.potions, item)
-    else:
-        hero.equipped = without(hero.equipped, item)
+    equipment.part_with(game, hero, item)
     if item not in POTIONS and game.library.items[item].deck == "shop":
         game.state.shop += (item,)
+    await equipment.keep_limits(game, hero)

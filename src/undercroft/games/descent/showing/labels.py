@@ -254,6 +254,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("trade", "skill"): _skill,
     ("place", "space"): _space("start at"),
     ("shop", "done"): say("leave the shop"),
+    ("shop", "equip"): say("change equipment"),
     ("shop", "buy"): _ware,
     ("shop", "sell"): _sale,
     ("shop", "treasure"): _treasure,
