@@ -196,6 +196,7 @@ class Prolonged(msgspec.Struct, frozen=True):
     group: bool = False  # all put their markers into one pool (DSC-PROL-12)
     continuous: bool = False  # DSC-PROL-11
     disrupted: Literal["", "wounds", "leaving"] = ""  # takes the hero's own markers (DSC-PROL-09)
+    text: str = ""  # read aloud when it succeeds
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -221,6 +222,7 @@ class Quest(msgspec.Struct, frozen=True):
     goal: Goal
     rules: tuple[str, ...] = ()  # of RULES
     prolonged: dict[str, Prolonged] = {}
+    encounters: dict[str, str] = {}  # what is read aloud when one is met (DSC-ENC-02)
     intro: str = ""
     outro: str = ""  # the heroes have won
     defeat: str = ""  # the overlord has

@@ -128,6 +128,7 @@ class ProlongedTable(Table):
     group: bool = False
     continuous: bool = False
     disrupted: Literal["", "wounds", "leaving"] = ""
+    text: str = ""
 
 
 class GoalTable(Table):
@@ -151,6 +152,7 @@ class QuestTable(Table):
     named: dict[str, Any] = field(default_factory=dict)
     chests: dict[Literal["copper", "silver", "gold"], tuple[str, ...]] = field(default_factory=dict)
     prolonged: dict[str, Any] = field(default_factory=dict)
+    encounters: dict[str, str] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     intro: str = ""
     outro: str = ""
