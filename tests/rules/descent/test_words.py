@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from descent import Arena, hall
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup
 from undercroft.games.descent import events
+from undercroft.games.descent.rules import aiming
 from undercroft.games.descent.showing import chronicle, labels, prompts
 from undercroft.games.descent.title import DescentTitle
 
@@ -71,3 +73,14 @@ def test_every_option_that_is_offered_has_a_label(quest: str, seed: int) -> None
         option = chance.choice(request.options)
         driver.choose(option.key, option.value)
     assert not missing, "add them to LABELS in showing/labels.py, or to ERRANDS in showing/deeds.py"
+
+
+def test_an_area_says_which_spaces_it_covers() -> None:
+    arena = Arena(hall(6, 1))
+    hound = arena.monster("hell-hound/normal", "a1")
+    prey = arena.hero("mordrog", "c1")
+    declared = aiming.monster_declares(arena.game, hound, prey)
+    options = {one.key: one.spaces for one in labels.shown(arena.game, declared.send(None))}
+    declared.close()
+    assert options["plain"] == ()
+    assert options["breath:east:0"] == ("c1", "d1", "e1")

@@ -56,8 +56,9 @@ async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
 
 def _ways(game: Descent, strike: Strike) -> list[Option[Way]]:
     ways: list[Option[Way]] = [Option("plain", ("", 0))]
-    if strike.abilities.get("Blast"):
-        ways.append(Option("blast", ("blast", 0)))
+    if rank := strike.abilities.get("Blast"):
+        covered = templates.blast(game.ground, game.scene(), strike.target, rank)
+        ways.append(Option("blast", ("blast", covered)))
     if "Sweep" in strike.abilities and strike.kind == "melee":
         ways.append(Option("sweep", ("sweep", 0)))
     ways += [

@@ -15,8 +15,11 @@ from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing import deeds, odds, powers
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.prompts import called, card_name, count
+from undercroft.games.descent.showing.surroundings import named
 
 DEEDS = ("turn", "monster", "guard")  # questions whose options are deeds of a figure
+AREAS = ("area", "shape")  # questions whose options cover spaces
+
 Label = Callable[[Descent, Request, str], str | Shown]
 
 
@@ -40,11 +43,12 @@ def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
     if label is None:
         return Shown(one.key, f"{word.replace('-', ' ')} {rest}".strip())
     made = label(game, request, rest)
-    return (
-        Shown(one.key, made)
-        if isinstance(made, str)
-        else msgspec.structs.replace(made, key=one.key)
-    )
+    if isinstance(made, str):
+        made = Shown(one.key, made)
+    if request.kind in AREAS:
+        covered = named(game, one.value[-1])
+        return msgspec.structs.replace(made, key=one.key, spaces=covered)
+    return msgspec.structs.replace(made, key=one.key)
 
 
 def knows(kind: str, key: str) -> bool:
