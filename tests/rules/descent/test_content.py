@@ -181,6 +181,7 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
             'rules = ["blade-stays"]\nmap = ',
             "the rule 'blade-stays' needs a goal `carried`",
         ),
+        ("map = ", 'encounters = { x = "y" }\nmap = ', "there is no encounter 'x'"),
         ('"ogre at c1"]', BOULDER, "the boulder does not cover a rectangle"),
         (
             '"ogre at c1"]',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from descent import Arena, at
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.events import QuestBegan, QuestEnded
+from undercroft.games.descent.events import EncounterMet, QuestBegan, QuestEnded
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
@@ -85,6 +85,8 @@ def test_an_encounter_waits_for_the_end_of_the_turn() -> None:
     arena.state.turn = Turn(who=0, step="act", action="run", points=4)
     arena.run(turn.go_on(arena.game), "end")
     assert (hero.coins, other.coins, arena.state.markers) == (400, 400, ())
+    (met,) = [event for event in arena.events if isinstance(event, EncounterMet)]
+    assert met.text == QUESTS["drowned-archive"].encounters["flooded-alcove"]
 
 
 @rule("DSC-ENC-02", "DSC-RUL-10")

@@ -253,6 +253,7 @@ class HazardGone(Event, frozen=True):
 class EncounterMet(Event, frozen=True):
     who: str
     encounter: str
+    text: str = ""
 
     @property
     def rule(self) -> str:
@@ -271,6 +272,7 @@ class AltarUsed(Event, frozen=True):
 class ProlongedCompleted(Event, frozen=True):
     who: str
     action: str
+    text: str = ""
 
     @property
     def rule(self) -> str:

@@ -10,6 +10,7 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.library import (
+    ENCOUNTERS,
     RULES,
     TREASURES,
     Cell,
@@ -48,6 +49,10 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
             raise entry["rules"][number].error(
                 f"there is no quest rule '{rule}'", did_you_mean(rule, RULES)
             )
+    for name in table.encounters:
+        if name not in ENCOUNTERS or name not in table.rules:
+            remedy = "Name one of `rules` that is an encounter."
+            raise entry["encounters"][name].key_error(f"there is no encounter '{name}'", remedy)
     areas = tuple(read_area(draft, table, name, entry["area"][name], spaces) for name in table.area)
     quest = Quest(
         id=id,
@@ -67,6 +72,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
         prolonged={name: _prolonged(name, entry["prolonged"][name]) for name in table.prolonged},
+        encounters={name: one_line(text) for name, text in table.encounters.items()},
         intro=one_line(table.intro),
         outro=one_line(table.outro),
         defeat=one_line(table.defeat),
@@ -153,6 +159,7 @@ def _prolonged(id: str, entry: Entry) -> Prolonged:
         group=table.group,
         continuous=table.continuous,
         disrupted=table.disrupted,
+        text=one_line(table.text),
     )
 
 

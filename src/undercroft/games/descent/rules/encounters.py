@@ -22,5 +22,6 @@ async def meet(game: Descent, hero: Hero) -> None:
         return
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
-    game.emit(events.EncounterMet, game.name(hero), marker.word)
+    text = game.book.quest.encounters.get(marker.word, "")
+    game.emit(events.EncounterMet, game.name(hero), marker.word, text)
     await game.book.hooks.encounters[marker.word](game, hero)

@@ -216,9 +216,13 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.HazardGone: lambda e: (
         "The boulder breaks." if e.kind == "boulder" else "The crushing wall stops for good."
     ),
-    events.EncounterMet: lambda e: f"{proper(e.who)} meets {_s(e.encounter)}.",
+    events.EncounterMet: lambda e: (
+        f"{proper(e.who)} stops at the {e.encounter.replace('-', ' ')}. {e.text}".strip()
+    ),
     events.AltarUsed: lambda e: f"{proper(e.who)} kneels at the {e.altar} altar.",
-    events.ProlongedCompleted: lambda e: f"{proper(e.who)} completes {_s(e.action)}.",
+    events.ProlongedCompleted: lambda e: (
+        f"{proper(e.who)} has done it: {e.action}. {e.text}".strip()
+    ),
     events.ProlongedRolled: lambda e: (
         f"{proper(e.who)} works on: {face_words(e.face)}, {_plural(e.markers, 'marker')} now."
     ),
