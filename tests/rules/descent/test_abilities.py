@@ -43,6 +43,10 @@ def shows(*abilities: str) -> Callable[[Test], Test]:
     return keep
 
 
+def test_every_ability_has_a_case() -> None:
+    assert set(ABILITIES) == COVERED
+
+
 def step(arena: Arena, figure: Figure, space: str) -> None:
     arena.run(movement.step(arena.game, figure, Place(at(arena.game.ground, space))))
 
@@ -495,3 +499,13 @@ def test_a_flat_bonus_of_the_card() -> None:
     arena.hero("mordrog", "c1")
     strike = arena.attack(arena.monster("skeleton/normal", "a1"), "c1")
     assert strike.range() == 3
+
+
+@shows("Necromancy")
+@rule("DSC-ABIL-46")
+def test_necromancy_keeps_what_it_killed() -> None:
+    arena = Arena(hall(6, 1))
+    hero = arena.hero("mordrog", "a1", skills="necromancy")
+    kobold = arena.monster("kobold/normal", "b1")
+    arena.run(wounds.suffer(arena.game, kobold, 9, "a spell", hero), "animate")
+    assert arena.state.monsters[kobold.id].animated_by == hero.id

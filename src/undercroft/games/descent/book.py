@@ -7,6 +7,7 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.digest import Digest, digest
+from undercroft.games.descent.familiar import Nature, nature
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.hooks import Hooks
@@ -30,6 +31,7 @@ class Book:
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
+        self._natures: dict[str, Nature] = {}
         self._reigns: dict[tuple[str, ...], Reign] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
         self._answers: dict[Moment, tuple[str, ...]] = {}
@@ -76,6 +78,16 @@ class Book:
         if found is None:
             found = self._reigns[powers] = reign(self.library, powers)
         return found
+
+    def nature(self, familiar: str) -> Nature:
+        found = self._natures.get(familiar)
+        if found is None:
+            found = self._natures[familiar] = nature(self.library.familiars[familiar])
+        return found
+
+    def companion(self) -> Nature:
+        """The one that is carried (DSC-FAM-12)."""
+        return next(one for one in map(self.nature, self.library.familiars) if one.carried)
 
     def creature(self, card: str, lost: tuple[str, ...] = ()) -> Creature:
         """A monster's card, without the abilities that the quest took from it."""

@@ -454,6 +454,33 @@ class Transformed(Event, frozen=True):
         return "DSC-MONKEY-01" if self.monkey else "DSC-MONKEY-06"
 
 
+class FamiliarCame(Event, frozen=True):
+    who: str
+    familiar: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-FAM-01"
+
+
+class FamiliarMoved(Event, frozen=True):
+    who: str
+    space: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-FAM-02"
+
+
+class Animated(Event, frozen=True):
+    who: str
+    monster: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ABIL-46"
+
+
 class Given(Event, frozen=True):
     who: str
     to: str

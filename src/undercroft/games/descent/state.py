@@ -111,7 +111,7 @@ class Turn(msgspec.Struct):
     """A hero's turn, as far as it is gone."""
 
     who: int = -1
-    step: Literal["none", "before", "start", "equip", "declare", "act", "end"] = "none"
+    step: Literal["none", "before", "start", "equip", "declare", "act", "end", "after"] = "none"
     action: str = ""  # "run", "battle", "advance", "ready", "stunned", "monkey"
     halves: tuple[str, ...] = ()  # half actions taken
     most_halves: int = 2  # half actions of a Ready
@@ -128,6 +128,8 @@ class Turn(msgspec.Struct):
     prolonged: str = ""  # the key of the prolonged action that was ordered
     underway: tuple[str, ...] = ()  # keys of those begun in earlier turns
     busy: bool = False  # moved, attacked or spent movement points
+    familiar: int = -1  # the one that moves, after the turn
+    served: tuple[int, ...] = ()  # familiars that have moved, the animated monster that acted
 
 
 class Activation(msgspec.Struct):

@@ -6,7 +6,7 @@ from undercroft.games.descent.cards.tree import Bonus, Call, Clause
 from undercroft.games.descent.digest import Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
-from undercroft.games.descent.rules import boons, conditions
+from undercroft.games.descent.rules import boons, conditions, retinue
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -31,7 +31,7 @@ def hero_strike(
         kind=kind,
         target=target,
         dice=dice or (item.dice if item else BARE_HANDS),
-        power=sheet.traits[kind] + hero.pico,
+        power=sheet.traits[kind] + retinue.carrier_dice(game, hero),
         weapon=weapon,
         origin=origin,
     )

@@ -7,7 +7,7 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import search
-from undercroft.games.descent.rules import movement, wounds
+from undercroft.games.descent.rules import movement, retinue, wounds
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.state import Hero, Space
 
@@ -32,6 +32,7 @@ async def arrive(game: Descent, hero: Hero, space: Space) -> None:
     turn = game.state.turn
     crowded = gait(game, hero).taken >> space & 1
     await movement.placed(game, hero, Place(space))
+    retinue.muster(game, hero)
     if not crowded or game.state.turn is not turn or not game.there(hero):
         return
     onward = ways(game, hero, turn.points + _spare(game, hero))

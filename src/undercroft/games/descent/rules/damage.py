@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.tree import Bonus, Call
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import conditions, dropping, knockback, wounds
+from undercroft.games.descent.rules import conditions, dropping, knockback, retinue, wounds
 from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -130,6 +130,7 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     pierce = 0 if game.immune(figure, "Pierce") else strike.abilities.get("Pierce", 0)
     if isinstance(figure, Monster):
         extra = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
+        extra += retinue.armor(game, figure)  # DSC-FAM-16
         return max(0, game.card(figure).card.armor + figure.armor + extra - pierce)
     if figure.monkey:  # DSC-MONKEY-04
         return 0

@@ -66,8 +66,11 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Giving something, or Pico, to a hero beside one (DSC-COST-05, -14)."""
     others = giving.beside(game, hero)
     found: list[Option[Deed]] = []
-    if others and giving.gifts(game, hero) and not game.forbids(hero, "give items"):
-        found += [Option(f"give:{other.sheet}", ("give", other.id)) for other in others]
+    if giving.gifts(game, hero):
+        if not game.forbids(hero, "give items"):
+            found += [Option(f"give:{other.sheet}", ("give", other)) for other in others]
+        bearers = giving.bearers(game, hero) if game.state.familiars else []
+        found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]
     if hero.pico and game.state.turn.points >= giving.PICO:
         found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]
     return found
@@ -204,7 +207,7 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             await encounters.meet(game, hero)
         case ("give", other):
             turn.points -= giving.PRICE
-            await giving.give(game, hero, game.state.heroes[other])
+            await giving.give(game, hero, other)
         case ("pico", other):
             turn.points -= giving.PICO
             giving.give_pico(game, hero, game.state.heroes[other])

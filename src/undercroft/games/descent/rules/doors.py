@@ -67,7 +67,7 @@ def sides(game: Descent, door: Door) -> set[str]:
 
 
 def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
-    if isinstance(figure, Hero) or game.is_heroic(figure):
+    if isinstance(figure, Hero):
         return not door.rune or door.rune in game.state.keys  # DSC-DOOR-06
     if not sides(game, door) <= set(game.state.revealed):  # DSC-DOOR-05
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.state import TOWN, Hero, Marker
 from undercroft.games.descent.tokens import FROST
 from undercroft.kit.decks import without
@@ -32,6 +33,7 @@ def settle(game: Descent, hero: Hero) -> None:
     sheet = game.sheet(hero)
     hero.wounds = min(hero.wounds, sheet.max_wounds)
     hero.fatigue = min(hero.fatigue, sheet.max_fatigue)
+    retinue.muster(game, hero)
 
 
 def crack(game: Descent, hero: Hero, item: str) -> None:

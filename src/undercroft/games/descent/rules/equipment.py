@@ -9,7 +9,7 @@ from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import dropping, wounds
+from undercroft.games.descent.rules import dropping, retinue, wounds
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
@@ -65,6 +65,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
     hero.equipped += (item,)
     if hero.order == "aim":  # DSC-ORDER-04
         hero.order = ""
+    retinue.muster(game, hero)
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
     if game.forbids(hero, "coins"):  # DSC-RUL-170

@@ -5,8 +5,8 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import dropping, equipment
-from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.rules import dropping, equipment, retinue
+from undercroft.games.descent.state import TOWN, Familiar, Hero
 
 PRICE, PICO = 1, 2  # movement points
 
@@ -29,10 +29,29 @@ def gifts(game: Descent, hero: Hero) -> list[str]:
     return [id for id in held if id not in items or items[id].deck != "dark-relic"]
 
 
-async def give(game: Descent, hero: Hero, receiver: Hero) -> None:
+def bearers(game: Descent, hero: Hero) -> list[Familiar]:
+    """Familiars beside the hero that carry things and have none yet (DSC-FAM-10)."""
+    if hero.space == TOWN:
+        return []
+    near = game.ground.within(hero.space, 1)
+    return [
+        one
+        for one in game.state.familiars.values()
+        if one.space != TOWN
+        and near >> one.space & 1
+        and not one.item
+        and retinue.nature(game, one).carries
+    ]
+
+
+async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     """One item card or potion, which the receiver may equip at once (DSC-COST-05)."""
     item = await _which(game, hero, "give", gifts(game, hero))
     equipment.part_with(game, hero, item)
+    if isinstance(receiver, Familiar):
+        receiver.item = item
+        game.emit(events.Given, game.name(hero), receiver.card, item)
+        return
     game.emit(events.Given, game.name(hero), game.name(receiver), item)
     await equipment.receive(game, receiver, item)
 

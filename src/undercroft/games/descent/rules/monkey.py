@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import lingering
+from undercroft.games.descent.rules import lingering, retinue
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.rules.paths import moves
 from undercroft.games.descent.state import TOWN, Hero
@@ -21,8 +21,9 @@ def transform(game: Descent, hero: Hero) -> None:
     hero.order = ""  # DSC-MONKEY-09
     game.emit(events.Transformed, game.name(hero), True)
     turn = game.state.turn
-    if turn.who == hero.id:
+    if turn.who == hero.id and turn.step != "after":
         turn.step = "end"
+    retinue.muster(game, hero)
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
@@ -40,4 +41,5 @@ def turn_ends(game: Descent, hero: Hero) -> None:
     if hero.monkey and game.state.turn.action == "monkey":
         hero.monkey -= 1
         if not hero.monkey:
+            retinue.muster(game, hero)
             game.emit(events.Transformed, game.name(hero), False)

@@ -14,6 +14,7 @@ from undercroft.games.descent.rules import (
     glyphs,
     lingering,
     orders,
+    retinue,
     terrain,
     vacancy,
     wounds,
@@ -163,6 +164,10 @@ async def _auras(game: Descent, figure: Figure) -> None:
     if game.immune(figure, "Aura"):
         return
     beside = game.ground.around(game.footprint(figure))
+    for _ in range(retinue.auras(game, figure)):
+        await wounds.suffer(game, figure, 1, "Aura")
+        if not game.there(figure):
+            return
     if not game.sides(figure)[1] & beside:
         return
     for enemy in game.enemies(figure):

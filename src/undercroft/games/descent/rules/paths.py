@@ -11,7 +11,7 @@ from undercroft.games.descent.footprints import SMALL, Place, numbered
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, search
-from undercroft.games.descent.rules import supply
+from undercroft.games.descent.rules import retinue, supply
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 NOTHING: frozenset[str] = frozenset()
@@ -50,10 +50,11 @@ def gait(game: Descent, figure: Figure) -> Gait:
 
 
 def _off_limits(game: Descent, figure: Figure) -> Mask:
-    """No monster ends its movement on an activated glyph (DSC-MON-11)."""
-    if game.is_heroic(figure):
-        return 0
-    mask = 0
+    """No monster ends its movement on an activated glyph (DSC-MON-11), and no figure with a
+    familiar that is solid (DSC-FAM-13)."""
+    if isinstance(figure, Hero):
+        return retinue.solid(game)
+    mask = retinue.solid(game)
     for marker in game.state.markers:
         if marker.kind == "glyph" and marker.active:
             mask |= 1 << marker.space

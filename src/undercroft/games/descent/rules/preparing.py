@@ -11,7 +11,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import areas, glyphs, town, vacancy
+from undercroft.games.descent.rules import areas, glyphs, retinue, town, vacancy
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
@@ -88,3 +88,4 @@ async def _place(game: Descent, hero: Hero) -> None:
         rule="DSC-SETUP-13",
         about=(hero.sheet,),
     )
+    retinue.accompany(game, hero)

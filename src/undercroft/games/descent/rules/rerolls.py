@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.dice import COMBAT, NAMES, POWER
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import conditions, rolling
+from undercroft.games.descent.rules import conditions, retinue, rolling
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Figure, Hero
 from undercroft.games.descent.strike import Strike
@@ -16,6 +16,8 @@ from undercroft.games.descent.strike import Strike
 
 async def decide(game: Descent, strike: Strike) -> None:
     """At most one re-roll: by aim or by dodge, by neither if both apply (DSC-REROLL-02 to -05)."""
+    if game.state.familiars:
+        _hinder(game, strike)
     dodger = _dodger(game, strike)
     dodged = strike.dodged or dodger is not None
     if strike.aimed != dodged:
@@ -29,6 +31,14 @@ async def decide(game: Descent, strike: Strike) -> None:
     elif not dodged:
         await _powers(game, strike)
     await _fortune(game, strike)
+
+
+def _hinder(game: Descent, strike: Strike) -> None:
+    """A familiar beside them keeps monsters from aiming and dodging (DSC-FAM-16)."""
+    if strike.aimed and retinue.banned(game, strike.attacker, "aim"):
+        strike.aimed = False
+    if strike.dodged and strike.affected:
+        strike.dodged = not all(retinue.banned(game, one, "dodge") for one in strike.affected)
 
 
 def _dodger(game: Descent, strike: Strike) -> Figure | None:

@@ -13,7 +13,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import supply
+from undercroft.games.descent.rules import retinue, supply
 from undercroft.games.descent.state import Mask, Terrain
 
 EYES = ("eyes-of-thara",)  # markers that see (DSC-SPAWN-07)
@@ -34,6 +34,10 @@ def watched(game: Descent) -> Mask:
             figures = tuple(1 << other.space for other in heroes)
             scene = replace(game.scene(), figures=figures)
             found |= visible(game.ground, scene, 1 << marker.space)
+    if game.state.familiars:
+        scene = replace(game.scene(), figures=tuple(1 << other.space for other in heroes))
+        for space in bits(retinue.watchers(game)):  # DSC-FAM-07
+            found |= visible(game.ground, scene, 1 << space)
     return found
 
 

@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 
 
@@ -72,8 +73,8 @@ def out_of_bounds(game: Descent, figure: Figure) -> Mask:
 
 
 def occupied(game: Descent) -> Mask:
-    """Spaces under figures."""
-    mask = 0
+    """Spaces under figures, and where none can end (DSC-FAM-13)."""
+    mask = retinue.solid(game)
     for figure in game.figures():
         mask |= game.footprint(figure)
     return mask

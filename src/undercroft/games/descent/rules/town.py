@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, SKILL_DECKS, TRAITS, TREASURES
-from undercroft.games.descent.rules import equipment, purse, treasure
+from undercroft.games.descent.rules import equipment, purse, retinue, treasure
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
@@ -140,6 +140,8 @@ def learn(game: Descent, hero: Hero, deck: int) -> str:
     game.emit(events.SkillLearned, game.name(hero), skill)
     hero.skills += (skill,)
     after = game.sheet(hero)
+    if state.stage == "heroes":  # before, he has no place yet
+        retinue.muster(game, hero)
     hero.wounds += after.max_wounds - before.max_wounds
     hero.fatigue += after.max_fatigue - before.max_fatigue
     return skill

@@ -11,11 +11,14 @@ from undercroft.games.descent.rules import (
     disruption,
     encounters,
     equipment,
+    familiars,
     lingering,
     monkey,
     orders,
     powers,
     prolonged,
+    retinue,
+    servants,
 )
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
@@ -44,6 +47,8 @@ async def go_on(game: Descent) -> None:
             await _declare(game, hero)
         case "end":
             await _end(game, hero)
+        case "after":
+            await servants.go_on(game, hero)
         case _:
             await _act(game, hero)
 
@@ -67,14 +72,16 @@ async def _window(game: Descent, hero: Hero) -> None:
 
 async def _start(game: Descent, hero: Hero) -> None:
     """Tokens, orders, powers, refreshed cards (DSC-TURN-01 to -04)."""
-    state = game.state
+    state, turn = game.state, game.state.turn
     await game.interrupts.at(game, "before-tokens", Occasion(hero=hero))
     await lingering.resolve(game, hero)
-    if state.turn.who != hero.id:
+    if state.turn is not turn:
         return  # killed by his wounds
     orders.start_turn(game, hero)
     hero.lasting = ()
     await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
+    if state.familiars:
+        await familiars.start(game, hero)
     hero.exhausted = ()
     state.turn.step = "declare" if hero.monkey else "equip"
 
@@ -218,4 +225,4 @@ async def _end(game: Descent, hero: Hero) -> None:
     monkey.turn_ends(game, hero)
     hero.acted = True
     game.emit(events.TurnEnded, game.name(hero))
-    game.state.turn = Turn()
+    game.state.turn = retinue.aftermath(game, hero)

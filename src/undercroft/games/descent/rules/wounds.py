@@ -7,8 +7,8 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import disruption, fatigue, purse, shields
-from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, Turn
+from undercroft.games.descent.rules import disruption, fatigue, necromancy, purse, retinue, shields
+from undercroft.games.descent.state import TOWN, Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.decks import without
 
@@ -115,6 +115,7 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
     kind = (strike.kind,) if strike is not None else ()
     occasion = Occasion(hero=hero, target=victim, strike=strike)
     await game.interrupts.at(game, "kill", occasion, *kind, *facts)
+    await necromancy.offer(game, hero, victim)
 
 
 def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:
@@ -166,9 +167,10 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
     for fell in game.book.hooks.fell:
         fell(game, hero, here)
-    if state.turn.who == hero.id and state.turn.step != "before":  # DSC-ROUND-05
+    retinue.muster(game, hero)
+    if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05
         hero.acted = True
-        state.turn = Turn()
+        state.turn = retinue.aftermath(game, hero)  # DSC-DEATH-09
 
 
 async def _lay_down_cursed(game: Descent, hero: Hero) -> None:

@@ -233,6 +233,9 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
         else f"{proper(e.who)} is himself again."
     ),
     events.Given: lambda e: f"{proper(e.who)} gives {_s(e.item)} to {proper(e.to)}.",
+    events.FamiliarCame: lambda e: f"{_s(e.familiar)} joins {proper(e.who)}.",
+    events.FamiliarMoved: lambda e: f"{_s(e.who)} moves to {e.space}.",
+    events.Animated: lambda e: f"{proper(e.who)} animates {proper(e.monster)}.",
     events.GuardUsed: lambda e: f"{proper(e.who)} breaks in from guard.",
     events.CardPlayed: lambda e: f"The overlord plays {_s(e.card)}.",
     events.SavingRolled: lambda e: (

@@ -30,7 +30,8 @@ def card_name(game: Descent, id: str) -> str:
     library = game.library
     if id in POTIONS:
         return f"{id.title()} Potion"
-    for shelf in (library.items, library.skills, library.heroes, library.overlord):
+    shelves = library.items, library.skills, library.heroes, library.overlord, library.familiars
+    for shelf in shelves:
         if id in shelf:
             return str(shelf[id].name)
     return proper(id)
@@ -192,6 +193,17 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "return": lambda g, who: f"{called(g, who)}, which card goes to the bottom of its deck?",
     "deal": lambda g, who, to: f"{called(g, who)}, which card is for {called(g, to)}?",
     "onward": lambda g, who: f"{called(g, who)} stands on a friend's space: where do you go on to?",
+    # Familiars and what was killed
+    "animate": lambda g, who, victim, old: (
+        f"{called(g, who)}, do you animate {proper(victim)}?"
+        + (f" {proper(old)} dies of it." if old else "")
+    ),
+    "next-familiar": lambda g, who: f"{called(g, who)}, which of your familiars moves?",
+    "familiar": lambda g, who, card: (
+        f"{card_name(g, card)} moves: what does it do? "
+        f"({count(g.state.turn.points, 'movement point')} left)"
+    ),
+    "summons": lambda g, who, card: f"{called(g, who)}, what becomes of {card_name(g, card)}?",
     # The overlord
     "short": lambda g, card: (
         f"There are too few figures of {g.library.monsters[card].name}: what do you do?"

@@ -1,0 +1,254 @@
+"""A familiar's move: where it goes, whom it bites, what it carries (DSC-FAM-02 to -15)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.dice import BLANK, COMBAT, POWER
+from undercroft.games.descent.footprints import SMALL, Place
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.reach import Gait, Reach, search
+from undercroft.games.descent.rules import (
+    areas,
+    disruption,
+    equipment,
+    retinue,
+    supply,
+    vacancy,
+    wounds,
+)
+from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker, Monster
+
+CARRIED = ("potion", "relic")  # markers that are items
+
+
+def can_act(game: Descent, familiar: Familiar) -> bool:
+    return familiar.space != TOWN and retinue.nature(game, familiar).card.speed > 0
+
+
+def begin(game: Descent, familiar: Familiar) -> None:
+    """Its speed in movement points, and an attack if its text has one."""
+    its, turn = retinue.nature(game, familiar), game.state.turn
+    turn.familiar = familiar.id
+    turn.points = its.card.speed
+    turn.attacks = 1 if its.attack is not None else 0
+
+
+async def start(game: Descent, hero: Hero) -> None:
+    """At the start of the turn some change places with their owner, or come to him; neither is
+    movement (DSC-FAM-13, -14, DSC-RUL-104)."""
+    if hero.space == TOWN:
+        return
+    for familiar in list(game.state.familiars.values()):
+        choices = retinue.nature(game, familiar).start
+        if familiar.owner != hero.id or not choices or familiar.space == TOWN:
+            continue
+        space = await game.ask(
+            hero.seat,
+            "summons",
+            _summons(game, hero, familiar, choices),
+            rule="DSC-FAM-13",
+            about=(hero.sheet, familiar.card),
+        )
+        if space == hero.space:
+            hero.space, familiar.space = familiar.space, hero.space
+            disruption.left(game, hero)
+            await areas.look(game, hero)
+        elif space is not None:
+            familiar.space = space
+
+
+def _summons(
+    game: Descent, hero: Hero, familiar: Familiar, choices: tuple[str, ...]
+) -> list[Option[int | None]]:
+    options: list[Option[int | None]] = [Option("stay", None)]
+    if "swap" in choices:
+        options.append(Option("swap", hero.space))
+    if "move" in choices:
+        taken = supply.occupied(game) | vacancy.blocked(game)
+        free = game.ground.board.adjacent[hero.space] & ~taken
+        options += [Option(f"space:{space_name(game.ground, at)}", at) for at in bits(free)]
+    return options
+
+
+async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
+    """One thing that it does, its owner's choice (DSC-DEC-33)."""
+    turn = game.state.turn
+    options: list[Option[Deed]] = [Option("end", ("end",))]
+    options += _moves(game, familiar)
+    options += [
+        Option(f"attack:{game.name(enemy)}", ("attack", enemy))
+        for enemy in _prey(game, hero, familiar)
+    ]
+    options += _loads(game, familiar)
+    game.quiet()
+    deed = await game.ask(
+        hero.seat, "familiar", options, rule="DSC-FAM-02", about=(hero.sheet, familiar.card)
+    )
+    match deed:
+        case ("walk", space, price):
+            turn.points -= price
+            familiar.space = space
+            game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, space))
+        case ("attack", enemy):
+            turn.attacks = 0
+            await _bite(game, familiar, enemy)
+        case ("take", marker):
+            familiar.item = marker.word
+            state = game.state
+            state.markers = tuple(one for one in state.markers if one is not marker)
+            game.emit(events.PickedUp, familiar.card, marker.kind, marker.word)
+        case ("give", receiver):
+            turn.points -= retinue.nature(game, familiar).price
+            await _hand_over(game, familiar, receiver)
+        case _:
+            await _end(game, familiar)
+
+
+def ways(game: Descent, familiar: Familiar) -> Reach:
+    """Through figures and pits, round rubble and water unless it flies (DSC-FAM-03)."""
+    its, terrain = retinue.nature(game, familiar), game.state.terrain
+    rolling = 0
+    for hazard in game.state.rolling:
+        rolling |= hazard.spaces
+    blocks = terrain.rubble | terrain.water
+    flies = "Fly" in its.abilities
+    gait = Gait(
+        size=SMALL,
+        barred=rolling | (0 if flies else blocks),
+        taken=blocks | (supply.occupied(game) if its.solid else 0),
+        harmful=0,
+        mud=0 if flies else terrain.mud,
+        pit=0,
+    )
+    return search(game.ground, gait, Place(familiar.space), game.state.turn.points)
+
+
+def _moves(game: Descent, familiar: Familiar) -> list[Option[Deed]]:
+    return [
+        Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor, way.cost))
+        for place, way in ways(game, familiar).items()
+    ]
+
+
+def _prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:
+    """Enemies beside it, while its owner sees it and is near (DSC-FAM-09)."""
+    its = retinue.nature(game, familiar)
+    if its.attack is None or not game.state.turn.attacks or not _led(game, hero, familiar):
+        return []
+    near = game.ground.within(familiar.space, 1)
+    return [
+        monster
+        for monster in game.state.monsters.values()
+        if monster.animated_by < 0
+        and game.footprint(monster) & near
+        and not game.rank(monster, "Fear")  # it has no surges (DSC-RUL-192)
+        and not game.has(monster, "Ghost")
+    ]
+
+
+def _led(game: Descent, hero: Hero, familiar: Familiar) -> bool:
+    """`owner=in los within 5`."""
+    call = retinue.nature(game, familiar).attack
+    words = getattr(call.keyed("owner"), "words", "") if call is not None else ""
+    if not words:
+        return True
+    if hero.space == TOWN or not game.visible(hero) >> familiar.space & 1:
+        return False
+    return game.apart(hero.space, familiar.space) <= int(words.rpartition(" ")[2])
+
+
+async def _bite(game: Descent, familiar: Familiar, enemy: Monster) -> None:
+    """Its dice alone: no power dice, no surges; its text may pass over armor."""
+    call = retinue.nature(game, familiar).attack
+    assert isinstance(call, Call)
+    letters = getattr(call.keyed("dice"), "words", "").upper()
+    faces = [COMBAT[letter].roll(game) for letter in letters]
+    shown = tuple(zip(letters, map(str, faces), strict=True))
+    game.emit(events.DiceRolled, familiar.card, shown)
+    if any(face.miss for face in faces):
+        game.emit(events.AttackMissed, familiar.card, "miss", "DSC-ATTACK-10")
+        return
+    if game.has(enemy, "Stealth") and POWER.roll(game) == BLANK:
+        game.emit(events.AttackMissed, familiar.card, "stealth", "DSC-LANG-01")
+        return
+    armor = game.card(enemy).card.armor + enemy.armor + retinue.armor(game, enemy)
+    passed = any(getattr(arg, "words", "") == "ignore-armor" for arg in call.plain())
+    damage = sum(face.damage for face in faces) - (0 if passed else max(0, armor))
+    await wounds.suffer(game, enemy, damage, familiar.card)
+
+
+def _loads(game: Descent, familiar: Familiar) -> list[Option[Deed]]:
+    """Picking an item up for nothing, handing it over for its price (DSC-FAM-10, -11)."""
+    its, turn = retinue.nature(game, familiar), game.state.turn
+    if not its.carries:
+        return []
+    if not familiar.item:
+        here: dict[str, Marker] = {}
+        for marker in game.state.markers:
+            if marker.space == familiar.space and marker.kind in CARRIED:
+                here.setdefault(f"take:{marker.word}", marker)
+        return [Option(key, ("take", marker)) for key, marker in here.items()]
+    if turn.points < its.price:
+        return []
+    near = game.ground.within(familiar.space, 1)
+    found: list[Option[Deed]] = []
+    if "hero" in its.gives:
+        found += [
+            Option(f"give:{hero.sheet}", ("give", hero))
+            for hero in game.on_board()
+            if near >> hero.space & 1
+        ]
+    found += [
+        Option(f"give:{one.card}", ("give", one))
+        for one in game.state.familiars.values()
+        if one.card in its.gives and not one.item and one.space != TOWN and near >> one.space & 1
+    ]
+    return found
+
+
+async def _hand_over(game: Descent, familiar: Familiar, receiver: Hero | Familiar) -> None:
+    item, familiar.item = familiar.item, ""
+    if isinstance(receiver, Familiar):
+        receiver.item = item
+        game.emit(events.Given, familiar.card, receiver.card, item)
+        return
+    game.emit(events.Given, familiar.card, game.name(receiver), item)
+    await equipment.receive(game, receiver, item)
+
+
+async def _end(game: Descent, familiar: Familiar) -> None:
+    """It stays where it is; some do good there (DSC-FAM-15)."""
+    turn = game.state.turn
+    turn.served += (familiar.id,)
+    turn.familiar, turn.points, turn.attacks = -1, 0, 0
+    for place, call in retinue.nature(game, familiar).end:
+        match place, call.name:
+            case "on friendly figure", "heal":
+                friend = _friend(game, familiar)
+                if friend is not None:
+                    wounds.heal(game, friend, call.number())
+            case "on active dark glyph", "cleanse-glyph":
+                _cleanse(game, familiar)
+            case _:
+                raise ValueError(f"{familiar.card} can do nothing {place}: {call.name}")
+
+
+def _friend(game: Descent, familiar: Familiar) -> Figure | None:
+    figure = game.at(familiar.space)
+    return figure if figure is not None and game.is_heroic(figure) else None
+
+
+def _cleanse(game: Descent, familiar: Familiar) -> None:
+    """An activated dark glyph becomes a normal one (DSC-DGLYPH-07)."""
+    state = game.state
+    state.markers = tuple(
+        Marker("glyph", one.space, "normal", active=True)
+        if one.kind == "glyph" and one.active and one.space == familiar.space
+        else one
+        for one in state.markers
+    )

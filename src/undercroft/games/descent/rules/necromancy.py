@@ -1,0 +1,53 @@
+"""Necromancy: a killed monster that stays, in its killer's service (DSC-ABIL-46 to -48)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent import events, tokens
+from undercroft.games.descent.footprints import SMALL
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import Hero, Monster
+
+
+def servant(game: Descent, hero: Hero) -> Monster | None:
+    """At most one at a time."""
+    monsters = game.state.monsters.values()
+    return next((monster for monster in monsters if monster.animated_by == hero.id), None)
+
+
+def fit(game: Descent, victim: Monster) -> bool:
+    """Small, normal, unnamed, no chest (DSC-RUL-99), and its space is still free."""
+    card = game.card(victim).card
+    return (
+        card.size == SMALL
+        and card.rank == "normal"
+        and not victim.chest
+        and victim.animated_by < 0
+        and game.at(victim.place.anchor) is None
+    )
+
+
+async def offer(game: Descent, hero: Hero, victim: Monster) -> None:
+    """The killer may animate what stays dead; an old servant dies of it."""
+    if not game.has(hero, "Necromancy") or not fit(game, victim):
+        return
+    old = servant(game, hero)
+    if not await game.ask(
+        hero.seat,
+        "animate",
+        [Option("animate", True), Option("leave", False)],
+        rule="DSC-ABIL-46",
+        about=(hero.sheet, victim.name, old.name if old else ""),
+    ):
+        return
+    if old is not None:
+        crumble(game, old)
+    victim.wounds, victim.tokens, victim.animated_by = 0, tokens.NONE, hero.id
+    game.state.monsters[victim.id] = victim
+    game.emit(events.Animated, game.name(hero), victim.name)
+
+
+def crumble(game: Descent, monster: Monster) -> None:
+    """It dies, and nobody earns anything by it."""
+    del game.state.monsters[monster.id]
+    game.emit(events.MonsterKilled, monster.name, "", 0)
