@@ -1,0 +1,88 @@
+"""The contract of a Quest's own rules: moments at which it may act. By itself it does nothing.
+
+The rules call the Quest by this contract only; what single Quests do is in `rules/quests`, bound
+once when a game is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
+from undercroft.games.hellscape.zones import Door, Zone
+
+Errand = tuple[Any, ...]
+
+
+class QuestRules:
+    """A Quest that adds nothing."""
+
+    def advances(self, game: Any) -> bool:
+        """Whether the Darkness marker moves (MD2-Q0-03)."""
+        return True
+
+    def prepare(self, game: Any) -> None:
+        """The map is built; Heroes stand on it."""
+
+    def marked(self, game: Any, zone: Zone, mark: str) -> bool:
+        """Whether a token letter of the map counts in this game."""
+        return True
+
+    async def round_starts(self, game: Any) -> None: ...
+
+    async def turn_starts(self, game: Any, hero: Hero) -> None: ...
+
+    async def turn_ends(self, game: Any, hero: Hero) -> None: ...
+
+    async def killed(self, game: Any, enemy: Enemy, *, leader: bool) -> None: ...
+
+    async def revealed(self, game: Any, chamber: str) -> None: ...
+
+    async def darkness(self, game: Any) -> None: ...
+
+    async def left(self, game: Any, hero: Hero) -> None:
+        """A Hero went out by the exit."""
+
+    def draws_door_card(self, chamber: str) -> bool:
+        return True
+
+    def objective_spawn(self, zone: Zone, chamber: str) -> bool:
+        """Whether the Enemy that comes there is the Quest's (MD2-SPAWN-09)."""
+        return False
+
+    def may_open(self, game: Any, hero: Hero, door: Door) -> bool:
+        """Whether a gate can be opened now."""
+        return False
+
+    async def gate_opened(self, game: Any, hero: Hero) -> bool:
+        """A gate was opened; True if what follows is not a reveal."""
+        return False
+
+    def errands(self, game: Any, hero: Hero) -> list[Option[Errand]]:
+        """What a movement point buys besides the usual."""
+        return []
+
+    async def run(self, game: Any, hero: Hero, errand: Errand) -> None: ...
+
+    def feats(self, game: Any, hero: Hero) -> list[Option[Errand]]:
+        """What an action buys besides the usual."""
+        return []
+
+    def exit_works(self, game: Any, marker: Marker) -> bool:
+        return False
+
+    def awake(self, game: Any, enemy: Enemy) -> bool:
+        """Whether an Enemy activates."""
+        return True
+
+    def front_roaming(self) -> bool:
+        """Whether Roaming Monsters come on the front side of the track."""
+        return True
+
+    def ally_defense(self, ally: Ally) -> str:
+        """Dice of a figure that is escorted."""
+        return ""
+
+    def bonus_defense(self, game: Any, enemy: Enemy) -> str:
+        return ""

@@ -1,0 +1,105 @@
+"""A combat in progress: who fights whom, the dice, and what they come to (MD2-POOL, MD2-ROLL)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Kind
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
+
+ICONS = ("mana", "mask", "scratch", "paw")  # resolved before swords and shields are counted
+
+
+class Cast(msgspec.Struct):
+    """One die of the roll."""
+
+    colour: str
+    face: Face
+    resolved: tuple[str, ...] = ()  # icons; the first of them fixes the die (MD2-ROLL-04)
+    ignored: bool = False
+
+    def left(self) -> list[str]:
+        """Icons that must still be resolved (MD2-ROLL-03)."""
+        if self.ignored:
+            return []
+        return [icon for icon in ICONS if getattr(self.face, icon) and icon not in self.resolved]
+
+    @property
+    def fixed(self) -> bool:
+        return bool(self.resolved) or self.ignored
+
+
+class Roll(msgspec.Struct):
+    """One combat from its declaration to its end."""
+
+    hero: Hero | Ally  # the Hero in it, or an ally
+    enemy: Enemy
+    attacking: bool  # the Hero attacks
+    kind: Kind
+    pool: str = ""  # letters of the dice, before they are rolled
+    less: str = ""  # dice that a pillar or the like takes away
+    weapons: tuple[str, ...] = ()
+    distance: int = 0
+    shadowed: bool = False  # the Hero attacks out of Shadow
+    cast: list[Cast] = []
+    rolled: bool = False
+    swords: int = 0  # bonuses, less reductions
+    shields: int = 0
+    ignored: dict[str, int] = {}  # results that count as not there, by icon
+    paws: int = 0  # resolved and not yet used
+    used: list[str] = []  # keys of abilities used in this combat
+    after: list[str] = []  # rules that wait for the end of the combat
+    rerolls: list[str] = []  # granted and not yet used: a colour, or any die
+    held: int = 0  # Wounds that abilities put off to the end (MD2-ROLL-12)
+
+    @property
+    def dual(self) -> bool:
+        return len(self.weapons) > 1
+
+    def room(self, colour: str) -> int:
+        """How many more dice of a colour the caps allow (MD2-POOL-05)."""
+        have = self.pool.count(colour) if not self.rolled else self.count(colour)
+        return max(0, CAPS[colour] - have)
+
+    def count(self, colour: str) -> int:
+        return sum(die.colour == colour for die in self.cast)
+
+    def add(self, game: Hellscape, dice: str) -> list[Cast]:
+        """Dice that join: into the pool, or rolled at once (MD2-EFF-03, MD2-ROLL-11)."""
+        added = []
+        for colour in COLOURS:
+            for _ in range(min(dice.count(colour), self.room(colour))):
+                if self.rolled:
+                    added.append(Cast(colour, DICE[colour].roll(game)))
+                else:
+                    self.pool += colour
+        self.cast += added
+        return added
+
+    def remove(self, dice: str) -> None:
+        """Dice that leave the pool before the roll (MD2-POOL-06)."""
+        for letter in dice:
+            self.pool = self.pool.replace(letter, "", 1)
+
+    def throw(self, game: Hellscape) -> None:
+        """MD2-ROLL-01."""
+        self.rolled = True
+        for colour in COLOURS:
+            for _ in range(min(self.pool.count(colour), CAPS[colour])):
+                self.cast.append(Cast(colour, DICE[colour].roll(game)))
+
+    def total(self, icon: str) -> int:
+        """What all dice show of an icon, less what is ignored."""
+        shown: int = sum(getattr(die.face, icon) for die in self.cast if not die.ignored)
+        return max(0, shown - self.ignored.get(icon, 0))
+
+    def result(self) -> tuple[int, int]:
+        """Swords and shields (MD2-ROLL-12)."""
+        swords = max(0, self.total("sword") + self.swords)
+        shields = max(0, self.total("shield") + self.shields)
+        return swords, shields
+
+    def unresolved(self) -> list[tuple[int, str]]:
+        return [(place, icon) for place, die in enumerate(self.cast) for icon in die.left()]

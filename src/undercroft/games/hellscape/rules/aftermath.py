@@ -1,0 +1,149 @@
+"""What follows a combat or an ability: kills, rules that waited, knock-outs (MD2-XP, MD2-KO-03)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.reading import read_text
+from undercroft.games.hellscape.dice import DICE
+from undercroft.games.hellscape.game import Fallen, Hellscape
+from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.rules import effects, limits, loot, prowling, steps, whom, wounds
+from undercroft.games.hellscape.rules.machines import arrows, spirits
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
+from undercroft.games.hellscape.use import Use
+
+MARKED = read_text("ATTACK: reroll 1").abilities[0]  # Hunter's Mark
+MARKED_TWICE = read_text("ATTACK: +1 sword").abilities[0]
+BANNER = read_text("ATTACK: +1 sword").abilities[0]
+DEFIANT = read_text("DEFENSE: +1 B").abilities[0]  # TAUNT2
+
+
+def credited(game: Hellscape, who: Hero | Ally) -> Hero | None:
+    """Whose kill it is: a Spirit's is the Shaman's (MD2-XP-05)."""
+    return who if isinstance(who, Hero) else spirits.owner(game, who)
+
+
+def lent(game: Hellscape, roll: Roll) -> list[Source]:
+    """Abilities that others lend to the Hero in a combat."""
+    hero = roll.hero
+    found: list[Source] = []
+    if not isinstance(hero, Hero):
+        return found
+    if roll.attacking:
+        if "marked" in roll.enemy.marks:
+            found.append(Source("mark#1", "hunters-mark-1", MARKED))
+        if "marked-2" in roll.enemy.marks:
+            found.append(Source("mark#2", "hunters-mark-2", MARKED_TWICE))
+        for other in game.heroes_at(1 << hero.zone):
+            if other is not hero and abilities.passive(game, other, "BANNER"):
+                found.append(Source(f"banner#{other.id}", "banner-of-light", BANNER))
+    elif f"TAUNT2:{hero.card}" in game.state.flags:
+        found.append(Source("taunt#2", "battle-cry-2", DEFIANT))
+    return found
+
+
+async def of_combat(game: Hellscape, roll: Roll) -> None:
+    """Rules that waited for the end, then kills, then the attacker's knock-out."""
+    hero = roll.hero
+    for name in roll.after:
+        await _rule(game, roll, name)
+    await settle(game)
+    if isinstance(hero, Hero):
+        arrows.put_away(hero)
+        if not hero.health and not hero.down:  # MD2-KO-03: there is no window before it
+            wounds.knock_out(game, hero)
+
+
+async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
+    hero, enemy = roll.hero, roll.enemy
+    match name:
+        case "IGNITE" | "IGNITE O":
+            await burn(game, hero, "O" if name.endswith("O") else "Y")
+        case "ARC":
+            others = [
+                other
+                for other in game.enemies_at(1 << enemy.zone)
+                if other is not enemy and whom.targetable(other)
+            ]
+            if others and isinstance(hero, Hero):
+                struck = await game.ask(
+                    hero.seat,
+                    "target",
+                    [Option(f"figure:{game.key(other)}", other) for other in others],
+                    rule="MD2-LANG-12",
+                    about=("ARC",),
+                )
+                wounds.hit(game, struck, 1, "Lightning", hero)
+        case "SLIP":
+            if isinstance(hero, Hero) and not hero.down:
+                await _slip(game, hero)
+        case "FEAST":
+            await prowling.feast(game, enemy)
+        case _:
+            raise ValueError(f"no rule {name} follows a combat")
+
+
+async def _slip(game: Hellscape, hero: Hero) -> None:
+    options: list[Option[int]] = [Option("stay", -1)]
+    options += [
+        Option(f"move:{game.zones.names[zone]}", zone) for zone in bits(game.zones.steps[hero.zone])
+    ]
+    zone = await game.ask(
+        hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, "evasion", 1)
+    )
+    if zone >= 0 and await steps.step(game, hero, zone, calm=True):
+        await steps.traps(game, hero)
+
+
+async def burn(game: Hellscape, who: Hero | Ally | Enemy, die: str = "Y") -> None:
+    """All Fire at once: a die for each token, swords are Wounds (MD2-COND-02)."""
+    count, who.fire = who.fire, 0
+    if not count:
+        return
+    faces = [DICE[die].roll(game) for _ in range(count)]
+    game.emit(events.DiceRolled, tuple((die, str(face)) for face in faces), False)
+    swords = sum(face.sword for face in faces)
+    if isinstance(who, Enemy):
+        wounds.hit(game, who, swords, "Fire", None)
+    else:
+        await wounds.suffer(game, who, swords, "Fire")
+
+
+async def poison(game: Hellscape, enemy: Enemy) -> None:
+    """The poison effect of the Rogue's skill, the highest rank owned (MD2-ROG-11)."""
+    for hero in game.state.heroes:
+        for id in hero.skills:
+            for ability in game.library.skills[id].rules.abilities:
+                if ability.timing == "POISON":
+                    use = Use(user=hero, card=id, target=enemy)
+                    await effects.apply(game, use, ability.effects)
+
+
+async def settle(game: Hellscape) -> None:
+    """Every miniature that fell: XP, rewards, what the killer's cards do, what the Quest says."""
+    while game.fallen:
+        fallen = game.fallen.pop(0)
+        hero = await loot.reward(game, fallen)
+        await _on_kill(game, hero, fallen)
+        await game.quest.killed(game, fallen.enemy, leader=fallen.leader)
+
+
+async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
+    """MD2-LANG-02: after a miniature, or after a Leader or Roaming Monster."""
+    if fallen.by is None or hero.down:
+        return
+    timings = ("ON KILL", "ON LEADER KILL") if fallen.leader else ("ON KILL",)
+    for source in abilities.of(game, hero):
+        ability = source.ability
+        if ability.timing not in timings or not limits.met(game, hero, source):
+            continue
+        if f"combat:{source.key}" in hero.used:
+            continue
+        if "once per combat" in ability.limits:
+            hero.used += (f"combat:{source.key}",)
+        await limits.pay(game, hero, source)
+        use = Use(user=hero, card=source.card)
+        await effects.apply(game, use, ability.effects)

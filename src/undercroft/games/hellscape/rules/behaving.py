@@ -1,0 +1,230 @@
+"""What Roaming Monsters and Bosses do by their patterns (MD2-ROAM, MD2-BOSS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.cards.behaviour import Pattern, Step
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import RoamingCard
+from undercroft.games.hellscape.rules import aftermath, mobs, prowling, spawning, steps, wounds
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
+from undercroft.games.hellscape.zones import FAR, NOWHERE, Zone
+
+Prey = Hero | Ally
+
+
+async def activate(game: Hellscape, enemy: Enemy) -> None:
+    """The first condition that holds, else two actions like a Mob's (MD2-ROAM-01, -02)."""
+    if not await follow(game, enemy):
+        await mobs.activate(game, enemy)
+
+
+async def one_action(game: Hellscape, enemy: Enemy) -> None:
+    """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's."""
+    if not await follow(game, enemy):
+        await mobs.act(game, enemy)
+
+
+async def follow(game: Hellscape, enemy: Enemy) -> bool:
+    card = game.enemy_card(enemy)
+    assert isinstance(card, RoamingCard)
+    for pattern in (card.first, card.second):
+        if holds(game, enemy, pattern):
+            await carry_out(game, enemy, pattern.steps)
+            return True
+    return False
+
+
+def holds(game: Hellscape, enemy: Enemy, pattern: Pattern) -> bool:
+    zones, here = game.zones, enemy.zone
+    match pattern.condition:
+        case "otherwise":
+            return True
+        case "off board":
+            return here == NOWHERE
+        case "on board":
+            return here != NOWHERE
+        case _ if here == NOWHERE:
+            return False
+        case "in light":
+            return not game.in_shadow(enemy)
+        case "minion@zone":
+            return any(other.minions for other in game.enemies_at(1 << here))
+        case "hero within":
+            return any(zones.grid(here, who.zone) <= pattern.n for who in game.prey())
+        case "heroes@los >":
+            return len(seen(game, enemy)) > pattern.n
+        case "heroes@los =":
+            return len(seen(game, enemy)) == pattern.n
+        case condition:
+            raise ValueError(f"no Enemy acts when {condition}")
+
+
+def seen(game: Hellscape, enemy: Enemy) -> list[Prey]:
+    if enemy.zone == NOWHERE:
+        return []
+    return [who for who in game.prey() if game.zones.sight[enemy.zone] >> who.zone & 1]
+
+
+async def carry_out(game: Hellscape, enemy: Enemy, steps_: Sequence[Step]) -> None:
+    """Step after step; what is only partly possible is done in part (MD2-ROAM-06)."""
+    hero: Prey | None = None
+    for step in steps_:
+        if enemy.id not in game.state.enemies:
+            break
+        hero = await _step(game, enemy, step, hero) or hero
+    await aftermath.settle(game)
+
+
+async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> Prey | None:
+    """One step; the Hero it speaks of, for the steps that follow."""
+    match step.verb:
+        case "suffer":
+            wounds.hit(game, enemy, step.n, "its own nature", None)
+        case "heal":
+            wounds.mend(game, enemy, step.n)
+        case "heal-each":
+            wounds.mend(game, enemy, step.n * game.state.size)
+        case "to-shadow":
+            await _to_shadow(game, enemy)
+        case "walk":
+            return await prowling.walk(game, enemy, step.n)
+        case "place":
+            return await _place(game, enemy, step)
+        case "appear":
+            return await _appear(game, enemy)
+        case "leave":
+            enemy.zone = NOWHERE
+        case "devour":
+            await _devour(game, enemy)
+        case "attack":
+            target = await _goal(game, enemy, step.goal) if step.goal else hero
+            if target is not None and game.is_there(target):
+                await mobs.strike(game, enemy, target, step.thing)
+        case "attack-each":
+            await _attack_each(game, enemy, step.goal)
+        case "deal":
+            for who in crowd(game, enemy, step.goal):
+                await wounds.suffer(game, who, step.n, game.name(enemy))
+        case "give":
+            _give(game, enemy, step, hero)
+        case "reinforce":
+            await spawning.reinforce(game, enemy)
+        case verb:
+            raise ValueError(f"no Enemy can {verb}")
+    return None
+
+
+async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
+    """To the nearest Shadow Zone."""
+    zones = game.zones
+    ways = [(zones.prowl(enemy.zone, z), z) for z in bits(zones.shadow & zones.floor)]
+    best = min((n for n, _ in ways), default=FAR)
+    if best == FAR:
+        return
+    goal: Zone = await game.ask(
+        game.state.heroes[0].seat,
+        "way",
+        [Option(f"zone:{zones.names[z]}", z) for n, z in ways if n == best],
+        rule="MD2-TIE-01",
+        about=(game.key(enemy),),
+    )
+    while await prowling.toward(game, enemy, goal):
+        pass
+
+
+async def _place(game: Hellscape, enemy: Enemy, step: Step) -> Prey | None:
+    hero = await _goal(game, enemy, step.goal, step.n)
+    if hero is not None:
+        steps.place(game, enemy, hero.zone)
+    return hero
+
+
+async def _appear(game: Hellscape, enemy: Enemy) -> Prey | None:
+    """Beside the Hero with the fewest Health tokens, else in the Hero's own Zone."""
+    hero = await _goal(game, enemy, "lowest")
+    if hero is None:
+        return None
+    beside = bits(game.zones.prowls[hero.zone]) or [hero.zone]
+    zone = await game.ask(
+        game.state.heroes[0].seat,
+        "way",
+        [Option(f"zone:{game.zones.names[zone]}", zone) for zone in beside],
+        rule="MD2-TIE-01",
+        about=(game.key(enemy),),
+    )
+    steps.place(game, enemy, zone)
+    return hero
+
+
+async def _devour(game: Hellscape, enemy: Enemy) -> None:
+    mobs_here = [other for other in game.enemies_at(1 << enemy.zone) if other.minions]
+    if mobs_here:
+        mob = await prowling.pick(game, "devour", mobs_here, game.key(enemy))
+        wounds.kill_figure(game, mob, None)
+
+
+async def _goal(game: Hellscape, enemy: Enemy, goal: str, n: int = 0) -> Prey | None:
+    """The Hero that a goal names; ties are the players' (MD2-TIE-01)."""
+    zones = game.zones
+    prey = game.prey()
+    match goal:
+        case "lowest":
+            found = _least(prey, [who.health for who in prey])
+        case "lowest@los":
+            visible = seen(game, enemy)
+            found = _least(visible, [who.health for who in visible])
+        case "closest":
+            return await mobs.choose(game, enemy, mobs.within_reach(game, enemy))
+        case "farthest":
+            near = [who for who in prey if zones.grid(enemy.zone, who.zone) <= n]
+            found = _least(near, [-zones.grid(enemy.zone, who.zone) for who in near])
+        case "crowd":
+            counts = [sum(other.zone == who.zone for other in prey) for who in prey]
+            found = _least(prey, [-count for count in counts])
+        case "heroes@los":
+            found = seen(game, enemy)
+        case _:
+            found = prowling.nearest(game, enemy.zone)
+    return await prowling.pick(game, "victim", found, game.key(enemy)) if found else None
+
+
+def _least(who: list[Prey], worth: list[int]) -> list[Prey]:
+    return [one for one, n in zip(who, worth, strict=True) if n == min(worth)]
+
+
+async def _attack_each(game: Hellscape, enemy: Enemy, words: str) -> None:
+    """One combat for each, in the players' order (MD2-ROAM-04)."""
+    left = crowd(game, enemy, words)
+    while left and enemy.id in game.state.enemies:
+        hero = await prowling.pick(game, "victim", left, game.key(enemy))
+        left.remove(hero)
+        if game.is_there(hero):
+            await mobs.strike(game, enemy, hero)
+
+
+def crowd(game: Hellscape, enemy: Enemy, words: str) -> list[Prey]:
+    match words:
+        case "heroes@los":
+            return seen(game, enemy)
+        case "heroes@zone":
+            return [who for who in game.prey() if who.zone == enemy.zone]
+        case "heroes@light":
+            return [who for who in game.standing() if not game.in_shadow(who)]
+        case "heroes@shadow":
+            return [who for who in game.standing() if game.in_shadow(who)]
+        case _:
+            return [*game.standing()]
+
+
+def _give(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> None:
+    """Fire, Frost or Mana for the Hero of the pattern, or for a crowd."""
+    for who in crowd(game, enemy, step.goal) if step.goal else [hero] if hero else []:
+        if step.thing == "mana":
+            if isinstance(who, Hero):
+                game.lose_mana(who, -step.n, game.name(enemy))
+        else:
+            game.inflict(who, step.thing, step.n, game.name(enemy))

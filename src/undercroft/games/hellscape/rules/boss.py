@@ -1,0 +1,136 @@
+"""Boss Fights: how they begin, the Boss's own phase, its track (MD2-BOSS)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.dice import DICE
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Boss
+from undercroft.games.hellscape.rules import aftermath, behaving, levels, steps
+from undercroft.games.hellscape.rules.machines import tokens
+from undercroft.games.hellscape.state import Chapel, Enemy, Hero, Marker, Turn
+from undercroft.games.hellscape.zones import NOWHERE, Zone
+
+
+def card(game: Hellscape, enemy: Enemy) -> Boss:
+    return game.library.bosses[enemy.card]
+
+
+async def begin(game: Hellscape) -> None:
+    """The six steps; a new round follows at once (MD2-BOSS-02, -03)."""
+    state = game.state
+    chart = game.book.quest.arena
+    assert chart is not None
+    for enemy in list(state.enemies.values()):
+        del state.enemies[enemy.id]
+    state.arena = True
+    state.open_doors = ()
+    game.survey()
+    entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
+    for hero in state.heroes:
+        await _enter(game, hero, entries)
+    for ally in state.allies.values():
+        ally.zone = state.heroes[max(0, ally.owner)].zone
+    state.markers = ()
+    await levels.phase(game)
+    state.track = ("boss", 1)
+    _place(game)
+    state.round += 1
+    state.stage, state.step = "start", ""
+    state.turn = Turn()
+    for hero in state.heroes:
+        hero.activated = False
+        tokens.end_turn(hero)
+
+
+async def _enter(game: Hellscape, hero: Hero, entries: list[Zone]) -> None:
+    """Full Health and Mana, which also raises the knocked out (MD2-RUL-37)."""
+    zone = await game.ask(
+        hero.seat,
+        "entry",
+        [Option(f"zone:{game.zones.names[zone]}", zone) for zone in entries],
+        rule="MD2-BOSS-02",
+        about=(hero.card,),
+    )
+    hero.down = False
+    hero.health, hero.mana = game.max_health(hero), game.max_mana(hero)
+    if isinstance(hero.machine, Chapel):  # MD2-PAL-10
+        hero.machine = msgspec.structs.replace(
+            hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE), blessed=()
+        )
+    steps.place(game, hero, zone)
+
+
+def _place(game: Hellscape) -> None:
+    state = game.state
+    chart = game.book.quest.arena
+    assert chart is not None
+    cell = next(cell for cell, marks in chart.marks.items() if "B" in marks)
+    state.next_id += 1
+    enemy = Enemy(
+        id=state.next_id, type="boss", card=game.book.quest.boss, zone=game.zones.number[cell]
+    )
+    state.enemies[enemy.id] = enemy
+    state.markers += tuple(
+        Marker("pillar", game.zones.number[cell])
+        for cell, marks in chart.marks.items()
+        if "K" in marks
+    )
+    game.emit(events.EnemyCame, game.name(enemy), game.zones.names[enemy.zone], 0, "")
+
+
+async def phase(game: Hellscape, hero: Hero) -> None:
+    """After a Hero's turn (MD2-BOSS-04, -05); with nobody standing it does not act."""
+    enemy = game.boss()
+    if enemy is None:
+        return
+    _presence(game, enemy, hero)
+    if not game.standing():
+        return
+    await aftermath.burn(game, enemy)
+    if enemy.poisoned:
+        await aftermath.poison(game, enemy)
+    await aftermath.settle(game)
+    enemy.frost = 0  # MD2-COND-08
+    for _ in range(1 + actions(game, enemy)):
+        if enemy.id not in game.state.enemies or not game.standing():
+            return
+        faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
+        paws = sum(face.paw for face in faces)
+        move = card(game, enemy).moves[paws]
+        game.emit(events.BossActs, game.name(enemy), paws, move.name)
+        await behaving.carry_out(game, enemy, move.steps)
+
+
+def actions(game: Hellscape, enemy: Enemy) -> int:
+    """Actions that the track has added."""
+    side, space = game.state.track
+    return sum(one.actions for one in card(game, enemy).track[: space if side == "boss" else 0])
+
+
+def _presence(game: Hellscape, enemy: Enemy, hero: Hero) -> None:
+    """`hero ends turn@zone`: what standing beside the Boss brings."""
+    passive = card(game, enemy).passive
+    if passive.condition == "hero ends turn@zone":
+        if not hero.down and hero.zone == enemy.zone:
+            for step in passive.steps:
+                game.inflict(hero, step.thing, step.n, card(game, enemy).presence)
+
+
+async def advance(game: Hellscape) -> None:
+    """The track of the Boss; at its last space the marker stays (MD2-BOSS-09)."""
+    enemy = game.boss()
+    if enemy is None:
+        return
+    track = card(game, enemy).track
+    _, space = game.state.track
+    if space >= len(track):
+        return
+    game.state.track = ("boss", space + 1)
+    reached = track[space]
+    game.emit(events.DarknessMoved, "boss", space + 1, reached.text or reached.attack)
+    if reached.steps:
+        await behaving.carry_out(game, enemy, reached.steps)

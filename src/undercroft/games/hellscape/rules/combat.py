@@ -1,0 +1,287 @@
+"""A combat: the pool, the roll, resolving it in the roller's order, and its end (MD2-ROLL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.printing import print_ability
+from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain
+from undercroft.games.hellscape.dice import COLOURS, DICE
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.roll import Cast, Roll
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    decks,
+    effects,
+    equipment,
+    gains,
+    limits,
+    wounds,
+)
+from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
+from undercroft.games.hellscape.state import Ally, Hero
+from undercroft.games.hellscape.use import Use
+from undercroft.kit.decks import without
+
+DRINK = "drink:"  # keys of consumables
+Deed = tuple[Any, ...]  # ("ability", source), ("icon", place, icon), ("rotate",), ("done",)
+
+
+async def fight(game: Hellscape, roll: Roll) -> None:
+    """All three steps, whatever happens on the way (MD2-ROLL-14)."""
+    if isinstance(roll.hero, Hero):
+        limits.forget(roll.hero, "combat")
+    sides = (roll.hero, roll.enemy) if roll.attacking else (roll.enemy, roll.hero)
+    await _assemble(game, roll)
+    attacker, defender = map(game.name, sides)
+    game.emit(events.AttackDeclared, attacker, defender, roll.kind, roll.pool)
+    roll.throw(game)
+    _tell(game, roll.cast)
+    await _resolve(game, roll)
+    swords, shields = roll.result()
+    dealt = max(0, swords - shields) + roll.held  # MD2-ROLL-12
+    game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
+    if not roll.attacking:
+        await wounds.suffer(game, roll.hero, dealt, game.name(roll.enemy))
+    elif roll.enemy.id in game.state.enemies:
+        by = aftermath.credited(game, roll.hero)
+        wounds.hit(game, roll.enemy, dealt, game.name(roll.hero), by)
+    await aftermath.of_combat(game, roll)
+
+
+async def _assemble(game: Hellscape, roll: Roll) -> None:
+    """Abilities that add dice may come before the roll (MD2-POOL-01, -04)."""
+    if roll.attacking and isinstance(roll.hero, Hero):
+        await arrows.reveal(game, roll)
+    while True:
+        found = [s for s in _abilities(game, roll) if _adds_dice(s.ability.effects)]
+        options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
+        options += _rotation(game, roll)
+        deed = await game.ask(
+            _seat(game, roll), "pool", options, rule="MD2-POOL-04", about=_about(game, roll)
+        )
+        if deed == ("done",):
+            break
+        await _do(game, roll, deed)
+    roll.remove(roll.less)  # MD2-POOL-06, MD2-TOKEN-04
+
+
+def _adds_dice(found: Sequence[Effect]) -> bool:
+    return any(isinstance(effect, Gain) and effect.thing in COLOURS for effect in found)
+
+
+async def _resolve(game: Hellscape, roll: Roll) -> None:
+    """Results, re-rolls and abilities in the roller's order (MD2-ROLL-02 to -11)."""
+    while True:
+        options: list[Option[Deed]] = []
+        left = roll.unresolved()
+        for place, icon in left:
+            options.append(Option(f"die:{place + 1}:{icon}", ("icon", place, icon)))
+        if not left:
+            options.append(Option("count", ("done",)))
+        elif len(left) > 1:
+            options.append(Option("rest", ("rest",)))
+        if not (isinstance(roll.hero, Hero) and roll.hero.down):
+            options += _rerolls(roll)
+            options += _offered(_abilities(game, roll))
+            options += _rotation(game, roll)
+        deed = await game.ask(
+            _seat(game, roll), "resolve", options, rule="MD2-ROLL-02", about=_about(game, roll)
+        )
+        if deed == ("done",):
+            return
+        await _do(game, roll, deed)
+
+
+async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
+    match deed:
+        case ("icon", place, icon):
+            await _icon(game, roll, place, icon)
+        case ("rest",):
+            for place, icon in roll.unresolved():
+                if icon in roll.cast[place].left():
+                    await _icon(game, roll, place, icon)
+        case ("reroll", place):
+            _reroll(game, roll, place)
+        case ("rotate",):
+            assert isinstance(roll.hero, Hero)
+            spells.rotate(game, roll.hero)
+        case ("ability", source):
+            await _use(game, roll, source)
+        case _:
+            raise KeyError(f"no such deed: {deed}")
+
+
+async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
+    """One icon of a die; the die is fixed from now on (MD2-ROLL-04)."""
+    die = roll.cast[place]
+    die.resolved += (icon,)
+    n = getattr(die.face, icon)
+    hero = roll.hero
+    match icon:
+        case "mana":  # MD2-ROLL-06, MD2-SHA-10
+            if roll.attacking and isinstance(hero, Hero) and not hero.down:
+                await gains.mana(game, hero, n, "the roll")
+        case "mask":
+            if roll.attacking and isinstance(hero, Hero):
+                await _mask(game, roll, hero)
+        case "scratch":  # MD2-ROLL-08
+            if game.is_there(hero):
+                await wounds.suffer(game, hero, n, "a scratch", fighting=roll.attacking)
+        case _:
+            roll.paws += n
+            await _paws(game, roll)
+
+
+async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
+    """The Shadow Ability, if the player likes (MD2-ROLL-07, MD2-RUL-12)."""
+    text = game.card(hero).shadow
+    if not await game.ask(
+        hero.seat,
+        "mask",
+        [Option("use", True), Option("decline", False)],
+        rule="MD2-ROLL-07",
+        about=(hero.card,),
+    ):
+        return
+    for place, ability in enumerate(text.abilities, 1):
+        await _apply(game, roll, Source(f"mask#{place}", hero.card, ability), ability)
+
+
+async def _paws(game: Hellscape, roll: Roll) -> None:
+    """The Enemy's abilities, as often as the paws allow; it is no choice (MD2-ROLL-09, -10)."""
+    card = game.enemy_card(roll.enemy)
+    while True:
+        payable = [
+            (f"paw{place}", ability)
+            for place, ability in enumerate(card.rules.abilities)
+            if 0 < ability.paws <= roll.paws
+            and _fits_role(ability, attacking=not roll.attacking)
+            and not (_once(ability) and f"paw{place}" in roll.used)
+        ]
+        if not payable:
+            return
+        key, ability = await game.ask(
+            _seat(game, roll),
+            "paws",
+            [Option(f"ability:{key}", (key, ability)) for key, ability in payable],
+            rule="MD2-ROLL-09",
+            about=(game.key(roll.enemy), roll.paws),
+        )
+        roll.paws -= ability.paws
+        roll.used.append(key)
+        game.emit(events.AbilityUsed, game.name(roll.enemy), card.id, print_ability(ability))
+        use = Use(user=roll.enemy, card=card.id, roll=roll)
+        before = len(roll.cast)
+        await effects.apply(game, use, ability.effects)
+        roll.after += use.rules
+        _tell(game, roll.cast[before:])
+
+
+def _once(ability: Ability) -> bool:
+    return any(limit in ("once per combat", "once per roll") for limit in ability.limits)
+
+
+def _fits_role(ability: Ability, *, attacking: bool) -> bool:
+    """The Enemy's present role: `ATTACK`, `DEFENSE` or either."""
+    return ability.timing in ("COMBAT", "ATTACK" if attacking else "DEFENSE")
+
+
+def _abilities(game: Hellscape, roll: Roll) -> list[Source]:
+    """What the Hero may use in this combat now (MD2-ABIL-03 to -06)."""
+    hero = roll.hero
+    if isinstance(hero, Ally):
+        return spirits.abilities(game, hero, roll)
+    wanted = {"COMBAT"}
+    wanted |= {"ATTACK", f"{roll.kind.upper()} ATTACK"} if roll.attacking else {"DEFENSE"}
+    found = [*abilities.of(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
+    return [
+        source
+        for source in found
+        if source.ability.timing in wanted
+        and (source.key not in roll.used or "inf" in source.ability.limits)
+        and limits.met(game, hero, source, roll)
+        and spells.castable(game, hero, source, roll)
+    ]
+
+
+def _drinks(game: Hellscape, hero: Hero) -> list[Source]:
+    """Consumables follow the timing they state (MD2-CONS-02, MD2-RUL-49)."""
+    return [
+        Source(f"{DRINK}{id}.{place}", id, ability)
+        for id in equipment.consumables(game, hero)
+        for place, ability in enumerate(game.library.items[id].rules.abilities)
+    ]
+
+
+def _offered(found: list[Source]) -> list[Option[Deed]]:
+    return [Option(f"use:{source.key}", ("ability", source)) for source in found]
+
+
+def _rotation(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
+    hero = roll.hero
+    if isinstance(hero, Hero) and spells.may_rotate(hero):
+        return [Option("rotate", ("rotate",))]
+    return []
+
+
+async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
+    hero = roll.hero
+    roll.used.append(source.key)
+    if isinstance(hero, Hero):
+        await limits.pay(game, hero, source, fighting=roll.attacking)
+        if source.key.startswith(DRINK):
+            hero.pack = without(hero.pack, source.card)
+            decks.discard_item(game, source.card)
+    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
+    await _apply(game, roll, source, source.ability)
+    if isinstance(hero, Hero):
+        spells.was_cast(game, hero, source)
+
+
+async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) -> None:
+    use = Use(user=roll.hero, card=source.card, roll=roll)
+    before = len(roll.cast)
+    await effects.apply(game, use, ability.effects)
+    await deeds.perform(game, use)
+    roll.after += use.rules
+    _tell(game, roll.cast[before:])
+
+
+def _rerolls(roll: Roll) -> list[Option[Deed]]:
+    """Any die that is not fixed, of either side (MD2-ROLL-05, MD2-EFF-05)."""
+    if not roll.rerolls:
+        return []
+    return [
+        Option(f"reroll:{place + 1}", ("reroll", place))
+        for place, die in enumerate(roll.cast)
+        if not die.fixed and ("" in roll.rerolls or die.colour in roll.rerolls)
+    ]
+
+
+def _reroll(game: Hellscape, roll: Roll, place: int) -> None:
+    """One at a time; the new face counts."""
+    colour = roll.cast[place].colour
+    roll.rerolls.remove(colour if colour in roll.rerolls else "")
+    roll.cast[place] = Cast(colour, DICE[colour].roll(game))
+    _tell(game, [roll.cast[place]], again=True)
+
+
+def _seat(game: Hellscape, roll: Roll) -> int:
+    """The roller (MD2-ENEMY-04)."""
+    return Use(user=roll.hero, card="", roll=roll).seat(game)
+
+
+def _about(game: Hellscape, roll: Roll) -> tuple[object, ...]:
+    shown = tuple(f"{die.colour} {die.face}" for die in roll.cast)
+    return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.pool,)))
+
+
+def _tell(game: Hellscape, dice: Sequence[Cast], *, again: bool = False) -> None:
+    if dice:
+        shown = tuple((die.colour, str(die.face)) for die in dice)
+        game.emit(events.DiceRolled, shown, again)

@@ -1,0 +1,92 @@
+"""Drawing cards: an empty deck is made anew of its discard pile (MD2-SPAWN-05, MD2-INTER-07)."""
+
+from __future__ import annotations
+
+from undercroft.core import rng
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import BANDS, RARITIES, Band, Rarity
+from undercroft.games.hellscape.state import Deck, Decks
+
+SPREAD = {  # by kind: the decks and the discard piles in the state
+    "mob": ("mob_decks", "mob_discards"),
+    "roaming": ("roaming_decks", "roaming_discards"),
+    "arms": ("arms_decks", "arms_discards"),
+    "item": ("item_decks", "item_discards"),
+}
+
+
+def draw_band(game: Hellscape, kind: str, band: Band) -> str:
+    """The top card of a band; if there is none, of the next higher one; or nothing."""
+    for place in range(BANDS.index(band), len(BANDS)):
+        if card := _draw(game, kind, place):
+            return card
+    return ""
+
+
+def draw_item(game: Hellscape, rarity: Rarity) -> str:
+    """An item card; pieces of classes that nobody plays are thrown out (MD2-SET-04)."""
+    classes = {game.card(hero).hero_class for hero in game.state.heroes}
+    thrown: list[str] = []
+    place = RARITIES.index(rarity)
+    card = _draw(game, "item", place)
+    while card and game.library.items[card].hero_class not in ("", *classes):
+        thrown.append(card)
+        card = _draw(game, "item", place)
+    for id in thrown:
+        discard(game, "item", place, id)
+    return card
+
+
+def draw_door(game: Hellscape) -> str:
+    """MD2-REVEAL-03."""
+    state = game.state
+    if not state.door_deck:
+        state.door_deck = _shuffled(game, state.door_discard)
+        state.door_discard = ()
+    if not state.door_deck:
+        return ""
+    state.reveals += 1
+    card, state.door_deck = state.door_deck[0], state.door_deck[1:]
+    return card
+
+
+def discard(game: Hellscape, kind: str, place: int, card: str) -> None:
+    name = SPREAD[kind][1]
+    piles: Decks = getattr(game.state, name)
+    setattr(game.state, name, _with(piles, place, (*piles[place], card)))
+
+
+def discard_item(game: Hellscape, id: str) -> None:
+    """To the pile of its own deck; starting items leave the game (MD2-ITEM-05)."""
+    deck = game.library.items[id].deck
+    if deck.startswith("mob"):
+        discard(game, "arms", (1, 3, 5).index(int(deck[-1])), id)
+    elif deck != "starting":
+        discard(game, "item", ("common", "rare", "epic").index(deck), id)
+
+
+def _draw(game: Hellscape, kind: str, place: int) -> str:
+    state = game.state
+    name, waste = SPREAD[kind]
+    decks: Decks = getattr(state, name)
+    piles: Decks = getattr(state, waste)
+    deck = decks[place]
+    if not deck:
+        deck = _shuffled(game, piles[place])
+        setattr(state, waste, _with(piles, place, ()))
+    if not deck:
+        return ""
+    state.reveals += 1
+    setattr(state, name, _with(decks, place, deck[1:]))
+    return deck[0]
+
+
+def _shuffled(game: Hellscape, cards: Deck) -> Deck:
+    game.state.rng, deck = rng.shuffled(game.state.rng, list(cards))
+    return deck
+
+
+def _with(decks: Decks, place: int, deck: Deck) -> Decks:
+    changed = [*decks]
+    changed[place] = deck
+    return changed[0], changed[1], changed[2]

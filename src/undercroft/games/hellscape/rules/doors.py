@@ -1,0 +1,185 @@
+"""Opening doors, and what waits behind them: a Door card, Enemies, treasure (MD2-REVEAL)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.dice import expected_swords
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    decks,
+    effects,
+    mobs,
+    prowling,
+    spawning,
+    treasure,
+    wounds,
+)
+from undercroft.games.hellscape.state import Enemy, Hero, Marker
+from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import FAR, Door, Zone
+
+
+def within_reach(game: Hellscape, hero: Hero) -> list[Door]:
+    """Closed doors on a side of the Hero's Zone (MD2-DOOR-03); gates as the Quest says."""
+    return [
+        door
+        for door in game.zones.doors_at(hero.zone)
+        if door.id not in game.state.open_doors
+        and (not door.gate or game.quest.may_open(game, hero, door))
+    ]
+
+
+async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> None:
+    """MD2-DOOR-04, -06, -07: every Chamber beside it that nobody has seen yet."""
+    state = game.state
+    state.open_doors += (door.id,)
+    game.survey()
+    game.emit(events.DoorOpened, game.name(opener), door.id)
+    if door.gate and await game.quest.gate_opened(game, opener):
+        return
+    for chamber in game.zones.revealed_by(door, zone):
+        if chamber not in state.revealed:
+            await reveal(game, chamber, opener)
+
+
+async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
+    """Door card, Enemies, treasure, in this order (MD2-REVEAL-01)."""
+    state = game.state
+    state.revealed += (chamber,)
+    use = Use(user=None, card="", opener=opener)
+    if game.quest.draws_door_card(chamber):
+        await _door_card(game, chamber, use)
+    came = await _spawn(game, chamber, use.rules)
+    await _lay_out(game, chamber, use.treasure)
+    for name in use.rules:
+        await _afterwards(game, name, came, opener, chamber)
+    await aftermath.settle(game)
+    await game.quest.revealed(game, chamber)
+
+
+async def _door_card(game: Hellscape, chamber: str, use: Use) -> None:
+    """MD2-REVEAL-02."""
+    card = decks.draw_door(game)
+    if not card:
+        return
+    use.card = card
+    game.emit(events.ChamberRevealed, chamber, card)
+    for ability in game.library.doors[card].rules.abilities:
+        await effects.apply(game, use, ability.effects)
+    game.state.door_discard += (card,)
+
+
+async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]:
+    """A Mob for each spawn token, in the players' order (MD2-REVEAL-04)."""
+    more = rules.count("PARTY") - rules.count("LONE")
+    came: list[Enemy] = []
+    while tokens := _tokens(game, chamber, "spawn"):
+        token = await game.ask(
+            game.state.heroes[0].seat,
+            "spawn-order",
+            [Option(f"zone:{game.zones.names[t.zone]}:{n}", t) for n, t in enumerate(tokens, 1)],
+            rule="MD2-REVEAL-04",
+        )
+        _take(game, token)
+        before = set(game.state.enemies)
+        if game.quest.objective_spawn(token.zone, chamber):
+            await spawning.spawn_for_objective(game, token.zone, ("objective",))
+        else:
+            await spawning.spawn(game, token.zone, more=more)
+        came += [enemy for id, enemy in game.state.enemies.items() if id not in before]
+    for enemy in came:
+        if "ARMED" in rules:
+            _arm_better(game, enemy)
+        game.inflict(enemy, "frost", rules.count("SLEEP"), "asleep")
+        game.inflict(enemy, "fire", rules.count("OIL"), "oil")
+    return came
+
+
+def _arm_better(game: Hellscape, enemy: Enemy) -> None:
+    """ARMED: of two Mob Items the Leader takes the one with more expected swords."""
+    other = decks.draw_band(game, "arms", game.library.mobs[enemy.card].band)
+    if not other:
+        return
+    items = game.library.items
+
+    def worth(id: str) -> float:
+        return max((expected_swords(dice) for dice in items[id].attacks.values()), default=0.0)
+
+    if not enemy.item or worth(other) > worth(enemy.item):
+        enemy.item, other = other, enemy.item
+    if other:
+        decks.discard_item(game, other)
+
+
+async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
+    """Treasure for each Loot token, and what the Door card adds (MD2-REVEAL-05, -06)."""
+    state = game.state
+    for token in _tokens(game, chamber, "loot"):
+        _take(game, token)
+        rarity = treasure.draw_token(game)
+        if rarity is not None:
+            state.markers += (Marker("treasure", token.zone, rarity),)
+    for _ in range(extra):
+        rarity = treasure.draw_token(game)
+        if rarity is None:
+            return
+        zones = game.zones
+        zone = await game.ask(
+            state.heroes[0].seat,
+            "treasure-zone",
+            [Option(f"zone:{zones.names[z]}", z) for z in bits(zones.chambers[chamber])],
+            rule="MD2-REVEAL-06",
+        )
+        state.markers += (Marker("treasure", zone, rarity),)
+
+
+async def _afterwards(
+    game: Hellscape, name: str, came: list[Enemy], opener: Hero, chamber: str
+) -> None:
+    """What a Door card says beyond the effects."""
+    match name:
+        case "DRUMS":
+            for enemy in came:
+                if enemy.id in game.state.enemies:
+                    await mobs.act(game, enemy)
+        case "WIND":
+            game.state.turn.points += 1
+            game.heal(opener, 1, game.max_health(opener), "a second wind")
+        case "STALK":
+            await _stalk(game, opener, chamber)
+        case "EYES":
+            for enemy in game.enemies_at(game.zones.sight[opener.zone]):
+                if enemy.type != "boss":
+                    await prowling.toward(game, enemy, opener.zone)
+        case _:
+            pass  # PARTY, LONE, ARMED, SLEEP, OIL have worked on the spawn
+
+
+async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
+    """The closest Mob outside the Chamber acts; without one the opener is hurt."""
+    inside = game.zones.chambers[chamber]
+    outside = [
+        enemy
+        for enemy in game.state.enemies.values()
+        if enemy.type == "mob" and not inside >> enemy.zone & 1
+    ]
+    if not outside:
+        await wounds.suffer(game, opener, 1, "a stalking horror")
+        return
+    walked = [game.zones.prowl(enemy.zone, opener.zone) for enemy in outside]
+    grid = [game.zones.grid(enemy.zone, opener.zone) for enemy in outside]
+    worth = grid if min(walked) == FAR else walked
+    closest = [e for e, n in zip(outside, worth, strict=True) if n == min(worth)]
+    await mobs.act(game, await prowling.pick(game, "closest", closest, opener.card))
+
+
+def _tokens(game: Hellscape, chamber: str, kind: str) -> list[Marker]:
+    inside = game.zones.chambers[chamber]
+    return [m for m in game.state.markers if m.kind == kind and inside >> m.zone & 1]
+
+
+def _take(game: Hellscape, token: Marker) -> None:
+    game.state.markers = tuple(one for one in game.state.markers if one is not token)

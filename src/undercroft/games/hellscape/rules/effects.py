@@ -1,0 +1,282 @@
+"""What each effect of an ability does (MD2-EFF)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.cards.printing import print_effects
+from undercroft.games.hellscape.cards.tree import (
+    Choose,
+    Deed,
+    Draw,
+    Effect,
+    Element,
+    Gain,
+    Harm,
+    Heal,
+    Ignore,
+    Lose,
+    PlaceAt,
+    Remove,
+    Reroll,
+    Rule,
+    Shove,
+    Suffer,
+    Unless,
+    Walk,
+)
+from undercroft.games.hellscape.dice import COLOURS
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import MOST_MINIONS, Rarity
+from undercroft.games.hellscape.rules import gains, loot, shoving, steps, whom, wounds
+from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
+from undercroft.games.hellscape.use import Use
+
+
+async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
+    """From left to right; a part that is impossible is skipped (MD2-LANG-14)."""
+    for effect in effects:
+        match effect:
+            case Gain():
+                await _gain(game, use, effect)
+            case Element(n, element):
+                if isinstance(use.user, Hero):
+                    await gains.elements(game, use.user, n, element)
+            case Ignore(n, what):
+                _ignore(use, n, what)
+            case Reroll(n, die):
+                if use.roll is not None:
+                    use.roll.rerolls += [die] * n
+            case Heal():
+                await _heal(game, use, effect)
+            case Harm():
+                await _harm(game, use, effect)
+            case Walk(kind, n):
+                await _walk(game, use, n, calm=kind == "slide")
+            case Shove(kind, n, who):
+                for enemy in await whom.figures(game, who, use):
+                    if isinstance(enemy, Enemy):
+                        await shoving.shove(game, use, enemy, n, away=kind == "push")
+            case PlaceAt():
+                await _place(game, use, effect)
+            case Draw(n, ("common" | "rare" | "epic") as rarity):
+                await _draw(game, use, n, rarity)
+            case Suffer(n):
+                if isinstance(use.user, Hero | Ally):
+                    await _wound(game, use, use.user, n)
+            case Lose(n, who):
+                for hero in await whom.figures(game, who, use):
+                    if isinstance(hero, Hero):
+                        lose_action(game, hero, n)
+            case Remove(n, who):
+                for hero in await whom.figures(game, who, use):
+                    await _remove(game, hero, n)
+            case Choose(ways):
+                await apply(game, use, await _choose(game, use, ways))
+            case Unless(mana, rest):
+                if not await _paid(game, use, mana, rest):
+                    await apply(game, use, rest)
+            case Deed("nothing"):
+                pass
+            case Rule(name):
+                use.rules.append(name)
+            case _:
+                use.then.append(effect)  # what only a class or an attack can do
+
+
+async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
+    n, thing = effect.n, effect.thing
+    roll = use.roll
+    match thing:
+        case "sword" if roll:
+            roll.swords += n
+        case "shield" if roll:
+            roll.shields += n
+        case _ if thing in COLOURS and roll:
+            if n > 0:
+                roll.add(game, thing * n)
+            else:
+                roll.remove(thing * -n)
+        case "mana":
+            for who in await _receivers(game, use, effect.who):
+                if isinstance(who, Hero):
+                    if n > 0:
+                        await gains.mana(game, who, n, use.card)
+                    else:
+                        game.lose_mana(who, -n, use.card)
+        case "fire" | "frost":
+            found = await whom.figures(game, effect.who or "target", use)
+            for who in found:
+                if not isinstance(who, Enemy) or whom.targetable(who):
+                    game.inflict(who, thing, n, use.card)
+        case "rage":
+            for who in await _receivers(game, use, effect.who):
+                if isinstance(who, Hero):
+                    wounds.gain_rage(game, who, n)
+        case "xp":
+            for who in await _receivers(game, use, effect.who):
+                if isinstance(who, Hero):
+                    game.gain_xp(who, n, use.card)
+        case "action":
+            game.state.turn.actions += n
+        case "MP":
+            game.state.turn.points += n
+        case "minion":
+            for who in await whom.figures(game, effect.who or "self", use):
+                if isinstance(who, Enemy) and who.type == "mob":  # MD2-SPAWN-11
+                    who.minions = min(MOST_MINIONS, who.minions + n)
+        case "treasure":
+            use.treasure += n
+        case _:
+            pass  # nothing to add it to
+
+
+async def _receivers(game: Hellscape, use: Use, words: str) -> list[Fighter]:
+    """Without a word it is the user (MD2-LANG-04)."""
+    return await whom.figures(game, words or "self", use)
+
+
+def _ignore(use: Use, n: int, what: str) -> None:
+    """Results or whole dice that are not resolved yet (MD2-EFF-08)."""
+    roll = use.roll
+    if roll is None:
+        return
+    if what in ("sword", "shield"):
+        roll.ignored[what] = roll.ignored.get(what, 0) + n
+        return
+    for die in roll.cast:
+        if n and not die.fixed and (die.colour == what or what in die.left()):
+            n -= 1
+            if what in COLOURS:
+                die.ignored = True
+            else:
+                die.resolved += (what,)
+
+
+async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
+    """Without a word: the user, or one Hero of the Zone instead (MD2-EFF-09)."""
+    if effect.who:
+        healed = await whom.figures(game, effect.who, use)
+    else:
+        healed = await whom.figures(game, "hero@zone", use)
+    for who in healed:
+        if isinstance(who, Enemy):
+            wounds.mend(game, who, effect.n)
+        else:
+            await gains.heal(game, who, effect.n, use.card)
+
+
+async def _harm(game: Hellscape, use: Use, effect: Harm) -> None:
+    by = use.user if isinstance(use.user, Hero) else None
+    for who in await whom.figures(game, effect.who, use):
+        if isinstance(who, Enemy):
+            if effect.kind == "kill":
+                for _ in range(effect.n):
+                    if who.id in game.state.enemies:
+                        wounds.kill_figure(game, who, by)
+            else:
+                wounds.hit(game, who, effect.n, use.card, by)
+        else:
+            await _wound(game, use, who, effect.n)
+
+
+async def _wound(game: Hellscape, use: Use, who: Hero | Ally, n: int) -> None:
+    fighting = use.roll is not None and use.roll.attacking and use.roll.hero is who
+    await wounds.suffer(game, who, n, use.card, fighting=fighting)
+
+
+async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
+    """Up to so many steps by the movement rules (MD2-EFF-12)."""
+    hero = use.user
+    if not isinstance(hero, Hero):
+        return
+    for left in range(n, 0, -1):
+        options: list[Option[int]] = [Option("stay", -1)]
+        options += [
+            Option(f"move:{game.zones.names[zone]}", zone)
+            for zone in bits(game.zones.steps[hero.zone])
+        ]
+        zone = await game.ask(
+            hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, use.card, left)
+        )
+        if zone < 0 or not await steps.step(game, hero, zone, calm=calm):
+            return
+        if await steps.traps(game, hero) or hero.down:
+            return
+
+
+async def _place(game: Hellscape, use: Use, effect: PlaceAt) -> None:
+    """Heroes into a Zone in line of sight; with `heroes@zone` any of them (MD2-EFF-12)."""
+    user = use.user
+    if user is None:
+        return
+    zone = await whom.spot(game, use, game.zones.sight[user.zone])
+    for who in await whom.figures(game, effect.who, use):
+        if who is not user and not await game.ask(
+            use.seat(game),
+            "along",
+            [Option("along", True), Option("stay", False)],
+            rule="MD2-DEC-29",
+            about=(use.card, game.key(who)),
+        ):
+            continue
+        steps.place(game, who, zone)
+
+
+async def _draw(game: Hellscape, use: Use, n: int, rarity: Rarity) -> None:
+    hero = use.user if isinstance(use.user, Hero) else use.opener
+    if hero is not None and not hero.down:
+        await loot.draw_items(game, hero, (rarity,) * n)
+
+
+def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
+    """Only in the own turn, never below 0 (MD2-TURN-08)."""
+    turn = game.state.turn
+    if turn.who == hero.id:
+        turn.actions = max(0, turn.actions - n)
+
+
+async def _remove(game: Hellscape, who: Fighter, n: int) -> None:
+    """Fire or Frost tokens of the owner's choice (MD2-LANG-10)."""
+    for _ in range(min(n, who.fire + who.frost)):
+        kinds = [kind for kind in ("fire", "frost") if getattr(who, kind)]
+        seat = who.seat if isinstance(who, Hero) else game.state.heroes[0].seat
+        kind = await game.ask(
+            seat,
+            "condition",
+            [Option(f"remove:{kind}", kind) for kind in kinds],
+            rule="MD2-LANG-10",
+            about=(game.key(who),),
+        )
+        setattr(who, kind, getattr(who, kind) - 1)
+
+
+async def _choose(
+    game: Hellscape, use: Use, ways: tuple[tuple[Effect, ...], ...]
+) -> tuple[Effect, ...]:
+    return await game.ask(
+        use.seat(game),
+        "choose",
+        [Option(f"way:{place}", way) for place, way in enumerate(ways, 1)],
+        rule="MD2-LANG-11",
+        about=(use.card, *map(print_effects, ways)),
+    )
+
+
+async def _paid(game: Hellscape, use: Use, mana: int, rest: tuple[Effect, ...]) -> bool:
+    """The Hero in the combat may pay to prevent it (MD2-LANG-11)."""
+    hero = use.roll.hero if use.roll else None
+    if not isinstance(hero, Hero) or hero.down or hero.mana < mana:
+        return False
+    paid = await game.ask(
+        hero.seat,
+        "unless",
+        [Option("pay", True), Option("let", False)],
+        rule="MD2-LANG-11",
+        about=(hero.card, mana, print_effects(rest)),
+    )
+    if paid:
+        game.lose_mana(hero, mana, use.card)
+    return paid

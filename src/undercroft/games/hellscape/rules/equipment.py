@@ -1,0 +1,59 @@
+"""Slots: what is equipped, what is carried (MD2-ITEM)."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Slot
+from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.kit.decks import without
+
+HANDS = 2
+HELD: dict[Slot, int] = {"hand": 1, "hands": 2}
+
+
+def may_equip(game: Hellscape, hero: Hero, id: str) -> bool:
+    """Consumables need no slot; a class item is for its class (MD2-ITEM-02, MD2-SET-01)."""
+    item = game.library.items[id]
+    return item.slot != "consumable" and item.hero_class in ("", game.card(hero).hero_class)
+
+
+def in_the_way(game: Hellscape, hero: Hero, id: str) -> list[Deck]:
+    """Ways to make room for an item: what would come off. One empty way if there is room."""
+    items = game.library.items
+    slot = items[id].slot
+    if slot not in HELD:
+        worn = [other for other in hero.equipped if items[other].slot == slot]
+        return [tuple(worn)]
+    held = [other for other in hero.equipped if items[other].slot in HELD]
+    full = sum(HELD[items[other].slot] for other in held)
+    if full + HELD[slot] <= HANDS:
+        return [()]
+    if HELD[slot] == HANDS or (full == HANDS and len(held) == 1):
+        return [tuple(held)]
+    return list(dict.fromkeys((other,) for other in held))  # one of two one-handed ones
+
+
+def equip(game: Hellscape, hero: Hero, id: str, off: Deck = ()) -> None:
+    """From the inventory into its slot; what was there goes to the inventory."""
+    for other in off:
+        unequip(game, hero, other)
+    hero.pack = without(hero.pack, id)
+    hero.equipped += (id,)
+    game.emit(events.Equipped, game.name(hero), id)
+
+
+def unequip(game: Hellscape, hero: Hero, id: str) -> None:
+    """Free at any moment (MD2-ACT-04)."""
+    hero.equipped = without(hero.equipped, id)
+    hero.pack += (id,)
+
+
+def weapons(game: Hellscape, hero: Hero) -> list[str]:
+    items = game.library.items
+    return [id for id in hero.equipped if items[id].attacks]
+
+
+def consumables(game: Hellscape, hero: Hero) -> list[str]:
+    items = game.library.items
+    return [id for id in dict.fromkeys(hero.pack) if items[id].slot == "consumable"]

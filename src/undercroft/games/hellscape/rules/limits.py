@@ -1,0 +1,102 @@
+"""How often an ability may be used, and what it takes (MD2-ABIL)."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.tree import (
+    Action,
+    Blood,
+    Dual,
+    If,
+    Lighting,
+    Paws,
+    Price,
+    Timing,
+    Wounded,
+)
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.rules import gains, wounds
+from undercroft.games.hellscape.state import Chapel, Hero
+
+LASTING = {"once per round": "round", "once per turn": "turn", "once per quest": "quest"}
+
+
+def met(game: Hellscape, hero: Hero, source: Source, roll: Roll | None = None) -> bool:
+    """Every part of the header but its timing (MD2-ABIL-01, -09 to -14)."""
+    spent: dict[str, int] = {}
+    for part in source.ability.parts:
+        match part:
+            case Price(n, coin):
+                spent[coin] = spent.get(coin, 0) + n
+                if gains.purse(hero, coin) < spent[coin]:
+                    return False
+            case Blood(n):
+                if hero.health < n:  # MD2-ABIL-12
+                    return False
+            case Lighting(name):
+                if in_shadow(game, hero, roll) != (name == "SHADOW"):
+                    return False
+            case Wounded(n):
+                if game.max_health(hero) - hero.health < n:
+                    return False
+            case Dual():
+                if roll is None or not roll.dual:
+                    return False
+            case If("distance", n):
+                if roll is None or roll.distance != n:
+                    return False
+            case If():
+                if not _consecrated(game, hero):
+                    return False
+            case Action():
+                if game.state.turn.actions < 1:
+                    return False
+            case Timing() | Paws():
+                pass
+    return not used_up(hero, source)
+
+
+def used_up(hero: Hero, source: Source) -> bool:
+    return any(
+        f"{LASTING[limit]}:{source.key}" in hero.used
+        for limit in source.ability.limits
+        if limit in LASTING
+    )
+
+
+def in_shadow(game: Hellscape, hero: Hero, roll: Roll | None = None) -> bool:
+    """By the Zone, by a card, or for this attack (MD2-LANG-10)."""
+    if roll is not None and roll.hero is hero and roll.shadowed:
+        return True
+    return abilities.in_shadow(game, hero)
+
+
+def _consecrated(game: Hellscape, hero: Hero) -> bool:
+    return any(
+        isinstance(other.machine, Chapel) and hero.zone in other.machine.zones
+        for other in game.state.heroes
+    )
+
+
+async def pay(
+    game: Hellscape, hero: Hero, source: Source, *, fighting: bool = False, free: bool = False
+) -> None:
+    """Costs from left to right, and the mark of a limit; `free` spares the Mana."""
+    for part in source.ability.parts:
+        match part:
+            case Price(n, coin) if not (free and coin == "mana"):
+                gains.spend(game, hero, coin, n)
+            case Blood(n):
+                await wounds.suffer(game, hero, n, source.card, fighting=fighting)
+            case _:
+                pass
+    for limit in source.ability.limits:
+        if limit in LASTING:
+            hero.used += (f"{LASTING[limit]}:{source.key}",)
+
+
+def forget(hero: Hero, span: str) -> None:
+    """A round or turn limit is reset (MD2-ABIL-18)."""
+    hero.used = tuple(mark for mark in hero.used if not mark.startswith(f"{span}:"))

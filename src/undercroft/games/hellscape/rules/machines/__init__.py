@@ -1,0 +1,1 @@
+"""What is special about the six classes: setting up, effects that only they have, their moments."""

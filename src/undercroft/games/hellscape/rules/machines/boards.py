@@ -1,0 +1,247 @@
+"""The class boards in the own turn: what they offer, what tokens and rules do there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.tree import Harm, Mark, Shove, Summon
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import ELEMENTS, Kind
+from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, gains, steps
+from undercroft.games.hellscape.rules.machines import deeds, spells, spirits, tokens
+from undercroft.games.hellscape.state import (
+    Ally,
+    Chapel,
+    Enemy,
+    Fury,
+    Hero,
+    Purse,
+    Totems,
+)
+from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import NOWHERE
+from undercroft.kit.decks import draw_blind, without
+
+Deed = tuple[Any, ...]
+SPIRIT_POINTS = 2  # MD2-SHA-09
+
+
+def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    """What the class may do before or after an action, for nothing or for its coin."""
+    found: list[Option[Deed]] = []
+    match hero.machine:
+        case Chapel(_, zones):
+            if hero.mana:  # MD2-PAL-03
+                found.append(Option("consecrate", ("board", ("consecrate",))))
+            boards = list(game.library.consecrations)
+            found += [
+                Option(f"take-back:{boards[place]}", ("board", ("take-back", place)))
+                for place, zone in enumerate(zones)
+                if zone != NOWHERE  # MD2-PAL-06
+            ]
+        case Fury(_, rage):
+            if rage:  # MD2-BER-06
+                found.append(Option("stance", ("board", ("stance",))))
+        case Totems(tracks, flipped):
+            found += [
+                Option(f"flip:{element}", ("board", ("flip", place)))
+                for place, element in enumerate(ELEMENTS)
+                if tracks[place] == gains.MOST_ELEMENT and not flipped[place]  # MD2-SHA-05
+            ]
+            found += [
+                Option(f"spirit:{ally.card}", ("board", ("spirit", ally)))
+                for ally in _own(game, hero)
+                if not ally.activated  # MD2-SHA-08
+            ]
+        case _:
+            if spells.may_rotate(hero):
+                found.append(Option("rotate", ("board", ("rotate",))))
+    return found
+
+
+async def do(game: Hellscape, hero: Hero, what: Deed) -> None:
+    machine = hero.machine
+    match what:
+        case ("consecrate",):
+            game.lose_mana(hero, 1, "a Consecration")
+            await deeds.consecrate(game, hero)
+        case ("take-back", column):
+            assert isinstance(machine, Chapel)
+            zones = list(machine.zones)
+            zones[column] = NOWHERE
+            hero.machine = msgspec.structs.replace(machine, zones=(zones[0], zones[1], zones[2]))
+        case ("stance",):
+            gains.spend(game, hero, "rage", 1)
+            await deeds.change_stance(game, hero)
+        case ("flip", place):
+            _flip(game, hero, place)
+        case ("spirit", ally):
+            await activate_spirit(game, hero, ally)
+        case _:
+            spells.rotate(game, hero)
+
+
+def _flip(game: Hellscape, hero: Hero, place: int) -> None:
+    """All of the element for its passive ability, for the rest of the Quest (MD2-SHA-05)."""
+    totems = hero.machine
+    assert isinstance(totems, Totems)
+    tracks, flipped = list(totems.elements), list(totems.flipped)
+    tracks[place], flipped[place] = 0, True
+    fire, water, air, earth = tracks
+    a, b, c, d = flipped
+    hero.machine = Totems((fire, water, air, earth), (a, b, c, d))
+    game.emit(events.AbilityUsed, game.name(hero), ELEMENTS[place], "")
+
+
+def _own(game: Hellscape, hero: Hero) -> list[Ally]:
+    return [ally for ally in game.state.allies.values() if ally.owner == hero.id]
+
+
+def spirit_actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    """A further activation of a Spirit costs an action (MD2-SHA-08)."""
+    return [
+        Option(f"spirit-again:{ally.card}", ("spirit", ally))
+        for ally in _own(game, hero)
+        if ally.activated
+    ]
+
+
+async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
+    """One Attack or one Move (MD2-SHA-09); Fire comes first, Frost takes it (MD2-SHA-13)."""
+    if not ally.activated:
+        ally.activated = True
+        await aftermath.burn(game, ally)
+    if ally.id not in game.state.allies:
+        return
+    if ally.frost:
+        ally.frost -= 1
+        return
+    spirit = game.library.spirits[ally.card]
+    options: list[Option[tuple[Enemy, Kind] | None]] = [Option("move", None)]
+    for kind in spirit.attacks:
+        for enemy in game.enemies_at(attacking.reach(game, ally.zone, kind)):
+            options.append(Option(f"attack:{game.key(enemy)}:{kind}", (enemy, kind)))
+    chosen = await game.ask(hero.seat, "spirit", options, rule="MD2-SHA-09", about=(ally.card,))
+    if chosen is not None:
+        await combat.fight(game, attacking.by_spirit(game, ally, *chosen))
+        return
+    for left in range(SPIRIT_POINTS, 0, -1):
+        ways: list[Option[int]] = [Option("stay", -1)]
+        ways += [
+            Option(f"move:{game.zones.names[zone]}", zone)
+            for zone in bits(game.zones.steps[ally.zone])
+        ]
+        zone = await game.ask(
+            hero.seat, "walk", ways, rule="MD2-SHA-09", about=(hero.card, ally.card, left)
+        )
+        if zone < 0 or not await steps.step(game, ally, zone):
+            return
+
+
+async def end_of_turn(game: Hellscape, hero: Hero) -> None:
+    """Fire on Spirits that were not activated (MD2-SHA-13)."""
+    for ally in _own(game, hero):
+        if not ally.activated:
+            await aftermath.burn(game, ally)
+
+
+def makes_sense(game: Hellscape, hero: Hero, source: Source) -> bool:
+    """Whether an ability without timing has somebody or something to work on."""
+    for effect in source.ability.effects:
+        match effect:
+            case Summon(spirit):
+                return spirits.may_summon(game, spirit)
+            case Mark() | Shove():
+                return bool(game.enemies_at(game.zones.sight[hero.zone]))
+            case Harm(_, _, "enemies@zone:los"):
+                return bool(game.enemies_at(game.zones.sight[hero.zone]))
+            case Harm(_, _, "enemy@any"):
+                return bool(game.enemies_at(game.zones.floor))
+            case _:
+                pass
+    return spells.castable(game, hero, source, None)
+
+
+async def token_for(game: Hellscape, hero: Hero, deed: Deed) -> str:
+    """The Rogue's token for an action; none for an action that came from elsewhere (MD2-ROG-07)."""
+    purse = hero.machine
+    if not isinstance(purse, Purse) or not purse.drawn:
+        return ""
+    token = await game.ask(
+        hero.seat,
+        "token",
+        [Option(f"token:{id}", id) for id in dict.fromkeys(purse.drawn)],
+        rule="MD2-ROG-04",
+        about=(hero.card, str(deed[0])),
+    )
+    tokens.flip(hero, token)
+    return token if _matches(game, token, deed) else ""
+
+
+def _matches(game: Hellscape, token: str, deed: Deed) -> bool:
+    """Red for attacks, blue for moves, green for every action (MD2-ROG-04)."""
+    colour = game.library.tokens[token].colour
+    return colour == "green" or {"red": "attack", "blue": "move"}[colour] == deed[0]
+
+
+async def benefit(game: Hellscape, hero: Hero, token: str, roll: Roll | None) -> None:
+    """What a matching token gives to its action."""
+    if not token:
+        return
+    use = Use(user=hero, card=token, roll=roll)
+    shadowed = roll.shadowed if roll else False
+    for ability in game.library.tokens[token].rules.abilities:
+        await effects.apply(game, use, ability.effects)
+    await deeds.perform(game, use)
+    if roll is not None and roll.shadowed and not shadowed:
+        roll.add(game, "P")  # MD2-ROG-13
+
+
+async def rules_of(game: Hellscape, hero: Hero, use: Use) -> None:
+    """Named rules of abilities used in the own turn (MD2-LANG-12)."""
+    state = game.state
+    for name in use.rules:
+        match name:
+            case "TAUNT" | "TAUNT2":
+                state.flags += (f"{name}:{hero.card}",)
+            case "WHIRL" | "NIMBLE":
+                state.turn.walked += (name,)
+            case "MARK2":
+                if use.target is not None:
+                    use.target.marks += ("marked-2",)
+            case "SWAPTOKEN":
+                await _swap_token(game, hero, again=True)
+            case "RETURN":
+                await _swap_token(game, hero, again=False)
+            case "TWOBLESS":
+                state.flags += (f"twobless:{hero.card}",)
+            case _:
+                raise ValueError(f"no rule {name} belongs to a turn")
+
+
+async def _swap_token(game: Hellscape, hero: Hero, *, again: bool) -> None:
+    """An unused token goes back into the bag; SWAPTOKEN draws another one."""
+    purse = hero.machine
+    if not isinstance(purse, Purse) or not purse.drawn:
+        return
+    token = await game.ask(
+        hero.seat,
+        "token",
+        [Option(f"token:{id}", id) for id in dict.fromkeys(purse.drawn)],
+        rule="MD2-LANG-12",
+        about=(hero.card, "back"),
+    )
+    bag, drawn = (*purse.bag, token), without(purse.drawn, token)
+    if again:
+        new, bag = draw_blind(game, "token", bag)
+        drawn += (new,)
+    hero.machine = Purse(bag, drawn, purse.used, purse.discard, purse.aside)
+    if not again and game.state.turn.who == hero.id:
+        game.state.turn.actions -= 1

@@ -1,0 +1,52 @@
+"""The Wizard's amulet: casting, rotating, and spells that need a weapon (MD2-WIZ)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.state import Amulet, Hero
+
+QUADRANTS = 4
+
+
+def may_rotate(hero: Hero) -> bool:
+    """For 1 Mana at any time, also inside a combat (MD2-WIZ-04)."""
+    return isinstance(hero.machine, Amulet) and hero.mana > 0 and not hero.down
+
+
+def rotate(game: Hellscape, hero: Hero) -> None:
+    game.lose_mana(hero, 1, "the amulet")
+    turn(hero, 1)
+
+
+def turn(hero: Hero, quadrants: int) -> None:
+    amulet = hero.machine
+    assert isinstance(amulet, Amulet)
+    ready = (amulet.ready + quadrants) % QUADRANTS
+    hero.machine = msgspec.structs.replace(amulet, ready=ready)
+
+
+def castable(game: Hellscape, hero: Hero, source: Source, roll: Roll | None) -> bool:
+    """Attack spells work only with a Magic weapon equipped (MD2-WIZ-06, MD2-RUL-24)."""
+    if not is_spell(hero, source) or "ATTACK" not in source.ability.timing:
+        return True
+    return any("magic" in game.library.items[id].attacks for id in hero.equipped)
+
+
+def is_spell(hero: Hero, source: Source) -> bool:
+    """Whether it is the spell under the Ready marker (MD2-WIZ-03)."""
+    amulet = hero.machine
+    return (
+        isinstance(amulet, Amulet)
+        and source.card == amulet.spells[amulet.ready]
+        and source.ability.timing != "PASSIVE"
+    )
+
+
+def was_cast(game: Hellscape, hero: Hero, source: Source) -> None:
+    """The marker moves on as soon as the spell is cast (MD2-WIZ-03)."""
+    if is_spell(hero, source):
+        turn(hero, 1)

@@ -1,0 +1,74 @@
+"""The Rogue's tokens: drawing, using, losing them (MD2-ROG)."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.state import Hero, Purse
+from undercroft.games.hellscape.use import Use
+from undercroft.kit.decks import draw_blind, without
+
+POISON = "poison"
+
+
+def draw(game: Hellscape, hero: Hero, n: int) -> None:
+    """More tokens, and in the own turn more actions (MD2-ROG-02, -03, -09)."""
+    purse = hero.machine
+    if not isinstance(purse, Purse):
+        return
+    bag, drawn, discard = purse.bag, purse.drawn, purse.discard
+    gained = 0
+    for _ in range(n):
+        if not bag:
+            bag, discard = discard, ()
+        if not bag:
+            break
+        token, bag = draw_blind(game, "token", bag)
+        drawn += (token,)
+        gained += 1
+    hero.machine = Purse(bag, drawn, purse.used, discard, purse.aside)
+    if game.state.turn.who == hero.id:
+        game.state.turn.actions += gained
+
+
+def flip(hero: Hero, token: str) -> None:
+    """A drawn token is used (MD2-ROG-03)."""
+    purse = hero.machine
+    assert isinstance(purse, Purse)
+    hero.machine = Purse(
+        purse.bag, without(purse.drawn, token), (*purse.used, token), purse.discard, purse.aside
+    )
+
+
+def poison(game: Hellscape, hero: Hero, use: Use) -> None:
+    """Next to the target at once, unless it has one (MD2-ROG-10)."""
+    purse = hero.machine
+    roll = use.roll
+    if not isinstance(purse, Purse) or roll is None or roll.enemy.poisoned:
+        return
+    if POISON in purse.used:
+        roll.enemy.poisoned = True
+        hero.machine = Purse(
+            purse.bag, purse.drawn, without(purse.used, POISON), purse.discard, purse.aside
+        )
+
+
+def end_turn(hero: Hero) -> None:
+    """All tokens of the turn go to the discard pile (MD2-ROG-08)."""
+    purse = hero.machine
+    if isinstance(purse, Purse):
+        spent = (*purse.discard, *purse.used, *purse.drawn)
+        hero.machine = Purse(purse.bag, (), (), spent, purse.aside)
+
+
+def add(hero: Hero, tokens: dict[str, int]) -> None:
+    """What a new skill puts into the bag (MD2-ROG-14)."""
+    purse = hero.machine
+    if not isinstance(purse, Purse):
+        return
+    bag, aside = purse.bag, purse.aside
+    for token, n in tokens.items():
+        for _ in range(n):
+            if token in aside:
+                aside = without(aside, token)
+                bag += (token,)
+    hero.machine = Purse(bag, purse.drawn, purse.used, purse.discard, aside)

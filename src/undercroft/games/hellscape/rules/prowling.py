@@ -1,0 +1,83 @@
+"""How Enemies walk: a shortest way to the nearest Hero; ties are the players' (MD2-MOB-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
+from undercroft.games.hellscape.zones import FAR, NOWHERE, Zone
+
+F = TypeVar("F", Hero, Ally, Enemy, Hero | Ally)
+
+
+async def pick(game: Hellscape, kind: str, found: Sequence[F], *about: object) -> F:
+    """The players choose among equals (MD2-TIE-01)."""
+    return await game.ask(
+        game.state.heroes[0].seat,
+        kind,
+        [Option(f"figure:{game.key(who)}", who) for who in found],
+        rule="MD2-TIE-01",
+        about=about,
+    )
+
+
+def nearest(game: Hellscape, zone: Zone) -> list[Hero | Ally]:
+    """Whoever has the least walking distance, else the fewest grid steps (MD2-ZONE-10)."""
+    prey = game.prey()
+    walked = {who.card: game.zones.prowl(zone, who.zone) for who in prey}
+    best = min(walked.values(), default=FAR)
+    if best < FAR:
+        return [who for who in prey if walked[who.card] == best]
+    steps = [game.zones.grid(zone, who.zone) for who in prey]
+    return [who for who, n in zip(prey, steps, strict=True) if n == min(steps)]
+
+
+async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
+    """One Zone along a shortest way; False if there is none (MD2-MOB-08)."""
+    zones = game.zones
+    left = zones.prowl(enemy.zone, goal)
+    if left in (0, FAR):
+        return False
+    ways = [zone for zone in bits(zones.prowls[enemy.zone]) if zones.prowl(zone, goal) == left - 1]
+    enemy.zone = await game.ask(
+        game.state.heroes[0].seat,
+        "way",
+        [Option(f"zone:{zones.names[zone]}", zone) for zone in ways],
+        rule="MD2-MOB-06",
+        about=(game.key(enemy),),
+    )
+    game.emit(events.Moved, game.name(enemy), zones.names[enemy.zone])
+    return True
+
+
+async def walk(game: Hellscape, enemy: Enemy, n: int) -> Hero | Ally | None:
+    """Up to so many steps to the nearest Hero, who is named (MD2-ROAM-05)."""
+    found = nearest(game, enemy.zone)
+    if not found:
+        return None
+    goal = await pick(game, "nearest", found, game.key(enemy))
+    for _ in range(n):
+        if not await toward(game, enemy, goal.zone):
+            break
+    return goal
+
+
+async def feast(game: Hellscape, ghoul: Enemy) -> None:
+    """FEAST: the closest Mob moves 1 Zone toward the Ghoul."""
+    if ghoul.id not in game.state.enemies or ghoul.zone == NOWHERE:
+        return
+    mobs = [
+        enemy
+        for enemy in game.state.enemies.values()
+        if enemy.type == "mob" and game.zones.prowl(enemy.zone, ghoul.zone) < FAR
+    ]
+    if not mobs:
+        return
+    best = min(game.zones.prowl(enemy.zone, ghoul.zone) for enemy in mobs)
+    closest = [e for e in mobs if game.zones.prowl(e.zone, ghoul.zone) == best]
+    await toward(game, await pick(game, "closest", closest, game.key(ghoul)), ghoul.zone)

@@ -1,0 +1,66 @@
+"""The Demon Artifact (MD2-Q3): collect the fragments and forge them at the altar."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.dice import DICE
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.quest import Errand
+from undercroft.games.hellscape.rules import wounds
+from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.zones import Door, Zone
+
+ALTAR, SPARED, MORE = "r5c4", "r3c5", "r4c1"
+CORRUPTION = "corruption"
+LOST = 12  # tokens (MD2-Q3-08)
+
+
+class Artifact(common.Gathering):
+    thing = "fragment"
+    xp = 5
+
+    def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
+        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+
+    def prepare(self, game: Hellscape) -> None:
+        if common.many(game):  # MD2-Q3-07
+            game.state.markers += (Marker("spawn", common.at(game, MORE)),)
+
+    def may_open(self, game: Hellscape, hero: Hero, door: Door) -> bool:
+        return not common.objectives(game)  # MD2-Q3-03
+
+    def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+        """All bearers at the altar, no Enemy there (MD2-Q3-04)."""
+        altar = common.at(game, ALTAR)
+        bearers = [one for one in game.state.heroes if self.thing in one.carried]
+        if (
+            hero in bearers
+            and not common.objectives(game)
+            and all(one.zone == altar for one in bearers)
+            and not game.enemies_at(1 << altar)
+        ):
+            return [Option("forge-artifact", ("forge-artifact",))]
+        return []
+
+    async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
+        if errand[0] == "forge-artifact":
+            game.end(True, "goal", game.book.quest.goal_text)
+        await super().run(game, hero, errand)
+
+    async def turn_starts(self, game: Hellscape, hero: Hero) -> None:
+        """Demonic heat (MD2-Q3-05)."""
+        faces = [DICE["E"].roll(game) for _ in range(hero.carried.count(self.thing))]
+        if not faces:
+            return
+        game.inflict(hero, "fire", sum(face.paw for face in faces), "demonic heat")
+        await wounds.suffer(game, hero, sum(face.scratch for face in faces), "demonic heat")
+
+    async def darkness(self, game: Hellscape) -> None:
+        """MD2-Q3-06, -08."""
+        if any(self.thing in hero.carried for hero in game.state.heroes):
+            tokens = common.tally(game, CORRUPTION) + 1
+            common.count(game, CORRUPTION, tokens)
+            game.say(f"The altar is corrupted: {tokens} of {LOST}.", "MD2-Q3-06")
+            if tokens >= LOST:
+                game.end(False, "corruption", "The altar is corrupted beyond use.")

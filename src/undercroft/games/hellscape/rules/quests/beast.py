@@ -1,0 +1,76 @@
+"""The Horror Beast (MD2-Q4): a Roaming Monster that only feathers make mortal."""
+
+from __future__ import annotations
+
+from undercroft.core import rng
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.quest import Errand
+from undercroft.games.hellscape.rules import spawning
+from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.state import Enemy, Hero
+from undercroft.games.hellscape.zones import Zone
+
+BEASTS = ("lyidan", "ytheria", "the-ghoul")
+LAIR, SPARED = "r1c5", "r4c1"
+ASLEEP = 2  # rounds
+INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
+
+
+class Beast(common.Gathering):
+    thing = "feather"
+    xp = 2
+
+    def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
+        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+
+    def prepare(self, game: Hellscape) -> None:
+        """MD2-Q4-02: the first fitting card of band 3-4; the rest is shuffled back."""
+        state = game.state
+        deck = list(state.roaming_decks[1])
+        card = next(id for id in deck if game.library.roaming[id].kind in BEASTS)
+        deck.remove(card)
+        state.rng, rest = rng.shuffled(state.rng, deck)
+        state.roaming_decks = (state.roaming_decks[0], rest, state.roaming_decks[2])
+        spawning.put_roaming(game, card, common.at(game, LAIR), (BEAST, INVULNERABLE))
+
+    def awake(self, game: Hellscape, enemy: Enemy) -> bool:
+        return BEAST not in enemy.marks or game.state.round > ASLEEP
+
+    def bonus_defense(self, game: Hellscape, enemy: Enemy) -> str:
+        return "B" if BEAST in enemy.marks and common.many(game) else ""  # MD2-Q4-08
+
+    def errands(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+        """MD2-Q4-05: other Enemies in the Zone do not prevent it."""
+        found = super().errands(game, hero)
+        if self.thing in hero.carried:
+            found += [
+                Option("feather", ("feather", enemy))
+                for enemy in game.enemies_at(1 << hero.zone)
+                if BEAST in enemy.marks
+            ]
+        return found
+
+    async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
+        if errand[0] != "feather":
+            await super().run(game, hero, errand)
+            return
+        enemy: Enemy = errand[1]
+        place = hero.carried.index(self.thing)
+        hero.carried = hero.carried[:place] + hero.carried[place + 1 :]
+        enemy.marks = (*(mark for mark in enemy.marks if mark != INVULNERABLE), FEATHERED)
+        game.say("A feather clings to the Beast: it can be hurt.", "MD2-Q4-05")
+
+    async def round_starts(self, game: Hellscape) -> None:
+        """Feathers fall off and are gone (MD2-Q4-06, -09)."""
+        beast = next((e for e in game.state.enemies.values() if BEAST in e.marks), None)
+        if beast is None:
+            return
+        beast.marks = (BEAST, INVULNERABLE)
+        carried = any(self.thing in hero.carried for hero in game.state.heroes)
+        if not carried and not common.objectives(game):
+            game.end(False, "feathers", "No feather is left, and the Beast lives.")
+
+    async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
+        if BEAST in enemy.marks:
+            game.end(True, "goal", game.book.quest.goal_text)

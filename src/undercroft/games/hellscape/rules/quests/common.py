@@ -1,0 +1,81 @@
+"""What several Quests share: objectives to pick up or break, the exit, tallies (MD2-QC)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.quest import Errand, QuestRules
+from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.zones import NOWHERE, Zone
+
+FEW, MANY = 2, 5  # Heroes: at most, and at least
+
+
+def few(game: Hellscape) -> bool:
+    """1-2 Heroes."""
+    return len(game.state.heroes) <= FEW
+
+
+def many(game: Hellscape) -> bool:
+    """5-6 Heroes."""
+    return len(game.state.heroes) >= MANY
+
+
+def at(game: Hellscape, name: str) -> Zone:
+    return game.zones.named[name]
+
+
+def objectives(game: Hellscape) -> list[Marker]:
+    return [marker for marker in game.state.markers if marker.kind == "objective"]
+
+
+def here(game: Hellscape, hero: Hero) -> list[Marker]:
+    """Objectives in the Hero's Zone, if no Enemy is there (MD2-QC-04)."""
+    if game.enemies_at(1 << hero.zone):
+        return []
+    return [marker for marker in objectives(game) if marker.zone == hero.zone]
+
+
+def remove(game: Hellscape, marker: Marker) -> None:
+    game.state.markers = tuple(one for one in game.state.markers if one is not marker)
+
+
+def tally(game: Hellscape, name: str) -> int:
+    return dict(game.state.tallies).get(name, 0)
+
+
+def count(game: Hellscape, name: str, n: int) -> None:
+    others = tuple(entry for entry in game.state.tallies if entry[0] != name)
+    game.state.tallies = (*others, (name, n))
+
+
+class WithExit(QuestRules):
+    """All Heroes leave in the end (MD2-QC-01, -02)."""
+
+    def exit_works(self, game: Hellscape, marker: Marker) -> bool:
+        return "exit" in game.state.flags
+
+    async def left(self, game: Hellscape, hero: Hero) -> None:
+        if all(one.zone == NOWHERE for one in game.state.heroes):
+            game.end(True, "goal", game.book.quest.goal_text)
+
+
+class Gathering(QuestRules):
+    """Objects that are picked up for a movement point and carried (MD2-QC-03)."""
+
+    thing = ""  # what an object is called
+    xp = 0
+
+    def errands(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+        return [
+            Option(f"pick-up:{place}", ("pick-up", marker))
+            for place, marker in enumerate(here(game, hero), 1)
+        ]
+
+    async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
+        if errand[0] == "pick-up":
+            marker = errand[1]
+            remove(game, marker)
+            hero.carried += (self.thing,)
+            if not marker.face:  # the first time it is picked up
+                game.gain_xp(hero, self.xp, self.thing)

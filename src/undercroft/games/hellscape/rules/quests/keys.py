@@ -1,0 +1,67 @@
+"""The Soul Keys (MD2-Q6): keys that fade, Death's Door, and the Reaper behind it."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.quest import Errand, QuestRules
+from undercroft.games.hellscape.rules import boss, spawning
+from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.state import Enemy, Hero
+from undercroft.games.hellscape.zones import Door, Zone
+
+SPARED, MORE = "r7c1", "r6c4"
+KEY = "soul key"
+TIME, TIME_FEW = 4, 6  # Time tokens on each key
+XP = 8
+FIRST = 2  # round in which time begins to run
+
+
+class Keys(QuestRules):
+    def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
+        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+
+    def prepare(self, game: Hellscape) -> None:
+        """MD2-Q6-02, -07."""
+        common.count(game, "time", TIME_FEW if common.few(game) else TIME)
+        if common.many(game):
+            deck = game.state.mob_decks[0]
+            game.state.mob_decks = (deck[1:], *game.state.mob_decks[1:])
+            spawning.put(game, deck[0], common.at(game, MORE))
+
+    def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+        return [Option("key", ("key", marker)) for marker in common.here(game, hero)]
+
+    async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
+        """MD2-Q6-03; a key that was dropped gives nothing again."""
+        marker = errand[1]
+        common.remove(game, marker)
+        hero.carried += (KEY,)
+        if not marker.face:
+            for one in game.state.heroes:
+                game.gain_xp(one, XP, "a Soul Key")
+
+    def may_open(self, game: Hellscape, hero: Hero, door: Door) -> bool:
+        return not common.objectives(game)  # MD2-Q6-05
+
+    async def gate_opened(self, game: Hellscape, hero: Hero) -> bool:
+        """Death's Door: no Chamber is revealed, the Boss Fight begins at once (MD2-Q6-05)."""
+        await boss.begin(game)
+        return True
+
+    async def darkness(self, game: Hellscape) -> None:
+        """Time runs out for keys on the map (MD2-Q6-02, -08)."""
+        if game.state.arena or game.state.round < FIRST:
+            return
+        fresh = [marker for marker in common.objectives(game) if not marker.face]
+        if not fresh:
+            return
+        left = common.tally(game, "time") - 1
+        if left < 0:
+            game.end(False, "time", "A Soul Key has faded.")
+        common.count(game, "time", left)
+        game.say(f"The keys fade: {left} Time tokens are left on each.", "MD2-Q6-02")
+
+    async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
+        if enemy.type == "boss":
+            game.end(True, "goal", game.book.quest.goal_text)

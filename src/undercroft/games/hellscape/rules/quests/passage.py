@@ -1,0 +1,91 @@
+"""The Passage (MD2-Q2): the Summoner reaches the rift, then the Heroes follow."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import doors, prowling
+from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.state import Ally
+from undercroft.games.hellscape.zones import FAR, Zone
+
+SUMMONER = "summoner"
+START, THRESHOLD, RIFT = "r9c5", "r2c2", "r1c2"
+SPARED = "r4c4"  # the starting Mob that few Heroes do not meet
+STEPS, FIRST = 2, 2  # Zones a round, from this round on
+HEALTH = (8, 10, 12)  # for 1-2, 3-4, 5-6 Heroes (MD2-Q2-07)
+XP = 5
+
+
+class Passage(common.WithExit):
+    def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
+        return not (mark == "m" and zone == common.at(game, SPARED) and common.few(game))
+
+    def prepare(self, game: Hellscape) -> None:
+        """MD2-Q2-02."""
+        state = game.state
+        health = HEALTH[0] if common.few(game) else HEALTH[2] if common.many(game) else HEALTH[1]
+        state.next_id += 1
+        ally = Ally(id=state.next_id, card=SUMMONER, zone=common.at(game, START), health=health)
+        state.allies[ally.id] = ally
+
+    def ally_defense(self, ally: Ally) -> str:
+        return "BB" if ally.card == SUMMONER else ""
+
+    async def round_starts(self, game: Hellscape) -> None:
+        """Up to two Zones toward the rift, never out of a Zone with Enemies (MD2-Q2-03)."""
+        ally = self._summoner(game)
+        if ally is None:
+            if "exit" not in game.state.flags:  # MD2-Q2-08
+                game.end(False, "summoner", "The Summoner is dead.")
+            return
+        ally.fire = ally.frost = 0  # MD2-Q2-06
+        if game.state.round < FIRST:
+            return
+        for _ in range(STEPS):
+            if not await self._walk(game, ally):
+                return
+
+    def _summoner(self, game: Hellscape) -> Ally | None:
+        return next((a for a in game.state.allies.values() if a.card == SUMMONER), None)
+
+    async def _walk(self, game: Hellscape, ally: Ally) -> bool:
+        zones = game.zones
+        threshold, rift = common.at(game, THRESHOLD), common.at(game, RIFT)
+        if game.enemies_at(1 << ally.zone):
+            return False
+        goal = rift if ally.zone == threshold else threshold
+        left = zones.walk(ally.zone, goal)
+        if left == FAR:
+            return False
+        ways = [z for z in bits(zones.steps[ally.zone]) if zones.walk(z, goal) == left - 1]
+        ally.zone = await game.ask(
+            game.state.heroes[0].seat,
+            "escort",
+            [Option(f"zone:{zones.names[zone]}", zone) for zone in ways],
+            rule="MD2-Q2-03",
+        )
+        game.emit(events.Moved, game.name(ally), zones.names[ally.zone])
+        if ally.zone == threshold:  # MD2-Q2-04
+            await self._open_rift(game, ally)
+            return False
+        if ally.zone == rift:  # MD2-Q2-05
+            del game.state.allies[ally.id]
+            game.state.flags += ("exit",)
+            game.say("The Summoner is through the rift.", "MD2-Q2-05")
+            for hero in game.state.heroes:
+                game.gain_xp(hero, XP, "the Summoner")
+            return False
+        return True
+
+    async def _open_rift(self, game: Hellscape, ally: Ally) -> None:
+        gate = next(door for door in game.zones.doors.values() if door.gate)
+        if gate.id in game.state.open_doors:
+            return
+        heroes = game.standing() or game.state.heroes
+        walked = [game.zones.walk(hero.zone, ally.zone) for hero in heroes]
+        closest = [h for h, n in zip(heroes, walked, strict=True) if n == min(walked)]
+        opener = await prowling.pick(game, "closest", closest, ally.card)
+        await doors.open_door(game, gate, opener, ally.zone)

@@ -1,0 +1,44 @@
+"""Tutorial (MD2-Q0): kill the Mob of the last Chamber, then leave."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import spawning
+from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.state import Enemy
+from undercroft.games.hellscape.zones import Zone
+
+LAST, FIRST = "b", "a"  # Chambers
+SECOND_SPAWN = "r3c6"
+XP = 2
+
+
+class Tutorial(common.WithExit):
+    def advances(self, game: Hellscape) -> bool:
+        """Not before a Chamber with a spawn token is revealed (MD2-Q0-03)."""
+        return bool({"b", "c"} & {*game.state.revealed})
+
+    def draws_door_card(self, chamber: str) -> bool:
+        return chamber != FIRST  # MD2-Q0-02
+
+    def objective_spawn(self, zone: Zone, chamber: str) -> bool:
+        return chamber == LAST
+
+    def front_roaming(self) -> bool:
+        return False  # MD2-Q0-04
+
+    async def revealed(self, game: Hellscape, chamber: str) -> None:
+        if chamber == LAST and common.many(game):  # MD2-Q0-06
+            zone = common.at(game, SECOND_SPAWN)
+            await spawning.spawn_for_objective(game, zone, ("objective",))
+        if len(game.state.revealed) == 1:  # MD2-Q0-05
+            for hero in game.state.heroes:
+                game.gain_xp(hero, XP, "the first Chamber")
+
+    async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
+        """MD2-Q0-01: with the last of them the exit works."""
+        if not leader or "objective" not in enemy.marks:
+            return
+        if not any("objective" in other.marks for other in game.state.enemies.values()):
+            game.state.flags += ("exit",)
+            game.say("The way out is free.", "MD2-Q0-01")

@@ -1,0 +1,165 @@
+"""The game from its preparation to its end: round by round, phase by phase (MD2-ROUND)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import (
+    boss,
+    darkness,
+    enemies,
+    levels,
+    limits,
+    preparing,
+    turn,
+)
+from undercroft.games.hellscape.rules.machines import tokens
+from undercroft.games.hellscape.state import Chapel, Hero, Purse
+
+RAISED = 3  # Health (MD2-KO-04)
+TOKENS, ALONE = 3, 4  # the Rogue draws (MD2-ROG-02, MD2-SOLO-02)
+
+
+async def play(game: Hellscape) -> None:
+    """From where the state stands to the end of the game."""
+    state = game.state
+    while state.ended is None:
+        match state.stage:
+            case "prepare":
+                await preparing.go_on(game)
+            case "start":
+                await _start(game)
+            case "heroes":
+                await _heroes(game)
+            case "enemies":
+                if not await enemies.go_on(game):
+                    _begin(game, "level")
+            case "level":
+                game.quiet()
+                await levels.phase(game)
+                _begin(game, "darkness")
+            case "darkness":
+                game.quiet()
+                await darkness.phase(game)
+                _next_round(game)
+
+
+def _begin(game: Hellscape, stage: str) -> None:
+    state = game.state
+    match stage:
+        case "heroes":
+            state.stage = "heroes"
+        case "enemies":
+            state.stage = "enemies"
+            enemies.rouse(game)
+        case "level":
+            state.stage = "level"
+        case _:
+            state.stage = "darkness"
+    game.emit(events.PhaseBegan, stage)
+
+
+async def _start(game: Hellscape) -> None:
+    """Raise the fallen, then what starts a round (MD2-ROUND-02)."""
+    state = game.state
+    game.quiet()
+    game.emit(events.RoundBegan, state.round)
+    for hero in state.heroes:
+        if hero.down:
+            _raise(game, hero)
+    for hero in state.heroes:
+        limits.forget(hero, "round")
+        if isinstance(hero.machine, Purse) and game.is_there(hero):
+            tokens.draw(game, hero, ALONE if len(state.heroes) == 1 else TOKENS)
+        for source in abilities.of(game, hero) if game.is_there(hero) else ():
+            if source.ability.timing == "ROUND START" and limits.met(game, hero, source):
+                await turn.use(game, hero, source)
+        if isinstance(hero.machine, Chapel) and game.is_there(hero):
+            await _bless(game, hero)
+    for ally in state.allies.values():
+        ally.activated = False
+    await game.quest.round_starts(game)
+    _begin(game, "heroes")
+
+
+def _raise(game: Hellscape, hero: Hero) -> None:
+    """One Lifebringer each; without one the game is lost (MD2-KO-04, -05)."""
+    state = game.state
+    if not state.lifebringers:
+        game.end(False, "lifebringers", f"No Lifebringer is left for {game.name(hero)}.")
+    state.lifebringers -= 1
+    state.spent += 1
+    hero.down = False
+    hero.health = min(RAISED, game.max_health(hero))
+    game.emit(events.Raised, game.name(hero), state.lifebringers)
+
+
+async def _bless(game: Hellscape, hero: Hero) -> None:
+    """One skill may be turned to its blessed side (MD2-PAL-09)."""
+    chapel = hero.machine
+    assert isinstance(chapel, Chapel)
+    most = 2 if f"twobless:{hero.card}" in game.state.flags else 1
+    blessed: tuple[str, ...] = ()
+    while len(blessed) < most:
+        left = [id for id in hero.skills if id not in blessed]
+        chosen = await game.ask(
+            hero.seat,
+            "bless",
+            [Option("none", ""), *(Option(f"skill:{id}", id) for id in left)],
+            rule="MD2-PAL-09",
+            about=(hero.card,),
+        )
+        if not chosen:
+            break
+        blessed += (chosen,)
+    hero.machine = msgspec.structs.replace(chapel, blessed=blessed)
+
+
+async def _heroes(game: Hellscape) -> None:
+    """The players choose who is next (MD2-TURN-01, -07); the Boss answers (MD2-BOSS-04)."""
+    state = game.state
+    if state.step == "boss":
+        state.step = ""
+        await boss.phase(game, _last(game))
+        return
+    if state.turn.who >= 0:
+        who = state.turn.who
+        await turn.go_on(game)
+        if state.turn.who < 0 and state.arena and state.stage == "heroes":
+            state.step = "boss"
+            state.tallies = (*(t for t in state.tallies if t[0] != "last"), ("last", who))
+        return
+    waiting = [hero for hero in state.heroes if game.is_there(hero) and not hero.activated]
+    if not waiting:
+        _begin(game, "enemies")
+        return
+    game.quiet()
+    hero = await game.ask(
+        state.heroes[0].seat,
+        "next-hero",
+        [Option(f"hero:{hero.card}", hero) for hero in waiting],
+        rule="MD2-TURN-01",
+    )
+    turn.begin(game, hero)
+
+
+def _last(game: Hellscape) -> Hero:
+    """Whose turn was the last one."""
+    return game.state.heroes[dict(game.state.tallies).get("last", 0)]
+
+
+def _next_round(game: Hellscape) -> None:
+    """Blessings, taunts and marks end; unused tokens are discarded (MD2-PAL-09, MD2-ROG-08)."""
+    state = game.state
+    state.round += 1
+    state.stage = "start"
+    state.flags = tuple(flag for flag in state.flags if ":" not in flag)
+    for hero in state.heroes:
+        tokens.end_turn(hero)
+        if isinstance(hero.machine, Chapel):
+            hero.machine = msgspec.structs.replace(hero.machine, blessed=())
+    for enemy in state.enemies.values():
+        enemy.marks = tuple(mark for mark in enemy.marks if not mark.startswith("marked"))

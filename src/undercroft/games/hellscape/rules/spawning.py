@@ -1,0 +1,145 @@
+"""New Enemies: Mobs with their item and treasure, Roaming Monsters (MD2-SPAWN, MD2-ROAM-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import BANDS, MOST_MINIONS
+from undercroft.games.hellscape.rules import decks, mobs, treasure
+from undercroft.games.hellscape.state import Enemy
+from undercroft.games.hellscape.zones import Zone
+
+
+async def spawn(
+    game: Hellscape, zone: Zone, *, more: int = 0, marks: tuple[str, ...] = ()
+) -> Enemy | None:
+    """A Mob of the band; if its kind is there already, that Mob acts (MD2-SPAWN-01 to -07)."""
+    card = decks.draw_band(game, "mob", game.band())
+    if not card:
+        return None
+    there = _known(game, card)
+    if there is None:
+        return put(game, card, zone, more=more, marks=marks)
+    _replace(game, there, card)
+    await mobs.act(game, there)  # no activation: Frost alone stops it (MD2-SPAWN-08)
+    return None
+
+
+async def spawn_for_objective(game: Hellscape, zone: Zone, marks: tuple[str, ...]) -> None:
+    """Again and again until a new Enemy stands there (MD2-SPAWN-09)."""
+    kinds = {card.kind for card in game.library.mobs.values()}
+    while True:
+        present = {
+            game.library.mobs[e.card].kind for e in game.state.enemies.values() if e.type == "mob"
+        }
+        if present == kinds:
+            game.end(False, "objective", "No Enemy is left for the Quest.")
+        if await spawn(game, zone, marks=marks) is not None:
+            return
+
+
+def _known(game: Hellscape, card: str) -> Enemy | None:
+    kind = game.library.mobs[card].kind
+    return next(
+        (
+            enemy
+            for enemy in game.state.enemies.values()
+            if enemy.type == "mob" and game.library.mobs[enemy.card].kind == kind
+        ),
+        None,
+    )
+
+
+def put(
+    game: Hellscape, card: str, zone: Zone, *, more: int = 0, marks: tuple[str, ...] = ()
+) -> Enemy:
+    """Leader and Minions, treasure, an item (MD2-SPAWN-02 to -04)."""
+    state = game.state
+    its = game.library.mobs[card]
+    state.next_id += 1
+    mob = Enemy(
+        id=state.next_id,
+        type="mob",
+        card=card,
+        zone=zone,
+        minions=max(1, min(MOST_MINIONS, state.size + more)),
+        treasure=treasure.draw_tokens(game, its.reward),
+        item=decks.draw_band(game, "arms", its.band),
+        activated=state.stage == "enemies",  # not in the phase that runs (MD2-SPAWN-10)
+        marks=marks,
+    )
+    state.enemies[mob.id] = mob
+    game.emit(events.EnemyCame, its.name, game.zones.names[zone], mob.minions, mob.item)
+    return mob
+
+
+def _replace(game: Hellscape, enemy: Enemy, card: str) -> None:
+    """A higher card takes the place of the lower one; a lower one is discarded."""
+    mobs_ = game.library.mobs
+    old, new = mobs_[enemy.card], mobs_[card]
+    if new.band > old.band:
+        decks.discard(game, "mob", BANDS.index(old.band), old.id)
+        enemy.card = card
+        game.emit(events.CardReplaced, new.name, card)
+    else:
+        decks.discard(game, "mob", BANDS.index(new.band), card)
+
+
+async def roam(
+    game: Hellscape, zone: Zone, act: Callable[[Hellscape, Enemy], Awaitable[None]]
+) -> None:
+    """A Roaming Monster; if it is there already, it performs 1 action (MD2-ROAM-07 to -10)."""
+    card = decks.draw_band(game, "roaming", game.band())
+    if not card:
+        return
+    library = game.library.roaming
+    its = library[card]
+    there = next(
+        (
+            enemy
+            for enemy in game.state.enemies.values()
+            if enemy.type == "roaming" and library[enemy.card].kind == its.kind
+        ),
+        None,
+    )
+    if there is None:
+        put_roaming(game, card, zone)
+        return
+    old = library[there.card]
+    if its.band > old.band:
+        decks.discard(game, "roaming", BANDS.index(old.band), old.id)
+        there.card = card
+        game.emit(events.CardReplaced, its.name, card)
+    else:
+        decks.discard(game, "roaming", BANDS.index(its.band), card)
+    await act(game, there)
+
+
+def put_roaming(game: Hellscape, card: str, zone: Zone, marks: tuple[str, ...] = ()) -> Enemy:
+    state = game.state
+    its = game.library.roaming[card]
+    state.next_id += 1
+    monster = Enemy(
+        id=state.next_id,
+        type="roaming",
+        card=card,
+        zone=zone,
+        treasure=treasure.draw_tokens(game, its.reward),
+        activated=state.stage == "enemies",
+        marks=marks,
+    )
+    state.enemies[monster.id] = monster
+    game.emit(events.EnemyCame, its.name, game.zones.names[zone], 0, "")
+    return monster
+
+
+async def reinforce(game: Hellscape, boss: Enemy) -> None:
+    """A Mob in the Boss's Zone, or the one that is there grows and acts."""
+    mob = next((e for e in game.state.enemies.values() if e.type == "mob"), None)
+    if mob is None:
+        await spawn(game, boss.zone)
+    else:
+        mob.minions = min(MOST_MINIONS, mob.minions + 1)
+        await mobs.act(game, mob)

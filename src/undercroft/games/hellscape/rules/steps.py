@@ -1,0 +1,57 @@
+"""A figure's single steps: Reaction damage, traps, and being placed (MD2-MOVE-05 ff.)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import wounds
+from undercroft.games.hellscape.state import Ally, Fighter, Hero, Marker
+from undercroft.games.hellscape.zones import Zone
+
+TRAPS = ("spike", "bear")
+
+
+async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = False) -> bool:
+    """Move one Zone; False if Reaction damage kept the figure where it was (MD2-MOVE-06)."""
+    figures = 0 if calm else game.miniatures(who.zone)
+    if figures:
+        await wounds.suffer(game, who, figures, "Reaction damage")
+        if isinstance(who, Hero) and who.down:
+            return False
+        if isinstance(who, Ally) and who.id not in game.state.allies:
+            return False
+    who.zone = zone
+    game.emit(events.Moved, game.name(who), game.zones.names[zone])
+    return True
+
+
+def place(game: Hellscape, who: Fighter, zone: Zone) -> None:
+    """Neither Reaction damage nor traps (MD2-EFF-12)."""
+    who.zone = zone
+    game.emit(events.Moved, game.name(who), game.zones.names[zone], "place")
+
+
+async def traps(game: Hellscape, hero: Hero) -> bool:
+    """All traps of the Zone, in the Hero's order; True if one holds him (MD2-TOKEN-01 to -03)."""
+    held = False
+    while not hero.down and (here := _traps_at(game, hero.zone)):
+        trap = await game.ask(
+            hero.seat,
+            "trap",
+            [Option(f"trap:{place}:{trap.kind}", trap) for place, trap in enumerate(here, 1)],
+            rule="MD2-TOKEN-03",
+            about=(hero.card,),
+        )
+        game.state.markers = tuple(one for one in game.state.markers if one is not trap)
+        game.state.reveals += 1
+        game.emit(events.TokenFlipped, game.name(hero), trap.kind, trap.face)
+        if trap.kind == "spike":
+            await wounds.suffer(game, hero, int(trap.face), "a spike trap")
+        elif trap.face == "hold":
+            held = True
+    return held
+
+
+def _traps_at(game: Hellscape, zone: Zone) -> list[Marker]:
+    return [m for m in game.state.markers if m.zone == zone and m.kind in TRAPS]

@@ -1,0 +1,71 @@
+"""Trade and Equip: the Heroes of a Zone exchange and equip freely (MD2-ACT-02, -03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import equipment
+from undercroft.games.hellscape.state import Hero
+from undercroft.kit.decks import without
+
+Deed = tuple[Any, ...]
+
+
+def useful(game: Hellscape, hero: Hero) -> bool:
+    """Whether there is anything to exchange or to equip."""
+    here = game.heroes_at(1 << hero.zone)
+    if len(here) > 1:
+        return any(one.pack or one.equipped or one.carried for one in here)
+    return any(equipment.may_equip(game, hero, id) for id in hero.pack)
+
+
+async def trade(game: Hellscape, hero: Hero) -> None:
+    """Until the players have done; what somebody has is changed by that player (MD2-DEC-12)."""
+    while True:
+        options: list[Option[Deed]] = [Option("done", ("done",))]
+        for one in game.heroes_at(1 << hero.zone):
+            options += _equipping(game, one)
+            options += _giving(game, one)
+        deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
+        match deed:
+            case ("equip", who, id, off):
+                equipment.equip(game, who, id, off)
+            case ("give", who, id, other):
+                who.pack = without(who.pack, id)
+                other.pack += (id,)
+            case ("hand", who, thing, other):
+                who.carried = without(who.carried, thing)
+                other.carried += (thing,)
+            case _:
+                return
+
+
+def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = []
+    for id in dict.fromkeys(hero.pack):
+        if not equipment.may_equip(game, hero, id):
+            continue
+        ways = equipment.in_the_way(game, hero, id)
+        for off in ways:
+            suffix = "" if len(ways) == 1 else f":{'+'.join(off)}"
+            key = f"equip:{hero.card}:{id}{suffix}"
+            found.append(Option(key, ("equip", hero, id, off)))
+    return found
+
+
+def _giving(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = []
+    for other in game.heroes_at(1 << hero.zone):
+        if other is hero:
+            continue
+        found += [
+            Option(f"give:{hero.card}:{id}:{other.card}", ("give", hero, id, other))
+            for id in dict.fromkeys(hero.pack)
+        ]
+        found += [
+            Option(f"hand:{hero.card}:{thing}:{other.card}", ("hand", hero, thing, other))
+            for thing in dict.fromkeys(hero.carried)
+        ]
+    return found

@@ -1,0 +1,283 @@
+"""A Hero's turn: Fire, three actions, and what comes between them (MD2-TURN, MD2-ACT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.printing import print_ability
+from undercroft.games.hellscape.cards.tree import Attack, Gain
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    attacking,
+    combat,
+    consumables,
+    effects,
+    gains,
+    limits,
+    moving,
+    trading,
+)
+from undercroft.games.hellscape.rules.machines import arrows, boards, deeds, spells, tokens
+from undercroft.games.hellscape.state import Hero, Purse, Turn
+from undercroft.games.hellscape.use import Use
+
+Deed = tuple[Any, ...]
+
+ACTIONS, ALONE = 3, 4  # MD2-TURN-02, MD2-SOLO-01
+RECOVERED = 2  # MD2-ACT-01
+
+
+def begin(game: Hellscape, hero: Hero) -> None:
+    """MD2-TURN-01."""
+    actions = ALONE if len(game.state.heroes) == 1 else ACTIONS
+    if isinstance(hero.machine, Purse):
+        actions = len(hero.machine.drawn)  # MD2-ROG-03
+    limits.forget(hero, "turn")
+    game.state.turn = Turn(who=hero.id, step="start", actions=actions)
+    game.emit(events.TurnBegan, game.name(hero))
+
+
+async def go_on(game: Hellscape) -> None:
+    """The next step of the turn that is running."""
+    turn = game.state.turn
+    hero = game.state.heroes[turn.who]
+    if hero.down or not game.is_there(hero):
+        await _end(game, hero)
+    elif turn.step == "start":
+        await _start(game, hero)
+    elif turn.moving:
+        await _move_on(game, hero)
+    else:
+        await _act(game, hero)
+
+
+async def _start(game: Hellscape, hero: Hero) -> None:
+    """Fire and TURN START abilities in the player's order (MD2-TURN-02, MD2-RUL-54)."""
+    turn = game.state.turn
+    game.quiet()
+    options: list[Option[Deed]] = []
+    if hero.fire:
+        options.append(Option("fire", ("fire",)))
+    started = [
+        source
+        for source in abilities.of(game, hero)
+        if source.ability.timing == "TURN START"
+        and source.key not in turn.started
+        and limits.met(game, hero, source)
+    ]
+    options += [Option(f"use:{source.key}", ("use", source)) for source in started]
+    if not hero.fire:
+        options.append(Option("go", ("go",)))
+    deed = await game.ask(hero.seat, "turn-start", options, rule="MD2-TURN-02", about=(hero.card,))
+    match deed:
+        case ("fire",):
+            await aftermath.burn(game, hero)
+        case ("use", source):
+            turn.started += (source.key,)
+            await use(game, hero, source)
+        case _:
+            await game.quest.turn_starts(game, hero)
+            turn.step = "act"
+
+
+async def _act(game: Hellscape, hero: Hero) -> None:
+    """An action, something free, or the end (MD2-DEC-05)."""
+    turn = game.state.turn
+    game.quiet()
+    options: list[Option[Deed]] = [Option("end", ("end",))]
+    if turn.actions > 0:
+        options += _actions(game, hero)
+    options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
+    options += consumables.offers(game, hero)
+    options += boards.offers(game, hero)
+    deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
+    match deed:
+        case ("end",):
+            await _end(game, hero)
+        case ("use", source):
+            turn.window += (source.key,)
+            await use(game, hero, source)
+            spells.was_cast(game, hero, source)
+        case ("drink", item):
+            await consumables.use(game, hero, item)
+        case ("board", what):
+            await boards.do(game, hero, what)
+        case _:
+            await _take_action(game, hero, deed)
+
+
+def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = [Option("move", ("move",))]
+    found += [Option(o.key, ("attack", o.value)) for o in attacking.declarations(game, hero)]
+    if hero.health < game.max_health(hero) or gains.wants_mana(game, hero):
+        found.append(Option("recover", ("recover",)))
+    if trading.useful(game, hero):
+        found.append(Option("trade", ("trade",)))
+    found += [
+        Option(f"action:{source.key}", ("special", source))
+        for source in abilities.of(game, hero)
+        if source.ability.takes_action
+        and limits.met(game, hero, source)
+        and not _pointless(game, hero, source)
+    ]
+    found += [Option(o.key, ("feat", o.value)) for o in game.quest.feats(game, hero)]
+    found += boards.spirit_actions(game, hero)
+    return found
+
+
+def _pointless(game: Hellscape, hero: Hero, source: Source) -> bool:
+    """An action that could only give Mana to somebody who is full."""
+    return all(
+        isinstance(effect, Gain) and effect.thing == "mana" for effect in source.ability.effects
+    ) and not gains.wants_mana(game, hero)
+
+
+async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
+    """One of the turn's actions; Frost takes it instead (MD2-COND-05, MD2-ACT-06)."""
+    turn = game.state.turn
+    turn.actions -= 1
+    turn.taken += 1
+    turn.window = turn.walked = ()
+    turn.calm = False
+    token = await boards.token_for(game, hero, deed)
+    if hero.frost:
+        hero.frost -= 1
+        game.emit(events.Gained, game.name(hero), "frost", -1, hero.frost)
+        return
+    match deed:
+        case ("move",):
+            turn.moving = True
+            turn.points = moving.POINTS
+            await boards.benefit(game, hero, token, None)
+        case ("attack", declared):
+            roll = attacking.by_hero(game, hero, declared)
+            await boards.benefit(game, hero, token, roll)
+            await combat.fight(game, roll)
+        case ("recover",):
+            await _recover(game, hero)
+            await boards.benefit(game, hero, token, None)
+        case ("trade",):
+            await trading.trade(game, hero)
+            await boards.benefit(game, hero, token, None)
+        case ("special", source):
+            await boards.benefit(game, hero, token, None)
+            await use(game, hero, source)
+        case ("feat", errand):
+            await game.quest.run(game, hero, errand)
+        case ("spirit", ally):
+            await boards.activate_spirit(game, hero, ally)
+        case _:
+            raise KeyError(f"no such action: {deed}")
+    await aftermath.settle(game)
+
+
+async def _move_on(game: Hellscape, hero: Hero) -> None:
+    """Inside a Move action, point by point (MD2-DEC-06)."""
+    turn = game.state.turn
+    game.quiet()
+    options: list[Option[Deed]] = [Option("stop", ("stop",))]
+    if turn.points > 0:
+        options += moving.offers(game, hero)
+    options += [
+        Option(f"use:{source.key}", ("use", source))
+        for source in abilities.of(game, hero)
+        if source.ability.timing == "MOVE"
+        and (source.key not in turn.walked or "inf" in source.ability.limits)
+        and limits.met(game, hero, source)
+    ]
+    deed = await game.ask(
+        hero.seat, "move", options, rule="MD2-MOVE-02", about=(hero.card, turn.points)
+    )
+    match deed:
+        case ("stop",):
+            turn.moving = False
+            turn.points = 0
+        case ("use", source):
+            turn.walked += (source.key,)
+            await use(game, hero, source)
+        case _:
+            await moving.do(game, hero, deed)
+
+
+def _between(game: Hellscape, hero: Hero) -> list[Source]:
+    """Abilities without timing, once in each window; ANYTIME ones (MD2-ABIL-02, -08)."""
+    turn = game.state.turn
+    return [
+        source
+        for source in abilities.of(game, hero)
+        if source.ability.timing in ("", "ANYTIME")
+        and not source.ability.takes_action
+        and (source.key not in turn.window or "inf" in source.ability.limits)
+        and limits.met(game, hero, source)
+        and boards.makes_sense(game, hero, source)
+    ]
+
+
+async def use(game: Hellscape, hero: Hero, source: Source) -> None:
+    """Pay and carry out an ability outside a combat."""
+    await limits.pay(game, hero, source)
+    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
+    if hero.down:
+        return
+    use_ = Use(user=hero, card=source.card)
+    await effects.apply(game, use_, source.ability.effects)
+    await deeds.perform(game, use_)
+    await boards.rules_of(game, hero, use_)
+    await aftermath.settle(game)
+    for effect in use_.then:
+        if isinstance(effect, Attack) and not hero.down:
+            await _free_attack(game, hero, effect)
+
+
+async def _free_attack(game: Hellscape, hero: Hero, effect: Attack) -> None:
+    """A full attack outside the action count (MD2-LANG-07)."""
+    options = list(attacking.declarations(game, hero, effect.kind))
+    if not options:
+        return
+    declared = await game.ask(
+        hero.seat, "free-attack", options, rule="MD2-LANG-07", about=(hero.card,)
+    )
+    roll = attacking.by_hero(game, hero, declared)
+    if effect.added == "sword":
+        roll.swords += effect.n
+    elif effect.n > 0:
+        roll.add(game, effect.added * effect.n)
+    await combat.fight(game, roll)
+
+
+async def _recover(game: Hellscape, hero: Hero) -> None:
+    """Two tokens, each Health or Mana (MD2-ACT-01, MD2-DEC-11)."""
+    for left in range(RECOVERED, 0, -1):
+        options = []
+        if hero.health < game.max_health(hero):
+            options.append(Option("health", "health"))
+        if gains.wants_mana(game, hero):
+            options.append(Option("mana", "mana"))
+        if not options:
+            return
+        kind = await game.ask(
+            hero.seat, "recover", options, rule="MD2-ACT-01", about=(hero.card, left)
+        )
+        if kind == "health":
+            game.heal(hero, 1, game.max_health(hero), "a rest")
+        else:
+            await gains.mana(game, hero, 1, "a rest")
+
+
+async def _end(game: Hellscape, hero: Hero) -> None:
+    """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
+    if not hero.down:
+        for source in abilities.of(game, hero):
+            if source.ability.timing == "TURN END" and limits.met(game, hero, source):
+                await use(game, hero, source)
+        await boards.end_of_turn(game, hero)
+    tokens.end_turn(hero)
+    arrows.reshuffle(game, hero)
+    hero.activated = True
+    await game.quest.turn_ends(game, hero)
+    game.emit(events.TurnEnded, game.name(hero))
+    game.state.turn = Turn()

@@ -1,0 +1,102 @@
+"""Whom the words of a text mean (MD2-LANG-06)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
+from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone
+
+ONE = ("hero@zone", "hero@los", "enemy@zone", "enemy@los", "enemy@any")
+
+
+async def figures(game: Hellscape, words: str, use: Use) -> list[Fighter]:
+    """Those that are meant; of singular words the user picks one (MD2-DEC-29)."""
+    found = await _meant(game, words, use)
+    if words not in ONE or len(found) < 2:
+        return found
+    one = await game.ask(
+        use.seat(game),
+        "target",
+        [Option(f"figure:{game.key(who)}", who) for who in found],
+        rule="MD2-LANG-06",
+        about=(use.card, words),
+    )
+    return [one]
+
+
+async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
+    user = use.user
+    here = _zone(user)
+    seen = game.zones.sight[here] if here != NOWHERE else 0
+    match words:
+        case "self":
+            return [user] if user else []
+        case "target":
+            other = use.opponent()
+            return [other] if other else []
+        case "opener":
+            return [use.opener] if use.opener and not use.opener.down else []
+        case "hero@zone" | "heroes@zone":
+            return [*game.heroes_at(1 << here)] if here != NOWHERE else []
+        case "hero@los":
+            return [*game.heroes_at(seen)]
+        case "heroes@all":
+            return [*game.standing()]
+        case "heroes@target":
+            return [*game.heroes_at(1 << _zone(use.opponent()))]
+        case "heroes@opener":
+            return [*game.heroes_at(1 << _zone(use.opener))]
+        case "other@lowhealth:los":
+            return _weakest(game, use, seen)
+        case "enemy@zone" | "enemies@zone":
+            return _enemies(game, 1 << here)
+        case "enemy@los" | "enemies@los":
+            return _enemies(game, seen)
+        case "enemy@any":
+            return _enemies(game, game.zones.floor)
+        case "enemies@zone:los":
+            return _enemies(game, 1 << await spot(game, use, seen))
+        case "mobs@all":
+            return [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
+        case _:
+            raise ValueError(f"{use.card} means nobody by “{words}”")
+
+
+def _zone(who: Fighter | None) -> Zone:
+    return who.zone if who is not None else NOWHERE
+
+
+def _enemies(game: Hellscape, zones: Mask) -> list[Fighter]:
+    return [enemy for enemy in game.enemies_at(zones) if targetable(enemy)]
+
+
+def targetable(enemy: Enemy) -> bool:
+    """MD2-Q4-03: nothing touches what is invulnerable."""
+    return "invulnerable" not in enemy.marks
+
+
+def _weakest(game: Hellscape, use: Use, seen: Mask) -> list[Fighter]:
+    """Another Hero than the one in the combat, with the fewest Health tokens."""
+    others = [hero for hero in game.heroes_at(seen) if hero is not use.opponent()]
+    return [min(others, key=lambda hero: hero.health)] if others else []
+
+
+async def spot(game: Hellscape, use: Use, seen: Mask) -> Zone:
+    """A Zone in line of sight, the same for all effects of the text."""
+    if use.spot < 0:
+        zones = bits(seen & game.zones.floor)
+        use.spot = await game.ask(
+            use.seat(game),
+            "zone",
+            [Option(f"zone:{game.zones.names[zone]}", zone) for zone in zones],
+            rule="MD2-DEC-29",
+            about=(use.card,),
+        )
+    return use.spot
+
+
+def heroes(found: list[Fighter]) -> list[Hero | Ally]:
+    return [who for who in found if not isinstance(who, Enemy)]

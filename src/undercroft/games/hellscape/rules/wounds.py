@@ -1,0 +1,127 @@
+"""Losing Health, being knocked out, and Wounds on Enemies (MD2-HIT, MD2-KO)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Fallen, Hellscape
+from undercroft.games.hellscape.rules import decks
+from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero, Marker
+
+MOST_RAGE = 7  # MD2-BER-02
+
+
+async def suffer(
+    game: Hellscape, who: Hero | Ally, n: int, why: str, *, fighting: bool = False
+) -> int:
+    """A Hero or ally loses Health. In the own attack the knock-out waits (MD2-KO-03, -09)."""
+    if n <= 0 or (isinstance(who, Hero) and who.down):
+        return 0
+    lost = min(n, who.health)  # MD2-KO-02
+    who.health -= lost
+    game.emit(events.WoundsTaken, game.name(who), lost, who.health, why)
+    if isinstance(who, Ally):
+        if not who.health:
+            remove_ally(game, who)
+        return lost
+    if lost and isinstance(who.machine, Fury):
+        await _rage(game, who, lost)
+    if not who.health and not fighting:
+        knock_out(game, who)
+    return lost
+
+
+async def _rage(game: Hellscape, hero: Hero, lost: int) -> None:
+    """Lost Health may feed the Rage pool (MD2-BER-02, MD2-RUL-32)."""
+    fury = hero.machine
+    assert isinstance(fury, Fury)
+    most = min(lost, MOST_RAGE - fury.rage)
+    kept = await game.ask(
+        hero.seat,
+        "rage",
+        [Option(f"rage:{n}", n) for n in range(most, -1, -1)],
+        rule="MD2-BER-02",
+        about=(hero.card, lost),
+    )
+    gain_rage(game, hero, kept)
+
+
+def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
+    """MD2-BER-03: whatever it comes from, the pool holds seven."""
+    fury = hero.machine
+    if not isinstance(fury, Fury):
+        return
+    gained = min(n, MOST_RAGE - fury.rage)
+    if gained:
+        hero.machine = msgspec.structs.replace(fury, rage=fury.rage + gained)
+        game.emit(events.Gained, game.name(hero), "rage", gained, fury.rage + gained)
+
+
+def knock_out(game: Hellscape, hero: Hero) -> None:
+    """The figure lies down, its conditions are gone (MD2-KO-01, MD2-COND-09)."""
+    hero.down = True
+    hero.health = hero.fire = hero.frost = 0
+    game.emit(events.KnockedOut, game.name(hero))
+    game.state.markers += tuple(Marker("objective", hero.zone, kind) for kind in hero.carried)
+    hero.carried = ()  # Quest objects stay in the Zone (MD2-QC-03)
+    _harvest(game)
+
+
+def _harvest(game: Hellscape) -> None:
+    """`hero knocked out`: what a fallen Hero gives to the Boss."""
+    enemy = game.boss()
+    if enemy is None:
+        return
+    passive = game.library.bosses[enemy.card].passive
+    if passive.condition == "hero knocked out":
+        for step in passive.steps:
+            mend(game, enemy, step.n)
+
+
+def remove_ally(game: Hellscape, ally: Ally) -> None:
+    """MD2-SHA-12."""
+    game.state.allies.pop(ally.id, None)
+    game.emit(events.KnockedOut, game.name(ally))
+
+
+def hit(game: Hellscape, enemy: Enemy, n: int, why: str, by: Hero | None) -> None:
+    """Wounds on an Enemy: on the wounded figure, then on the next (MD2-HIT-01, -02)."""
+    while n > 0 and enemy.id in game.state.enemies:
+        toughness = game.toughness(enemy)
+        taken = min(n, toughness - enemy.wounds)
+        enemy.wounds += taken
+        n -= taken
+        left = toughness - enemy.wounds
+        game.emit(events.WoundsTaken, game.name(enemy), taken, left, why)
+        if enemy.wounds >= toughness:
+            kill_figure(game, enemy, by)
+
+
+def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
+    """A Minion while there is one, else the Leader and with it the Mob (MD2-HIT-05, -07)."""
+    enemy.wounds = 0
+    leader = enemy.minions == 0
+    figure = "monster" if enemy.type != "mob" else "leader" if leader else "minion"
+    game.emit(events.FigureKilled, game.name(enemy), figure, game.name(by) if by else "")
+    game.fallen.append(Fallen(enemy, leader, by))
+    if not leader:
+        enemy.minions -= 1
+        return
+    del game.state.enemies[enemy.id]
+    if enemy.type == "mob":
+        band = game.library.mobs[enemy.card].band
+        decks.discard(game, "mob", (1, 3, 5).index(band), enemy.card)
+    elif enemy.type == "roaming":
+        band = game.library.roaming[enemy.card].band
+        decks.discard(game, "roaming", (1, 3, 5).index(band), enemy.card)
+
+
+def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
+    """Healing takes Wounds off the wounded figure only (MD2-HIT-06, MD2-EFF-10)."""
+    healed = min(n, enemy.wounds)
+    if healed:
+        enemy.wounds -= healed
+        left = game.toughness(enemy) - enemy.wounds
+        game.emit(events.Gained, game.name(enemy), "health", healed, left)

@@ -1,0 +1,160 @@
+"""A fresh Quest from a choice of Heroes (MD2-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from undercroft.core import rng
+from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape.library import BANDS, MOST_HEROES, RARITIES, Library, Quest
+from undercroft.games.hellscape.state import (
+    Amulet,
+    Chapel,
+    Deck,
+    Decks,
+    Fury,
+    Hero,
+    Machine,
+    Purse,
+    Quiver,
+    State,
+    Totems,
+)
+
+TOKENS = (20, 14, 20)  # treasure tokens in the box, by rarity (MD2-RUL-48)
+IN_BAG = (20, 5, 0)  # at the start (MD2-SETUP-13)
+RESERVE = (0, 1, 3)  # set aside by each Hero (MD2-SETUP-03)
+HELLBREAKER = "hellbreaker"  # option (MD2-HELL-01)
+
+
+def lifebringers(size: int) -> int:
+    """MD2-SETUP-07: 1 for 1-2 Heroes, 2 for 3-4, 3 for 5-6."""
+    return (size + 1) // 2
+
+
+def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
+    """The state before the first question. Raises BadSetup for an impossible table."""
+    members = _seated(library, setup)
+    count = len(members)
+    size = max(2, count)  # MD2-SOLO-01
+    dice = _Shuffler(rng.seeded(seed))
+    heroes = [_hero(library, member, id, dice) for id, member in enumerate(members)]
+    hellbreaker = setup.options.get(HELLBREAKER, "off") == "on"
+    starters = tuple(
+        item.id
+        for item in library.items.values()
+        if item.deck == "starting" and not item.side
+        for _ in range(item.copies)
+    )
+    state = State(
+        rng=0,
+        quest=quest.id,
+        heroes=heroes,
+        size=size,
+        lifebringers=max(0, lifebringers(size) - hellbreaker),
+        mob_decks=dice.bands((card.id, card.band) for card in library.mobs.values()),
+        roaming_decks=dice.bands((card.id, card.band) for card in library.roaming.values()),
+        arms_decks=dice.bands(
+            (item.id, int(item.deck[-1]))
+            for item in library.items.values()
+            if item.deck.startswith("mob")
+        ),
+        item_decks=dice.items(library),
+        door_deck=dice.shuffled(library.doors),
+        bag=IN_BAG,
+        pool=_pool(count),
+        next_id=count,
+        starters=starters,
+    )
+    state.rng = dice.rng
+    return state
+
+
+class _Shuffler:
+    """Shuffles one thing after another."""
+
+    def __init__(self, state: int) -> None:
+        self.rng = state
+
+    def shuffled(self, cards: Iterable[str]) -> Deck:
+        self.rng, deck = rng.shuffled(self.rng, list(cards))
+        return deck
+
+    def bands(self, cards: Iterable[tuple[str, int]]) -> Decks:
+        listed = list(cards)
+        one, three, five = (
+            self.shuffled(id for id, its in listed if its == band) for band in BANDS
+        )
+        return one, three, five
+
+    def items(self, library: Library) -> Decks:
+        common, rare, epic = (
+            self.shuffled(
+                item.id
+                for item in library.items.values()
+                if item.deck == rarity
+                for _ in range(item.copies)
+            )
+            for rarity in RARITIES
+        )
+        return common, rare, epic
+
+
+def _pool(count: int) -> tuple[int, int, int]:
+    common, rare, epic = (
+        TOKENS[place] - IN_BAG[place] - RESERVE[place] * count for place in range(3)
+    )
+    return common, rare, epic
+
+
+def _seated(library: Library, setup: Setup) -> list[Member]:
+    members = list(setup.party)
+    if not 1 <= len(members) <= MOST_HEROES:
+        raise BadSetup(
+            f"A party has 1 to {MOST_HEROES} Heroes, not {len(members)}.", "Change the party."
+        )
+    for member in members:
+        if member.hero not in library.heroes:
+            known = ", ".join(library.heroes)
+            raise UnknownName(f"There is no Hero called “{member.hero}”.", f"Known: {known}.")
+    if len({member.hero for member in members}) < len(members):
+        raise BadSetup("A Hero is taken twice.", "Each may be taken once (MD2-SETUP-01).")
+    if setup.options.get(HELLBREAKER, "off") not in ("on", "off"):
+        raise BadSetup("Hellbreaker is “on” or “off”.", "Set the option to one of them.")
+    return members
+
+
+def _hero(library: Library, member: Member, id: int, dice: _Shuffler) -> Hero:
+    card = library.heroes[member.hero]
+    return Hero(
+        id=id,
+        card=card.id,
+        seat=member.seat,
+        machine=_machine(library, card.hero_class, dice),
+        health=card.health,
+        mana=card.mana,
+    )
+
+
+def _machine(library: Library, hero_class: str, dice: _Shuffler) -> Machine:
+    """The components of the class (MD2-SETUP-02)."""
+    match hero_class:
+        case "wizard":
+            spells = sorted(library.spells.values(), key=lambda spell: spell.quadrant)
+            one, two, three, four = (spell.id for spell in spells)
+            return Amulet((one, two, three, four))
+        case "paladin":
+            return Chapel()
+        case "berserker":
+            return Fury(stances=tuple((stance, ()) for stance in library.stances))
+        case "rogue":
+            tokens = library.tokens.values()
+            return Purse(
+                bag=tuple(token.id for token in tokens for _ in range(token.start)),
+                aside=tuple(token.id for token in tokens for _ in range(token.count - token.start)),
+            )
+        case "shaman":
+            return Totems()
+        case _:
+            return Quiver(deck=dice.shuffled(library.arrows))

@@ -1,0 +1,207 @@
+"""Everything that can change while a Quest is played, as plain data.
+
+Fields of the small records hold numbers, words and tuples only, and are replaced, never mutated
+in place: so a copy of a record is a copy of the state (`clone`).
+"""
+
+from __future__ import annotations
+
+from operator import methodcaller
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from undercroft.games.hellscape.zones import NOWHERE, Zone
+
+_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
+
+Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
+Deck = tuple[str, ...]
+Decks = tuple[Deck, Deck, Deck]
+
+NO_DECKS: Decks = ((), (), ())
+
+
+class Amulet(msgspec.Struct, frozen=True, tag="wizard"):
+    """The Wizard's spells by quadrant, and the Ready marker (MD2-WIZ-01)."""
+
+    spells: tuple[str, str, str, str]
+    ready: int = 0
+
+
+class Chapel(msgspec.Struct, frozen=True, tag="paladin"):
+    """The Paladin's columns, where their tokens are, and what is blessed (MD2-PAL-01)."""
+
+    columns: tuple[Deck, Deck, Deck] = NO_DECKS
+    zones: tuple[Zone, Zone, Zone] = (NOWHERE, NOWHERE, NOWHERE)
+    blessed: Deck = ()
+
+
+class Fury(msgspec.Struct, frozen=True, tag="berserker"):
+    """The Berserker's stance, Rage, and skills by stance (MD2-BER-01)."""
+
+    stance: str = ""
+    rage: int = 0
+    stances: tuple[tuple[str, Deck], ...] = ()
+
+
+class Purse(msgspec.Struct, frozen=True, tag="rogue"):
+    """The Rogue's tokens (MD2-ROG-01)."""
+
+    bag: Deck = ()
+    drawn: Deck = ()  # and not used
+    used: Deck = ()  # in this turn
+    discard: Deck = ()
+    aside: Deck = ()
+
+
+class Totems(msgspec.Struct, frozen=True, tag="shaman"):
+    """The Shaman's element tracks, by ELEMENTS, and which trackers are flipped (MD2-SHA-01)."""
+
+    elements: tuple[int, int, int, int] = (0, 0, 0, 0)
+    flipped: tuple[bool, bool, bool, bool] = (False, False, False, False)
+
+
+class Quiver(msgspec.Struct, frozen=True, tag="ranger"):
+    """The Ranger's Arrow cards (MD2-RAN-01)."""
+
+    deck: Deck = ()
+    line: Deck = ()
+    discard: Deck = ()
+
+
+Machine: TypeAlias = Amulet | Chapel | Fury | Purse | Totems | Quiver
+
+
+class Hero(msgspec.Struct, kw_only=True):
+    id: int
+    card: str
+    seat: int
+    machine: Machine  # what is special about the class
+    health: int
+    mana: int
+    zone: Zone = NOWHERE  # NOWHERE: has left
+    level: int = 1
+    xp: int = 0
+    down: bool = False  # knocked out
+    activated: bool = False
+    fire: int = 0
+    frost: int = 0
+    skills: Deck = ()
+    equipped: Deck = ()
+    pack: Deck = ()  # inventory and consumables
+    carried: Deck = ()  # Quest objects
+    reserve: tuple[int, int] = (1, 3)  # Rare and Epic tokens for level-ups (MD2-SETUP-03)
+    used: Deck = ()  # abilities used up in this round, turn, or Quest
+
+
+class Ally(msgspec.Struct, kw_only=True):
+    """A Spirit, or a figure that the Heroes escort."""
+
+    id: int
+    card: str
+    zone: Zone
+    health: int
+    owner: int = -1  # the Shaman
+    fire: int = 0
+    frost: int = 0
+    activated: bool = False
+
+
+class Enemy(msgspec.Struct, kw_only=True):
+    """A Mob as one whole, a Roaming Monster, or a Boss (MD2-ICON-11)."""
+
+    id: int
+    type: Literal["mob", "roaming", "boss"]
+    card: str
+    zone: Zone  # NOWHERE: off the board (MD2-ROAM-11)
+    minions: int = 0
+    wounds: int = 0  # on the figure that is being wounded
+    item: str = ""
+    treasure: Deck = ()  # rarities of the tokens on its card
+    fire: int = 0
+    frost: int = 0
+    poisoned: bool = False
+    activated: bool = False  # in this Enemy Phase, or came when it ran (MD2-SPAWN-10)
+    marks: Deck = ()  # "objective", "beast", "marked"
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A token in a Zone; the face of a trap, chest or fountain is hidden until it is flipped."""
+
+    kind: str  # "spawn", "loot", "treasure", "chest", "spike", "portal", "objective", ...
+    zone: Zone
+    face: str = ""
+
+
+class Turn(msgspec.Struct):
+    """A Hero's turn, as far as it is gone."""
+
+    who: int = -1
+    step: Literal["none", "start", "act", "end"] = "none"
+    actions: int = 0  # left
+    taken: int = 0  # actions begun; abilities without timing come once between two (MD2-ABIL-02)
+    window: Deck = ()  # abilities used since the last action
+    moving: bool = False  # inside a Move action
+    points: int = 0  # of it
+    walked: Deck = ()  # abilities used in it
+    calm: bool = False  # no Reaction damage in it
+    started: Deck = ()  # TURN START abilities that are done
+    token: str = ""  # the Rogue's for this action
+
+
+class Ended(msgspec.Struct, frozen=True):
+    won: bool
+    cause: str
+    text: str
+
+
+class State(msgspec.Struct):
+    """One Quest in progress."""
+
+    rng: int
+    quest: str
+    heroes: list[Hero]  # in the order they joined
+    size: int  # S: Heroes in the game, two if one plays alone (MD2-SOLO-01)
+    lifebringers: int  # unspent
+    mob_decks: Decks
+    roaming_decks: Decks
+    arms_decks: Decks  # Mob Items
+    item_decks: Decks  # Common, Rare, Epic
+    door_deck: Deck
+    bag: Three
+    pool: Three  # treasure tokens outside the bag
+    reveals: int = 0
+    spent: int = 0  # Lifebringers
+    mob_discards: Decks = NO_DECKS
+    roaming_discards: Decks = NO_DECKS
+    arms_discards: Decks = NO_DECKS
+    item_discards: Decks = NO_DECKS
+    door_discard: Deck = ()
+    stage: Literal["prepare", "start", "heroes", "enemies", "level", "darkness"] = "prepare"
+    step: str = ""  # of that stage
+    round: int = 1
+    turn: Turn = msgspec.field(default_factory=Turn)
+    enemies: dict[int, Enemy] = {}
+    allies: dict[int, Ally] = {}
+    next_id: int = 0
+    markers: tuple[Marker, ...] = ()
+    open_doors: Deck = ()
+    revealed: Deck = ()  # Chambers
+    track: tuple[Literal["front", "back", "boss"], int] = ("front", 1)
+    arena: bool = False  # the Boss Fight is on
+    tallies: tuple[tuple[str, int], ...] = ()  # what the Quest counts
+    flags: Deck = ()  # what the Quest remembers
+    starters: Deck = ()  # starting items that nobody has taken yet
+    ended: Ended | None = None
+
+    def clone(self) -> State:
+        twin: State = _copy(self)
+        twin.turn = _copy(self.turn)
+        twin.heroes = list(map(_copy, self.heroes))
+        twin.enemies = dict(zip(self.enemies, map(_copy, self.enemies.values()), strict=True))
+        twin.allies = dict(zip(self.allies, map(_copy, self.allies.values()), strict=True))
+        return twin
+
+
+Fighter: TypeAlias = Hero | Ally | Enemy
