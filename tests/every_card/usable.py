@@ -95,7 +95,7 @@ def move(trial: Trial) -> None:
     foe = trial.arena.monster("skeleton/normal", "e3")
     now = trial.turn(hero)
     before = hero.fatigue, now.points
-    trial.go(trial.use, f"figure:{foe.name}", "space:f3")
+    trial.go(trial.use, "space:f3")
     assert foe.place.anchor == trial.space("f3")
     paid(trial, hero, before)
 

@@ -31,6 +31,8 @@ class Strike(msgspec.Struct):
     damage_bonus: int = 0
     free_surges: int = 0
     spent: int = 0  # surges
+    braved: list[Figure] = []  # affected, and the surges for their Fear were paid
+    spared: list[Figure] = []  # affected, but the attacker will not pay for them
     feared: list[Figure] = []  # affected, but the surges for their Fear were not paid
     extra_tokens: dict[str, int] = {}
     knockback: int = 3

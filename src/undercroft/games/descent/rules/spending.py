@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import covering, fatigue, rolling
+from undercroft.games.descent.rules import covering, fatigue, fear, rolling
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.strike import Strike
@@ -18,47 +18,26 @@ PER_THREAT = 2  # surges for a threat (DSC-SURGE-04)
 
 async def spend(game: Descent, strike: Strike) -> None:
     """Everything that may be added to an attack that is no failure."""
-    await _fear(game, strike)
     if isinstance(strike.attacker, Hero):
         await _hero_spends(game, strike, strike.attacker)
     else:
+        await fear.face(game, strike)
         await _monster_spends(game, strike)
+    strike.feared = fear.unpaid(game, strike)
     await _share(game, strike)
-
-
-async def _fear(game: Descent, strike: Strike) -> None:
-    """Fear is paid first, figure by figure (DSC-SURGE-05, DSC-ABIL-26, DSC-RUL-72)."""
-    for figure in strike.affected:
-        price = game.rank(figure, "Fear")
-        if not price or _fearless(game, strike):
-            continue
-        paid = strike.surges() >= price
-        if paid and len(strike.affected) > 1:
-            paid = await game.ask(
-                game.decides(strike),
-                "fear",
-                [Option("pay", True), Option("spare", False)],
-                rule="DSC-ABIL-26",
-                about=(game.name(figure), price),
-            )
-        if paid:
-            strike.spent += price
-        else:
-            strike.feared.append(figure)
-
-
-def _fearless(game: Descent, strike: Strike) -> bool:
-    return game.immune(strike.attacker, "Fear")
 
 
 async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
     """Fatigue dice one at a time, surges as often as one likes (DSC-FAT-03, DSC-SURGE-01)."""
     dice = next((call.number() for _, call in game.sheet(hero).calls.get("fatigue-dice", ())), 1)
     while True:
+        await fear.face(game, strike)  # first of all, and again when dice were added
+        cowed = len(strike.affected) == 1 and fear.unpaid(game, strike)
+        left = 0 if cowed else strike.surges()
         options: list[Option[Power | str]] = [
             Option(f"surge:{power.key}", power)
             for power in purchases(game, strike, hero)
-            if power.clause.surges <= strike.surges()
+            if power.clause.surges <= left
         ]
         if hero.fatigue and not strike.forced and strike.room_for_power():
             options.append(Option("fatigue", "fatigue"))

@@ -110,7 +110,7 @@ def _in_sight(game: Descent, occasion: Occasion) -> list[Figure]:
     if owner is None or owner.space == TOWN:
         return []
     seen = game.visible(owner)
-    return [figure for figure in game.figures() if game.footprint(figure) & seen]
+    return [f for f in game.figures() if f is not owner and game.footprint(f) & seen]
 
 
 def _beside_victim(game: Descent, occasion: Occasion) -> list[Figure]:
