@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup
 from undercroft.games.descent import events
+from undercroft.games.descent.cards import wording
 from undercroft.games.descent.rules import aiming
-from undercroft.games.descent.showing import chronicle, labels, prompts
+from undercroft.games.descent.showing import chronicle, labels, phrases, prompts
+from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.title import DescentTitle
 
 RULES = Path(events.__file__).parent / "rules"
@@ -50,6 +53,22 @@ def test_every_kind_of_question_has_a_sentence() -> None:
 def test_every_event_has_a_sentence() -> None:
     missing = {kind.__name__ for kind in told() if kind not in chronicle.TELLINGS}
     assert not missing, "add them to TELLINGS in showing/chronicle.py"
+
+
+def test_every_word_of_the_card_language_is_said_in_plain_words() -> None:
+    assert set(wording.CALLS) == set(phrases.CALLS), "see CALLS in showing/phrases.py"
+    assert set(wording.EVENTS) == set(phrases.EVENTS), "see EVENTS in showing/phrases.py"
+
+
+def test_no_card_is_read_out_as_a_formula() -> None:
+    library = TITLE.library
+    shelves = (library.heroes, library.skills, library.items, library.monsters, library.overlord)
+    cards = [card for shelf in shelves for card in shelf.values()]  # type: ignore[attr-defined]
+    for card in cards:
+        words = plain(card.rules)
+        assert not re.search(r"[a-z]\(|=", words), f"{card.id}: {words}"
+        assert words == words.strip()
+        assert words.endswith(".") or not card.rules.clauses
 
 
 @pytest.mark.parametrize("quest", TITLE.adventures())

@@ -91,7 +91,6 @@ class DescentTitle:
             name=quest.name,
             summary=quest.summary,
             goal=quest.goal_text,
-            intro=quest.intro.strip(),
             outro=quest.outro.strip(),
         )
 

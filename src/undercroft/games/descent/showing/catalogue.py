@@ -14,6 +14,7 @@ from undercroft.games.descent.library import (
     SkillCard,
 )
 from undercroft.games.descent.showing.gear import POTION_TEXTS, WINDOWS
+from undercroft.games.descent.showing.plain import plain
 
 
 def catalogue(library: Library) -> Catalogue:
@@ -24,7 +25,7 @@ def catalogue(library: Library) -> Catalogue:
     cards += [_monster(card) for card in library.monsters.values() if card.rank != "named"]
     cards += [_overlord(card) for card in library.overlord.values()]
     cards += [
-        Card(f"familiar:{familiar.id}", familiar.name, "familiar", text=familiar.text)
+        Card(f"familiar:{familiar.id}", familiar.name, "familiar", text=plain(familiar.rules))
         for familiar in library.familiars.values()
     ]
     return Catalogue({card.id: card for card in cards})
@@ -41,7 +42,7 @@ def _hero(sheet: HeroSheet) -> Card:
         id=sheet.id,
         name=sheet.name,
         kind="hero",
-        text=sheet.text,
+        text=plain(sheet.rules),
         facts=(
             Fact("Wounds", str(sheet.wounds)),
             Fact("Fatigue", str(sheet.fatigue)),
@@ -56,7 +57,7 @@ def _hero(sheet: HeroSheet) -> Card:
 
 
 def _skill(skill: SkillCard) -> Card:
-    return Card(id=skill.id, name=skill.name, kind=f"{skill.deck} skill", text=skill.text)
+    return Card(id=skill.id, name=skill.name, kind=f"{skill.deck} skill", text=plain(skill.rules))
 
 
 def _item(item: Item) -> Card:
@@ -68,7 +69,7 @@ def _item(item: Item) -> Card:
         id=item.id,
         name=item.name,
         kind=item.type,
-        text="" if item.text == "none" else item.text,
+        text=plain(item.rules),
         traits=tuple(trait for trait in traits if trait),
         facts=tuple(facts),
         owner=item.deck,
@@ -81,7 +82,7 @@ def _monster(card: MonsterCard) -> Card:
         id=card.id,
         name=card.name,
         kind="monster",
-        text="" if card.text == "none" else card.text,
+        text=plain(card.rules),
         traits=(card.rank, card.attack),
         facts=(
             Fact("Speed", str(card.speed)),
@@ -97,7 +98,7 @@ def _overlord(card: OverlordCard) -> Card:
         id=card.id,
         name=card.name,
         kind="overlord card",
-        text=card.text,
+        text=plain(card.rules),
         traits=tuple(word for word in (card.type, card.subtype) if word),
         facts=(
             Fact("Threat", "X" if card.cost is None else str(card.cost)),

@@ -9,6 +9,7 @@ from undercroft.core.events import Event
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.naming import proper
+from undercroft.games.descent.showing.plain import spoken
 
 
 def sentences(event: Event) -> Sequence[str]:
@@ -165,7 +166,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.AttackDeclared: _declared,
     events.DiceRolled: _rolled,
     events.SurgeSpent: lambda e: (
-        f"{proper(e.attacker)} spends {_plural(e.surges, 'surge')}: {e.effect}."
+        f"{proper(e.attacker)} spends {_plural(e.surges, 'surge')}: {spoken(e.effect)}."
     ),
     events.AttackMissed: lambda e: f"{proper(e.attacker)} {MISSES.get(e.cause, e.cause)}",
     events.AttackHit: _hit,

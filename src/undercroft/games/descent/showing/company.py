@@ -7,6 +7,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TRAITS
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.remembered import remembered
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import (
@@ -89,7 +90,7 @@ def monster(game: Descent, its: Monster) -> MonsterView:
         armor=card.armor + its.armor + dark,
         attack=card.attack,
         dice=card.dice,
-        text="" if card.rank == "named" else card.text,  # DSC-HID-04
+        text="" if card.rank == "named" else plain(card.rules),  # DSC-HID-04
         activated=its.activated,
         serves=game.name(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
         guards_chest=bool(its.chest),
@@ -111,7 +112,7 @@ def familiar(game: Descent, its: Familiar) -> FamiliarView:
         owner=game.name(owner),
         spaces=named(game, 1 << its.space) if its.space != TOWN else (),
         speed=card.speed,
-        text=card.text,
+        text=plain(card.rules),
     )
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option, Request, Shown
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Effect
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import proper, space_name
@@ -30,10 +28,6 @@ HARM = {
     "darts": "a dart field: 1 wound and daze, unless a surge is rolled",
     "blades": "scything blades: 2 wounds and bleeding, unless a surge is rolled",
 }
-
-
-def effect(one: Effect) -> str:
-    return print_effect(one)
 
 
 def knows(key: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Item, MonsterCard
 from undercroft.games.descent.rules import paying, town
+from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.tabletop import (
     CardView,
     ItemView,
@@ -57,7 +58,7 @@ def _item(found: Item, *, exhausted: bool = False) -> ItemView:
         dice=found.dice,
         hands=found.hands,
         cost=found.cost,
-        text=found.text,
+        text=plain(found.rules),
         rune=found.rune,
         cursed=found.cursed,
         exhausted=exhausted,
@@ -66,13 +67,13 @@ def _item(found: Item, *, exhausted: bool = False) -> ItemView:
 
 def skill(game: Descent, id: str, hero: Hero) -> CardView:
     found = game.library.skills[id]
-    return CardView(id, found.name, found.deck, found.text, id in hero.exhausted)
+    return CardView(id, found.name, found.deck, plain(found.rules), id in hero.exhausted)
 
 
 def ability(game: Descent, hero: Hero) -> CardView:
     """What stands on the hero sheet itself."""
     sheet = game.library.heroes[hero.sheet]
-    return CardView(sheet.id, sheet.name, "hero", sheet.text, sheet.id in hero.exhausted)
+    return CardView(sheet.id, sheet.name, "hero", plain(sheet.rules), sheet.id in hero.exhausted)
 
 
 def overlord_card(game: Descent, id: str) -> OverlordCardView:
@@ -85,7 +86,7 @@ def overlord_card(game: Descent, id: str) -> OverlordCardView:
         cost=None if found.cost is None else paying.cost(game, found),
         value=found.value,
         window=WINDOWS.get(found.window.name, found.window.name),
-        text=found.text,
+        text=plain(found.rules),
     )
 
 
@@ -101,5 +102,5 @@ def reference(card: MonsterCard, players: int) -> ReferenceView:
         wounds=card.wounds[players - 2],
         attack=card.attack,
         dice=card.dice,
-        text=card.text,
+        text=plain(card.rules),
     )

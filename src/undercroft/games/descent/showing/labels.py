@@ -13,9 +13,13 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import proper
 from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing import deeds, odds, powers
+from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
+from undercroft.games.descent.showing.plain import effects as plainly
+from undercroft.games.descent.showing.plain import plain, spoken
 from undercroft.games.descent.showing.prompts import called, card_name, count
 from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.tabletop import ItemView
 
 DEEDS = ("turn", "monster", "guard")  # questions whose options are deeds of a figure
 AREAS = ("area", "shape")  # questions whose options cover spaces
@@ -69,7 +73,7 @@ def say(words: str, note: str = "") -> Label:
 def _overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
     price = "X" if card.cost is None else str(paying.cost(game, card))
-    note = f"{price} threat; {card.type}: {card.text}"
+    note = f"{price} threat; {card.type}: {plain(card.rules)}"
     return Shown("", f"play {card.name}", note=note)
 
 
@@ -80,14 +84,14 @@ def _thrown(game: Descent, request: Request, id: str) -> Shown:
 
 def _skill(game: Descent, request: Request, id: str) -> Shown:
     skill = game.library.skills[id]
-    return Shown("", f"trade {skill.name}", note=f"{skill.deck}: {skill.text}")
+    return Shown("", f"trade {skill.name}", note=f"{skill.deck}: {plain(skill.rules)}")
 
 
 def _surge(game: Descent, request: Request, key: str) -> Shown:
     card = key.rpartition("#")[0]
     hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
     power = next(power for power in game.sheet(hero).surges if power.key == key)
-    effects = ", ".join(map(deeds.effect, power.clause.effects))
+    effects = plainly(power.clause)
     price = count(power.clause.surges, "surge")
     found = odds.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
     note = f"{price}; {found}" if found else price
@@ -116,10 +120,15 @@ def _cancel(game: Descent, request: Request, id: str) -> str:
 # Wares
 
 
+def kind_of(its: ItemView) -> list[str]:
+    """ "melee", "red, green", "two hands" """
+    words = [its.attack, dice(its.dice), "two hands" if its.hands > 1 else ""]
+    return [word for word in words if word]
+
+
 def _ware(game: Descent, request: Request, id: str) -> Shown:
     its = item(game, id)
-    words = [its.attack, f"{its.hands} hands" if its.hands > 1 else "", its.text]
-    about = ", ".join(word for word in words if word and word != "none")
+    about = ", ".join(word for word in (*kind_of(its), its.text.rstrip(".")) if word)
     return Shown("", f"buy {its.name} ({its.cost})", note=about, group="Wares")
 
 
@@ -208,7 +217,7 @@ def _door(game: Descent, request: Request, door: str) -> str:
 
 def _relic(game: Descent, request: Request, id: str) -> Shown:
     relic = game.library.items[id]
-    return Shown("", relic.name, note=f"{relic.threat} threat; {relic.text}")
+    return Shown("", relic.name, note=f"{relic.threat} threat; {plain(relic.rules)}")
 
 
 def _forced(game: Descent, request: Request, rest: str) -> Shown:
@@ -398,5 +407,5 @@ LABELS: dict[tuple[str, str], Label] = {
 def _effect(request: Request, place: str) -> str:
     """An effect by its number among those that the question names, or by its words."""
     if place.isdigit() and int(place) < len(request.about):
-        return str(request.about[int(place)])
-    return place
+        return spoken(str(request.about[int(place)]))
+    return spoken(place)

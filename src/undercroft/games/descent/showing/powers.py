@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undercroft.core.decisions import Request, Shown
-from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Text
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.showing.plain import effects, plain
 from undercroft.games.descent.showing.prompts import called, card_name
 
 
@@ -22,12 +22,12 @@ def clause_of(game: Descent, key: str) -> tuple[str, str]:
         text = library.skills[card].rules
     else:
         text = library.heroes[card].rules
-    return card, ", ".join(map(print_effect, text.clauses[int(number) - 1].effects))
+    return card, effects(text.clauses[int(number) - 1])
 
 
 def power(game: Descent, request: Request, key: str) -> Shown:
-    card, effects = clause_of(game, key)
-    return Shown("", f"use {card_name(game, card)}", note=effects)
+    card, words = clause_of(game, key)
+    return Shown("", f"use {card_name(game, card)}", note=words)
 
 
 def attack(game: Descent, request: Request, rest: str) -> Shown:
@@ -54,7 +54,7 @@ def swap(game: Descent, request: Request, rest: str) -> str:
 
 
 def treasure(game: Descent, request: Request, id: str) -> Shown:
-    return Shown("", card_name(game, id), note=game.library.items[id].text)
+    return Shown("", card_name(game, id), note=plain(game.library.items[id].rules))
 
 
 LABELS: dict[tuple[str, str], Callable[[Descent, Request, str], str | Shown]] = {

@@ -95,7 +95,7 @@ def _card(card: CardView) -> str:
 def item_line(item: ItemView) -> str:
     words = [item.attack, dice(item.dice), f"{item.hands} hands" if item.hands > 1 else ""]
     about = ", ".join(word for word in words if word)
-    text = f": {item.text}" if item.text and item.text != "none" else ""
+    text = f": {item.text}" if item.text else ""
     tired = " (exhausted)" if item.exhausted else ""
     return f"{item.name}{tired}" + (f" ({about})" if about else "") + text
 
@@ -110,7 +110,7 @@ def overlord_card(card: OverlordCardView) -> str:
     price = "X" if card.cost is None else str(card.cost)
     return (
         f"{card.name} ({card.type}, {price} threat, {card.value} for throwing it away): "
-        f"{card.text}. Played {card.window}."
+        f"{card.text} Played {card.window}."
     )
 
 

@@ -1,0 +1,344 @@
+"""The words of the card language as people say them: moments, conditions, calls (DSC-LANG)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.games.descent.cards.printing import print_effect
+from undercroft.games.descent.cards.tree import Bonus, Call, Phrase
+
+EVENTS = {
+    "after-attack": "after your {}attack",
+    "after-draw": "after the overlord has drawn his cards",
+    "after-equip": "at any time of your turn",
+    "area-revealed": "when an area is revealed",
+    "attack": "in your {}attacks",
+    "attack-rolled": "when you have rolled a {}attack",
+    "attacked": "when you are attacked",
+    "chest-opened": "when a chest is opened",
+    "declare": "when you declare {}",
+    "declare-attack": "when you declare a {}attack",
+    "draw-treasure": "when you draw treasure",
+    "enemy-declares-attack": "when an enemy declares an attack",
+    "enemy-moves-adjacent": "when an enemy comes next to you",
+    "equip": "when you equip it",
+    "guard-attack": "when you attack from guard",
+    "hero-attack-rolled": "when a hero has rolled an attack",
+    "hero-glyph-to-town": "when a hero goes to town by a glyph",
+    "hero-places-order": "when a hero places an order",
+    "hero-turn-end": "at the end of each hero's turn",
+    "hit": "when you are hit",
+    "kill": "when you kill an enemy",
+    "killed-by-enemy": "when an enemy kills you",
+    "monster-declares-attack": "when a monster declares an attack",
+    "move": "when you move",
+    "move-end": "when it ends its movement",
+    "overlord-collects": "when the overlord collects threat",
+    "own-turn": "in your turn",
+    "place-order": "when you place an order",
+    "turn-end": "at the end of your turn",
+    "turn-start": "at the start of your turn",
+    "wounded": "when you lose wounds",
+    "wounds-target": "when it wounds its target",
+}
+CONDITIONS = {
+    "target=adjacent": "on an adjacent target",
+    "target=blind-at-turn-start": "on a monster that did not see you when your turn began",
+    "target=not-dodging": "on a target that does not dodge",
+    "self=not-aiming": "unless you aim",
+    "self=not-dodging": "unless you dodge",
+    "attack=not-aimed": "and the attack is not aimed",
+    "not-moved": "if you have not moved",
+    "normal unnamed": "normal",
+    "glyph-within=": "within {} spaces of a glyph",
+    "attacker-within=": "within {} spaces of you",
+    "hands=": "with {}-handed weapons",
+    "weapon=": "with a {}",
+    "this weapon": "with this weapon",
+    "prolonged melee": "for a prolonged melee action",
+    "prolonged ranged": "for a prolonged ranged action",
+    "prolonged magic": "for a prolonged magic action",
+    "on friendly figure": "with a friendly figure",
+    "on active dark glyph": "on an active dark glyph",
+}
+WHILE = {
+    "no armor": "you wear no armor",
+    "wounds-lost at-least half": "you have lost at least half of your wounds",
+    "wounds-left at-most quarter": "you have at most a quarter of your wounds left",
+    "offhand bonus used": "you use the bonus of your other hand",
+}
+WHOM = {
+    "self": "yourself",
+    "hero": "that hero",
+    "figure": "each of them",
+    "target": "the target",
+    "self/adjacent figure": "yourself or an adjacent figure",
+    "self/adjacent hero": "yourself or an adjacent hero",
+    "that figure": "that figure",
+    "same figure": "the same figure",
+    "mover": "whoever moved",
+    "self and adjacent heroes": "yourself and adjacent heroes",
+    "figure in los": "a figure in sight",
+    "pico": "Pico",
+}
+IGNORED = {
+    "no-equip rune": "armor does not keep you from using runes",
+    "speed-cap armor": "armor does not slow you down",
+    "pit wounds": "falling into a pit does not hurt you",
+    "death coin loss": "you keep your coins when you are killed",
+    "movement bans": "nothing keeps you from moving",
+    "Undying": "whoever it kills does not rise again",
+}
+FORBIDDEN = {
+    "run": "you cannot declare Run",
+    "fatigue movement": "no fatigue for movement",
+    "spend surge": "you cannot spend surges",
+    "give items": "heroes cannot give items",
+    "pack": "nothing in the pack",
+}
+COSTLY = {"any": "overlord cards", "trap": "trap cards", "trap on self": "trap cards on you"}
+UNSPAWNED = {"within 5": "within 5 spaces of you", "in los of marker": "in sight of it"}
+
+
+def _whom(call: Call, place: int = 1) -> str:
+    words = call.word(place)
+    return f" ({WHOM.get(words, words)})" if words else ""
+
+
+def _many(n: int | str, noun: str) -> str:
+    return f"{n} {noun}" if str(n) == "1" else f"{n} {noun}s"
+
+
+def _amount(call: Call, noun: str, place: int = 0) -> str:
+    words = call.word(place)
+    return f"all {noun}s" if words == "max" else _many(words.lstrip("+"), noun)
+
+
+def _key(call: Call, key: str, pattern: str) -> str:
+    value = call.keyed(key)
+    return pattern.format(print_effect(value).replace("/", " or ")) if value is not None else ""
+
+
+def _first(pattern: str) -> Callable[[Call], str]:
+    """A phrase around the first argument."""
+    return lambda call: pattern.format(call.word().replace("/", " or ").replace("-", " "))
+
+
+def _all(pattern: str) -> Callable[[Call], str]:
+    """A phrase around all plain arguments."""
+
+    def phrase(call: Call) -> str:
+        words = [
+            one.words if isinstance(one, Phrase) else print_effect(one) for one in call.plain()
+        ]
+        return pattern.format(", ".join(words).replace("/", " or "))
+
+    return phrase
+
+
+def _inner(one: Call | Bonus | Phrase) -> str:
+    if isinstance(one, Call):
+        known = CALLS.get(one.name)
+        return known(one) if known else print_effect(one)
+    return print_effect(one)
+
+
+def _unless_blank(call: Call) -> str:
+    """A saving roll: what happens to whoever rolls no blank."""
+    who, *does = call.plain()
+    assert isinstance(who, Phrase)
+    rolls = WHOM.get(who.words, who.words)
+    otherwise = call.keyed("else")
+    rest = f"; on a blank: {_inner(otherwise)}" if otherwise is not None else ""
+    return f"{rolls} rolls a power die; unless it is blank: {', '.join(map(_inner, does))}{rest}"
+
+
+def _choose(call: Call) -> str:
+    return "choose: " + " or ".join(map(_inner, call.plain()))
+
+
+def _hazard(call: Call) -> str:
+    dice = _key(call, "dice", "{}")
+    surge = _key(call, "per-surge", "{}")
+    who = WHOM.get(call.word(), call.word())
+    return f"{who}: {call.word(1)} wounds, less {surge} for each surge on {dice} power dice"
+
+
+def _extra_attack(call: Call) -> str:
+    kind = {"any": "an", "same weapon": "an", "melee": "a melee"}.get(call.word(), call.word())
+    weapon = " with the same weapon" if call.word() == "same weapon" else ""
+    target = _key(call, "target", " on {}").replace("mover", "whoever moved")
+    return f"make {kind} extra attack{weapon}{target}"
+
+
+def _reroll(call: Call) -> str:
+    what = call.word().replace("/", " or ")
+    return f"roll {what} again" if "roll" in what else f"{what} die is rolled again"
+
+
+def _token(call: Call) -> str:
+    whom = WHOM.get(call.word(2), call.word(2))
+    return f"{_many(call.word(1), f'{call.word().lower()} token')} on {whom}"
+
+
+def _spawn(call: Call) -> str:
+    found = [one.words.replace("-", " ") for one in call.plain() if isinstance(one, Phrase)]
+    return f"spawn {' and '.join(found)}"
+
+
+def _move(call: Call) -> str:
+    whom, how = WHOM.get(call.word(), call.word()), call.word(1)
+    if how == "speed":
+        return f"move {whom} up to the speed"
+    return f"move {whom} {_many(how, 'space')}" if how[:1].isdigit() else f"move {whom} to an {how}"
+
+
+def _cancel(call: Call) -> str:
+    what = "all wounds" if call.word() == "all" else _amount(call, "wound")
+    return f"cancel {what}" + (" (unless armor is ignored)" if call.word(1) == "armored" else "")
+
+
+def _remove(call: Call) -> str:
+    if call.word() == "all":
+        return f"remove all effect tokens of {call.word(1)}"
+    return f"remove {_many(call.word(1), 'effect token')}"
+
+
+def _until(call: Call) -> str:
+    when, *does = call.plain()
+    assert isinstance(when, Phrase)
+    return f"{', '.join(map(_inner, does))} until the {when.words}"
+
+
+def _aura(call: Call) -> str:
+    who, *does = call.plain()
+    assert isinstance(who, Phrase)
+    return f"{who.words}: {', '.join(map(_inner, does))}"
+
+
+CALLS: dict[str, Callable[[Call], str]] = {
+    "activate-glyph": lambda c: "you activate it",
+    "activate-monsters": lambda c: f"activate {_many(c.word(), 'monster')} at once",
+    "area": _all("it hits {}"),
+    "attack": lambda c: f"it attacks ({_all('{}')(c)})",
+    "attacks": _first("you have {} attacks"),
+    "attacks-x": _first("attacks times {}"),
+    "aura": _aura,
+    "blade-check": _first("the blades act on {}"),
+    "bonus-per": _all("for each {}"),
+    "cancel": _cancel,
+    "card-cost": lambda c: f"{COSTLY.get(c.word(), c.word())} cost {c.word(1)} threat",
+    "carried": lambda c: "it is carried by a hero",
+    "carrier": _all("whoever carries it: {}"),
+    "carry": _first("it carries {}"),
+    "change-action": lambda c: "change the action that you have declared",
+    "charge-attack": _first("make one {} attack at the end of the run"),
+    "chest-cost": _first("opening a chest takes {} movement"),
+    "choose": _choose,
+    "cleanse-glyph": lambda c: "it becomes a normal glyph",
+    "close-doors": _first("close {} doors"),
+    "coins": lambda c: f"{c.word()} coins",
+    "companion": lambda c: f"{c.word().title()} goes with you",
+    "conquest": lambda c: f"{c.word()} conquest",
+    "convert": lambda c: "range beyond what is needed becomes damage",
+    "damage-x": _first("damage times {}"),
+    "dark-relic": lambda c: "the treasure is replaced by a dark relic",
+    "deal-treasure": lambda c: "you hand out the treasure cards as you like",
+    "delegate-order": lambda c: "the order goes to another hero instead",
+    "discard-item": _first("discard an item ({})"),
+    "discard-items": _first("discard {}"),
+    "discard-only": lambda c: "it is only good for throwing away",
+    "door-cost": lambda c: (
+        f"opening a door takes {c.word()} movement"
+        + (" and destroys it" if "destroys" in c.word(1) else "")
+    ),
+    "draw": _first("draw {} cards"),
+    "draw-again": lambda c: "draw another card",
+    "draw-extra": lambda c: f"draw {c.word()} more and return one",
+    "draw-per-turn": _first("draw {} cards in each of your turns"),
+    "end-turn": lambda c: "the turn ends",
+    "enhancement": lambda c: "enhancements give range and damage",
+    "extra-attack": _extra_attack,
+    "extra-token": lambda c: f"{_many(c.word(1), f'more {c.word().lower()} token')}",
+    "extra-wounds": _first("lose {} more wounds"),
+    "fall": lambda c: f"falls into it: {c.word(1)} wounds" + (" and poison" if c.word(2) else ""),
+    "familiar": lambda c: f"{c.word().replace('-', ' ').title()} follows you",
+    "fatigue": lambda c: (
+        f"{'all' if c.word() == 'max' else c.word().lstrip('+')} fatigue comes back{_whom(c)}"
+    ),
+    "fatigue-dice": _first("each fatigue spent on an attack adds {} power dice"),
+    "forbid": lambda c: (
+        FORBIDDEN.get(c.word(), f"no {c.word()}") + _key(c, "except", " (except to {})")
+    ),
+    "force-discard": _first("the overlord discards {} of them"),
+    "force-target": lambda c: "it has to attack you",
+    "forced-attack": lambda c: "attacks as the overlord likes",
+    "give": _all("give {}"),
+    "half-actions": _first("take {} half actions"),
+    "hand-limit": lambda c: "then discard down to the limit",
+    "hands": lambda c: f"you have {_many(c.word(), 'hand')} only",
+    "has-order": _first("you always have the {} order"),
+    "hazard": _hazard,
+    "heal": lambda c: f"heal {_amount(c, 'wound')}{_whom(c)}",
+    "hero-conquest": _first("each hero is worth {} conquest"),
+    "hero-los-max": _first("heroes see no farther than {} spaces"),
+    "ignore": lambda c: IGNORED.get(c.word(), f"you ignore {c.word()}"),
+    "immune": _all("you are immune to {}"),
+    "instead-of-damage": lambda c: f"instead of damage: {', '.join(map(_inner, c.plain()))}",
+    "kill": lambda c: f"kill {WHOM.get(c.word(), c.word())}" + _key(c, "ignore", " (even if {})"),
+    "knockback": lambda c: f"Knockback {_many(c.word().lstrip('+'), 'more space')}",
+    "los-from": _first("the line of sight may start from an {}"),
+    "los-ignore": _first("{} does not block the line of sight"),
+    "mill": _first("{} cards of his deck are thrown away"),
+    "mimic": lambda c: f"the chest is a {c.word().replace('-', ' ')}",
+    "monsters": _all("all monsters: {}"),
+    "move": _move,
+    "mp": _first("{} movement points"),
+    "no-equip": lambda c: "no runes with it" if c.word() == "rune" else f"you wear no {c.word()}",
+    "no-range-miss": lambda c: "never misses for want of range",
+    "no-spawn": lambda c: f"no monster is spawned {UNSPAWNED.get(c.word(), c.word())}",
+    "open-door": _first("open {}"),
+    "origin": _first("the attack may come from a {}"),
+    "overlord-turn-now": lambda c: "the overlord's turn follows at once",
+    "pass": lambda c: f"you move through {c.word()}",
+    "peek-hand": lambda c: "look at the overlord's hand",
+    "pick": _first("choose {}"),
+    "place": lambda c: f"lay {c.word().rstrip(' 0123456789')} ({c.word(1)})",
+    "place-monsters": _all("place {}"),
+    "place-order": _first("place a {} order"),
+    "potion": _first("a {} potion"),
+    "power-dice": _first("the attack has {} power dice"),
+    "prolonged-rolls": _first("roll {} times"),
+    "remove-marker": _first("remove {}"),
+    "remove-token": _remove,
+    "reroll": _reroll,
+    "reshuffle-loss": _first("the heroes lose {} conquest when his deck is through"),
+    "retarget": lambda c: "name another target in reach",
+    "search-deck": _first("take any card of the {} deck"),
+    "shield-bonus": lambda c: f"shields cancel {c.word()} wound",
+    "shift": _first("move {} up to 2 spaces"),
+    "slots": lambda c: f"{c.word(1)} {'other items' if c.word() == 'other' else c.word()}",
+    "solid": lambda c: "it blocks like a figure",
+    "spawn": _spawn,
+    "speed-cap": _first("your speed is at most {}"),
+    "speed-x": _first("speed times {}"),
+    "swap": lambda c: "it changes places with its owner",
+    "swap-order": lambda c: "change an order for another",
+    "swap-potion": lambda c: "change a potion for another kind",
+    "teleport": lambda c: f"go to an {c.word(1).replace('los', 'sight')}",
+    "template": lambda c: f"lay the {c.word()} template ({c.word(1)})",
+    "threat": lambda c: f"{c.word()} threat",
+    "token": _token,
+    "transform": lambda c: "turns into a monkey",
+    "trap-dice": lambda c: f"{c.word()} power die against trap cards",
+    "trap-wounds": lambda c: f"trap cards deal {c.word()} wounds",
+    "unless-blank": _unless_blank,
+    "until": _until,
+    "upgrade": _first("{} becomes a master"),
+    "victims-have": _first("enemies that you kill have {}"),
+    "wound": lambda c: (
+        f"{_many(c.word(), 'wound')} to {WHOM.get(c.word(1), c.word(1))}"
+        + (", whatever the armor" if c.word(2) else "")
+    ),
+    "wound-save": lambda c: f"roll a power die for each: {c.word()} cancels it",
+}
