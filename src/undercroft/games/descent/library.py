@@ -20,6 +20,7 @@ Cell = tuple[int, int]
 
 TRAITS = ("melee", "ranged", "magic")
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
+GEMS = ("event", "trap", "monster")  # colours of treachery, in the order of a quest's points
 TREASURES: tuple[Treasure, ...] = ("copper", "silver", "gold")
 POTIONS = ("healing", "vitality", "power", "invulnerability")
 TERRAIN = ("rubble", "water", "pit", "lava", "mud", "fog", "darts", "blades")

@@ -9,7 +9,6 @@ from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Qu
 from undercroft.games.descent.seating import seat
 from undercroft.games.descent.state import Hero, State
 
-OPENING_HAND = 3  # DSC-SETUP-20
 CHESTS = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
 
 
@@ -37,7 +36,6 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         if not card.gem and card.box in boxes
         for _ in range(card.copies)
     ]
-    state_rng, deck = rng.shuffled(state_rng, overlord_cards)
     made = [_hero(library, member, id, decks) for id, member in enumerate(table.heroes)]
     return State(
         rng=state_rng,
@@ -57,8 +55,8 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         copper=treasure["copper"],
         silver=treasure["silver"],
         gold=treasure["gold"],
-        deck=deck[OPENING_HAND:],
-        hand=deck[:OPENING_HAND],
+        deck=tuple(overlord_cards),  # shuffled and dealt when treachery is done (DSC-SETUP-19)
+        treachery=quest.treachery if "well" in boxes else (0, 0, 0),  # DSC-SCALE-04
         chest_numbers=CHESTS,
         next_id=len(made),
     )

@@ -184,6 +184,7 @@ class State(msgspec.Struct):
     keys: tuple[str, ...] = ()  # colours of unlocked rune doors
     opened: tuple[str, ...] = ()  # colours of chests opened so far
     glyphs: tuple[str, ...] = ()  # dark ones not yet placed
+    treachery: tuple[int, int, int] = (0, 0, 0)  # points not yet spent, by GEMS
     hand: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()  # in play

@@ -11,7 +11,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import areas, glyphs, retinue, town, vacancy
+from undercroft.games.descent.rules import areas, glyphs, retinue, town, treachery, vacancy
 from undercroft.games.descent.state import Hero
 from undercroft.kit.decks import without
 
@@ -27,6 +27,8 @@ async def go_on(game: Descent) -> None:
     state = game.state
     done = int(state.step or 0)
     if state.stage == "treachery":
+        if await treachery.go_on(game):
+            return
         game.emit(events.QuestBegan, game.book.quest.name, game.book.quest.intro)
         state.stage, state.step = "skills", ""
         return

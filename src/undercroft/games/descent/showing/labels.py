@@ -206,6 +206,16 @@ def _x(game: Descent, request: Request, rest: str) -> str:
     return f"{card_name(game, what)}: {price} threat" if what else f"{price} threat"
 
 
+def _bought(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"{card.name} ({card.treachery})", note=f"{card.type}: {card.text}")
+
+
+def _leaving(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"{card.name} leaves", note=f"{card.type}: {card.text}")
+
+
 def _spaces(game: Descent, request: Request, rest: str) -> Shown:
     names = tuple(rest.split("-"))
     return Shown("", f"at {' '.join(names)}", names)
@@ -399,6 +409,10 @@ LABELS: dict[tuple[str, str], Label] = {
     ("shift-to", "stay"): say("nowhere"),
     ("template", "bolt"): _template("bolt"),
     ("template", "breath"): _template("breath"),
+    ("treachery", "add"): _bought,
+    ("treachery", "glyph"): lambda game, request, kind: f"a dark glyph of {kind} (2)",
+    ("treachery", "done"): say("spend no more"),
+    ("treachery-out", "card"): _leaving,
     ("upgrade", "monster"): _figure(""),
     ("window", "pass-turn"): say("pass for this whole turn"),
 }

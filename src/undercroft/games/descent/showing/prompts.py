@@ -251,6 +251,10 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "shift-to": lambda g, what, card: f"Where does {called(g, what)} go?",
     "target-space": lambda g, card: f"{card_name(g, card)}: round which space?",
     "template": lambda g, card, kind: f"{card_name(g, card)}: how do you lay the {kind}?",
+    "treachery": lambda g, event, trap, monster: (
+        f"Overlord, what does treachery buy? ({event} green, {trap} purple, {monster} red left)"
+    ),
+    "treachery-out": lambda g, card: f"Which card leaves the deck for {card_name(g, card)}?",
     "upgrade": lambda g, card: f"{card_name(g, card)}: which monster becomes a master?",
     "hazard": lambda g: "Overlord, what moves first?",
     # Guards and encounters
