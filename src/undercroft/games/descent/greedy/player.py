@@ -15,6 +15,7 @@ from undercroft.games.descent.greedy import (
     replies,
     shopping,
     spawning,
+    treachery,
 )
 from undercroft.games.descent.greedy.board import FAR, Atlas, Board
 from undercroft.games.descent.greedy.boons import Boons
@@ -58,6 +59,10 @@ class GreedyPlayer:
         match request.kind:
             case "window":
                 return Hand(game).window(options, self._board(game), request.about)
+            case "treachery":
+                return treachery.buy(game.library.overlord, options)
+            case "treachery-out":
+                return treachery.leave(game.library.overlord, options)
             case "own-cards":
                 return Hand(game).own_turn(options)
             case "discard":

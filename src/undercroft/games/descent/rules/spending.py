@@ -66,14 +66,15 @@ def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
     if game.forbids(hero, "spend surge"):
         return []
     items = game.library.items
-    return [
-        power
+    found = {
+        power.key: power  # of two weapons of a kind one is in use
         for power in game.sheet(hero).surges
         if power.card == strike.weapon
         or power.card not in items
         or items[power.card].type != "weapon"
         if not (power.clause.tagged("exhaust") and exhausted(hero, power.card))
-    ]
+    }
+    return [*found.values()]
 
 
 async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
