@@ -71,7 +71,15 @@ def _unblocked(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask
 
 def _one_by_one(ground: Ground, seen: Mask, others: list[Mask], space: Space) -> Mask:
     steps = ground.board.steps
-    others.sort(key=lambda other: (min(steps(space, place) for place in bits(other)), other))
+
+    def order(other: Mask) -> tuple[int, Mask]:
+        first, *places = bits(other)
+        nearest = steps(space, first)
+        for place in places:
+            nearest = min(nearest, steps(space, place))
+        return nearest, other
+
+    others.sort(key=order)
     for figure in others:
         if figure & seen:
             seen = ground.sight.dimmed(space, seen, figure)

@@ -101,8 +101,10 @@ class Presence(Game[State]):
         return isinstance(figure, Hero) or figure.animated_by >= 0
 
     def enemies(self, figure: Figure) -> list[Figure]:
-        side = self.is_heroic(figure)
-        return [other for other in self.figures() if self.is_heroic(other) != side]
+        monsters = self.state.monsters.values()
+        if self.is_heroic(figure):
+            return [monster for monster in monsters if monster.animated_by < 0]
+        return [*self.on_board(), *[monster for monster in monsters if monster.animated_by >= 0]]
 
     def friends(self, figure: Figure) -> list[Figure]:
         """Those of the same side, the figure itself left out."""
@@ -112,6 +114,15 @@ class Presence(Game[State]):
             for other in self.figures()
             if self.is_heroic(other) == side and other is not figure
         ]
+
+    def feet(self) -> list[Mask]:
+        """The spaces under each of the figures."""
+        sizes, ground = self.book.sizes, self.ground
+        found = [1 << hero.space for hero in self.state.heroes if hero.space != TOWN]
+        for monster in self.state.monsters.values():
+            place, size = monster.place, sizes[monster.card]
+            found.append(1 << place.anchor if size == SMALL else covers(ground, size, place))
+        return found
 
     def sides(self, figure: Figure) -> tuple[Mask, Mask]:
         """The spaces under its friends, itself left out, and those under its enemies."""
@@ -141,7 +152,7 @@ class Presence(Game[State]):
         return Scene(
             solid=solid,
             fog=state.terrain.fog,
-            figures=tuple([self.footprint(figure) for figure in self.figures()]),
+            figures=tuple(self.feet()),
             pits=self.pits(),
             stairs=self.stairs(),
             farthest=state.gust if isinstance(viewer, Hero) else 0,

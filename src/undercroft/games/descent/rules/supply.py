@@ -75,6 +75,6 @@ def out_of_bounds(game: Descent, figure: Figure) -> Mask:
 def occupied(game: Descent) -> Mask:
     """Spaces under figures, and where none can end (DSC-FAM-13)."""
     mask = retinue.solid(game)
-    for figure in game.figures():
-        mask |= game.footprint(figure)
+    for under in game.feet():
+        mask |= under
     return mask
