@@ -132,8 +132,8 @@ class Twins:
 def test_answers_do_not_depend_on_what_the_seat_may_not_know(quest: str) -> None:
     heroes, overlord = Twins(1, overlord=False), Twins(2, overlord=True)
     finish(begin(quest, 3, 11), 3, heroes, overlord)
-    assert heroes.count > 100
-    assert overlord.count > 100
+    assert heroes.count > 40
+    assert overlord.count > 40
 
 
 def test_greedy_heroes_beat_a_random_overlord() -> None:

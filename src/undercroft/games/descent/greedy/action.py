@@ -13,6 +13,7 @@ from undercroft.games.descent.state import TOWN, Space
 AnyOption = Option[Any]
 WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
 GUARD = 0.3  # of an attack: one on guard, which may never come
+DODGE = 0.15  # of the wounds that could come: those that a new roll takes away
 WORKED = 0.25  # of a prolonged action's worth: one roll
 
 
@@ -105,7 +106,7 @@ def order(plan: Plan, space: Space) -> tuple[float, str]:
     rest = prices.FATIGUE * missing * (0.8 if not danger else 0.2)
     blow = max((plan.blow(space), 0.5 * _usual(plan)))
     guard = GUARD * blow if danger else 0.0
-    dodge = 0.3 * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
+    dodge = DODGE * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
     return max((rest, "rest"), (guard, "guard"), (dodge, "dodge"))
 
 

@@ -230,8 +230,8 @@ def _worth(game: Descent, figure: Figure) -> float:
 
 def _covered(game: Descent, option: AnyOption, target: Mask, attacker: Figure) -> Mask:
     value = option.value
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int) and value[1]:
-        return value[1]
+    if isinstance(value, tuple) and isinstance(value[-1], int) and value[-1]:
+        return value[-1]
     if option.key == "blast" and target:
         space = target.bit_length() - 1
         return templates.blast(game.ground, game.scene(), space, 1)

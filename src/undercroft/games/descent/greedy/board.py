@@ -5,10 +5,13 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import Facing
+from undercroft.games.descent.rules import masonry
 from undercroft.games.descent.state import Hero, Mask, Monster, Space, State
 
 FAR = 99
 MUD = CLIMB = 2  # points (DSC-COST-11, -12)
+ROLLS = 5  # spaces at most, by a red and a yellow die (DSC-BOULD-02)
 MOST_FIELDS = 600  # distances kept before they are thrown away
 
 Field = list[int]  # steps to a goal, per space
@@ -92,6 +95,25 @@ class Board:
             else:
                 due[cost + 1] |= fresh & ~terrain.mud
                 due[cost + MUD] |= fresh & terrain.mud
+        return found
+
+    def lanes(self) -> Mask:
+        """Spaces where a boulder or a crushing wall may come in the overlord's next turn."""
+        ramps = {m.space: m.word for m in self.state.markers if m.kind == "ramp"}
+        found = 0
+        for rolling in self.state.rolling:
+            spaces = rolling.spaces
+            facing: Facing = rolling.facing
+            for _ in range(ROLLS if rolling.kind == "boulder" else 1):
+                there = masonry.ahead(self.ground, spaces, facing)
+                if not there:
+                    break
+                new = there & ~spaces
+                for ramp, word in ramps.items():
+                    if new >> ramp & 1:
+                        facing = next(one for one in masonry.WAYS if one == word)
+                spaces = there
+                found |= there
         return found
 
     def threat(self, monster: Monster, far: int) -> Mask:

@@ -78,6 +78,15 @@ class Hand:
 
         return min(options, key=pain)
 
+    def dearest(self, options: list[AnyOption]) -> AnyOption:
+        """The card that the heroes, who were shown the hand, fear most."""
+
+        def use(option: AnyOption) -> float:
+            card = self.library.get(option.key.partition(":")[2])
+            return self.use(card) if card is not None else 0.0
+
+        return max(options, key=use)
+
     def _loss(self, id: str) -> float:
         card = self.library.get(id)
         return self.keep(id) - THREAT * card.value if card is not None else 0.0

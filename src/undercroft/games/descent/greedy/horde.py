@@ -71,6 +71,9 @@ class Horde:
                 monster, self.under(monster, best)
             ):
                 return target
+        area = next((o for o in options if o.key == "area"), None)
+        if best is finish and area is not None and attacks:
+            return area
         if best is finish:
             return self._altar(monster, options) or self._door(options) or finish
         return best

@@ -16,6 +16,8 @@ THERE = 0.85  # of a goal's worth: to stand beside it
 SECOND = 0.75  # of the first: a second attack from the same space
 SHARE = 0.6  # of the blows that could fall on a hero: the others fall on his friends
 PER_WOUND = 0.10
+CRUSHED = 0.7  # the chance that what rolls there reaches whoever stands in its lane
+TRIED = 6  # spaces from which a retreat after the attack is thought through
 
 
 class Plan:
@@ -38,6 +40,7 @@ class Plan:
             for foe, spots in swing.aims:
                 self.goals.append(hunts(board, foe, spots))
         self._threats = [(board.threat(foe.monster, foe.far), foe.deals(hero)) for foe in self.foes]
+        self._lanes = board.lanes() if board.state.rolling else 0
         self._ends: dict[Space, float] = {}
         self._blows: dict[Space, float] = {}
         self.life = prices.life(game.book, hero)
@@ -68,6 +71,8 @@ class Plan:
         if found is None:
             blows = SHARE * self.danger(space)
             dies = min(1.0, max(0.0, blows / self.hero.wounds - 0.45))
+            if self._lanes >> space & 1:
+                dies = max(dies, CRUSHED)
             found = self.draw(space) - PER_WOUND * blows - dies * self.life
             self._ends[space] = found
         return found
@@ -101,6 +106,7 @@ class Plan:
         """The best space to go to with so many points and attacks, by fatigue if it pays."""
         best, where = -1e9, self.hero.space
         rest = self._rest(points)
+        close: list[tuple[float, Space, int]] = []  # where a retreat could make the difference
         taken = self.board.party & ~(1 << self.hero.space)
         for space, cost in self.far_reach.items():
             if taken >> space & 1:
@@ -108,13 +114,30 @@ class Plan:
             extra = cost - points
             if extra > self.hero.fatigue:
                 continue
-            value = self.fight(space, attacks) + self.errand(space, points - cost)
+            fight = self.fight(space, attacks)
+            value = fight + self.errand(space, points - cost)
             value += rest if space == self.hero.space else self.end(space)
             if extra > 0:
                 value -= self.tired(extra)
+            elif fight > 0.2 and cost < points and space != self.hero.space:
+                close.append((value, space, cost))
             if value > best:
                 best, where = value, space
+        for value, space, cost in sorted(close, reverse=True)[:TRIED]:
+            later = value - self.end(space) + self._retreat(space, points - cost)
+            if later > best:
+                best, where = later, space
         return best, where
+
+    def _retreat(self, space: Space, points: int) -> float:
+        """The best end of all that can be reached from a space after the attack from it."""
+        taken = self.board.party & ~(1 << self.hero.space)
+        near = self.board.ground.board.within(space, points)
+        return max(
+            self.end(there)
+            for there in self.far_reach
+            if near >> there & 1 and (not taken >> there & 1 or there == space)
+        )
 
     def _rest(self, points: int) -> float:
         """To strike first and walk afterwards: the best end of all."""

@@ -12,21 +12,25 @@ from undercroft.games.descent.greedy import (
     blows,
     learning,
     outfit,
+    prices,
     replies,
     shopping,
     spawning,
     treachery,
 )
+from undercroft.games.descent.greedy.arms import hero_blow
 from undercroft.games.descent.greedy.board import FAR, Atlas, Board
 from undercroft.games.descent.greedy.boons import Boons
 from undercroft.games.descent.greedy.goals import busy, way_on
 from undercroft.games.descent.greedy.hand import Hand
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.greedy.plan import Plan
+from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.greedy.turn import HeroTurn
 from undercroft.games.descent.state import Figure, Hero
 
 AnyOption = Option[Any]
+BASH = "dice:3"  # so many power dice: mostly no blank, often two surges
 
 
 class GreedyPlayer:
@@ -88,6 +92,17 @@ class GreedyPlayer:
                 return next((o for o in options if o.key == "attack"), options[0])
             case "glyph" | "summon" | "take-figure":
                 return _not(options, "glyph:normal", "none", "done")
+            case "mimic" | "place-monsters":
+                board = self._board(game)
+                return spawning.nearest(board, options) if board.heroes else None
+            case "upgrade":
+                return max(options, key=lambda o: _menace(game, o.key.partition(":")[2]))
+            case "pick":
+                return self._victim(game, options)
+            case "forced-attack":
+                return self._forced(game, request, options)
+            case "bash-dice":
+                return next((o for o in options if o.key == BASH), options[0])
             case "dark-power":
                 return next((o for o in options if o.key == "draw"), options[0])
             case "throw-one":
@@ -98,6 +113,29 @@ class GreedyPlayer:
                 return Hand(game).decree(options, self._board(game), request.about)
             case _:
                 return None
+
+    def _victim(self, game: Descent, options: list[AnyOption]) -> AnyOption:
+        board = self._board(game)
+        weak = {hero.sheet: Prey(board, hero).weakness for hero in board.heroes}
+        return max(options, key=lambda o: weak.get(o.key.partition(":")[2], 0.0))
+
+    def _forced(
+        self, game: Descent, request: Request, options: list[AnyOption]
+    ) -> AnyOption | None:
+        """The weapon and the friend that hurt most."""
+        board = self._board(game)
+        hero = _hero_of(game, request)
+        prey = {game.name(one): Prey(board, one) for one in board.heroes}
+        if hero is None:
+            return None
+
+        def value(option: AnyOption) -> float:
+            _, weapon, name = option.key.split(":")
+            held = "" if weapon == "bare-hands" else weapon
+            blow = hero_blow(game, hero, held, near=True)
+            return prey[name].struck(blow, 2) if name in prey else 0.0
+
+        return max(options, key=value)
 
     # The heroes
 
@@ -140,7 +178,14 @@ class GreedyPlayer:
                 return action.best_attack(plan, options, -1.0) or options[0]
             case "prolonged-die":
                 return next((o for o in options if o.key == "add"), options[0])
-            case "walk" | "teleport":
+            case "deal" | "return":
+                best = request.kind == "deal"
+                name = str(request.about[-1])
+                owner = next((h for h in game.state.heroes if h.sheet == name), hero)
+                return shopping.pick(game, owner, options, best=best)
+            case "force-discard":
+                return Hand(game).dearest(options)
+            case "walk" | "teleport" | "onward" | "aside":
                 return action.walk(Plan(self._board(game), hero), options)
             case "tithe":
                 return replies.fallback(options)
@@ -196,9 +241,9 @@ class GreedyPlayer:
                 return replies.consent(options)
             case "next-target":
                 return replies.next_target(game, options)
-            case "knockback":
+            case "knockback" | "aside" | "push":
                 return replies.landing(game, self._board(game), request, options)
-            case "shape":
+            case "shape" | "area":
                 attacker = _named(game, str(request.about[0]))
                 if attacker is None:
                     return None
@@ -216,6 +261,11 @@ def _hero_of(game: Descent, request: Request) -> Hero | None:
     own = [hero for hero in game.state.heroes if hero.seat == request.seat]
     who = game.state.turn.who
     return next((hero for hero in own if hero.id == who), own[0] if own else None)
+
+
+def _menace(game: Descent, name: str) -> float:
+    found = next((m for m in game.state.monsters.values() if m.name == name), None)
+    return prices.menace(game.book, game.card(found).card) if found is not None else 0.0
 
 
 def _not(options: list[AnyOption], *words: str) -> AnyOption:

@@ -64,6 +64,19 @@ def _better(game: Descent, hero: Hero, item: str) -> float:
     return value(after) - value(before)
 
 
+def pick(game: Descent, hero: Hero, options: list[AnyOption], *, best: bool) -> AnyOption:
+    """Of treasures the one that is of most use to a hero, or of least."""
+
+    def use(option: AnyOption) -> float:
+        id = option.key.partition(":")[2]
+        item = game.library.items.get(id)
+        if item is None or item.type == "cache":
+            return 0.2
+        return _better(game, hero, id)
+
+    return max(options, key=use) if best else min(options, key=use)
+
+
 def main_trait(game: Descent, hero: Hero) -> str:
     traits = game.sheet(hero).traits
     return max(TRAITS, key=lambda trait: traits[trait])

@@ -8,11 +8,24 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.greedy.board import FAR, Board
-from undercroft.games.descent.greedy.names import space_of
+from undercroft.games.descent.greedy.names import space_of, spaces
 from undercroft.games.descent.greedy.prey import Prey
 
 AnyOption = Option[Any]
 SHOT = 5  # how far a shooter hits well
+
+
+def nearest(board: Board, options: list[AnyOption]) -> AnyOption:
+    """Among places of whatever monsters: next to the weakest hero."""
+    prey = max((Prey(board, hero) for hero in board.heroes), key=lambda one: one.weakness)
+    field = board.field(prey.bit, harm=True)
+
+    def far(option: AnyOption) -> int:
+        words = option.key.removesuffix(":v").rpartition(":")[2]
+        space = spaces(board.ground).get(words, -1)
+        return field[space] if space >= 0 else FAR + 1
+
+    return min(options, key=far)
 
 
 def place(board: Board, card: str, options: list[AnyOption]) -> AnyOption:
