@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, at, ground, hall
+from descent import Arena, at, ground, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import activation, guards, overlord, windows, wounds
-from undercroft.games.descent.state import TOWN, Activation, Monster
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.occasion import PASSING, Occasion
+from undercroft.games.descent.rules import activation, guards, overlord, wounds
+from undercroft.games.descent.state import TOWN, Activation, Monster, Terrain
 
 
 def overlords_turn(arena: Arena, step: str = "activate") -> None:
     arena.state.stage, arena.state.step = "overlord", step
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (PASSING,)
 
 
 def active(arena: Arena, monster: Monster, points: int = 5, attacks: int = 1) -> Activation:
@@ -181,3 +182,49 @@ def test_a_guard_has_no_movement() -> None:
     assert {key.split(":")[0] for key in request.keys()} == {"attack", "pass"}
     assert hero.fatigue > 0
     offer.close()
+
+
+@rule("DSC-ORDER-09", "DSC-RUL-185")
+@pytest.mark.parametrize("deed", ["jump", "card"])
+def test_guards_are_asked_after_a_jump_and_after_a_card(deed: str) -> None:
+    arena = Arena(hall(6, 1))
+    arena.hero("mordrog", "a1", equipped="sword", order="guard")
+    foe = arena.monster("skeleton/normal", "d1")
+    if deed == "jump":
+        active(arena, foe)
+        arena.state.terrain = Terrain(pit=on(arena.game.ground, "c1"))
+        arena.run(activation.act(arena.game, foe), "jump:b1", "pass")
+        return
+    foe.place = Place(at(arena.game.ground, "b1"))
+    overlords_turn(arena)
+    arena.state.flags = ()
+    library = arena.game.library.overlord
+    charge = next(id for id, card in library.items() if card.window.name == "activate")
+    arena.state.hand, arena.state.threat = (charge,), 30
+    arena.run(activation.begin(arena.game, foe), "pass", f"card:{charge}", "pass")
+    assert arena.state.discard == (charge,)
+
+
+@rule("DSC-RUL-12", "DSC-ORDER-13")
+def test_an_activation_in_a_heros_turn_is_not_interrupted() -> None:
+    arena = Arena(hall(4, 2))
+    arena.hero("mordrog", "a1", equipped="sword", order="guard")
+    foe = arena.monster("skeleton/normal", "b1")
+    arena.state.stage = "heroes"
+    arena.state.flags = (PASSING,)
+    arena.run(activation.run(arena.game, foe), "move:b2", "end")
+
+
+@rule("DSC-RUL-186", "DSC-ORDER-11")
+def test_a_breath_is_lost_when_its_attacker_is_moved() -> None:
+    arena = Arena(hall(8, 3), faces="2/1/1 1/1/0 blank blank blank")
+    hero = arena.hero("mordrog", "c2", equipped="sword", order="guard")
+    arena.game.sheet(hero).abilities["Knockback"] = 0
+    hound = arena.monster("hell-hound/normal", "a1")
+    active(arena, hound)
+    back = f"space:{at(arena.game.ground, 'b1')}"
+    shape = "breath:east:0"
+    answers = ("attack:Mordrog", shape, "attack:sword:hell-hound-100", "done", back)
+    arena.run(activation.act(arena.game, hound), *answers)
+    assert hero.wounds == arena.game.sheet(hero).max_wounds
+    assert arena.state.activation.attacks == 0

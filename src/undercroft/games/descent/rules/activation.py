@@ -49,8 +49,17 @@ async def begin(game: Descent, monster: Monster) -> None:
     if not game.there(monster):
         game.state.activation = Activation()
     elif not game.is_heroic(monster):
-        occasion = Occasion(figure=monster, target=monster)
-        await game.interrupts.window(game, "activate", occasion)  # DSC-TIME-11
+        await _answered(game, monster)
+
+
+async def _answered(game: Descent, monster: Monster) -> None:
+    """The window of the activation; a card played in it is a checkpoint (DSC-TIME-11, ORDER-09)."""
+    state, laid = game.state, game.state.discard
+    await game.interrupts.window(game, "activate", Occasion(figure=monster, target=monster))
+    if state.discard is not laid and game.there(monster):
+        await game.interrupts.guards(game, Occasion(figure=monster), "card")
+    if not game.there(monster):
+        state.activation = Activation()
 
 
 async def run(game: Descent, monster: Monster) -> None:
@@ -166,6 +175,7 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
         case ("jump", space, price):
             active.points -= price
             await movement.step(game, monster, Place(space))
+            await game.interrupts.guards(game, Occasion(figure=monster), "moved")
         case ("leap", place, through):
             await _leap(game, monster, place, through)
         case ("stairs", space):

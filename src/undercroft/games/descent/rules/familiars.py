@@ -21,6 +21,7 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.rules.paths import walks
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker, Monster
 
 CARRIED = ("potion", "relic")  # markers that are items
@@ -79,7 +80,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
     """One thing that it does, its owner's choice (DSC-DEC-33)."""
     turn = game.state.turn
     options: list[Option[Deed]] = [Option("end", ("end",))]
-    options += _moves(game, familiar)
+    options += walks(game, ways(game, familiar))
     options += [
         Option(f"attack:{game.name(enemy)}", ("attack", enemy))
         for enemy in _prey(game, hero, familiar)
@@ -90,10 +91,10 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
         hero.seat, "familiar", options, rule="DSC-FAM-02", about=(hero.sheet, familiar.card)
     )
     match deed:
-        case ("walk", space, price):
-            turn.points -= price
-            familiar.space = space
-            game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, space))
+        case ("walk", place):
+            turn.points -= ways(game, familiar).price(place)[1]
+            familiar.space = place.anchor
+            game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, place.anchor))
         case ("attack", enemy):
             turn.attacks = 0
             await _bite(game, familiar, enemy)
@@ -126,13 +127,6 @@ def ways(game: Descent, familiar: Familiar) -> Reach:
         pit=0,
     )
     return search(game.ground, gait, Place(familiar.space), game.state.turn.points)
-
-
-def _moves(game: Descent, familiar: Familiar) -> list[Option[Deed]]:
-    return [
-        Option(f"move:{space_name(game.ground, place.anchor)}", ("walk", place.anchor, way.cost))
-        for place, way in ways(game, familiar).items()
-    ]
 
 
 def _prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:

@@ -73,9 +73,12 @@ def ways(game: Descent, figure: Figure, points: int) -> Reach:
 
 def moves(game: Descent, figure: Figure, points: int) -> list[Option[tuple[str, Place]]]:
     """The same as options. They are the same wherever the figure comes from: each is made once."""
+    return walks(game, ways(game, figure, points))
+
+
+def walks(game: Descent, reach: Reach) -> list[Option[tuple[str, Place]]]:
     made = game.book.moves
-    ends = bits(ways(game, figure, points).ends)
-    return [made.get(number) or _made(game, number) for number in ends]
+    return [made.get(number) or _made(game, number) for number in bits(reach.ends)]
 
 
 def _made(game: Descent, number: int) -> Option[tuple[str, Place]]:
