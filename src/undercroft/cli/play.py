@@ -21,6 +21,7 @@ from undercroft.games import registry
 from undercroft.play.seats import (
     PERSON,
     automated,
+    called,
     joined,
     parse_party,
     parse_seats,
@@ -106,6 +107,12 @@ def gather(
     return title.party(heroes) if heroes else usual_party(title, adventure, PARTY)
 
 
+def viewpoint(seats: Sequence[str]) -> int | None:
+    """Whose eyes the chronicle is written for: those of the only person, else everybody's."""
+    people = [seat for seat, kind in enumerate(seats) if kind == PERSON]
+    return people[0] if len(people) == 1 else None
+
+
 def start_game(
     title: Title,
     adventure: str,
@@ -126,8 +133,9 @@ def start_game(
     if path.exists() and path.stat().st_size:
         raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
     store = saves.store(path)
-    client = Client(title, quiet=quiet, speed=speed)
-    names = [f"{m.hero.title()} ({who})" for m, who in zip(party, seats, strict=True)]
+    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(seats))
+    named = zip(called(title, party), seats, strict=True)
+    names = [f"{name} ({who})" for name, who in named]
     client.say(pages.opening(title, title.brief(adventure), names, client.paint))
     if PERSON in seats:
         client.say()
@@ -161,9 +169,10 @@ def resume_game(
     lines = saves.lines(file)
     header = records.read(lines).header
     title = registry.title(header.game, packs)
-    client = Client(title, quiet=quiet, speed=speed)
     party = header.setup.party
-    sitting = parse_seats(seats, party) if seats else header.setup.seats or (PERSON,) * len(party)
+    usual = header.setup.seats or parse_seats("", party, title.opponent)
+    sitting = parse_seats(seats, party, title.opponent) if seats else usual
+    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(sitting))
     session, lost = resume_session(
         title, lines, listener=client.hear, write=saves.store(file).append
     )
@@ -193,12 +202,12 @@ def _close(client: Client, session: Session, path: Path) -> None:
     if outcome is None:
         return
     brief = title.brief(session.setup.adventure)
-    won = victors(outcome, session.setup.party)
+    won = victors(title, outcome, session.setup.party)
     verdict = f"Victory for {won}!" if won else "Victory!" if outcome.won else "Defeat."
     client.say(paint.bold(verdict))
     if won or not outcome.won:
         client.say(paint.wrap(outcome.text))
-    elif brief.outro:
+    if outcome.won and brief.outro:
         client.say(paint.wrap(" ".join(brief.outro.split())))
     if outcome.won and brief.reward:
         client.say(paint.wrap(brief.reward))

@@ -37,7 +37,7 @@ def replay(file: Path, at: int | None, packs: tuple[Path, ...], quiet: bool) -> 
     client.say(f"After {driver.count} of {len(record.answers)} answers.")
     outcome = title.outcome(driver.state)
     if outcome is not None:
-        won = victors(outcome, record.header.setup.party)
+        won = victors(title, outcome, record.header.setup.party)
         verdict = f"Won by {won}" if won else "Won" if outcome.won else "Lost"
         client.say(f"{verdict}: {outcome.text}")
     elif driver.request is not None:

@@ -11,7 +11,7 @@ from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
 from undercroft.games import registry
-from undercroft.play.seats import parse_seats, usual_party
+from undercroft.play.seats import called, parse_seats, usual_party
 
 PARTY = 3  # Heroes of a first game
 
@@ -20,18 +20,21 @@ PARTY = 3  # Heroes of a first game
 def terminal() -> None:
     """Play in this terminal: choose an adventure, Enter starts the tutorial."""
     paint = paint_for(sys.stdout)
-    title = registry.title(next(iter(registry.TITLES)))
-    adventures = _in_order(title)
+    titles = [registry.title(id) for id in registry.TITLES]
+    offered = [(title, id) for title in titles for id in _in_order(title)]
     last = saves.latest()
     click.echo(paint.bold("Undercroft"))
-    click.echo(f"{title.name}\n")
-    for number, id in enumerate(adventures, 1):
+    for number, (title, id) in enumerate(offered, 1):
+        if id == title.tutorial:
+            click.echo(f"\n{title.name}")
         brief = title.brief(id)
-        click.echo(paint.wrap(f"{brief.name}. {brief.summary}", f"  {number}  ", " " * 5))
+        click.echo(paint.wrap(f"{brief.name}. {brief.summary}", f" {number:2}  ", " " * 5))
+    click.echo()
     if last is not None:
         click.echo(f"  r  go on with your last game ({last.name})")
     click.echo("  q  leave\n")
-    members = ", ".join(member.hero.title() for member in title.party(PARTY))
+    title = titles[0]
+    members = ", ".join(called(title, title.party(PARTY)))
     click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
     while True:
         click.echo("> ", nl=False)
@@ -43,8 +46,8 @@ def terminal() -> None:
         if word == "r" and last is not None:
             resume_game(last)
             return
-        if not word or (word.isdigit() and 1 <= int(word) <= len(adventures)):
-            chosen = adventures[int(word) - 1] if word else title.tutorial
+        if not word or (word.isdigit() and 1 <= int(word) <= len(offered)):
+            title, chosen = offered[int(word) - 1] if word else (title, title.tutorial)
             party = usual_party(title, chosen, PARTY)
             start_game(title, chosen, party=party, seats=parse_seats("", party, title.opponent))
             return

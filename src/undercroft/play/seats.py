@@ -48,13 +48,22 @@ def joined(title: Title, party: Sequence[Member]) -> tuple[Member, ...]:
     return (*party, Member(title.opponent, seat=seat))
 
 
-def victors(outcome: Outcome, party: Sequence[Member]) -> str:
+def called(title: Title, party: Sequence[Member]) -> list[str]:
+    """The members of a party by their names."""
+    lobby = title.lobby()
+    names = {candidate.id: candidate.name for candidate in lobby.heroes}
+    if lobby.opponent is not None:
+        names[lobby.opponent.id] = lobby.opponent.name
+    return [names.get(member.hero, member.hero) for member in party]
+
+
+def victors(title: Title, outcome: Outcome, party: Sequence[Member]) -> str:
     """Who won, where one side beat another; nobody if all won or lost together."""
     seats = {member.seat for member in party}
     if not outcome.winners or set(outcome.winners) == seats:
         return ""
-    heroes = [member.hero.title() for member in party if member.seat in outcome.winners]
-    return " and ".join(heroes)
+    won = called(title, [member for member in party if member.seat in outcome.winners])
+    return " and ".join([", ".join(won[:-1]), won[-1]] if len(won) > 1 else won)
 
 
 def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple[str, ...]:

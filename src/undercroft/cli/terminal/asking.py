@@ -27,16 +27,21 @@ class Layout(msgspec.Struct, frozen=True):
 
 def lay_out(question: Question, *, full: bool = False) -> Layout:
     """Destinations do not flood the list: many squares become one line."""
-    squares = {o.spaces[0]: o for o in question.options if is_square(o)}
+    squares = {square(o): o for o in question.options if square(o)}
     if full or len(squares) <= FEW:
         squares = {}
     numbered = tuple(o for o in question.options if o not in squares.values())
     return Layout(question, numbered, squares)
 
 
-def is_square(option: Shown) -> bool:
-    """Whether an option is named by the square it touches: `move:c7`."""
-    return len(option.spaces) == 1 and option.key.endswith(f":{option.spaces[0]}")
+def square(option: Shown) -> str:
+    """The name of an option that is named by the square it touches: `c7` of `move:c7`.
+
+    Where a large figure goes it is the first of several, perhaps with how it lies: `c7:v`.
+    """
+    name = option.key.partition(":")[2]
+    alone = len(option.spaces) == 1 or bool(option.way)
+    return name if option.spaces and alone and name.partition(":")[0] == option.spaces[0] else ""
 
 
 def offered(layout: Layout) -> dict[str, str]:
@@ -141,7 +146,7 @@ def _meant(options: tuple[Shown, ...], text: str, marks: Mapping[str, str]) -> l
     """`A1` is a figure before it is a square, `a1` a square before it is a figure."""
     low = text.lower()
     by_mark = [option for option in options if marks.get(text) in option.figures]
-    by_square = [o for o in options if is_square(o) and o.spaces[0] == low]
+    by_square = [option for option in options if square(option) == low]
     nearby = [option for option in options if low in option.spaces]
     small = {mark.lower(): figure for mark, figure in marks.items()}
     loosely = [option for option in options if small.get(low) in option.figures]

@@ -30,8 +30,16 @@ CALM = ("turn",)  # kinds of question that show the board again
 class Client:
     """One terminal with everybody who sits at it."""
 
-    def __init__(self, title: Title, *, quiet: bool = False, speed: float = 0.0) -> None:
+    def __init__(
+        self,
+        title: Title,
+        *,
+        quiet: bool = False,
+        speed: float = 0.0,
+        viewpoint: int | None = None,
+    ) -> None:
         self.title = title
+        self.viewpoint = viewpoint  # the seat whose secrets are told
         self.paint: Paint = paint_for(sys.stdout)
         self.quiet = quiet
         self.told: list[tuple[int, str]] = []  # the chronicle: the answer it came of, sentence
@@ -44,7 +52,8 @@ class Client:
 
     def hear(self, event: Event) -> None:
         """Listens to the game."""
-        for sentence in self.title.sentences(event):
+        seen = self.title.witness(event, self.viewpoint)
+        for sentence in () if seen is None else self.title.sentences(seen):
             self.told.append((self._answers, sentence))
             self._fresh.append(sentence)
 

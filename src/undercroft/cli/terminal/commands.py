@@ -79,11 +79,11 @@ class Commands:
 
     def _sheet(self, name: str, scene: Scene, question: Question) -> None:
         """A sheet by name, by mark, or by the beginning of a name."""
-        low = name.lower().replace(" ", "-")
-        marks = {figure.mark.lower(): figure.key for figure in scene.figures}
-        wanted = marks.get(low, low)
-        found = [key for key in scene.sheets if key == wanted] or [
-            key for key in scene.sheets if name and key.startswith(wanted)
+        exact = {figure.mark: figure.key for figure in scene.figures}
+        loose = {mark.lower(): key for mark, key in exact.items()}
+        wanted = _slug(exact.get(name) or loose.get(name.lower(), name))
+        found = [key for key in scene.sheets if _slug(key) == wanted] or [
+            key for key in scene.sheets if name and _slug(key).startswith(wanted)
         ]
         if not found:
             names = ", ".join(scene.sheets)
@@ -125,3 +125,7 @@ class Commands:
 
     def _quit(self, rest: str, scene: Scene, question: Question) -> None:
         raise Stop
+
+
+def _slug(name: str) -> str:
+    return name.lower().replace(" ", "-")

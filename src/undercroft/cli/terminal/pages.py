@@ -29,7 +29,8 @@ Answer with the number of an option, with a square (c7), with the mark of a figu
 
 def opening(title: Title, brief: Brief, party: Sequence[str], paint: Paint) -> str:
     lines = [paint.bold(f"{brief.name}"), title.name, ""]
-    lines += [paint.wrap(" ".join(part.split())) + "\n" for part in brief.intro.split("\n\n")]
+    parts = brief.intro.split("\n\n") if brief.intro else ()
+    lines += [paint.wrap(" ".join(part.split())) + "\n" for part in parts]
     lines.append(paint.wrap(f"Goal: {brief.goal}"))
     lines.append(f"Party: {', '.join(party)}.")
     return "\n".join(lines)
