@@ -24,7 +24,7 @@ from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 
-CALM = ("turn",)  # kinds of question that show the board again
+CALM = ("turn", "monster")  # kinds of question that show the board again
 
 
 class Client:
@@ -144,7 +144,8 @@ class Client:
     ) -> None:
         """The map if it changed, who stands where, the track, the question."""
         drawn = (scene.chart, asking.offered(layout))
-        if again or not self._drawn or question.kind in CALM:
+        wanted = bool(layout.squares) and drawn != self._drawn
+        if again or not self._drawn or question.kind in CALM or wanted:
             self.say()
             if again or drawn != self._drawn:
                 self.say(pages.board(scene, self.paint, asking.offered(layout)))

@@ -38,6 +38,15 @@ def proper(name: str) -> str:
     return " ".join(word[:1].upper() + word[1:] for word in words)
 
 
+def whose(name: str) -> str:
+    """
+    >>> whose("Lyssa"), whose("Steelhorns")
+    ("Lyssa's", "Steelhorns'")
+    """
+    word = proper(name)
+    return f"{word}'" if word.endswith("s") else f"{word}'s"
+
+
 def listed(names: Sequence[str]) -> str:
     """Figures in a sentence.
 

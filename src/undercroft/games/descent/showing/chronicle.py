@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.events import Event
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
-from undercroft.games.descent.naming import proper
+from undercroft.games.descent.naming import proper, whose
 from undercroft.games.descent.showing.plain import spoken
 
 
@@ -122,7 +122,7 @@ def _area(event: events.AreaRevealed) -> str:
 def _began(event: events.TurnBegan) -> str:
     if event.who == "the overlord":
         return "The overlord's turn."
-    return f"{proper(event.who)}'s turn." if not event.who.islower() else ""
+    return f"{whose(event.who)} turn." if not event.who.islower() else ""
 
 
 def _door(event: events.DoorTurned) -> str:
@@ -174,9 +174,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Discarded: lambda e: f"{proper(e.who)} loses {_s(e.card)}.",
     events.PowerUsed: lambda e: f"{proper(e.who)} uses {_s(e.card)}.",
     events.HandSeen: lambda e: f"The overlord holds {', '.join(map(_s, e.cards)) or 'nothing'}.",
-    events.Cancelled: lambda e: (
-        f"{proper(e.who)}'s {_s(e.card)} stops {_plural(e.wounds, 'wound')}."
-    ),
+    events.Cancelled: lambda e: f"{whose(e.who)} {_s(e.card)} stops {_plural(e.wounds, 'wound')}.",
     events.Healed: _healed,
     events.TokenPlaced: lambda e: (
         f"{proper(e.who)} gets {_plural(e.count, f'{e.token.lower()} token')}."

@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
-from undercroft.games.descent.naming import listed, proper
+from undercroft.games.descent.naming import listed, proper, space_name
 from undercroft.games.descent.showing.gear import WINDOWS
 
 
@@ -58,8 +58,33 @@ def _monster(game: Descent, who: str) -> str:
 
 
 def _window(game: Descent, window: str, *facts: str) -> str:
-    moment = WINDOWS.get(window, window.replace("-", " "))
-    return f"A window: {moment}. Do you play a card? ({game.state.threat} threat)"
+    return f"{_moment(game, window)}. Do you play a card? ({game.state.threat} threat)"
+
+
+def _moment(game: Descent, window: str) -> str:
+    """What has just happened, as far as it can be named."""
+    state = game.state
+    if game.strikes and ("attack" in window or "hits" in window):
+        strike = game.strikes[-1]
+        struck = [game.name(figure) for figure in strike.affected]
+        whom = listed(struck) if struck else space_name(game.ground, strike.target)
+        verb = {"hero-attack-rolled": "has rolled an attack on", "monster-hits": "hits"}
+        does = verb.get(window, "declares an attack on")
+        return f"{proper(game.name(strike.attacker))} {does} {whom}"
+    if state.stage == "heroes" and state.turn.who >= 0:
+        hero = state.heroes[state.turn.who]
+        where = "".join(f" {name}" for name in game.where(hero)[:1])
+        if window == "hero-enters":
+            return f"{game.name(hero)} enters{where}"
+        if window == "hero-opens":
+            return f"{game.name(hero)} opens something"
+        if window == "before-hero-turn":
+            return f"{proper(game.name(hero))} is about to take a turn"
+    active = state.monsters.get(state.activation.who)
+    if window == "activate" and active is not None:
+        return f"{proper(active.name)} is activated"
+    words = WINDOWS.get(window, window.replace("-", " "))
+    return f"A window {words}"
 
 
 def _discard(game: Descent, held: int) -> str:
@@ -83,7 +108,12 @@ def _share(game: Descent, who: str, points: int, reach: int, distance: int, *_: 
 
 
 def _reroll(game: Descent, *faces: str) -> str:
-    return f"Which dice are rolled again? They show {', '.join(map(_face, faces))}."
+    told = ""
+    if game.strikes:
+        strike = game.strikes[-1]
+        reach = f"range {strike.range()} of {strike.distance}, " if strike.kind != "melee" else ""
+        told = f" ({reach}damage {strike.damage()})"
+    return f"Which dice are rolled again? They show {', '.join(map(_face, faces))}{told}."
 
 
 def _face(face: str) -> str:

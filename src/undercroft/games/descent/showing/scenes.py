@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.games.descent.naming import whose
 from undercroft.games.descent.showing import sheets
 from undercroft.games.descent.showing.tabletop import (
     FamiliarView,
@@ -159,7 +160,7 @@ def _column(x: int) -> str:
 def _heading(view: View) -> str:
     words = [view.title, f"round {view.round}"]
     if view.turn is not None:
-        words.append(f"{view.turn.who}'s turn")
+        words.append(f"{whose(view.turn.who)} turn")
     elif view.stage == "overlord":
         words.append("the overlord's turn")
     words.append(f"{view.conquest} conquest")
