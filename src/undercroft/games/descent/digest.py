@@ -94,6 +94,7 @@ def digest(
     for item in items:
         _add(found, item.id, item.rules, "weapon" if item.type == "weapon" else "item")
     _cap_speed(found, sheet, items)
+    found.speed = max(0, found.speed)  # DSC-MOVE-12
     return found
 
 

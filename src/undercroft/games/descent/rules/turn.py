@@ -188,7 +188,7 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
         return []
     must_order = turn.action == "ready" and left == 1 and "order" not in turn.halves
     found: list[Option[Deed]] = []
-    if not must_order:
+    if not must_order and "concentrate" not in turn.halves:  # DSC-ACT-09
         found += [
             Option(f"half:{half}", ("half", half))
             for half in ("move", "attack")
