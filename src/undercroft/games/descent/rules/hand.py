@@ -57,6 +57,7 @@ def throw(game: Descent, id: str) -> None:
     """A card for its threat, and for nothing else (DSC-OCARD-04)."""
     state = game.state
     state.hand = without(state.hand, id)
+    state.reveals += 1  # it lies on the pile for all to see
     state.discard += (id,)
     card = game.library.overlord[id]
     game.gain_threat(card.value, f"{card.name} thrown away")

@@ -48,6 +48,7 @@ async def play(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
     try:
         await paying.pay(game, card, its)
         state.hand = without(state.hand, card.id)
+        state.reveals += 1  # everybody has seen it
         game.emit(events.CardPlayed, card.id)
         if card.type == "power":  # DSC-OCARD-05
             state.powers += (card.id,)

@@ -139,7 +139,7 @@ async def _boulder(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def template(game: Descent, call: Call, occasion: Occasion) -> None:
     """Lay the template with its end on the chest or the door (DSC-RUL-158)."""
-    kind: templates.Kind = "bolt" if call.word() == "bolt" else "breath"
+    kind: templates.Kind = "bolt" if call.word().lower() == "bolt" else "breath"
     ground, solid = game.ground, game.scene().solid
     if call.word(1).endswith("door"):
         door = next(one for one in game.book.quest.doors if one.id == occasion.door)
