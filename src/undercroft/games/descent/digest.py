@@ -99,12 +99,11 @@ def digest(
 
 
 def _cap_speed(found: Digest, sheet: HeroSheet, items: list[Item]) -> None:
-    """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11)."""
-    if "speed-cap armor" in found.ignores:
-        return
+    """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
     caps = [call.number() for _, call in found.calls.get("speed-cap", ())]
-    if caps and min(caps) < sheet.speed:
+    if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:
         found.speed -= sheet.speed - min(caps)
+    found.speed = max(0, found.speed)
 
 
 def _add(

@@ -25,29 +25,27 @@ async def ward(game: Descent, hero: Hero, wounds: int, *, armored: bool) -> int:
     The defender uses what he likes in the order he likes. What acts by itself acts in the end, if
     he has not put it earlier. `armored`: these are wounds that armor could have stopped.
     """
-    wards = game.sheet(hero).wards
-    done: list[Power] = []  # of those that act by themselves
-    while wounds and wards:
-        ready = [
-            power
-            for power in wards
-            if power not in done and _works(game, hero, power, armored=armored)
-        ]
+    left = [*game.sheet(hero).wards]
+    while wounds and left:
+        ready = [power for power in left if _works(game, hero, power, armored=armored)]
         power = await _next(game, hero, ready, wounds)
-        if power is None:
-            break
-        if power.clause.when is not None:
-            done.append(power)
+        if power is None:  # no more of what has a price
+            left = [one for one in ready if _by_itself(one)]
+            continue
+        if _by_itself(power):
+            left.remove(power)
         wounds = _stop(game, hero, power, wounds)
     return wounds
 
 
+def _by_itself(power: Power) -> bool:
+    return power.clause.when is not None
+
+
 async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> Power | None:
     """Asked only if there is something to decide: whether to use a ward that has a price."""
-    own = [power for power in ready if power.clause.when is not None]
-    if len(own) == len(ready):
-        return own[0] if own else None
-    last: Power | None = own[0] if own else None
+    if all(map(_by_itself, ready)):
+        return ready[0] if ready else None
     options: list[Option[Power | None]] = [
         Option(f"cancel:{card}", power)
         for card, power in {power.card: power for power in ready}.items()
@@ -59,7 +57,7 @@ async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> P
         rule="DSC-ITEM-06",
         about=(hero.sheet, wounds),
     )
-    return chosen or last
+    return chosen
 
 
 def _works(game: Descent, hero: Hero, power: Power, *, armored: bool) -> bool:
