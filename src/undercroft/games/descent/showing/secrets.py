@@ -7,6 +7,7 @@ from undercroft.games.descent.library import Area, Contents
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import chests
 from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import (
     ChestView,
@@ -26,6 +27,11 @@ def known(game: Descent) -> SecretsView:
         chests=tuple(_chest(game, marker) for marker in chests_),
         glyphs={space_name(game.ground, marker.space): marker.word for marker in glyphs},
         pool=state.glyphs,
+        named={
+            monster.name: plain(game.card(monster).card.rules)
+            for monster in state.monsters.values()
+            if game.card(monster).card.rank == "named"
+        },
         unseen=tuple(
             _unseen(game, area) for area in game.book.quest.areas if area.id not in state.revealed
         ),

@@ -287,6 +287,7 @@ class SecretsView(msgspec.Struct, frozen=True, kw_only=True):
     chests: tuple[ChestView, ...]
     glyphs: dict[str, str]  # kinds of inactive glyphs by space
     pool: tuple[str, ...]  # dark glyphs not yet placed
+    named: dict[str, str]  # abilities of named monsters on the board (DSC-HID-04)
     unseen: tuple[UnseenView, ...]
 
 
