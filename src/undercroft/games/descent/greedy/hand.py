@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
+from undercroft.games.descent.greedy.asked import AnyOption, Asked
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.gist import Gist, gist
 from undercroft.games.descent.greedy.prey import Prey
@@ -14,7 +12,6 @@ from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.rules import paying
 from undercroft.games.descent.state import Hero, Monster
 
-AnyOption = Option[Any]
 THREAT = 0.13  # what a point of it is worth
 LAST_ROUND = 16  # by which a quest is mostly over
 TRAP_COMES = 0.5  # the chance that a trap or an event finds its moment in time
@@ -111,8 +108,9 @@ class Hand:
         short = max(0, cost - self.state.threat)
         return THREAT * (cost - short) + SCARCE * short
 
-    def window(self, options: list[AnyOption], board: Board, about: tuple[Any, ...]) -> AnyOption:
+    def window(self, asked: Asked) -> AnyOption:
         """A card for this moment, if it pays."""
+        options = asked.options
         cards = [o for o in options if o.key.startswith("card:")]
         refuse = next((o for o in options if o.key == "pass"), options[-1])
         if not cards:
@@ -124,7 +122,7 @@ class Hand:
             card = self.library.get(option.key.partition(":")[2])
             if card is None:
                 continue
-            gain = self._now(card, board) - self._price(card)
+            gain = self._now(card, asked.board) - self._price(card)
             if gain > most:
                 best, most = option, gain
         return best
@@ -139,15 +137,15 @@ class Hand:
         within = [o for o in options if price(o) <= min(self.state.threat, MOST_X)]
         return max(within, key=price) if within else min(options, key=price)
 
-    def decree(self, options: list[AnyOption], board: Board, about: tuple[Any, ...]) -> AnyOption:
+    def decree(self, asked: Asked) -> AnyOption:
         """A power in play that may be used for a price."""
+        options = asked.options
         use = next((o for o in options if o.key in ("use", "yes", "pay")), options[0])
         refuse = next((o for o in options if o is not use), use)
-        card = self.library.get(str(about[0])) if about else None
+        card = self.library.get(asked.word(0))
         if card is None:
             return use
-        price = about[1] if len(about) > 1 and isinstance(about[1], int) else 0
-        return use if self._now(card, board) > THREAT * price else refuse
+        return use if self._now(card, asked.board) > THREAT * asked.number(1) else refuse
 
     def _waits_for_more(self) -> bool:
         """Whether some card of the hand could still be played before his next turn."""

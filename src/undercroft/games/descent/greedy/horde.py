@@ -184,6 +184,17 @@ class Horde:
 
         return max(options, key=value)
 
+    def centre(self, options: list[AnyOption]) -> AnyOption:
+        """The space around which most heroes stand, and fewest monsters."""
+        ground = self.board.ground
+
+        def value(option: AnyOption) -> float:
+            near = ground.within(max(0, space_of(ground, option)), 3)
+            heroes = sum(prey.life for prey in self.prey if prey.bit & near)
+            return heroes - sum(bool(feet & near) for feet in self.board.feet.values())
+
+        return max(options, key=value)
+
     def _door(self, options: list[AnyOption]) -> AnyOption | None:
         """A closed door that parts the monsters from the heroes is opened."""
         opened = self.board.state.open_doors

@@ -1,0 +1,49 @@
+"""Questions inside an attack, which either side is asked."""
+
+from __future__ import annotations
+
+from undercroft.games.descent.greedy import blows, replies
+from undercroft.games.descent.greedy.asked import AnyOption, Asked
+from undercroft.games.descent.state import Figure, Mask
+
+
+def answer(asked: Asked) -> AnyOption | None:
+    game, options = asked.game, asked.options
+    match asked.kind:
+        case "spend":
+            return blows.spend(game, options)
+        case "share":
+            return blows.share(options, game)
+        case "choose":
+            return blows.choose(options, game)
+        case "reroll":
+            return blows.reroll(game, options, asked.request.seat)
+        case "aim" | "fear" | "bash" | "invulnerability":
+            return replies.consent(options)
+        case "next-target":
+            return replies.next_target(game, options)
+        case "knockback" | "aside" | "push":
+            return replies.landing(game, asked.board, asked.request, options)
+        case "shape" | "area":
+            attacker = asked.figure(asked.word(0))
+            if attacker is None:
+                return None
+            return blows.shape(game, attacker, _aimed_at(asked, attacker), options)
+        case _:
+            return None
+
+
+def _aimed_at(asked: Asked, attacker: Figure) -> Mask:
+    """The target: an enemy in the spaces that every area of the question has in common."""
+    game = asked.game
+    common = -1
+    for option in asked.options:
+        if isinstance(option.value, tuple) and isinstance(option.value[-1], int):
+            common &= option.value[-1] or -1
+    if common == -1:
+        common = game.visible(attacker)
+    feet = 0
+    for enemy in game.enemies(attacker):
+        feet |= game.footprint(enemy)
+    near = common & feet
+    return near & -near
