@@ -196,6 +196,17 @@ def test_faults_of_a_quest_are_told(tmp_path: Path, old: str, new: str, message:
 
 WEAPON = '[item.x]\nname="X"\ndeck="shop"\ntype="weapon"\ncost=25\ntext="none"'
 CHARM = '[item.x]\nname="X"\ndeck="copper"\ntype="other"\n'
+PET = '[familiar.x]\nname="X"\nspeed=3\n'
+CHOICE = "a familiar has a choice at the start of a turn: `choose(...)`"
+BRUTE = """
+[monster.x]
+name   = "X"
+set    = "base"
+size   = "1x1"
+attack = "melee"
+normal = { figures = 1, speed = 3, armor = 0, wounds = [1, 1, 1, 1], dice = "R", text = "none" }
+master = { figures = 1, speed = 3, armor = 0, wounds = [1, 1, 1, 1], dice="R", text="coins(+1)" }
+"""
 HERO = """
 [hero.x]
 name     = "X"
@@ -218,6 +229,11 @@ text     = "none"
         (CHARM + 'cost=25\ntext="none"', "shop cards have a cost, others have none"),
         (CHARM + 'text="+1 amor"', "unknown word AMOR"),
         (HERO, "a hero draws three skills in all"),
+        (PET + 'text="coins(+1)"', "a familiar's card cannot say `coins(+1)`"),
+        (PET + 'text="when(kill): heal(1)"', "a familiar does nothing at the moment `kill`"),
+        (PET + 'text="aura(enemies adjacent, +1 speed)"', "an aura cannot spread `+1 speed`"),
+        (PET + 'text="when(turn-start): heal(1)"', CHOICE),
+        (BRUTE, "a monster card cannot say `coins(+1)`"),
         ('[heroine.x]\nname="X"', "unknown section 'heroine'"),
     ],
 )

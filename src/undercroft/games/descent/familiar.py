@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Phrase
+from undercroft.games.descent.cards.printing import print_effect
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, Phrase
 from undercroft.games.descent.library import Familiar
 
 
@@ -35,19 +36,25 @@ def nature(card: Familiar) -> Nature:
             for effect in clause.effects:
                 _stand(found, clause, effect)
         elif moment.event == "turn-start":
-            (choice,) = clause.effects
-            assert isinstance(choice, Call)
-            found.start += tuple(way.name for way in choice.plain() if isinstance(way, Call))
+            found.start += tuple(
+                way.name
+                for choice in clause.effects
+                if isinstance(choice, Call) and choice.name == "choose"
+                for way in choice.plain()
+                if isinstance(way, Call)
+            )
+            if not found.start:
+                raise ValueError("a familiar has a choice at the start of a turn: `choose(...)`")
         elif moment.event == "move-end":
             place = " ".join(one.words for one in moment.conditions)
             ends = [(place, effect) for effect in clause.effects if isinstance(effect, Call)]
             found.end += tuple(ends)
         else:
-            raise ValueError(f"the familiar {card.id} cannot wait for {moment.event}")
+            raise ValueError(f"a familiar does nothing at the moment `{moment.event}`")
     return found
 
 
-def _stand(found: Nature, clause: Clause, effect: object) -> None:
+def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
     match effect:
         case Ability(name):
             found.abilities.add(name)
@@ -67,11 +74,9 @@ def _stand(found: Nature, clause: Clause, effect: object) -> None:
         case Call("carried"):
             found.carried = True
         case Call("carrier"):
-            (bonus,) = effect.plain()
-            assert isinstance(bonus, Bonus)
-            found.power += bonus.amount
+            found.power += sum(one.amount for one in effect.plain() if isinstance(one, Bonus))
         case _:
-            raise ValueError(f"the familiar {found.card.id} cannot say {effect}")
+            raise ValueError(f"a familiar's card cannot say `{_words(effect)}`")
 
 
 def _spread(found: Nature, aura: Call) -> None:
@@ -83,4 +88,8 @@ def _spread(found: Nature, aura: Call) -> None:
             case Bonus(amount, "armor"):
                 found.armor += amount
             case Phrase() | Call() | Bonus():
-                raise ValueError(f"the familiar {found.card.id} cannot spread {effect}")
+                raise ValueError(f"an aura cannot spread `{_words(effect)}`")
+
+
+def _words(effect: Effect | Phrase) -> str:
+    return effect.words if isinstance(effect, Phrase) else print_effect(effect)

@@ -9,6 +9,7 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.reading import read_text
+from undercroft.games.descent.creature import creature
 from undercroft.games.descent.library import (
     ENCOUNTERS,
     RULES,
@@ -25,7 +26,7 @@ from undercroft.games.descent.library import (
 from undercroft.games.descent.loading import playable
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
-from undercroft.games.descent.loading.records import one_line
+from undercroft.games.descent.loading.records import one_line, understood
 from undercroft.games.descent.loading.tables import (
     DoorTable,
     NamedTable,
@@ -106,6 +107,7 @@ def _read_named(draft: Draft, id: str, entry: Entry) -> None:
         rules=draft.card(entry["text"], read_text),
         conquest=table.conquest,
     )
+    understood(entry["text"], creature, card)
     draft.put("monsters", id, card, entry)
 
 

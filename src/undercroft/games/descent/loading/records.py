@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeVar
 
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.reading import read_text, read_trigger
+from undercroft.games.descent.creature import creature
+from undercroft.games.descent.familiar import nature
 from undercroft.games.descent.library import (
     Familiar,
     HeroSheet,
@@ -24,6 +27,8 @@ from undercroft.games.descent.loading.tables import (
     OverlordTable,
     SkillTable,
 )
+
+T = TypeVar("T")
 
 SIZES = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
 GEMS: dict[str, Literal["event", "trap", "monster"]] = {
@@ -119,6 +124,7 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
             text=one_line(its.text),
             rules=draft.card(entry[rank]["text"], read_text),
         )
+        understood(entry[rank]["text"], creature, card)
         draft.put("monsters", card.id, card, entry[rank])
 
 
@@ -146,6 +152,16 @@ def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
 def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, FamiliarTable)
     rules = draft.card(entry["text"], read_text)
-    draft.put(
-        "familiars", id, Familiar(id, table.name, table.speed, one_line(table.text), rules), entry
-    )
+    familiar = Familiar(id, table.name, table.speed, one_line(table.text), rules)
+    understood(entry["text"], nature, familiar)
+    draft.put("familiars", id, familiar, entry)
+
+
+def understood(text: Entry, digest: Callable[[T], object], card: T) -> None:
+    """A text may be good language and still say what such a card cannot."""
+    try:
+        digest(card)
+    except ValueError as error:
+        raise text.error(
+            str(error), "`docs/rules/descent.md` tells what each call is for."
+        ) from None
