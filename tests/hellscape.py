@@ -1,23 +1,31 @@
-"""Hellscape for tests: rules for the driver, and small positions."""
+"""Hellscape for tests: rules for the driver, and small dungeons drawn as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+from undercroft.content.toml import Document
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
+from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.dice import DICE, Face
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Quest
 from undercroft.games.hellscape.loading import load_library
+from undercroft.games.hellscape.loading.charts import read_chart
+from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.setup import set_up
-from undercroft.games.hellscape.state import State
+from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
+from undercroft.games.hellscape.zones import Zone
 
 LIBRARY = load_library()
+ICONS = {"s": "sword", "m": "mana", "h": "shield", "k": "mask", "w": "scratch", "p": "paw"}
 
 
 class Rules:
@@ -43,3 +51,146 @@ class Rules:
     def start(self, heroes: tuple[str, ...], seed: int) -> State:
         party = tuple(Member(hero, seat=seat) for seat, hero in enumerate(heroes))
         return set_up(LIBRARY, self.book.quest, Setup(self.book.quest.id, party), seed)
+
+
+def face(icons: str) -> Face:
+    """`sm` is a sword and a mana, `-` a blank (as in the worked examples)."""
+    counts = {ICONS[letter]: icons.count(letter) for letter in icons if letter != "-"}
+    return Face(**counts)
+
+
+class Faces:
+    """Scripted chance: icons of all dice in the order they are rolled, words for draws."""
+
+    def __init__(self, script: str) -> None:
+        self.left = script.split()
+
+    def roll(self, what: str, sides: int) -> int:
+        assert self.left, f"no face is left for the {what} die"
+        icons = self.left.pop(0)
+        die = next(die for die in DICE.values() if die.name == what)
+        assert face(icons) in die.faces, f"the {what} die has no face {icons}"
+        return die.faces.index(face(icons))
+
+    def draw(self, what: str, among: Sequence[str]) -> int:
+        assert self.left, f"nothing is left for the draw of {what}"
+        return list(among).index(self.left.pop(0))
+
+
+def row(kinds: str) -> str:
+    """A corridor from west to east: `LLS` are two Zones in Light and one in Shadow."""
+    line = "    +" + "---------+" * len(kinds)
+    zones = " ".join(f"{kind}.       " for kind in kinds)
+    return f"{line}\nr1  |{zones}|\n{line}\n"
+
+
+class Dungeon:
+    """A map with figures on it, for rules to run on.
+
+    dungeon = Dungeon(row("LL"), faces="sm ss h -")
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
+    mob = dungeon.mob("gargoyles-1", "r1c1", minions=2)
+    dungeon.run(combat.fight(dungeon.game, ...), "count")
+    """
+
+    def __init__(
+        self, drawing: str, *, faces: str = "", quest: QuestRules | None = None, size: int = 0
+    ) -> None:
+        """`size` is S; without it the number of Heroes, two if there is one."""
+        entry = Document("test", "", {"map": drawing}).root["map"]
+        chart = read_chart(entry)
+        told = Quest(id="test", name="Test", summary="", goal_text="Won.", chart=chart, rules=())
+        self.size = size
+        self.events: list[Event] = []
+        self.script = Faces(faces)
+        empty: tuple[tuple[str, ...], ...] = ((), (), ())
+        decks = (empty[0], empty[1], empty[2])
+        self.state = State(
+            rng=1,
+            quest="test",
+            heroes=[],
+            size=2,
+            lifebringers=1,
+            mob_decks=decks,
+            roaming_decks=decks,
+            arms_decks=decks,
+            item_decks=decks,
+            door_deck=(),
+            bag=(0, 0, 0),
+            pool=(0, 9, 9),
+            stage="heroes",
+        )
+        self.game = Hellscape(
+            self.state,
+            Book(LIBRARY, told),
+            listener=self.events.append,
+            script=self.script,
+            quest=quest,
+        )
+
+    def zone(self, name: str) -> Zone:
+        return self.game.zones.named[name]
+
+    def hero(
+        self,
+        card: str,
+        zone: str,
+        *,
+        equipped: str = "",
+        pack: str = "",
+        skills: str = "",
+        health: int | None = None,
+        mana: int | None = None,
+        level: int = 1,
+    ) -> Hero:
+        party = (Member(card),)
+        fresh = set_up(LIBRARY, self.game.book.quest, Setup("test", party), 1).heroes[0]
+        hero = fresh
+        hero.id = hero.seat = len(self.state.heroes)
+        hero.level = level
+        hero.zone = self.zone(zone)
+        hero.equipped = tuple(equipped.split())
+        hero.pack = tuple(pack.split())
+        hero.skills = tuple(skills.split())
+        self.state.heroes.append(hero)
+        hero.health = self.game.max_health(hero) if health is None else health
+        hero.mana = self.game.max_mana(hero) if mana is None else mana
+        self.state.size = self.size or max(2, len(self.state.heroes))
+        self.state.next_id = 50
+        return hero
+
+    def mob(
+        self, card: str, zone: str, *, minions: int = 2, wounds: int = 0, item: str = ""
+    ) -> Enemy:
+        return self._enemy("mob", card, zone, minions=minions, wounds=wounds, item=item)
+
+    def roaming(self, card: str, zone: str, *, wounds: int = 0) -> Enemy:
+        return self._enemy("roaming", card, zone, wounds=wounds)
+
+    def _enemy(self, type: Any, card: str, zone: str, **fields: Any) -> Enemy:
+        self.state.next_id = max(100, self.state.next_id + 1)
+        enemy = Enemy(id=self.state.next_id, type=type, card=card, zone=self.zone(zone), **fields)
+        self.state.enemies[enemy.id] = enemy
+        return enemy
+
+    def marker(self, kind: str, zone: str, face: str = "") -> Marker:
+        marker = Marker(kind, self.zone(zone), face)
+        self.state.markers += (marker,)
+        return marker
+
+    def run(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Any:
+        """Drive a rule by hand; every question must be answered, every answer used."""
+        left = list(answers)
+        try:
+            request = rule.send(None)
+            while True:
+                assert left, f"unexpected question {request.kind!r}: {request.keys()}"
+                option = request.option(left.pop(0))
+                assert option is not None, f"{request.kind!r} offers {request.keys()}"
+                request = rule.send(option.value)
+        except StopIteration as done:
+            assert not left, f"answers never asked for: {left}"
+            assert not self.script.left, f"faces never rolled: {self.script.left}"
+            return done.value
+        except Over:
+            return None
