@@ -341,7 +341,7 @@ def test_what_golems_do_not_feel() -> None:
 
 
 @shows("Knockback")
-@rule("DSC-ABIL-36", "DSC-ABIL-37", "DSC-ABIL-38", "DSC-ABIL-39")
+@rule("DSC-ABIL-36", "DSC-ABIL-37", "DSC-ABIL-38", "DSC-ABIL-39", "DSC-RUL-69")
 def test_knockback_lands_where_the_whole_figure_fits() -> None:
     arena = Arena(hall(9, 2))
     board = arena.game.ground

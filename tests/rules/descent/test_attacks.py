@@ -128,7 +128,7 @@ def test_a_melee_attack_ignores_range_and_others_need_it() -> None:
     assert any(isinstance(e, AttackMissed) and e.cause == "range" for e in arena.events)
 
 
-@rule("DSC-ATTACK-11", "DSC-ATTACK-13")
+@rule("DSC-ATTACK-11", "DSC-ATTACK-13", "DSC-RUL-54", "DSC-DEC-15")
 def test_enhancements_may_still_bring_an_attack_home() -> None:
     arena = Arena(hall(9, 1), faces="4/0/1 3/0/0 enh")
     hero = arena.hero("red-scorpion", "a1", equipped="bow", fatigue=0)
@@ -209,7 +209,7 @@ def test_commands_add_up() -> None:
     assert (strike.range_bonus, strike.damage_bonus) == (1 + 2, 2)
 
 
-@rule("DSC-EX-19", "DSC-ABIL-24", "DSC-ATTACK-08")
+@rule("DSC-EX-19", "DSC-ABIL-24", "DSC-ATTACK-08", "DSC-DEC-16")
 def test_daze_takes_dice_away() -> None:
     arena = Arena(hall(6, 6), faces="0/4/0 0/3/0")
     hero = arena.hero("mordrog", "b2", equipped="sword", fatigue=0)

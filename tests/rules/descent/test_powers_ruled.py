@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from descent import Arena, at, hall
+from descent import Arena, at, ground, hall
 from rule import rule
 from undercroft.games.descent import tokens
+from undercroft.games.descent.events import HandSeen
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     aiming,
+    areas,
     attacks,
     deeds,
     equipment,
@@ -17,6 +19,7 @@ from undercroft.games.descent.rules import (
     turn,
     wounds,
 )
+from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
 
@@ -298,3 +301,69 @@ def test_who_is_caught_pays_no_movement_points_for_powers() -> None:
     assert offered(arena, hero) == ["power:superior-healing#1"]
     hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
     assert offered(arena, hero) == []
+
+
+@rule("DSC-DEC-30", "DSC-TREAS-01")
+def test_an_appraiser_keeps_the_better_of_two_cards() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("kirga", "b2", skills="appraiser")
+    arena.state.gold = ("frost-axe", "deflect", "elven-bow")
+    arena.run(treasure.draw(arena.game, hero, "gold"), "card:frost-axe", "wear:deflect")
+    assert (hero.equipped, arena.state.gold) == (("deflect",), ("elven-bow", "frost-axe"))
+
+
+@rule("DSC-DEC-39", "DSC-HID-01", "DSC-OCARD-04")
+def test_wind_pact_shows_the_overlords_hand_to_its_owner_alone() -> None:
+    arena = Arena(ground("ab"))
+    hero, other = arena.hero("kirga", "a1", skills="wind-pact"), arena.hero("lyssa")
+    arena.state.hand = ("ambush", "dodge")
+    arena.state.revealed = ("a",)
+    arena.run(areas.reveal(arena.game, "b"), "power:wind-pact#2", "card:dodge")
+    assert arena.state.hand == ("ambush",)
+    seen = next(event for event in arena.events if isinstance(event, HandSeen))
+    assert witness(seen, hero.seat) is seen
+    assert witness(seen, other.seat) is None
+    assert seen.cards == ("ambush", "dodge")
+
+
+@rule("DSC-RUL-57", "DSC-ATTACK-23", "DSC-DEC-12")
+def test_an_area_need_not_be_used() -> None:
+    arena = Arena(hall(6, 6))
+    hero = arena.hero("kirga", "b2", equipped="icetooth")
+    first = arena.monster("beastman/normal", "c2")
+    arena.monster("beastman/normal", "c3")
+    strike = arena.run(aiming.hero_declares(arena.game, hero, "icetooth", first), "plain")
+    assert strike.affected == [first]
+    strike = arena.run(aiming.hero_declares(arena.game, hero, "icetooth", first), "sweep")
+    assert len(strike.affected) == 2
+
+
+@rule("DSC-RUL-62", "DSC-POTION-08")
+def test_daze_takes_dice_of_the_potion_and_fatigue_brings_none_beyond_five() -> None:
+    arena = Arena(hall(6, 6), faces="0/4/0 0/3/0 enh enh enh enh surge")
+    hero = arena.hero("kirga", "b2", equipped="sword", fatigue=3)
+    hero.waiting = "power"
+    hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, 1)
+    arena.monster("giant/normal", "c2")
+    strike = arena.attack(hero, "c2", "die:B", "fatigue", weapon="sword")
+    assert (len(strike.powers), hero.fatigue) == (5, 2)
+
+
+@rule("DSC-TURN-08", "DSC-TURN-10")
+def test_an_action_may_be_declared_and_left_unused() -> None:
+    arena = Arena(hall(6, 6))
+    hero = arena.hero("kirga", "b2")
+    acting(arena, hero, action="battle", attacks=2, points=3)
+    arena.run(turn.go_on(arena.game), "end")
+    while arena.state.turn.who == hero.id:
+        arena.run(turn.go_on(arena.game))
+    assert hero.acted
+    assert (arena.state.turn.points, arena.state.turn.attacks) == (0, 0)
+
+
+@rule("DSC-ITEM-01", "DSC-EQUIP-05")
+def test_runes_are_a_trait_of_their_own() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("kirga", "b2", equipped="plate-mail")
+    assert not equipment.fits(arena.game, hero, "ghost-armor")  # an item, but a rune
+    assert equipment.fits(arena.game, hero, "ring-of-protection")

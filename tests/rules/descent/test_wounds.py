@@ -5,7 +5,7 @@ from __future__ import annotations
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import fatigue, wounds
 from undercroft.games.descent.state import TOWN, Terrain
 
 
@@ -83,7 +83,7 @@ def test_leech_drains_fatigue_or_further_wounds_and_heals() -> None:
     assert hero.tokens[tokens.BLEED] == 1
 
 
-@rule("DSC-ABIL-36", "DSC-ABIL-40")
+@rule("DSC-ABIL-36", "DSC-ABIL-40", "DSC-DEC-17", "DSC-RUL-70")
 def test_knockback_moves_a_figure_up_to_three_spaces() -> None:
     arena = Arena(hall(9, 2), faces="2/1/1 1/1/0 1/1/0")
     hero = arena.hero("mordrog", "c1", order="aim")
@@ -161,7 +161,7 @@ def test_corrupted_ground_feeds_the_overlord() -> None:
     arena = Arena(hall(6, 6))
     hero = arena.hero("mordrog", "b2")
     arena.state.terrain = Terrain(corrupted=1 << hero.space)
-    wounds.spend_fatigue(arena.game, hero, 2)
+    fatigue.spend(arena.game, hero, 2)
     arena.run(wounds.suffer(arena.game, hero, 3, "a fall"))
     assert arena.state.threat == 2 + 6
 

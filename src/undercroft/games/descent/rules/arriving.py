@@ -7,7 +7,7 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import search
-from undercroft.games.descent.rules import movement, retinue, wounds
+from undercroft.games.descent.rules import fatigue, movement, retinue
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.state import Hero, Space
 
@@ -46,7 +46,7 @@ async def arrive(game: Descent, hero: Hero, space: Space) -> None:
     way = onward[place]
     short = max(0, way.cost - turn.points)
     if short:
-        wounds.spend_fatigue(game, hero, short)
+        fatigue.spend(game, hero, short)
         turn.points += short
     spent = await movement.walk(game, hero, way.path)
     if game.state.turn is turn:

@@ -9,7 +9,7 @@ from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, POWER
 from undercroft.games.descent.digest import fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Prolonged
-from undercroft.games.descent.rules import completing, orders, wounds
+from undercroft.games.descent.rules import completing, fatigue, orders
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Marker
 
@@ -89,7 +89,7 @@ async def _add_dice(game: Descent, hero: Hero, action: Prolonged, stone: Marker,
             about=(hero.sheet, _markers(game, hero, action, stone), action.difficulty),
         ):
             return
-        wounds.spend_fatigue(game, hero)
+        fatigue.spend(game, hero)
         _throw(game, hero, stone)
         dice += 1
 

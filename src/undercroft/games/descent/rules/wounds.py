@@ -7,7 +7,7 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import disruption, fatigue, necromancy, purse, retinue, shields
+from undercroft.games.descent.rules import disruption, necromancy, purse, retinue, shields
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.decks import without
@@ -212,11 +212,3 @@ def place_token(game: Descent, figure: Figure, ability: str, n: int) -> None:
     kind = tokens.KINDS.index(ability.lower())
     figure.tokens = tokens.changed(figure.tokens, kind, n)
     game.emit(events.TokenPlaced, game.name(figure), ability, n)
-
-
-def spend_fatigue(game: Descent, hero: Hero, n: int = 1) -> None:
-    fatigue.spend(game, hero, n)
-
-
-def recover_fatigue(game: Descent, hero: Hero, n: int) -> None:
-    fatigue.recover(game, hero, n)

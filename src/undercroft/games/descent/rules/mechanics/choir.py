@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.hooks import Altar, Hooks
 from undercroft.games.descent.library import Quest
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import fatigue, wounds
 from undercroft.games.descent.state import Figure, Hero, Marker, Monster
 
 BROKEN = "choir-stone"  # a flag for each stone that is gone
@@ -43,7 +43,7 @@ def good_altar(quest: Quest) -> Hooks:
         state.flags += (f"{USED}{state.round}",)
         for hero in game.on_board():
             wounds.heal(game, hero, REST)
-            wounds.recover_fatigue(game, hero, game.sheet(hero).max_fatigue)
+            fatigue.recover(game, hero, game.sheet(hero).max_fatigue)
 
     def ready(game: Descent) -> bool:
         return f"{USED}{game.state.round}" not in game.state.flags

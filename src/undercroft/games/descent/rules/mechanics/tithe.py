@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Quest
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import fatigue
 from undercroft.games.descent.state import Hero, Marker, Space
 from undercroft.kit.decks import without
 
@@ -58,6 +58,6 @@ async def _give(game: Descent, hero: Hero) -> None:
         here = game.ground.areas[game.ground.area_of[hero.space]]
         for each in game.on_board():
             if here >> each.space & 1:
-                wounds.recover_fatigue(game, each, game.sheet(each).max_fatigue)
+                fatigue.recover(game, each, game.sheet(each).max_fatigue)
     else:
         game.gain_threat(THREAT, "a tithe that was not given")
