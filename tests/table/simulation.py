@@ -56,8 +56,8 @@ def simulate(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 @cache
-def title() -> Title:
-    return registry.title("drunagor")
+def title(id: str = "drunagor") -> Title:
+    return registry.title(id)
 
 
 class Cable:
@@ -121,7 +121,8 @@ class House:
         self.alive.append(self)
 
     def _hall(self) -> Hall:
-        return Hall({"drunagor": title()}, self.store, self.clock, SeededChance(self.seed))
+        titles = {"drunagor": title(), "descent": title("descent")}
+        return Hall(titles, self.store, self.clock, SeededChance(self.seed))
 
     def restart(self) -> None:
         """As after a crash: nothing but the store is left."""

@@ -14,6 +14,7 @@ from table.simulation import House, simulate, title
 from table.talker import Talker, sit
 from undercroft.table import service
 from undercroft.table.errors import NoToken
+from undercroft.table.forms import Place
 from undercroft.table.service import Call
 from undercroft.table.store import MemoryStore
 
@@ -82,6 +83,31 @@ def test_spectators_and_other_seats_see_no_question_and_nobody_a_seed_or_token()
                 message = json.loads(text)
                 if message.get("question"):
                     assert message["question"]["seat"] == seat
+
+    simulate(main)
+
+
+def test_an_opponents_secrets_are_sent_to_his_seat_alone() -> None:
+    """Two heroes and the overlord, each behind a socket of his own, and a spectator."""
+
+    async def main() -> None:
+        house = House()
+        party = [Place(member.hero) for member in title("descent").party(2)]
+        opened = await house.table(game="descent", party=tuple(party))
+        table = await house.hall.open(opened.id)
+        talkers = [await sit(house, opened, seat) for seat in range(3)]
+        talkers.append(await sit(house, opened))
+        for turn in range(60):
+            asking = table.session.request.seat  # type: ignore[union-attr]
+            await talkers[asking].play(pick=turn * 7)
+            for talker in talkers:
+                await talker.reach(table.position.seq)  # type: ignore[union-attr]
+        overlord = table.session.driver.state.overlord_seat
+        for seat, talker in enumerate(talkers):
+            assert (talker.view["secrets"] is not None) == (seat == overlord)
+            told = [event for text in talker.texts for event in json.loads(text).get("events", ())]
+            drawn = [event["data"]["cards"] for event in told if event["type"] == "CardsDrawn"]
+            assert seat == overlord or not any(drawn)
 
     simulate(main)
 
