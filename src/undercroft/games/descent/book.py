@@ -24,7 +24,6 @@ class Book:
     def __init__(self, library: Library, quest: Quest, hooks: Hooks) -> None:
         self.library = library
         self.quest = quest
-        self.stairs = _stairs(quest)  # by colour, in all areas
         self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
         self.sizes = {id: card.size for id, card in library.monsters.items()}
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
@@ -35,6 +34,7 @@ class Book:
         self._reigns: dict[tuple[str, ...], Reign] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
         self._answers: dict[Moment, tuple[str, ...]] = {}
+        self.stairs = _stairs(self.ground(()))  # by colour, in all areas
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
         key = tuple(sorted(open_doors))
@@ -97,10 +97,9 @@ class Book:
         return found
 
 
-def _stairs(quest: Quest) -> dict[str, Mask]:
-    ground = Ground(quest, frozenset())
+def _stairs(ground: Ground) -> dict[str, Mask]:
     found: dict[str, Mask] = {}
-    for area in quest.areas:
+    for area in ground.quest.areas:
         for marker in area.markers:
             if marker.kind == "stairs":
                 found[marker.word] = found.get(marker.word, 0) | 1 << ground.space(marker.cell)
