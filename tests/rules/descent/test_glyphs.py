@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from descent import Arena, at, ground, hall
+from msgspec.structs import replace
+
+from descent import Arena, at, ground, hall, quest
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import Marker as Laid
+from undercroft.games.descent.library import Placed
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import deeds, glyphs, movement, stairs
@@ -104,15 +108,30 @@ def test_a_hero_walks_down_into_an_area_nobody_has_seen() -> None:
     assert any(monster.card == "ossuar" for monster in arena.state.monsters.values())
 
 
-@rule("DSC-RUL-140")
+def cellar(*monsters: Placed) -> Arena:
+    """Two rooms that only a staircase joins; the second has not been seen."""
+    drawn = quest("ss.tt")
+    near, far = drawn.areas
+    near = replace(near, markers=(Laid("stairs", (0, 0), "red"),))
+    far = replace(far, markers=(Laid("stairs", (4, 0), "red"),), monsters=monsters)
+    arena = Arena(Ground(replace(drawn, areas=(near, far)), frozenset()))
+    arena.state.revealed = ("s",)
+    arena.state.markers = (Marker("stairs", 0, "red"),)
+    return arena
+
+
+@rule("DSC-RUL-140", "DSC-STAIR-04")
 def test_a_monster_on_the_stairs_keeps_the_hero_below() -> None:
-    arena = Arena(hall(9, 1))
-    hero = arena.hero("mordrog", "a1")
-    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 8, "red"))
-    playing(arena, hero, 1)
-    assert stairs.ends(arena.game, hero) == [8]
-    arena.monster("skeleton/normal", "i1")
-    assert stairs.ends(arena.game, hero) == []
+    for monsters, space, points in (((Placed("skeleton/normal", (4, 0)),), 0, 3), ((), 4, 2)):
+        arena = cellar(*monsters)
+        hero = arena.hero("mordrog", "a1")
+        playing(arena, hero, 3)
+        do(arena, hero, "stairs:e1")
+        assert arena.state.revealed == ("s", "t")
+        assert (hero.space, arena.state.turn.points) == (space, points)
+    assert stairs.ends(arena.game, hero) == [0]
+    arena.monster("skeleton/normal", "a1")
+    assert stairs.ends(arena.game, hero) == []  # nor onto an enemy
 
 
 @rule("DSC-STAIR-01", "DSC-RUL-35", "DSC-MOVE-08")
