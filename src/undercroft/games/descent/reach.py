@@ -57,7 +57,10 @@ class Terms(NamedTuple):
 
 
 class Reach(Mapping[Place, Way]):
-    """All places where a figure could end, each with the best way to it."""
+    """All places where a figure could end, each with the best way to it.
+
+    A way is looked for when it is asked for: who wants prices alone asks for `ranked`.
+    """
 
     __slots__ = ("_ground", "_stepping", "_terms", "_waves", "ends")
 
