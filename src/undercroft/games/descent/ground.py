@@ -6,6 +6,8 @@ during play (figures, pits, rubble, fog, boulders) is handed in as masks.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from undercroft.board import Lattice, Sight, Wall, bits, corner_walls, mask_of
@@ -39,6 +41,7 @@ class Ground:
         self.area_of: Final = {self.space(cell): id for cell, id in cells.items()}
         self.areas: Final = {area.id: mask_of(map(self.space, area.cells)) for area in quest.areas}
         self.touching: Final = {door.id: self._touching(door) for door in quest.doors}
+        self.doorsteps: Final = reduce(or_, self.touching.values(), 0)
         self._steppings: Final[dict[Size, Stepping]] = {}
         self._pits: Final[dict[Mask, tuple[Mask, ...]]] = {0: ()}
 

@@ -17,13 +17,13 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.footprints import SMALL, covers
 from undercroft.games.descent.ground import FAR, Ground
 from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.markers import Markers, sort_out
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach
 from undercroft.games.descent.state import (
     TOWN,
     Figure,
     Hero,
-    Marker,
     Mask,
     Monster,
     Space,
@@ -34,7 +34,7 @@ from undercroft.games.descent.state import (
 class Presence(Game[State]):
     """Figures, sight and distance in the quest being played."""
 
-    __slots__ = ("_scene", "_stairs", "_views", "book", "ground", "library", "offered")
+    __slots__ = ("_lying", "_scene", "_views", "book", "ground", "library", "offered")
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Presence(Game[State]):
         self.library = book.library
         self.ground: Ground = book.ground(state.open_doors)
         self.offered: tuple[object, Reach] | None = None  # the last reach, and what it depends on
-        self._stairs: tuple[tuple[Marker, ...], tuple[Mask, ...]] = (), ()
+        self._lying = Markers()
         self._scene: tuple[Ground, Scene] = self.ground, Scene()
         self._views: dict[Mask, Mask] = {}  # what was seen in that scene, by footprint
 
@@ -164,14 +164,13 @@ class Presence(Game[State]):
 
     def stairs(self) -> tuple[Mask, ...]:
         """Staircase spaces by colour; markers lie in revealed areas only (DSC-RUL-34)."""
-        markers = self.state.markers
-        if self._stairs[0] is not markers:  # a tuple never changes
-            found: dict[str, Mask] = {}
-            for marker in markers:
-                if marker.kind == "stairs":
-                    found[marker.word] = found.get(marker.word, 0) | 1 << marker.space
-            self._stairs = markers, tuple(found.values())
-        return self._stairs[1]
+        return self.lying().stairs
+
+    def lying(self) -> Markers:
+        """The markers on the board, sorted out."""
+        if self._lying.all is not self.state.markers:  # a tuple never changes
+            self._lying = sort_out(self.state.markers)
+        return self._lying
 
     def visible(self, figure: Figure) -> Mask:
         scene, feet = self.scene(figure), self.footprint(figure)

@@ -97,13 +97,9 @@ async def act(game: Descent, monster: Monster) -> None:
 
 def must_leave(game: Descent, monster: Monster) -> bool:
     """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
-    here = game.footprint(monster)
-    return any(
-        marker.kind == "glyph" and marker.active and here >> marker.space & 1
-        for marker in game.state.markers
-    ) and bool(
-        not lingering.caught(game, monster) and ways(game, monster, game.card(monster).card.speed)
-    )
+    if not game.footprint(monster) & game.lying().bright or lingering.caught(game, monster):
+        return False
+    return bool(ways(game, monster, game.card(monster).card.speed).ends)
 
 
 def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:

@@ -89,11 +89,14 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         else:
             found += moves(game, hero, turn.points)
         found += _errands(game, hero, alone=alone)
-    for marker in game.state.markers:
-        if marker.space == hero.space and chests.takeable(game, hero, marker):
-            found.append(Option(f"take:{marker.kind}", ("take", marker)))
-    if alone and encounters.under(game, hero) is not None:
-        found.append(Option("halt", ("halt",)))  # DSC-ENC-02
+    if game.lying().marked >> hero.space & 1:
+        found += [
+            Option(f"take:{marker.kind}", ("take", marker))
+            for marker in game.state.markers
+            if marker.space == hero.space and chests.takeable(game, hero, marker)
+        ]
+        if alone and encounters.under(game, hero) is not None:
+            found.append(Option("halt", ("halt",)))  # DSC-ENC-02
     if turn.attacks and alone:  # DSC-ACT-11
         found += attack_options(game, hero)
     return found
@@ -122,15 +125,10 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
             Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
             for space, price in jumping.landings(game, hero, points).items()
         ]
-    if points >= doors.price(game, hero):
-        found += [
-            Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
-        ]
-    force = doors.breaking(game, hero)
-    if force is not None and points >= force:
-        found += [
-            Option(f"break:{door.id}", ("break", door)) for door in doors.breakable(game, hero)
-        ]
+    if game.ground.doorsteps >> hero.space & 1:
+        found += _at_doors(game, hero)
+    if not game.lying().marked >> hero.space & 1:
+        return found
     here = [marker for marker in state.markers if marker.space == hero.space]
     if alone and points >= chests.price(game, hero):
         found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
@@ -143,6 +141,21 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
         Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
         for space in stairs.ends(game, hero)
     ]
+    return found
+
+
+def _at_doors(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    points = game.state.turn.points
+    found: list[Option[Deed]] = []
+    if points >= doors.price(game, hero):
+        found += [
+            Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)
+        ]
+    force = doors.breaking(game, hero)
+    if force is not None and points >= force:
+        found += [
+            Option(f"break:{door.id}", ("break", door)) for door in doors.breakable(game, hero)
+        ]
     return found
 
 

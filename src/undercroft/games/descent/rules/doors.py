@@ -44,6 +44,8 @@ async def break_down(game: Descent, hero: Hero, door: Door) -> bool:
 def within_reach(game: Descent, figure: Figure) -> list[Door]:
     """Doors that the figure may open or close from where it stands (DSC-DOOR-04 to -07)."""
     here = game.footprint(figure)
+    if not here & game.ground.doorsteps:
+        return []
     return [
         door
         for door in game.book.quest.doors

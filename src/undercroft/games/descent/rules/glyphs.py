@@ -15,7 +15,7 @@ SUMMONED = ("beastman", "skeleton", "bane-spider", "razorwing", "hell-hound", "s
 
 async def tread(game: Descent, hero: Hero) -> None:
     """A hero on a sleeping glyph wakes it; Astarra does so from afar (DSC-GLYPH-02)."""
-    sleeping = [one for one in game.state.markers if one.kind == "glyph" and not one.active]
+    sleeping = game.lying().sleeping
     if not sleeping:
         return
     far = _far_sight(game, hero)
@@ -52,11 +52,7 @@ async def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
 
 def usable(game: Descent) -> list[Marker]:
     """Glyphs one may travel by; sundered ones lead nowhere (DSC-DGLYPH-05)."""
-    return [
-        marker
-        for marker in game.state.markers
-        if marker.kind == "glyph" and marker.active and marker.word != "sundered"
-    ]
+    return [glyph for glyph in game.lying().awake if glyph.word != "sundered"]
 
 
 async def travelled(game: Descent, space: Space) -> None:

@@ -52,13 +52,8 @@ def gait(game: Descent, figure: Figure) -> Gait:
 def _off_limits(game: Descent, figure: Figure) -> Mask:
     """No monster ends its movement on an activated glyph (DSC-MON-11), and no figure with a
     familiar that is solid (DSC-FAM-13)."""
-    if isinstance(figure, Hero):
-        return retinue.solid(game)
-    mask = retinue.solid(game)
-    for marker in game.state.markers:
-        if marker.kind == "glyph" and marker.active:
-            mask |= 1 << marker.space
-    return mask
+    solid = retinue.solid(game) if game.state.familiars else 0
+    return solid if isinstance(figure, Hero) else solid | game.lying().bright
 
 
 def ways(game: Descent, figure: Figure, points: int) -> Reach:

@@ -23,10 +23,7 @@ def hazards(game: Descent) -> Mask:
 
 def marked(game: Descent) -> Mask:
     """Spaces with a marker of any kind."""
-    found = 0
-    for marker in game.state.markers:
-        found |= 1 << marker.space
-    return found
+    return game.lying().marked
 
 
 def cluttered(game: Descent) -> Mask:
