@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from web.hand import Hand, Sit, quick_start
+from web.hand import MOVED_ON, Hand, Sit, quick_start
 from web.test_page import graves
 
 PARTY = ("steelhorns", "laurel-of-bloodwood")
@@ -71,6 +71,46 @@ def test_a_weapon_is_bought_before_the_quest(sit: Sit) -> None:
     page.locator(".answers [data-key='wear:chain-mail']").click()
     expect(town.get_by_role("button", name="Buy Immolation")).to_have_count(0)  # too dear now
     assert graves(page) == []
+
+
+def pick(page: Page, key: str) -> None:
+    """Give an answer that stands in the question bar or in one of its menus."""
+    hand = Hand(page)
+    before = hand.question
+    menus = page.locator(".answers .menu > button")
+    for at in range(menus.count() + 1):
+        found = page.locator(f".answers [data-key='{key}']")
+        if found.count():
+            found.first.click()
+            page.wait_for_function(MOVED_ON, arg=before)
+            return
+        menus.nth(at).click()
+    raise AssertionError(f"{key} is not offered: {hand.prompt}")
+
+
+def test_a_hero_goes_to_town_and_sells(sit: Sit, address: str) -> None:
+    table = opened(address, ["person", "greedy", "greedy"], seed=7)
+    page = sit(table["seats"][0]["link"])
+    hand = Hand(page)
+    hand.until("DSC-TURN-07")
+    pick(page, "action:run")
+    while "DSC-TURN-03" in hand.prompt:
+        pick(page, "skip")
+    glyph = page.locator("[data-space=b6]")
+    if "lit" in (glyph.get_attribute("class") or ""):
+        glyph.click()
+        hand.wait()
+    hand.until("DSC-TURN-08")
+    pick(page, "town")
+    expect(page.get_by_role("article", name="Sheet of Steelhorns")).to_contain_text("In town")
+    pick(page, "shop")
+    town = page.get_by_role("group", name="Town")
+    coins = int(town.get_by_title("Coins").inner_text())
+    town.get_by_role("button", name=re.compile("^Sell ")).first.click()
+    expect(town.get_by_title("Coins")).not_to_have_text(str(coins))
+    assert graves(page) == []
+    pick(page, "done")
+    expect(page.locator("[data-space=b6]")).to_be_visible()
 
 
 def test_an_attack_shows_its_dice_and_spends_surges(sit: Sit) -> None:

@@ -13,6 +13,7 @@ export interface Entry {
   round: number | null;
   roll: number | null;
   quiet: boolean;
+  event: GameEvent | null; // to be shown beside the sentence
 }
 
 const KEPT = 400;
@@ -40,7 +41,8 @@ export class Chronicle {
   }
 
   private entry(event: GameEvent, game: Presentation): Entry | null {
-    const text = event.text.join(" ");
+    const short = game.detailed?.(event) ?? null;
+    const text = short ?? event.text.join(" ");
     const round = game.round(event);
     if (!text && round === null) return null;
     const reason = event.data.reason;
@@ -56,6 +58,7 @@ export class Chronicle {
       round,
       roll: game.beat(event)?.roll?.value ?? null,
       quiet: event.type === "Undone",
+      event: short === null ? null : event,
     };
   }
 }

@@ -27,6 +27,8 @@ export interface Presentation {
   placed(option: Shown): boolean;
   /** How an option is told from others of its family. */
   chip(option: Shown): Chip | null;
+  /** The answer to a question that is only asked so that nobody learns from its absence. */
+  idle?(question: Question): Shown | null;
   /** The next sensible thing to do, for somebody's first game. */
   guide(view: View, question: Question): Hint | null;
   /** What is read and won at the end. */
@@ -36,8 +38,6 @@ export interface Presentation {
   portrait(id: string): Portrait;
   role(id: string): Sign;
   keywords: RegExp;
-  /** A card's text as it is read aloud, where cards are written in something else. */
-  inWords?(text: string): string;
   /** Enemies that deserve a place over the board. */
   bosses(view: View): Boss[];
   /** The sides that meet, with what defeats them. */
@@ -52,6 +52,7 @@ export interface Presentation {
   kept(view: View): boolean;
   sheet: string; // what that is called
   health: string; // what a hero has so many of: "Health"
+  cell?: number; // pixels of a space below which the board is looked at in parts
   opposed: boolean; // somebody plays against the party
   Stage: Component<{ table: Table }>;
   Sheet: Component<{ table: Table }>;
@@ -59,6 +60,10 @@ export interface Presentation {
   Track: Component<{ view: View; board: Table }>;
   Boards: Component<{ table: Table }>;
   Card: Component<{ view: View; name: string; options: Shown[] }>;
+  /** What stands beside a sentence of the chronicle: the dice of a roll. */
+  Detail?: Component<{ event: GameEvent }>;
+  /** Whether an event has such a thing, and a shorter sentence then. */
+  detailed?(event: GameEvent): string | null;
   /** What lies over the board while something is going on there: an attack and its dice. */
   Overlay?: Component<{ table: Table }>;
 }

@@ -7,13 +7,14 @@ interface Chosen {
   speed: Speed;
   guide: boolean;
   follow: boolean; // the board moves to what acts
+  pass: boolean; // questions that leave no choice are answered by themselves
   handover: boolean; // of several seats in one browser each is called before it answers
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: true, follow: true, handover: true };
+  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -20,6 +20,8 @@ import type {
 import { settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
+const A_MOMENT = 350; // milliseconds
+
 const NOTHING: Layout = { bySpace: new Map(), byFigure: new Map(), groups: [] };
 
 interface Chapter {
@@ -235,6 +237,16 @@ export class Table {
     return won && (!this.you.seats.length || this.you.seats.some((seat) => winners.includes(seat)));
   }
 
+  /** Pass by itself, if the player wants that, where only passing is offered. */
+  private pass(): void {
+    const question = this.question;
+    const option = settings.pass && question ? (this.game.idle?.(question) ?? null) : null;
+    if (!option) return;
+    setTimeout(() => {
+      if (this.question === question) this.answer(option);
+    }, A_MOMENT);
+  }
+
   private settle(message: StateMessage | UpdateMessage): void {
     this.seq = message.seq;
     this.you = message.you;
@@ -246,6 +258,7 @@ export class Table {
     if (message.type === "state") this.sent = null;
     this.question = message.question;
     this.posed = this.question;
+    this.pass();
     this.meanwhile = this.question && this.game.opens(this.question) ? this.game.summary(this.since) : [];
   }
 }

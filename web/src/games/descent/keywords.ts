@@ -1,5 +1,3 @@
-import { inWords } from "./wording";
-
 /** The words of the card language that have a clause of their own. */
 const WORDS = [
   "Black Curse", "Dark Prayer", "Quick Shot", "Shadowcloak", "Unstoppable", "Necromancy", "Trickster", "Knockback",
@@ -10,5 +8,5 @@ const WORDS = [
 
 const KEYWORDS = new RegExp(`\\b(${WORDS.join("|")})\\b`);
 
-/** Whose keywords they are, how to find them in a text, and how it is read. */
-export const LANGUAGE = { id: "descent", keywords: KEYWORDS, inWords };
+/** Whose keywords they are, and how to find them in a text. */
+export const LANGUAGE = { id: "descent", keywords: KEYWORDS };

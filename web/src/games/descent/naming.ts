@@ -28,4 +28,6 @@ export function place(name: string): { x: number; y: number } {
   return { x: x - 1, y: Number(row) - 1 };
 }
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 import type { Presentation } from "../../frame/presentation";
-import type { Question } from "../../frame/protocol";
+import type { Question, Shown } from "../../frame/protocol";
 import AttackPanel from "./attack/AttackPanel.svelte";
+import RollLine from "./attack/RollLine.svelte";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
@@ -8,6 +9,7 @@ import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
 import { icons } from "./look";
 import { summary } from "./meanwhile";
+import { proper } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
 import Patterns from "./Patterns.svelte";
 import { portrait } from "./portraits";
@@ -39,6 +41,7 @@ export const descent: Presentation = {
   aim: (view, question, option, figure) => aim(view as DescentView, question, option, figure),
   placed: (option) => ON_SHEET.test(option.key),
   chip: () => null,
+  idle: (question) => (question.kind === "window" ? passing(question) : null),
   guide: (_, question) => guide(question),
   cardLook,
   portrait,
@@ -52,6 +55,7 @@ export const descent: Presentation = {
   kept: () => true,
   sheet: "The quest",
   health: "wounds",
+  cell: 34,
   opposed: true,
   Stage: Town,
   Sheet: QuestSheet,
@@ -59,8 +63,15 @@ export const descent: Presentation = {
   Track,
   Boards,
   Card: MonsterCard,
+  Detail: RollLine,
+  detailed: (event) => (event.type === "DiceRolled" ? `${proper(event.data.attacker)} rolls${event.data.again ? " again" : ""}.` : null),
   Overlay: AttackPanel,
 };
+
+/** The answer to a window for which no card is held (DSC-HID-07). */
+function passing({ options }: Question): Shown | null {
+  return options.every(({ key }) => key.startsWith("pass")) ? (options.find(({ key }) => key === "pass") ?? null) : null;
+}
 
 /** The shop and the skills lie on the table instead of the board. */
 function staged(view: DescentView, question: Question | null): boolean {

@@ -1,7 +1,7 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
 import { familiar, monster } from "./bestiary";
 import { icons, METALS, ORDERS, POTIONS, RUNES, TOKENS } from "./look";
-import { place, proper } from "./naming";
+import { capital, place, proper } from "./naming";
 import { portrait } from "./portraits";
 import type { DescentView, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "./view";
 
@@ -104,7 +104,7 @@ export const bosses = (view: DescentView): Boss[] =>
     .filter((foe) => foe.rank === "named")
     .map((foe) => ({
       name: foe.name,
-      title: foe.title,
+      title: capital(foe.title),
       about: `armor ${foe.armor} · speed ${foe.speed}`,
       icon: monster(foe.kind),
       colour: RINGS.named,
@@ -125,7 +125,7 @@ export function figures(view: DescentView): Figure[] {
       label: `${thing.kind}, going ${thing.facing}`,
     })),
     ...view.monsters.map((foe) => ({
-      ...figure(foe),
+      ...figure({ ...foe, title: capital(foe.title) }),
       icon: monster(foe.kind),
       ring: foe.serves ? portraitOf(view, foe.serves).colour : RINGS[foe.rank],
       side: foe.serves ? ("friend" as const) : ("foe" as const),
@@ -133,7 +133,7 @@ export function figures(view: DescentView): Figure[] {
       crest: crest(foe),
       spent: foe.activated && view.stage === "overlord" && view.activation?.who !== foe.name,
       acting: view.activation?.who === foe.name,
-      label: `${foe.title}, ${foe.rank === "normal" ? "monster" : `${foe.rank} monster`}, ${foe.wounds} of ${foe.max_wounds} wounds left`,
+      label: `${capital(foe.title)}, ${foe.rank === "normal" ? "monster" : `${foe.rank} monster`}, ${foe.wounds} of ${foe.max_wounds} wounds left`,
     })),
     ...view.familiars.map((pet) => ({
       ...figure({ ...pet, wounds: 0, max_wounds: 0, tokens: {} }),

@@ -215,7 +215,7 @@ def _break(game: Descent, figure: Figure, id: str) -> Errand:
 PLACES = ("stairs", "glyph", "jump", "leap")
 ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "end": _end,
-    "half": lambda g, who, what: (f"half action: {what}", HALVES.get(what, ""), ORDERS),
+    "half": lambda g, who, what: (f"{what} as a half action", HALVES.get(what, ""), ORDERS),
     "order": lambda g, who, what: (f"place the {what} order", ORDER_NOTES.get(what, ""), ORDERS),
     "stamina": lambda g, who, _: ("a movement point for fatigue", "1 fatigue", DOINGS),
     "chest": _chest,

@@ -197,5 +197,5 @@ def _ended(game: Descent) -> EndView | None:
     if ended is None:
         return None
     won = ended.winner == "heroes"
-    outro = game.book.quest.outro.strip() if won else ""
-    return EndView(won, ended.cause, ended.text, outro)
+    quest = game.book.quest
+    return EndView(won, ended.cause, ended.text, (quest.outro if won else quest.defeat).strip())
