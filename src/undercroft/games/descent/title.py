@@ -19,12 +19,14 @@ from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.descent.book import Book
+from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import check, load_library
 from undercroft.games.descent.rules import mechanics, rounds
 from undercroft.games.descent.rules.interrupts import Cards
+from undercroft.games.descent.scenario import look, set_up_situation
 from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, questions, scenes, tabletop, views
@@ -186,7 +188,12 @@ class DescentTitle:
         return chronicle.sentences(event)
 
     def situation(self, setup: Any, define: Any) -> Situation:
-        raise UnknownName("Scenarios of Descent cannot be read yet.", "Use one of another game.")
+        library, state = set_up_situation(self.library, setup, define)
+        faces = {die.name: tuple(map(str, die.faces)) for die in COMBAT.values()}
+        faces[POWER.name] = POWER.faces
+        rests = frozenset({"turn", "action", "next-hero", "activate", "monster"})
+        return Situation(DescentTitle(library), state, rests, faces)
 
     def inspect(self, game: Game[Any], path: str) -> Any:
-        raise UnknownName("Scenarios of Descent cannot be read yet.", "Use one of another game.")
+        assert isinstance(game, Descent)
+        return look(game, path)

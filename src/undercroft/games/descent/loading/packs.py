@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from undercroft.content.draft import Draft, Mode, Read, read_sections
 from undercroft.content.errors import ContentError
@@ -47,6 +48,11 @@ def load_library(*packs: Path) -> Library:
 def check(path: Path) -> list[ContentError]:
     """Everything that is wrong with a pack, in the order of its files and lines."""
     return LOADER.check(path)
+
+
+def extend(library: Library, tables: dict[str, Any], origin: Entry | None = None) -> Library:
+    """The library with the inline tables of a scenario laid over it."""
+    return LOADER.extend(library, tables, origin)
 
 
 def _begin(base: Library | None, mode: Mode) -> Draft:

@@ -65,14 +65,18 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         conquest=table.conquest,
         treachery=table.treachery,
         areas=areas,
-        doors=tuple(_door(name, entry["door"][name], spaces) for name in table.door),
+        doors=tuple(read_door(name, entry["door"][name], spaces) for name in table.door),
         chests={
-            colour: tuple(_contents(entry["chests"][colour][n], row) for n, row in enumerate(rows))
+            colour: tuple(
+                read_contents(entry["chests"][colour][n], row) for n, row in enumerate(rows)
+            )
             for colour, rows in table.chests.items()
         },
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
-        prolonged={name: _prolonged(name, entry["prolonged"][name]) for name in table.prolonged},
+        prolonged={
+            name: read_prolonged(name, entry["prolonged"][name]) for name in table.prolonged
+        },
         encounters={name: one_line(text) for name, text in table.encounters.items()},
         intro=one_line(table.intro),
         outro=one_line(table.outro),
@@ -121,7 +125,7 @@ def _check_areas(entry: Entry, spaces: dict[Cell, str], table: QuestTable) -> No
         raise entry["area"][letter].key_error(f"the map shows no area {letter}")
 
 
-def _door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
+def read_door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
     """Two spaces of one area side by side, and the two opposite ones of another."""
     table = convert(entry, DoorTable)
     first, second = (
@@ -138,7 +142,7 @@ def _door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
     return Door(id, (first, second), far, table.rune)
 
 
-def _contents(entry: Entry, row: str) -> Contents:
+def read_contents(entry: Entry, row: str) -> Contents:
     """`3 / 100 / 1 / silver 1, copper 1`: conquest, coins, curses, treasure for each hero."""
     match = _CHEST.fullmatch(row)
     if match is None:
@@ -151,7 +155,7 @@ def _contents(entry: Entry, row: str) -> Contents:
     return Contents(int(match[1]), int(match[2]), int(match[3]), treasure)
 
 
-def _prolonged(id: str, entry: Entry) -> Prolonged:
+def read_prolonged(id: str, entry: Entry) -> Prolonged:
     table = convert(entry, ProlongedTable)
     return Prolonged(
         id=id,

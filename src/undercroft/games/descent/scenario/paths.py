@@ -1,0 +1,145 @@
+"""What a path of `[expect]` leads to: `figure:mordrog.wounds`, `square:c7.terrain`, `threat`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from undercroft.board import bits
+from undercroft.content.errors import did_you_mean
+from undercroft.core.errors import UnknownName
+from undercroft.games.descent import tokens
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import TERRAIN
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Monster
+
+Look = Callable[[Descent], Any]
+
+
+def look(game: Descent, path: str) -> Any:
+    """The value at a path, or UnknownName with the paths there are."""
+    head, _, rest = path.partition(".")
+    kind, colon, name = head.partition(":")
+    if colon and kind == "figure":
+        return _figure(game, name, rest)
+    if colon and kind == "square":
+        return _square(game, name, rest)
+    return _one(_GAME, path, path)(game)
+
+
+def _one(known: Mapping[str, Any], word: str, path: str) -> Any:
+    if word not in known:
+        raise UnknownName(f"There is nothing at “{path}”.", did_you_mean(word, known))
+    return known[word]
+
+
+# Figures
+
+
+def _figure(game: Descent, name: str, rest: str) -> Any:
+    """A hero by the sheet, a monster by its name."""
+    hero = next((hero for hero in game.state.heroes if hero.sheet == name), None)
+    monster = next((m for m in game.state.monsters.values() if m.name == name), None)
+    if rest == "exists":
+        return hero is not None or monster is not None
+    figure: Figure | None = hero or monster
+    if figure is None:
+        raise UnknownName(f"Nobody is called “{name}”.")
+    word, _, part = rest.partition(".")
+    if word == "tokens":
+        counts: dict[str, int] = dict(zip(tokens.KINDS, figure.tokens, strict=True))
+        return _one(counts, part, rest) if part else {k: n for k, n in counts.items() if n}
+    if isinstance(figure, Hero):
+        return _one(_HERO, word, f"figure:{name}.{rest}")(game, figure)
+    return _one(_MONSTER, word, f"figure:{name}.{rest}")(game, figure)
+
+
+def _names(game: Descent, mask: Mask) -> list[str]:
+    return [space_name(game.ground, space) for space in bits(mask)]
+
+
+_HERO: dict[str, Callable[[Descent, Hero], Any]] = {
+    "wounds": lambda game, hero: hero.wounds,
+    "fatigue": lambda game, hero: hero.fatigue,
+    "at": lambda game, hero: "town" if hero.space == TOWN else space_name(game.ground, hero.space),
+    "order": lambda game, hero: hero.order,
+    "coins": lambda game, hero: hero.coins,
+    "equipped": lambda game, hero: list(hero.equipped),
+    "pack": lambda game, hero: list(hero.pack),
+    "potions": lambda game, hero: list(hero.potions),
+    "skills": lambda game, hero: list(hero.skills),
+    "exhausted": lambda game, hero: list(hero.exhausted),
+    "waiting": lambda game, hero: hero.waiting,
+    "monkey": lambda game, hero: hero.monkey,
+    "acted": lambda game, hero: hero.acted,
+    "progress": lambda game, hero: dict(hero.progress),
+    "speed": lambda game, hero: game.sheet(hero).speed,
+    "armor": lambda game, hero: game.sheet(hero).armor,
+    "sees": lambda game, hero: _names(game, game.visible(hero)),
+}
+
+_MONSTER: dict[str, Callable[[Descent, Monster], Any]] = {
+    "wounds": lambda game, monster: monster.wounds,
+    "at": lambda game, monster: _names(game, game.footprint(monster)),
+    "activated": lambda game, monster: monster.activated,
+    "sees": lambda game, monster: _names(game, game.visible(monster)),
+}
+
+
+# Spaces
+
+
+def _square(game: Descent, name: str, rest: str) -> Any:
+    ground = game.ground
+    known = {space_name(ground, space): space for space in ground.area_of}
+    space = _one(known, name, f"square:{name}")
+    terrain = game.state.terrain
+    kinds = (*TERRAIN, "corrupted")
+    looks: dict[str, Callable[[], Any]] = {
+        "terrain": lambda: [kind for kind in kinds if getattr(terrain, kind) >> space & 1],
+        "markers": lambda: [m.kind for m in game.state.markers if m.space == space],
+        "rolling": lambda: [r.kind for r in game.state.rolling if r.spaces >> space & 1],
+    }
+    return _one(looks, rest, f"square:{name}.{rest}")()
+
+
+# The game
+
+
+def _ended(game: Descent, what: str) -> Any:
+    ended = game.state.ended
+    if ended is None:
+        raise UnknownName("The quest has not ended.")
+    return getattr(ended, what)
+
+
+def _who(game: Descent) -> str:
+    who = game.state.turn.who
+    return game.state.heroes[who].sheet if who >= 0 else ""
+
+
+_GAME: dict[str, Look] = {
+    "threat": lambda game: game.state.threat,
+    "conquest": lambda game: game.state.conquest,
+    "round": lambda game: game.state.round,
+    "stage": lambda game: game.state.stage,
+    "hand": lambda game: list(game.state.hand),
+    "hand.count": lambda game: len(game.state.hand),
+    "deck": lambda game: list(game.state.deck),
+    "deck.count": lambda game: len(game.state.deck),
+    "discard": lambda game: list(game.state.discard),
+    "powers": lambda game: list(game.state.powers),
+    "treachery": lambda game: list(game.state.treachery),
+    "revealed": lambda game: list(game.state.revealed),
+    "open-doors": lambda game: list(game.state.open_doors),
+    "monsters": lambda game: sorted(m.name for m in game.state.monsters.values()),
+    "turn.who": _who,
+    "turn.action": lambda game: game.state.turn.action,
+    "turn.points": lambda game: game.state.turn.points,
+    "turn.attacks": lambda game: game.state.turn.attacks,
+    "turn.halves": lambda game: list(game.state.turn.halves),
+    "ended": lambda game: game.state.ended is not None,
+    "ended.winner": lambda game: _ended(game, "winner"),
+    "ended.cause": lambda game: _ended(game, "cause"),
+}
