@@ -86,7 +86,7 @@ def test_who_concentrates_does_nothing_else() -> None:
     assert [option.key for option in turn._deeds(board.game, hero)] == ["drop"]
 
 
-@rule("DSC-PROL-06", "DSC-RUL-15")
+@rule("DSC-PROL-06", "DSC-RUL-15", "DSC-DEC-35")
 def test_difficulty_x_is_completed_when_the_hero_says_so() -> None:
     board = arena("blank blank blank", difficulty=0)
     hero = board.hero("mordrog", "a1", fatigue=0)

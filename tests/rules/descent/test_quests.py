@@ -206,7 +206,7 @@ def test_a_good_altar_is_paid_and_rests_all_heroes() -> None:
     assert "altar" not in options(arena)
 
 
-@rule("DSC-ALTAR-03", "DSC-COST-13", "DSC-ABIL-62")
+@rule("DSC-ALTAR-03", "DSC-COST-13", "DSC-ABIL-62", "DSC-DEC-37")
 def test_a_monster_dies_on_an_evil_altar() -> None:
     arena = quest("hollow-choir")
     arena.hero("mordrog", "a1")

@@ -24,6 +24,11 @@ async def resolve(game: Descent, figure: Figure) -> None:
             await wounds.suffer(game, figure, count - gone, "Burn")
 
 
+def pending(figure: Figure) -> bool:
+    """Whether it has tokens that are resolved at the start of a turn."""
+    return any(figure.tokens[kind] for kind in (tokens.BLEED, *FADING))
+
+
 async def _bleed(game: Descent, figure: Figure) -> None:
     """The white die once per token; all of them are gone then (DSC-ABIL-13)."""
     count = figure.tokens[tokens.BLEED]

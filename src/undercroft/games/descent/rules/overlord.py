@@ -33,9 +33,7 @@ async def go_on(game: Descent) -> bool:
             if not await _cards(game):
                 state.step = "tokens"
         case "tokens":
-            for monster in list(state.monsters.values()):
-                if monster.id in state.monsters and monster.animated_by < 0:
-                    await lingering.resolve(game, monster)  # DSC-OL-11
+            await _tokens(game)
             state.step = "activate"
         case _:
             return await _activate(game)
@@ -68,6 +66,29 @@ async def _collect(game: Descent) -> None:
     for _ in range(DRAWS + game.reign().draws + more):
         hand.draw(game)
     await game.interrupts.at(game, "after-draw", Occasion())
+
+
+async def _tokens(game: Descent) -> None:
+    """Those of all his monsters, in an order that he likes (DSC-OL-11, DSC-DEC-26)."""
+    state = game.state
+    waiting = [m for m in state.monsters.values() if m.animated_by < 0 and lingering.pending(m)]
+    as_they_stand = len(waiting) < 2
+    while waiting:
+        monster: Monster | None = waiting[0]
+        if not as_they_stand and len(waiting) > 1:
+            monster = await game.ask(
+                state.overlord_seat,
+                "tokens",
+                [Option("all", None), *(Option(f"monster:{one.name}", one) for one in waiting)],
+                rule="DSC-OL-11",
+                about=(len(waiting),),
+            )
+        if monster is None:
+            as_they_stand = True
+            continue
+        waiting.remove(monster)
+        if monster.id in state.monsters:
+            await lingering.resolve(game, monster)
 
 
 async def _discard(game: Descent) -> None:

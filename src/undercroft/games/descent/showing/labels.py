@@ -361,6 +361,8 @@ LABELS: dict[tuple[str, str], Label] = {
     ("own-cards", "done"): say("go on"),
     ("spawn", "place"): _space("at"),
     ("spawn", "none"): say("leave it in the box"),
+    ("tokens", "monster"): _figure("those of"),
+    ("tokens", "all"): say("in any order"),
     ("activate", "monster"): _figure("activate"),
     ("activate", "end"): say("end the turn"),
     ("window", "pass"): say("pass"),

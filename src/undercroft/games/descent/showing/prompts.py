@@ -248,6 +248,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "discard": _discard,
     "own-cards": lambda g, threat: f"Overlord, do you play a card? ({threat} threat)",
     "spawn": lambda g, card: f"Where does {g.library.monsters[card].name} appear?",
+    "tokens": lambda g, left: f"Overlord, whose tokens come first? ({left} monsters have some)",
     "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
     "monster": _monster,
     "leap-attack": lambda g, who, *over: (
