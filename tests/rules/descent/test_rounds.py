@@ -169,7 +169,7 @@ def test_the_overlord_resolves_all_tokens_before_the_first_activation() -> None:
     second.tokens = tokens.changed(tokens.changed(tokens.NONE, tokens.WEB, 1), tokens.STUN, 1)
     arena.state.stage, arena.state.step = "overlord", "tokens"
     while arena.state.step == "tokens":
-        arena.run(overlord.go_on(arena.game))
+        arena.run(overlord.go_on(arena.game), "all")
     assert first.wounds == 1
     assert (second.tokens[tokens.WEB], second.tokens[tokens.STUN]) == (0, 1)
 
