@@ -19,6 +19,7 @@ from undercroft.games.descent.reach import Gait, Reach, cost, search
 
 @rule("DSC-LARGE-02", "DSC-LARGE-03", "DSC-LARGE-04", "DSC-LARGE-06", "DSC-LARGE-07")
 @rule("DSC-LARGE-05", "DSC-LARGE-13", "DSC-GRID-02", "DSC-GRID-03", "DSC-MOVE-10")
+@rule("DSC-RUL-21", "DSC-RUL-23", "DSC-RUL-110")
 @given(grounds(), st.sampled_from(SIZES))
 def test_figures_of_every_size_step_as_the_clauses_say(
     board: tuple[Ground, Hall], size: tuple[int, int]
@@ -161,7 +162,7 @@ def walks(draw: st.DrawFn) -> Walk:
 
 @rule("DSC-MOVE-03", "DSC-MOVE-05", "DSC-MOVE-06", "DSC-COST-11", "DSC-COST-12")
 @rule("DSC-LARGE-08", "DSC-LARGE-11", "DSC-PIT-02", "DSC-PIT-03", "DSC-PIT-06", "DSC-RUL-28")
-@rule("DSC-BOULD-08", "DSC-CRUSH-08")
+@rule("DSC-BOULD-08", "DSC-CRUSH-08", "DSC-RUL-27")
 @settings(max_examples=500)
 @given(walks())
 def test_every_end_has_its_least_harm_and_then_its_least_price(walk: Walk) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from descent import Arena
 from oracle.descent import Body, Cell, Hall
-from oracle.descent_boards import SIZES, grounds, places
+from oracle.descent_boards import SIZES, body, grounds, places
 from oracle.descent_sight import Sighting
 from rule import rule
 from undercroft.games.descent.ground import Ground
@@ -71,7 +72,7 @@ def sightings(draw: st.DrawFn, *, gust: bool = True) -> tuple[Ground, Sighting]:
 
 @rule("DSC-LOS-01", "DSC-LOS-02", "DSC-LOS-03", "DSC-LOS-04", "DSC-LOS-05", "DSC-LOS-08")
 @rule("DSC-LOS-09", "DSC-LOS-10", "DSC-LOS-11", "DSC-LOS-12", "DSC-LOS-14", "DSC-RUL-30")
-@rule("DSC-RUL-115", "DSC-RUL-116", "DSC-RUL-31", "DSC-RUL-32")
+@rule("DSC-RUL-115", "DSC-RUL-116", "DSC-RUL-29", "DSC-RUL-31", "DSC-RUL-32")
 @settings(max_examples=400)
 @given(sightings())
 def test_figures_see_what_exact_geometry_says(made: tuple[Ground, Sighting]) -> None:
@@ -98,7 +99,7 @@ def test_sight_is_mutual_where_no_clause_says_otherwise(made: tuple[Ground, Sigh
 @given(sightings())
 def test_monsters_do_not_hide_a_space_where_others_spawn(made: tuple[Ground, Sighting]) -> None:
     ground, sighting = made
-    heroes = [body for body in sighting.figures if len(body) == 1]
+    heroes = [one for one in sighting.figures if len(one) == 1]
     arena = arena_of(ground, sighting, heroes)
     past = Sighting(
         sighting.hall, sighting.solid, sighting.fog, sighting.pit, tuple(heroes), sighting.stairs,
@@ -106,6 +107,46 @@ def test_monsters_do_not_hide_a_space_where_others_spawn(made: tuple[Ground, Sig
     )  # fmt: skip
     expected = frozenset(cell for hero in heroes for cell in past.seen(hero))
     assert spawning.watched(arena.game) == ground.spaces(expected)
+
+
+@rule(
+    "DSC-SPAWN-02", "DSC-SPAWN-03", "DSC-SPAWN-04", "DSC-SPAWN-05", "DSC-SPAWN-06", "DSC-SPAWN-10"
+)
+@rule("DSC-RUL-83", "DSC-RUL-84", "DSC-LARGE-13")
+@given(sightings(gust=False), st.data())
+def test_monsters_spawn_wherever_nobody_looks_and_nothing_lies(
+    made: tuple[Ground, Sighting], data: st.DataObject
+) -> None:
+    ground, sighting = made
+    area = sighting.hall.area
+    heroes = [one for one in sighting.figures if len(one) == 1]
+    arena = arena_of(ground, sighting, heroes)
+    state = arena.state
+    arena.hero("kirga")  # in town: nobody's eyes
+    cells = {
+        name: data.draw(st.sets(st.sampled_from(sorted(area)), max_size=3))
+        for name in ("water", "lava", "mud", "darts", "blades", "corrupted")
+    }
+    masks = {name: ground.spaces(frozenset(its)) for name, its in cells.items()}
+    state.terrain = replace(state.terrain, **masks)
+    glyphs = data.draw(st.dictionaries(st.sampled_from(sorted(area)), st.booleans(), max_size=3))
+    state.markers += tuple(
+        Marker("glyph", ground.space(cell), "normal", active=awake)
+        for cell, awake in glyphs.items()
+    )
+    state.revealed = tuple(data.draw(st.sets(st.sampled_from(sorted(set(area.values()))))))
+    past = Sighting(
+        sighting.hall, sighting.solid, sighting.fog, sighting.pit, tuple(heroes), sighting.stairs
+    )
+    closed = {cell for hero in heroes for cell in past.seen(hero)}.union(*sighting.figures)
+    closed |= sighting.solid | sighting.fog | sighting.pit
+    closed = closed.union(*(its for name, its in cells.items() if name != "corrupted"))
+    closed |= {cell for cell, awake in glyphs.items() if awake}
+    closed |= {cell for cell in area if area[cell] not in state.revealed}
+    free = spawning.open_spaces(arena.game)
+    for size, card in CARDS.items():
+        found = {body(ground, size, at) for at in spawning.places(arena.game, card, free)}
+        assert found == {one for one in sighting.hall.bodies(size) if not one & closed}
 
 
 def arena_of(ground: Ground, sighting: Sighting, heroes: list[Body]) -> Arena:
@@ -124,13 +165,13 @@ def arena_of(ground: Ground, sighting: Sighting, heroes: list[Body]) -> Arena:
         for colour, cells in enumerate(sighting.stairs)
         for cell in sorted(cells)
     )
-    for body in sighting.figures:
-        if body in heroes:
-            arena.hero("mordrog").space = ground.space(min(body))
+    for feet in sighting.figures:
+        if feet in heroes:
+            arena.hero("mordrog").space = ground.space(min(feet))
             continue
-        size = next(one for one in SIZES if one[0] * one[1] == len(body))
+        size = next(one for one in SIZES if one[0] * one[1] == len(feet))
         monster = arena.monster(CARDS[size], "a1")
-        monster.place = places(ground, size)[body]
+        monster.place = places(ground, size)[feet]
     return arena
 
 
@@ -140,7 +181,7 @@ def test_the_handle_sees_with_the_same_eyes(
 ) -> None:
     """However the figures move between two looks."""
     ground, sighting = made
-    heroes = [body for body in sighting.figures if len(body) == 1]
+    heroes = [one for one in sighting.figures if len(one) == 1]
     arena = arena_of(ground, sighting, heroes)
     game = arena.game
     for _ in range(3):
@@ -153,6 +194,7 @@ def test_the_handle_sees_with_the_same_eyes(
         arena.state.gust = data.draw(st.sampled_from((0, 5)))
 
 
+@rule("DSC-RUL-22")
 @rule("DSC-GRID-04", "DSC-GRID-05", "DSC-GRID-06", "DSC-STAIR-05", "DSC-LARGE-09")
 @given(sightings())
 def test_distance_is_the_fewest_steps_staircases_included(made: tuple[Ground, Sighting]) -> None:
@@ -164,8 +206,8 @@ def test_distance_is_the_fewest_steps_staircases_included(made: tuple[Ground, Si
         assert game.apart(ground.space(a), ground.space(b)) == far
     first, *others = game.figures()
     here = sighting.figures[0]
-    for other, body in zip(others, sighting.figures[1:], strict=True):
-        apart = min(sighting.distance_over_stairs(a, b) for a in here for b in body)
+    for other, feet in zip(others, sighting.figures[1:], strict=True):
+        apart = min(sighting.distance_over_stairs(a, b) for a in here for b in feet)
         assert all(game.near(first, other, n) == (apart <= n) for n in range(4))
 
 
@@ -200,16 +242,16 @@ def test_a_sweep_strikes_all_enemies_within_its_reach(
     made: tuple[Ground, Sighting], reach: bool
 ) -> None:
     ground, sighting = made
-    heroes = [body for body in sighting.figures if len(body) == 1]
+    heroes = [one for one in sighting.figures if len(one) == 1]
     arena = arena_of(ground, sighting, heroes)
     far = 2 if reach else 1
-    for hero, body in zip(arena.state.heroes, heroes, strict=True):
+    for hero, feet in zip(arena.state.heroes, heroes, strict=True):
         strike = arming.hero_strike(arena.game, hero, "", hero.space)
         strike.abilities = {"Reach": 0} if reach else {}
         strike.shape = "sweep"
         covering.cover(arena.game, strike)
-        seen = sighting.seen(body)
-        reached = {c: sighting.distance_over_stairs(min(body), c) for c in sighting.hall.area}
+        seen = sighting.seen(feet)
+        reached = {c: sighting.distance_over_stairs(min(feet), c) for c in sighting.hall.area}
         struck = {
             ground.spaces(other)
             for other in sighting.figures

@@ -59,7 +59,7 @@ def test_distance_counts_steps_round_walls() -> None:
     assert names(rooms, rooms.within(at(rooms, "b1"), 1)) == "a1 b1 a2 b2 c2"
 
 
-@rule("DSC-DOOR-01", "DSC-DOOR-04")
+@rule("DSC-DOOR-01", "DSC-DOOR-04", "DSC-RUL-33")
 def test_a_door_is_opened_from_its_four_spaces_and_from_beside_its_ends() -> None:
     rooms = ground(ROOMS, DOOR)
     assert names(rooms, rooms.touching["d"]) == "b1 c1 b2 c2 b3 c3 b4 c4"
