@@ -192,3 +192,22 @@ def test_what_cards_cost() -> None:
     assert paying.cost(arena.game, pit) == 0
     arena.hero("spiritspeaker-mok", "c3")
     assert paying.cost(arena.game, aim) == 3
+
+
+@rule("DSC-RUL-84", "DSC-SPAWN-10", "DSC-RUL-83")
+def test_a_hero_in_town_sees_nothing_and_monsters_need_no_company() -> None:
+    arena = Arena(hall(3, 1))
+    arena.hero("mordrog")
+    arena.state.terrain = Terrain(darts=1)
+    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "b1 c1"
+    arena.run(spawning.spawn(arena.game, spawn_card("spawn(1 Skeleton)")), "place:c1")
+    assert len(arena.state.monsters) == 1
+
+
+@rule("DSC-MON-02", "DSC-COMP-07")
+def test_masters_have_numbers_of_their_own() -> None:
+    arena = Arena(hall(6, 6))
+    normal = arena.game.card(arena.monster("beastman/normal", "a1")).card
+    master = arena.game.card(arena.monster("beastman/master", "c1")).card
+    assert (normal.rank, master.rank) == ("normal", "master")
+    assert master.wounds > normal.wounds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 from descent import Arena, at, cell, quest
 from rule import rule
 from undercroft.core.decisions import Option, Request
+from undercroft.core.driver import Driver
 from undercroft.core.game import Over
+from undercroft.core.title import Setup
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.tree import Ability, Call, Flag
 from undercroft.games.descent.footprints import Place
@@ -31,6 +34,7 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.state import Hero, Marker, Monster, State, Terrain
 from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.title import DescentTitle
 
 LIBRARY = load_library()
 NEAR = Door("near", (cell("f3"), cell("f4")), (cell("g3"), cell("g4")))
@@ -263,3 +267,34 @@ def test_every_card_does_what_it_says(id: str) -> None:
                 assert strike.abilities[name] > 0
             case _:
                 raise AssertionError(effect)
+
+
+@rule("DSC-TIME-18", "DSC-DEC-21", "DSC-DEC-23")
+@pytest.mark.parametrize("id", LIBRARY.quests)
+def test_an_overlord_who_plays_all_he_can_never_gets_stuck(id: str) -> None:
+    chance = random.Random(id)
+    state = TITLE.set_up(Setup(id, TITLE.party(3)), 7)
+    state.deck = tuple(card for card in LIBRARY.overlord if card != "wrath")
+    state.boxes, state.treachery = ("base", "well", "altar"), (9, 9, 9)
+    state.threat, state.conquest = 900, 90
+    driver = Driver(TITLE, state)
+    for count in range(700):
+        request = driver.request
+        if request is None:
+            break
+        keys = request.keys()
+        assert len(set(keys)) == len(keys), request.kind
+        if count % 40 == 0:
+            twin = driver.clone()
+            assert twin.request is not None
+            assert twin.request.keys() == keys
+        eager = [option for option in request.options if option.key.startswith(EAGER)]
+        willing = eager if eager and chance.random() < 0.9 else list(request.options)
+        unwilling = ("pass-turn", "end")
+        option = chance.choice([o for o in willing if o.key not in unwilling] or willing)
+        driver.choose(option.key, option.value)
+    assert len(driver.state.discard) + len(driver.state.powers) > 5
+
+
+EAGER = ("card:", "move:", "door:", "chest", "attack:", "use")
+TITLE = DescentTitle()
