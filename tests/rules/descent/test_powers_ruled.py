@@ -6,6 +6,7 @@ from descent import Arena, at, ground, hall
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import HandSeen
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     aiming,
@@ -13,6 +14,7 @@ from undercroft.games.descent.rules import (
     attacks,
     deeds,
     equipment,
+    movement,
     powers,
     purse,
     treasure,
@@ -367,3 +369,29 @@ def test_runes_are_a_trait_of_their_own() -> None:
     hero = arena.hero("kirga", "b2", equipped="plate-mail")
     assert not equipment.fits(arena.game, hero, "ghost-armor")  # an item, but a rune
     assert equipment.fits(arena.game, hero, "ring-of-protection")
+
+
+@rule("DSC-TIME-16", "DSC-ATTACK-09")
+def test_an_event_card_comes_before_the_heros_power_of_the_same_moment() -> None:
+    arena = Arena(hall(6, 6), faces="0/4/0 0/3/0", windows=True)
+    hero = arena.hero("tetherys", "b2", equipped="sword", fatigue=0)
+    arena.monster("giant/normal", "c1")
+    second = arena.monster("beastman/normal", "a3")
+    arena.state.hand, arena.state.threat = ("dodge",), 9
+    strike = arena.strike(hero, "c1", "sword")
+    answers = ("pass", "card:dodge", "power:tetherys#1", "enough")
+    arena.run(attacks.resolve(arena.game, strike), *answers)
+    assert strike.affected == [second]
+    assert strike.dodged
+
+
+@rule("DSC-MONKEY-02")
+def test_a_monkey_makes_no_further_attacks() -> None:
+    arena = Arena(hall(6, 2))
+    hero = arena.hero("kirga", "b2", skills="alertness", fatigue=2)
+    hero.monkey = 2
+    mover = arena.monster("ogre/normal", "e1")
+    arena.state.flags = (PASSING,)
+    place = Place(at(arena.game.ground, "c1"))
+    arena.run(movement.step(arena.game, mover, place))  # nothing is asked
+    assert hero.fatigue == 2

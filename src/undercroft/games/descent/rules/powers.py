@@ -35,8 +35,6 @@ async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts:
 
 
 def _ready(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> bool:
-    if hero.monkey and power.card in game.library.items:  # DSC-MONKEY-05
-        return False
     its = msgspec.structs.replace(occasion, card=power.card, owner=hero)
     return costs.payable(game, hero, power) and effects.possible(game, power.clause.effects, its)
 

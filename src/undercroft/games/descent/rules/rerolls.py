@@ -86,7 +86,7 @@ async def _fortune(game: Descent, strike: Strike) -> None:
     """A card that rolls any attack again, even one that was re-rolled (DSC-REROLL-02)."""
     for hero in game.state.heroes:
         for power in game.sheet(hero).rerolls:
-            if exhausted(hero, power.card) or hero.monkey:
+            if exhausted(hero, power.card):
                 continue
             if await _choose(game, strike, hero.seat, "DSC-DEC-40"):
                 hero.exhausted += (power.card,)

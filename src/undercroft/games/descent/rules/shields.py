@@ -63,7 +63,7 @@ async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> P
 def _works(game: Descent, hero: Hero, power: Power, *, armored: bool) -> bool:
     clause = power.clause
     item = game.library.items.get(power.card)
-    if item is not None and (hero.monkey or item.id not in hero.equipped):  # DSC-MONKEY-05
+    if item is not None and item.id not in hero.equipped:  # it broke meanwhile
         return False
     if clause.tagged("exhaust") and exhausted(hero, power.card):
         return False

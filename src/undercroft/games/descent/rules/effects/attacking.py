@@ -16,8 +16,8 @@ TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
 def _ways(game: Descent, call: Call, occasion: Occasion) -> list[Option[tuple[str, str, str]]]:
     """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice."""
     hero = occasion.owner
-    if hero is None or not game.there(hero) or not _alone(game, hero):
-        return []
+    if hero is None or hero.monkey or not game.there(hero) or not _alone(game, hero):
+        return []  # DSC-MONKEY-02
     match call.word():
         case "same weapon":
             weapon = occasion.strike.weapon if occasion.strike else ""
