@@ -52,7 +52,7 @@ def step(arena: Arena, figure: Figure, space: str) -> None:
 
 
 @shows("Aura")
-@rule("DSC-ABIL-03", "DSC-ABIL-04")
+@rule("DSC-ABIL-03", "DSC-ABIL-04", "DSC-RUL-68")
 def test_each_step_beside_an_aura_hurts() -> None:
     arena = Arena(hall(6, 3))
     hound = arena.monster("hell-hound/master", "c2")
@@ -208,7 +208,7 @@ def test_a_dark_prayer_turns_surges_into_damage(animated: bool) -> None:
     assert arena.state.threat == (0 if animated else 3)
 
 
-@rule("DSC-ABIL-24", "DSC-ABIL-25", "DSC-RUL-65")
+@rule("DSC-ABIL-24", "DSC-ABIL-25", "DSC-RUL-65", "DSC-DEC-16")
 def test_a_dazed_hero_leaves_out_a_die_and_may_tire_for_another() -> None:
     arena = Arena(hall(4, 1), faces="2/1/1 1/1/0 blank blank surge")
     hero = arena.hero("mordrog", "a1", equipped="sword", fatigue=1)

@@ -53,7 +53,7 @@ def test_a_leap_goes_over_enemies_and_strikes_them_all() -> None:
     assert offered(arena, ape, "move") == []
 
 
-@rule("DSC-ABIL-42")
+@rule("DSC-ABIL-42", "DSC-RUL-67")
 def test_a_leap_follows_the_length_and_stops_at_walls_and_boulders() -> None:
     door = Door("door", (cell("d1"), cell("d2")), (cell("e1"), cell("e2")))
     board = ground("sssstt sssstt sssstt", door)
@@ -69,7 +69,7 @@ def test_a_leap_follows_the_length_and_stops_at_walls_and_boulders() -> None:
     assert offered(arena, ape, "leap") == []
 
 
-@rule("DSC-ABIL-43")
+@rule("DSC-ABIL-43", "DSC-RUL-68", "DSC-RUL-187")
 def test_a_leap_leaves_a_grapple_and_feels_no_aura_but_not_a_web() -> None:
     arena = Arena(hall(7, 1))
     ape = arena.monster("blood-ape/normal", "a1")
@@ -116,7 +116,7 @@ def test_a_morph_attack_beside_may_be_melee() -> None:
     assert hero.wounds < before
 
 
-@rule("DSC-MON-06", "DSC-ABIL-56", "DSC-RUL-79")
+@rule("DSC-MON-06", "DSC-ABIL-56", "DSC-RUL-79", "DSC-DEC-27")
 @pytest.mark.parametrize("deed", ["move:a1", "attack:Mordrog"])
 def test_a_stunned_master_moves_or_attacks_once(deed: str) -> None:
     arena = Arena(hall(6, 6), faces="X 0/3/0 1/1/0 blank" if deed.startswith("attack") else "")
@@ -191,7 +191,7 @@ def test_a_small_monster_jumps_for_three_points_a_space() -> None:
     assert offered(arena, large, "jump") == []
 
 
-@rule("DSC-JUMP-01", "DSC-JUMP-02", "DSC-JUMP-05")
+@rule("DSC-JUMP-01", "DSC-JUMP-02", "DSC-JUMP-05", "DSC-RUL-19")
 @pytest.mark.parametrize(
     ("terrain", "price"),
     [

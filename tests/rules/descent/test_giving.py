@@ -20,7 +20,7 @@ def offered(arena: Arena, hero: Hero, what: str) -> list[str]:
     return [key for key in keys if key.split(":")[0] == what]
 
 
-@rule("DSC-COST-05", "DSC-DEC-11")
+@rule("DSC-COST-05", "DSC-DEC-11", "DSC-RUL-42")
 def test_an_item_for_a_point_to_a_hero_beside() -> None:
     arena = Arena(hall(6, 1))
     hero = arena.hero("mordrog", "a1", equipped="sword", order="aim")
@@ -32,6 +32,9 @@ def test_an_item_for_a_point_to_a_hero_beside() -> None:
     arena.run(turn.go_on(arena.game), "give:kirga", "wear:sword")
     assert (hero.equipped, friend.equipped, now.points) == ((), ("sword",), 0)
     assert hero.order == ""  # his equipped items changed (DSC-ORDER-04)
+    now.points = 1
+    assert offered(arena, hero, "give") == []  # coins are no items
+    now.points = 0
     hero.pack = ("axe",)
     assert offered(arena, hero, "give") == []  # no point left
 
@@ -61,7 +64,7 @@ def test_in_town_all_are_adjacent() -> None:
     assert friend.space == TOWN
 
 
-@rule("DSC-COST-02", "DSC-EQUIP-06", "DSC-RELIC-02")
+@rule("DSC-COST-02", "DSC-EQUIP-06", "DSC-RELIC-02", "DSC-RUL-45")
 def test_dropping_is_free_and_a_relic_lies_there() -> None:
     arena = Arena(hall(3, 1))
     hero = arena.hero("mordrog", "a1", equipped="sword")

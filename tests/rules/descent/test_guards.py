@@ -65,7 +65,7 @@ def test_a_guard_sleeps_in_the_heroes_turns() -> None:
     assert not arena.run(guards.offer(arena.game, Occasion(), "moved"))
 
 
-@rule("DSC-ORDER-09", "DSC-ORDER-10")
+@rule("DSC-ORDER-09", "DSC-ORDER-10", "DSC-RUL-13", "DSC-RUL-14")
 def test_a_guard_is_asked_at_every_step_until_he_declines_the_activation() -> None:
     arena = Arena(hall(5, 2))
     arena.hero("mordrog", "a1", equipped="sword", order="guard")

@@ -8,7 +8,7 @@ from descent import Arena, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import deeds, monkey, turn, wounds
+from undercroft.games.descent.rules import deeds, monkey, retinue, turn, wounds
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
 
@@ -154,3 +154,18 @@ def test_a_turn_that_has_hardly_begun_ends_too(step: str) -> None:
     arena.run(turn.go_on(arena.game))
     assert (now.step, now.action) == ("end", "")
     assert deeds.attack_options(arena.game, hero) == []
+
+
+@rule("DSC-RUL-105")
+def test_a_monkeys_familiars_still_move() -> None:
+    arena = Arena(hall(6, 1))
+    hero = arena.hero("mordrog", "a1", skills="boggs-the-rat", fatigue=0)
+    hero.monkey = 2
+    retinue.muster(arena.game, hero)
+    arena.state.turn = Turn(who=hero.id, step="end", action="monkey")
+    arena.state.flags = (PASSING,)
+    arena.run(turn.go_on(arena.game))
+    assert arena.state.turn.step == "after"
+    arena.run(turn.go_on(arena.game))
+    arena.run(turn.go_on(arena.game), "move:c1")
+    assert [one.space for one in arena.state.familiars.values()] == [2]

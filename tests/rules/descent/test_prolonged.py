@@ -45,7 +45,10 @@ def completed(arena: Arena) -> bool:
     return any(isinstance(event, events.ProlongedCompleted) for event in arena.events)
 
 
-@rule("DSC-EX-05", "DSC-PROL-02", "DSC-PROL-03", "DSC-PROL-04", "DSC-PROL-05", "DSC-ACT-08")
+@rule(
+    "DSC-EX-05", "DSC-PROL-02", "DSC-PROL-03", "DSC-PROL-04", "DSC-PROL-05", "DSC-ACT-08",
+    "DSC-DEC-35", "DSC-RUL-16", "DSC-FAT-04",
+)  # fmt: skip
 def test_an_order_a_concentration_and_fatigue_for_one_more_die() -> None:
     board = arena("enh enh blank")
     hero = board.hero("mordrog", "a1", fatigue=3)
