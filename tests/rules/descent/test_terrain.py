@@ -53,6 +53,16 @@ def test_lava_and_pits_take_hold_of_a_large_figure_only_when_all_of_it_is_on_the
         assert ogre.tokens[tokens.BURN] == (2 if kind == "lava" else 0)
 
 
+@rule("DSC-PIT-01", "DSC-PIT-02", "DSC-RUL-27")
+def test_within_a_pit_nobody_falls_again() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "a1")
+    lying(arena, pit="b1 c1 e1")
+    for space, wounds in (("b1", 15), ("c1", 15), ("d1", 15), ("e1", 14)):
+        steps(arena, hero, space)
+        assert hero.wounds == wounds
+
+
 @rule("DSC-MUD-01", "DSC-MUD-02", "DSC-MUD-03", "DSC-EX-27")
 def test_mud_is_slow_for_who_is_wholly_in_it() -> None:
     arena = Arena(hall(6, 2))
