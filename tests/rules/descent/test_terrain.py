@@ -58,9 +58,9 @@ def test_within_a_pit_nobody_falls_again() -> None:
     arena = Arena(hall(5, 1))
     hero = arena.hero("mordrog", "a1")
     lying(arena, pit="b1 c1 e1")
-    for space, wounds in (("b1", 15), ("c1", 15), ("d1", 15), ("e1", 14)):
+    for space, left in (("b1", 15), ("c1", 15), ("d1", 15), ("e1", 14)):
         steps(arena, hero, space)
-        assert hero.wounds == wounds
+        assert hero.wounds == left
 
 
 @rule("DSC-MUD-01", "DSC-MUD-02", "DSC-MUD-03", "DSC-EX-27")

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
@@ -57,6 +58,20 @@ def cards(state: State) -> int:
     return len((*state.deck, *state.hand, *state.discard, *state.powers))
 
 
+def misplaced(game: Descent) -> list[str]:
+    """Figures that share a space, lie across a wall, or are under a boulder outside a pit."""
+    feet = {game.name(figure): game.footprint(figure) for figure in game.figures()}
+    solid = sum(rolling.spaces for rolling in game.state.rolling)
+    return [
+        name
+        for name, its in feet.items()
+        if not game.ground.whole(its)
+        or (its & solid and its & ~game.state.terrain.pit)
+        or any(its & other for one, other in feet.items() if one != name)
+    ]
+
+
+@rule("DSC-MOVE-05", "DSC-LARGE-01", "DSC-LARGE-13", "DSC-BOULD-03")
 @pytest.mark.parametrize("quest", LIBRARY.quests)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_ends(quest: str, seed: int) -> None:
@@ -70,6 +85,8 @@ def test_a_random_game_ends(quest: str, seed: int) -> None:
             break
         keys = request.keys()
         assert len(set(keys)) == len(keys), request.kind
+        if request.kind in ("next-hero", "activate"):
+            assert misplaced(driver.game) == []
         if count % 50 == 0 and driver.checkpoint is not None:
             raw = msgspec.json.encode(driver.checkpoint)
             assert msgspec.json.encode(DECODER.decode(raw)) == raw
