@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 
 from descent import Arena, at, cell, hall, quest
 from rule import rule
@@ -24,6 +23,7 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.state import Turn
+from undercroft.games.descent.strike import Strike
 
 DOOR = Door("d", (cell("b1"), cell("b2")), (cell("c1"), cell("c2")))
 
@@ -164,27 +164,36 @@ def test_envy_forbids_giving() -> None:
     assert "give:kirga" not in keys
 
 
-@rule("DSC-TIME-15", "DSC-TIME-16", "DSC-HID-07")
-@pytest.mark.parametrize("threat", [1, 2])
-def test_powers_that_cost_threat_are_asked_for_whether_he_can_pay_or_not(threat: int) -> None:
-    arena = Arena(hall(6, 6), faces="0/4/0 0/3/0 enh enh enh")
+def dodging(threat: int, hand: str, *answers: str) -> tuple[Arena, Strike]:
+    """A hero attacks while All-Concealing Shadows is in play."""
+    arena = Arena(hall(6, 6), faces="0/4/0 0/3/0 enh enh enh", windows=True)
     hero = arena.hero("mordrog", "b2", equipped="sword", fatigue=0)
     arena.monster("ogre/normal", "c2")
     arena.state.powers = ("all-concealing-shadows",)
-    arena.state.threat, arena.state.hand = threat, ("aim",)
-    strike = arena.attack(hero, "c2", "use", "enough", weapon="sword")
-    assert strike.dodged
-    assert arena.state.threat == 0
+    arena.state.threat, arena.state.hand = threat, tuple(hand.split())
+    return arena, arena.attack(hero, "c2", "pass", "pass", *answers, weapon="sword")
 
 
-@rule("DSC-OCARD-02")
-def test_a_power_that_cannot_be_paid_for_is_passed_over() -> None:
-    arena = Arena(hall(6, 6), faces="X 0/3/0")
-    arena.hero("mordrog", "b2")
-    beast = arena.monster("beastman/normal", "c2")
-    arena.state.powers = ("guiding-force",)
-    strike = arena.attack(beast, "b2")
-    assert not strike.aimed
+@rule("DSC-TIME-15", "DSC-TIME-16")
+def test_a_power_is_used_after_the_events_of_the_window() -> None:
+    arena, strike = dodging(2, "", "use", "enough")
+    assert (strike.dodged, arena.state.threat) == (True, 0)
+
+
+@rule("DSC-OCARD-03", "DSC-RUL-164")
+def test_a_power_may_be_paid_for_with_cards_thrown_away() -> None:
+    arena, strike = dodging(0, "crushing-block", "use", "enough")
+    assert (strike.dodged, arena.state.threat, arena.state.hand) == (True, 1, ())
+
+
+@rule("DSC-HID-07", "DSC-RUL-164")
+def test_he_is_asked_for_a_power_even_if_he_cannot_pay() -> None:
+    arena = Arena(hall(6, 6))
+    arena.state.powers = ("all-concealing-shadows",)
+    rule = arena.game.interrupts.at(arena.game, "hero-attack-rolled", Occasion())
+    request = rule.send(None)
+    assert (request.kind, request.keys()) == ("decree", ["skip"])
+    rule.close()
 
 
 @rule("DSC-OCARD-09", "DSC-OCARD-10", "DSC-RUL-86")

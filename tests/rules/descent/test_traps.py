@@ -163,7 +163,7 @@ def test_a_cloud_of_gas_reaches_other_heroes_within_three() -> None:
     assert (hero.tokens[tokens.STUN], arena.state.heroes[1].tokens[tokens.STUN]) == (0, 1)
 
 
-@rule("DSC-PIT-06")
+@rule("DSC-PIT-06", "DSC-RUL-162")
 def test_a_welcome_mat_is_a_pit_before_the_door() -> None:
     arena, hero = open_door("welcome-mat", "enh blank", "pit:c1-c2", "space:b3", at_c2="kirga")
     assert names(arena.game.ground, arena.state.terrain.pit) == "c1 c2"
@@ -394,3 +394,36 @@ def test_a_hero_killed_before_his_turn_has_it_in_town() -> None:
     arena.run(turn.go_on(arena.game), *answers, "end")
     assert hero.wounds == 16
     assert (arena.state.turn.who, arena.state.turn.step, hero.acted) == (0, "start", False)
+
+
+@rule("DSC-RUL-163", "DSC-LANG-07")
+def test_a_spell_reaches_figures_near_the_chosen_space_and_in_its_sight() -> None:
+    arena = Arena(ground(HALLS, DOOR))
+    near, hidden = arena.hero("mordrog", "b1"), arena.hero("kirga", "d1")  # behind the door
+    beast = arena.monster("beastman/normal", "a3")
+    arena.hero("ispher")
+    arena.state.hand, arena.state.threat, arena.state.step = ("spell-of-binding",), 8, "cards"
+    arena.run(overlord.go_on(arena.game), "card:spell-of-binding", "space:c1")
+    assert [one.tokens[tokens.WEB] for one in (near, hidden, beast)] == [1, 0, 1]
+
+
+@rule("DSC-RUL-155")
+def test_a_card_with_nothing_to_act_on_is_wasted() -> None:
+    arena = Arena(hall(3, 3))
+    arena.state.hand, arena.state.threat, arena.state.step = ("dark-balm",), 5, "cards"
+    arena.run(overlord.go_on(arena.game), "card:dark-balm")
+    assert (arena.state.discard, arena.state.threat) == (("dark-balm",), 0)
+
+
+@rule("DSC-MON-11", "DSC-OCARD-15")
+def test_no_chest_stands_up_on_an_activated_glyph() -> None:
+    arena = Arena(hall(3, 1), windows=True)
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("glyph", 1, "normal", active=True),)
+    arena.state.hand, arena.state.threat = ("mimic",), 8
+    chest = Marker("chest", hero.space, "copper", 1)
+    occasion = Occasion(hero=hero, space=0, chest=chest)
+    window = arena.game.interrupts.window(arena.game, "hero-opens", occasion, "chest")
+    arena.run(window, "card:mimic", "pass")
+    (mimic,) = arena.state.monsters.values()
+    assert mimic.place.anchor == 2  # the nearest place that has room

@@ -94,7 +94,7 @@ async def place(game: Descent, call: Call, occasion: Occasion) -> None:
         for monster in own(game):
             if game.footprint(monster) & area:
                 beside |= game.ground.around(game.footprint(monster))
-        free = vacancy.free(game) & ~vacancy.obstacles(game) & ~vacancy.hazards(game)
+        free = _room(game)
         options: list[Option[tuple[str, Place] | None]] = [
             Option(f"place:{kind}:{_named(game, at)}", (card, at))
             for kind in kinds.split("/")
@@ -117,6 +117,15 @@ async def place(game: Descent, call: Call, occasion: Occasion) -> None:
         game.emit(events.Spawned, put.name, game.where(put))
 
 
+def _room(game: Descent) -> Mask:
+    """Empty spaces where a monster may be put; none on an activated glyph (DSC-MON-11)."""
+    free = vacancy.free(game) & ~vacancy.obstacles(game) & ~vacancy.hazards(game)
+    for marker in game.state.markers:
+        if marker.kind == "glyph" and marker.active:
+            free &= ~(1 << marker.space)
+    return free
+
+
 def _covers(game: Descent, card: str, at: Place) -> Mask:
     return covers(game.ground, game.library.monsters[card].size, at)
 
@@ -131,7 +140,7 @@ async def mimic(game: Descent, call: Call, occasion: Occasion) -> None:
     if chest is None:
         return
     card = f"{call.word()}/normal"
-    free = vacancy.free(game) & ~vacancy.obstacles(game) & ~vacancy.hazards(game)
+    free = _room(game)
     reached = 1 << chest.space
     ways: list[Place] = []
     places = spawning.places(game, card, free)
