@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 from undercroft.board import bits
@@ -12,7 +14,8 @@ from undercroft.games.descent.lines import Scene, seen_from
 # Per row, counted away from the attacker: how far the row reaches to either side of the first
 # row, which is two cells wide.
 Kind = Literal["bolt", "breath"]
-Ways = dict[tuple[str, int], Mask]  # by the side and the offset along it
+Laid = tuple[str, int]  # the side, and the offset along it
+Ways = dict[Laid, Mask]
 
 ROWS = {"bolt": (0, 0, 0, 0, 0), "breath": (0, 1, 1)}
 SIDES: dict[str, Cell] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
@@ -26,12 +29,14 @@ def blast(ground: Ground, scene: Scene, target: Space, rank: int) -> Mask:
     return ground.near(here, rank, scene.stairs) & seen_from(ground, clear, here, target)
 
 
-def placements(ground: Ground, kind: Kind, attacker: Mask, solid: Mask) -> Ways:
-    """What each way of laying the template reaches, by the side and the offset along it."""
+@lru_cache(maxsize=2048)
+def placements(ground: Ground, kind: Kind, attacker: Mask, solid: Mask) -> Mapping[Laid, Mask]:
+    """What each way of laying the template reaches, by the side and the offset along it. Asked for
+    at every turn of who has one, so it is kept for a while."""
     cells = [ground.cell(space) for space in bits(attacker)]
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
-    found = {}
+    found: Ways = {}
     for side, (_, dy) in SIDES.items():
         low, high = (left, right) if dy else (top, bottom)
         edge = {"north": top - 1, "south": bottom + 1, "east": right + 1, "west": left - 1}[side]

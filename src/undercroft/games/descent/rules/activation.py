@@ -157,7 +157,7 @@ def _attacks(game: Descent, monster: Monster) -> list[Option[Deed]]:
         Option(f"attack:{game.name(enemy)}", ("attack", game.name(enemy)))
         for enemy in aiming.targets(game, monster, card.card.attack, set(card.abilities))
     ]
-    if aiming.monster_areas(game, monster):
+    if aiming.monster_lays_areas(game, monster):
         found.append(Option("area", ("area",)))
     return found
 

@@ -92,25 +92,28 @@ def options(
     ]
 
 
-def hero_areas(game: Descent, hero: Hero, weapon: str) -> dict[str, shaping.Aim]:
-    """Areas that an attack with the weapon may take without an enemy as its target."""
+def lays_areas(game: Descent, hero: Hero, weapon: str) -> bool:
+    """Whether an attack with the weapon may take an area without an enemy as its target."""
     _, abilities = carried(game, hero, weapon)
-    if not abilities & AREAS:
-        return {}
-    ranks = arming.hero_strike(game, hero, weapon, hero.space).abilities
-    return shaping.aims(game, hero, ranks, game.visible(hero))
+    return bool(abilities & AREAS) and shaping.can_aim(
+        game, hero, _ranks(game, hero, weapon), game.visible(hero)
+    )
 
 
-def monster_areas(game: Descent, monster: Monster) -> dict[str, shaping.Aim]:
+def _ranks(game: Descent, hero: Hero, weapon: str) -> dict[str, int]:
+    return arming.hero_strike(game, hero, weapon, hero.space).abilities
+
+
+def monster_lays_areas(game: Descent, monster: Monster) -> bool:
     ranks = game.card(monster).abilities
-    if not AREAS & set(ranks):
-        return {}
-    return shaping.aims(game, monster, ranks, game.visible(monster))
+    return not AREAS.isdisjoint(ranks) and shaping.can_aim(
+        game, monster, ranks, game.visible(monster)
+    )
 
 
 async def hero_declares_area(game: Descent, hero: Hero, weapon: str) -> Strike:
     """An attack that is laid on the board, not aimed at somebody."""
-    ways = hero_areas(game, hero, weapon)
+    ways = shaping.aims(game, hero, _ranks(game, hero, weapon), game.visible(hero))
     target = next(iter(ways.values()))[1]
     strike = arming.hero_strike(game, hero, weapon, target)
     await _aim(game, hero, strike, hero)
@@ -122,7 +125,7 @@ async def hero_declares_area(game: Descent, hero: Hero, weapon: str) -> Strike:
 
 
 async def monster_declares_area(game: Descent, monster: Monster) -> Strike:
-    ways = monster_areas(game, monster)
+    ways = shaping.aims(game, monster, game.card(monster).abilities, game.visible(monster))
     strike = attacks.monster_strike(game, monster, next(iter(ways.values()))[1])
     await shaping.aim_area(game, strike, ways)
     return strike

@@ -111,7 +111,7 @@ def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
     found += [
         Option(f"area:{weapon}", ("area", weapon))
         for weapon in armed
-        if weapon and aiming.hero_areas(game, hero, weapon)
+        if weapon and aiming.lays_areas(game, hero, weapon)
     ]
     return found
 

@@ -105,12 +105,19 @@ def triples(game: Descent, space: Space) -> list[Mask]:
 Aim = tuple[str, Space, Mask]  # the shape, the target space, what is covered
 
 
+def can_aim(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> bool:
+    """Whether there is any of these."""
+    foes = game.sides(attacker)[1]
+    if any(covered & foes for _, covered in laid(game, attacker, set(abilities)).values()):
+        return True
+    rank = abilities.get("Blast", 0)
+    return bool(rank and _blasted(game, game.scene(), foes, rank) & seen & ~supply.occupied(game))
+
+
 def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> dict[str, Aim]:
     """Areas with an enemy in them that need no enemy as their target: templates, which need no
     line of sight either, and Blasts on spaces without a figure (DSC-ATTACK-02, DSC-LOS-15)."""
-    foes = 0
-    for enemy in game.enemies(attacker):
-        foes |= game.footprint(enemy)
+    foes = game.sides(attacker)[1]
     found: dict[str, Aim] = {
         key: (shape, lowest(covered & foes), covered)
         for key, (shape, covered) in laid(game, attacker, set(abilities)).items()
@@ -121,13 +128,12 @@ def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask)
         scene = game.scene()
         for space in bits(_blasted(game, scene, foes, rank) & seen & ~supply.occupied(game)):
             covered = templates.blast(game.ground, scene, space, rank)
-            if covered & foes:
-                found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
+            found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
     return found
 
 
 def _blasted(game: Descent, scene: Scene, foes: Mask, rank: int) -> Mask:
-    """From where a Blast would reach somebody."""
+    """From where a Blast would reach somebody: who is seen from there sees it as well."""
     found = 0
     for space in bits(foes):
         found |= templates.blast(game.ground, scene, space, rank)
