@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.greedy import efforts, prices
+from undercroft.games.descent.greedy import efforts, prices, shopping
 from undercroft.games.descent.greedy.names import space_of
 from undercroft.games.descent.greedy.plan import THERE, Plan
+from undercroft.games.descent.rules.town import VISIT
 from undercroft.games.descent.state import TOWN, Space
 
 AnyOption = Option[Any]
 WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
 GUARD = 0.3  # of an attack: one on guard, which may never come
 DODGE = 0.15  # of the wounds that could come: those that a new roll takes away
+SHOPS = 0.3  # the least that a visit to the shop must be worth
 WORKED = 0.25  # of a prolonged action's worth: one roll
 
 
@@ -57,7 +59,7 @@ def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
     offered = {option.key.partition(":")[2]: option for option in options}
     hero, sheet, speed = plan.hero, plan.sheet, plan.sheet.speed
     if hero.space == TOWN:
-        return offered.get("run") or offered.get("advance") or options[0]
+        return _from_town(plan, offered) or options[0]
     free = sheet.points
     values = {
         "run": plan.worth(2 * speed + free, 0)[0],
@@ -70,6 +72,16 @@ def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
         ),
     }
     return max(options, key=lambda option: values.get(option.key.partition(":")[2], -1e9))
+
+
+def _from_town(plan: Plan, offered: dict[str, AnyOption]) -> AnyOption | None:
+    """Back into the dungeon, by way of the shop if that is worth it."""
+    speed, free = plan.sheet.speed, plan.sheet.points
+    shops = shopping.worth_the_way(plan.board.game, plan.hero) >= SHOPS
+    price = VISIT if shops else 0
+    run = plan.worth(2 * speed + free - price, 0)[0]
+    advance = plan.worth(speed + free - price, 1)[0] if speed + free > price else -1e9
+    return offered.get("advance" if advance >= run else "run") or offered.get("run")
 
 
 def _at_work(plan: Plan, points: int) -> float:

@@ -7,7 +7,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.rules import masonry
-from undercroft.games.descent.state import Hero, Mask, Monster, Space, State
+from undercroft.games.descent.state import Mask, Monster, Space, State
 
 FAR = 99
 MUD = CLIMB = 2  # points (DSC-COST-11, -12)
@@ -72,9 +72,8 @@ class Board:
         steps = self.ground.board.steps
         return min((n for here in bits(feet) if (n := steps(here, space)) >= 0), default=FAR)
 
-    def reach(self, hero: Hero, points: int) -> dict[Space, int]:
+    def reach(self, start: Mask, points: int) -> dict[Space, int]:
         """Where a hero could go, and for how many points; harm only if he stands in it."""
-        start = 1 << hero.space
         floor = self.floor & ~self.against & (~self.harm | start)
         terrain = self.state.terrain
         found: dict[Space, int] = {}

@@ -16,7 +16,7 @@ FOE_ARMOR, FOE_WOUNDS, SHOT = 2, 6, 2  # of a usual enemy, and how far away a sh
 ARMOR, SHIELD, SPEED, POINT, CURSED = 0.55, 0.35, 0.45, 0.5, 0.5
 WOUNDS, FATIGUE = 0.22, 0.3
 TRINKET = 0.25  # an item whose use is not plain
-MELEE_RISK = 0.8  # who has to go near pays for it
+MELEE_RISK = 0.7  # who has to go near pays for it
 
 Worn = tuple[str, ...]
 

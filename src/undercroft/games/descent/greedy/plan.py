@@ -8,14 +8,15 @@ from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.foes import Foe, Swing
 from undercroft.games.descent.greedy.goals import Goal, goals, hunts
-from undercroft.games.descent.rules import aiming
-from undercroft.games.descent.state import Hero, Space
+from undercroft.games.descent.rules import aiming, glyphs
+from undercroft.games.descent.state import Hero, Mask, Space
 
 LATER = 0.78  # what a goal keeps of its worth for every turn that it is away
 THERE = 0.85  # of a goal's worth: to stand beside it
 SECOND = 0.75  # of the first: a second attack from the same space
 SHARE = 0.6  # of the blows that could fall on a hero: the others fall on his friends
 PER_WOUND = 0.10
+BOLD = 0.45  # of his wounds that he risks without thinking of death
 CRUSHED = 0.7  # the chance that what rolls there reaches whoever stands in its lane
 TRIED = 6  # spaces from which a retreat after the attack is thought through
 
@@ -30,11 +31,7 @@ class Plan:
         self.sheet = game.sheet(hero)
         self.speed = max(1, self.sheet.speed)
         self.foes = [Foe(board, monster) for monster in board.monsters]
-        self.swings = (
-            [Swing(board, hero, weapon, self.foes) for weapon in self._weapons()]
-            if hero.space >= 0
-            else []
-        )
+        self.swings = [Swing(board, hero, weapon, self.foes) for weapon in self._weapons()]
         self.goals: list[Goal] = goals(board, hero, self.foes)
         for swing in self.swings[:1]:
             for foe, spots in swing.aims:
@@ -70,7 +67,7 @@ class Plan:
         found = self._ends.get(space)
         if found is None:
             blows = SHARE * self.danger(space)
-            dies = min(1.0, max(0.0, blows / self.hero.wounds - 0.45))
+            dies = min(1.0, max(0.0, blows / self.hero.wounds - BOLD))
             if self._lanes >> space & 1:
                 dies = max(dies, CRUSHED)
             found = self.draw(space) - PER_WOUND * blows - dies * self.life
@@ -95,7 +92,18 @@ class Plan:
 
     @cached_property
     def far_reach(self) -> dict[Space, int]:
-        return self.board.reach(self.hero, 2 * self.speed + self.sheet.points + self.hero.fatigue)
+        """Where he could ever get in this turn; from town by any glyph."""
+        most = 2 * self.speed + self.sheet.points + self.hero.fatigue
+        if self.hero.space >= 0:
+            return self.board.reach(self._own, most)
+        start = 0
+        for glyph in glyphs.usable(self.board.game):
+            start |= 1 << glyph.space & ~self.board.against
+        return {space: cost + 1 for space, cost in self.board.reach(start, most - 1).items()}
+
+    @property
+    def _own(self) -> Mask:
+        return 1 << self.hero.space if self.hero.space >= 0 else 0
 
     def tired(self, fatigue: int) -> float:
         """The price of so much fatigue; the last drops are dear."""
@@ -107,7 +115,7 @@ class Plan:
         best, where = -1e9, self.hero.space
         rest = self._rest(points)
         close: list[tuple[float, Space, int]] = []  # where a retreat could make the difference
-        taken = self.board.party & ~(1 << self.hero.space)
+        taken = self.board.party & ~self._own
         for space, cost in self.far_reach.items():
             if taken >> space & 1:
                 continue
@@ -131,7 +139,7 @@ class Plan:
 
     def _retreat(self, space: Space, points: int) -> float:
         """The best end of all that can be reached from a space after the attack from it."""
-        taken = self.board.party & ~(1 << self.hero.space)
+        taken = self.board.party & ~self._own
         near = self.board.ground.board.within(space, points)
         return max(
             self.end(there)
@@ -141,11 +149,14 @@ class Plan:
 
     def _rest(self, points: int) -> float:
         """To strike first and walk afterwards: the best end of all."""
-        taken = self.board.party & ~(1 << self.hero.space)
+        taken = self.board.party & ~self._own
         return max(
-            self.end(space)
-            for space, cost in self.far_reach.items()
-            if cost <= points and not taken >> space & 1
+            (
+                self.end(space)
+                for space, cost in self.far_reach.items()
+                if cost <= points and not taken >> space & 1
+            ),
+            default=0.0,
         )
 
     def errand(self, space: Space, points: int) -> float:

@@ -11,7 +11,7 @@ from undercroft.games.descent.library import POTIONS, TRAITS
 from undercroft.games.descent.state import Hero
 
 AnyOption = Option[Any]
-PER_COIN = 0.006  # what a coin is worth, so that cheap things are not passed over
+PER_COIN = 0.005  # what a coin is worth, so that cheap things are not passed over
 POTION_WORTH = {"healing": 0.75, "vitality": 0.5, "invulnerability": 0.45, "power": 0.4}
 ENOUGH_POTIONS = 3
 TREASURE = {"copper": 1.9, "silver": 3.6, "gold": 5.2}

@@ -7,11 +7,13 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import efforts, shopping
-from undercroft.games.descent.greedy.action import best_attack, order
+from undercroft.games.descent.greedy.action import SHOPS, best_attack, order
+from undercroft.games.descent.greedy.board import FAR
 from undercroft.games.descent.greedy.boons import Boons
 from undercroft.games.descent.greedy.goals import ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
+from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.state import TOWN, Space
 
 AnyOption = Option[Any]
@@ -48,12 +50,14 @@ class HeroTurn:
     def _in_town(self) -> AnyOption:
         """Buy what is useful, then go where it leads on best."""
         shop = self.offered.get("shop")
-        if shop and not self.shopped and shopping.worth_the_way(self.game, self.hero) >= 0.3:
-            return shop[0]
+        if shop and not self.shopped:
+            if shopping.worth_the_way(self.game, self.hero) >= SHOPS:
+                return shop[0]
         ground = self.game.ground
-        doors = self.offered.get("glyph", [])
-        if doors:
-            return max(doors, key=lambda option: self.plan.end(space_of(ground, option)))
+        ways = self.offered.get("glyph", [])
+        if ways:
+            _, where = self.plan.worth(self.turn.points, self.turn.attacks)
+            return min(ways, key=lambda o: _apart(ground, space_of(ground, o), where))
         half = self.offered.get("half")
         return half[0] if half and half[0].key == "half:move" else self.finish
 
@@ -207,3 +211,8 @@ class HeroTurn:
             return None
         _, best = order(self.plan, self.hero.space)
         return orders.get(f"order:{best}")
+
+
+def _apart(ground: Ground, here: Space, there: Space) -> int:
+    steps = ground.distance(here, there) if there >= 0 else 0
+    return steps if steps >= 0 else FAR
