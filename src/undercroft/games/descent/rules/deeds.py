@@ -236,8 +236,8 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("glyph", space):
             turn.points -= TRAVEL
             turn.travelled = True
-            await glyphs.travelled(game, space)
             await arriving.arrive(game, hero, space)
+            await glyphs.travelled(game, space)
         case ("shop",):
             turn.points -= town.VISIT
             await town.shop(game, hero)
