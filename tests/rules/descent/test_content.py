@@ -221,6 +221,9 @@ text     = "none"
 """
 
 
+HIT = "a hero's card cannot say `heal(1)` at the moment `hit`"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -234,6 +237,15 @@ text     = "none"
         (PET + 'text="aura(enemies adjacent, +1 speed)"', "an aura cannot spread `+1 speed`"),
         (PET + 'text="when(turn-start): heal(1)"', CHOICE),
         (BRUTE, "a monster card cannot say `coins(+1)`"),
+        (CHARM + 'text="coins(+1)"', "a hero's card cannot say `coins(+1)`"),
+        (CHARM + 'text="forbid(singing)"', "a hero's card cannot say `forbid(singing)`"),
+        (CHARM + 'text="while(it rains): +1 armor"', "nobody knows when `it rains` is so"),
+        (CHARM + 'text="when(kill, mood=good): heal(1)"', "there is no condition `mood=`"),
+        (CHARM + 'text="when(hit): heal(1)"', HIT),
+        (
+            CHARM + 'text="pay(mp 1): heal(1, cousins)"',
+            "a hero's card cannot say `heal(1, cousins)`",
+        ),
         ('[heroine.x]\nname="X"', "unknown section 'heroine'"),
     ],
 )

@@ -13,8 +13,10 @@ import pytest
 from every_card import attacks as by_attacking
 from every_card import moments, standing, usable
 from every_card.trial import Trial
+from undercroft.games.descent.cards import heroic
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, Text
 from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import effects
 
 LIBRARY = load_library()
 PROOFS: dict[str, Callable[[Trial], None]] = {
@@ -83,3 +85,8 @@ def test_every_clause_does_what_it_says(card: str, number: int) -> None:
 
 def test_a_card_with_unknown_words_is_found_out() -> None:
     assert named(Clause((Call("upgrade"),))) not in PROOFS
+
+
+def test_what_may_be_written_is_what_is_carried_out() -> None:
+    assert heroic.ACTS - set(effects.CALLS) <= set(effects.HEROES)
+    assert set(effects.HEROES) <= heroic.ACTS

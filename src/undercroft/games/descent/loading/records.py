@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.descent.cards import heroic
 from undercroft.games.descent.cards.reading import read_text, read_trigger
 from undercroft.games.descent.creature import creature
 from undercroft.games.descent.familiar import nature
@@ -59,6 +60,7 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
         rules=draft.card(entry["text"], read_text),
         armor_from=table.armor_from,
     )
+    understood(entry["text"], heroic.check, sheet.rules)
     draft.put("heroes", id, sheet, entry)
 
 
@@ -66,6 +68,7 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SkillTable)
     rules = draft.card(entry["text"], read_text)
     card = SkillCard(id, table.name, table.box, table.deck, one_line(table.text), rules)
+    understood(entry["text"], heroic.check, rules)
     draft.put("skills", id, card, entry)
 
 
@@ -89,6 +92,8 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         threat=table.threat,
         copies=table.copies,
     )
+    check = heroic.check_cache if item.type == "cache" else heroic.check
+    understood(entry["text"], check, item.rules)
     draft.put("items", id, item, entry)
 
 
