@@ -113,7 +113,7 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
     assert quest.doors[0].far == ((2, 0), (2, 1))
 
 
-@rule("DSC-SCALE-04")
+@rule("DSC-SCALE-04", "DSC-RUL-38", "DSC-RUL-39")
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

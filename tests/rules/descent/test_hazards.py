@@ -287,3 +287,11 @@ def test_who_is_in_a_pit_under_a_boulder_or_a_wall() -> None:
             assert (
                 names(arena.game.ground, sum(1 << space for space in ends)) == "a1 d1 e1 a2 d2 e2"
             )
+
+
+@rule("DSC-RUL-139", "DSC-GRID-05")
+def test_distances_are_counted_through_boulders_and_walls() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "a1")
+    laid(arena, "c1", "west")
+    assert arena.game.distance(hero, 4) == 4

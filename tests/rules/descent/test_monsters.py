@@ -7,6 +7,7 @@ import pytest
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import wounds
 
 CARDS = load_library().monsters
 
@@ -36,3 +37,13 @@ def test_masters_and_normal_monsters_have_parts_of_the_card_of_their_own() -> No
 @rule("DSC-COMP-06")
 def test_a_kobold_is_one_small_figure() -> None:
     assert CARDS["kobold/normal"].size == (1, 1)
+
+
+@rule("DSC-RUL-98", "DSC-DEATH-02")
+def test_a_named_monster_is_worth_what_the_quest_says_and_no_bounty() -> None:
+    for card, coins, conquest in (("ossuar", 300, 24), ("beastman/master", 350, 20)):
+        arena = Arena(hall(4, 4))
+        hero = arena.hero("mordrog", "a1")
+        monster = arena.monster(card, "b1")
+        arena.run(wounds.suffer(arena.game, monster, 99, "a sword", hero))
+        assert (hero.coins, arena.state.conquest) == (coins, conquest)

@@ -66,6 +66,7 @@ async def _lose(arena: Arena) -> None:
     arena.game.end("overlord", "conquest", "")
 
 
+@rule("DSC-RUL-135", "DSC-SETUP-14")
 def test_grutt_never_leaves_his_hall() -> None:
     for name, leaves in (("grutt", False), ("ogre/normal", True)):
         arena = quest("toll-keepers-cellar", "door-2")

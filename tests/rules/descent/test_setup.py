@@ -15,6 +15,7 @@ from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import preparing
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.state import TOWN, Marker, State, Terrain
+from undercroft.games.descent.title import DescentTitle
 
 LIBRARY = load_library()
 FOUR = ("mordrog", "steelhorns", "kirga", "grey-ker")
@@ -170,3 +171,14 @@ def test_heroes_start_on_or_beside_an_activated_glyph() -> None:
     assert not any(isinstance(one, Marker) and one.kind == "key" for one in arena.state.markers)
     arena.run(preparing.go_on(arena.game))
     assert (arena.state.stage, arena.state.turn.who) == ("heroes", -1)
+
+
+@rule("DSC-SCALE-04", "DSC-SCALE-05", "DSC-DEC-01")
+def test_the_start_page_offers_what_a_table_may_wish() -> None:
+    wishes = {wish.id: wish for wish in DescentTitle(LIBRARY).lobby().options}
+    assert list(wishes) == ["heroes", "overlord", "well", "altar"]
+    assert wishes["well"].name == "The Well of Darkness"
+    for wish in wishes.values():
+        for choice in wish.choices:
+            assert choice.name
+            table("mordrog", "ispher", **{wish.id: choice.id})

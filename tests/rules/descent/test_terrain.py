@@ -271,3 +271,16 @@ def test_the_last_token_goes_before_the_goal_is_met() -> None:
 async def _both(arena: Arena, hero: Figure, grutt: Figure) -> None:
     await wounds.suffer(arena.game, hero, 1, "a blow")
     await wounds.suffer(arena.game, grutt, 1, "a blow")
+
+
+@rule("DSC-MOVE-08", "DSC-RUL-111", "DSC-RUL-20", "DSC-ACT-11")
+def test_in_a_shared_space_one_may_pick_up_but_not_attack() -> None:
+    arena = Arena(hall(3, 1))
+    arena.hero("mordrog", "b1")
+    arena.hero("kirga", "b1")
+    arena.monster("skeleton/normal", "c1")
+    arena.state.markers = (Marker("money", 1),)
+    arena.state.turn = Turn(who=0, step="act", action="advance", points=4, attacks=1)
+    offered = _keys(arena)
+    assert "take:money" in offered
+    assert not any(key.startswith("attack") for key in offered)

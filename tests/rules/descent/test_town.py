@@ -100,3 +100,13 @@ def test_all_prices_are_whole_coins() -> None:
     for item in arena.game.library.items.values():
         assert item.cost % town.COIN == 0
         assert town.sale(arena.game, item.id) % town.COIN == 0
+
+
+@rule("DSC-SHOP-06", "DSC-RUL-43")
+def test_sold_treasure_leaves_the_game() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", equipped="belt-of-strength")
+    arena.run(town.shop(arena.game, hero), "sell:belt-of-strength", "done")
+    state = arena.state
+    assert (hero.coins, hero.equipped) == (425, ())
+    assert not any((state.shop, state.copper, state.silver, state.gold))
