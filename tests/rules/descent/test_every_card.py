@@ -6,6 +6,7 @@ is proved as it is, and one with words that nothing here proves fails.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,12 +14,20 @@ import pytest
 from every_card import attacks as by_attacking
 from every_card import moments, standing, usable
 from every_card.trial import Trial
+from undercroft.core.driver import Driver
+from undercroft.core.title import Member, Setup
 from undercroft.games.descent.cards import heroic
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, Text
+from undercroft.games.descent.digest import digest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import effects
+from undercroft.games.descent.state import State
+from undercroft.games.descent.title import DescentTitle
 
+TITLE = DescentTitle()
 LIBRARY = load_library()
+GAMES, DECISIONS = 12, 500
+KEEN = ("power", "attack", "area", "wear", "put-on", "break", "chest", "door", "surge", "order")
 PROOFS: dict[str, Callable[[Trial], None]] = {
     **by_attacking.PROOFS,
     **moments.PROOFS,
@@ -90,3 +99,45 @@ def test_a_card_with_unknown_words_is_found_out() -> None:
 def test_what_may_be_written_is_what_is_carried_out() -> None:
     assert heroic.ACTS - set(effects.CALLS) <= set(effects.HEROES)
     assert set(effects.HEROES) <= heroic.ACTS
+
+
+def outfitted(seed: int) -> State:
+    """A quest whose heroes share out all cards among the seeds, four at a time."""
+    chance = random.Random(7)  # the same deal for every seed
+    sheets, skills = sorted(LIBRARY.heroes), sorted(LIBRARY.skills)
+    items = sorted(item.id for item in LIBRARY.items.values() if item.type != "cache")
+    for cards in (sheets, skills, items):
+        chance.shuffle(cards)
+    party = [sheets[(4 * seed + place) % len(sheets)] for place in range(4)]
+    members = (*(Member(name, seat=n) for n, name in enumerate(party)), Member("overlord", seat=8))
+    quest = sorted(LIBRARY.quests)[seed % len(LIBRARY.quests)]
+    state = TITLE.set_up(Setup(quest, members), seed)
+    for place, hero in enumerate(state.heroes):
+        at = 4 * seed + place
+        hero.skills = tuple(skills[(2 * at + n) % len(skills)] for n in range(2))
+        hero.pack = tuple(items[(4 * at + n) % len(items)] for n in range(4))
+        hero.coins = 2000
+        sheet = digest(LIBRARY, LIBRARY.heroes[hero.sheet], hero.skills, (), (0, 0, 0))
+        hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue
+    return state
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_play_goes_on_whatever_cards_the_heroes_have(seed: int) -> None:
+    chance = random.Random(seed)
+    driver = Driver(TITLE, outfitted(seed), keep=False)
+    for _ in range(DECISIONS):
+        request = driver.request
+        if request is None:
+            break
+        keen = [one for one in request.options if one.key.partition(":")[0] in KEEN]
+        option = chance.choice(keen if keen and chance.random() < 0.5 else request.options)
+        driver.choose(option.key, option.value)
+        state = driver.state
+        for hero in state.heroes:
+            sheet = driver.game.sheet(hero)
+            assert 0 <= hero.fatigue <= sheet.max_fatigue
+            assert 0 <= hero.wounds <= sheet.max_wounds
+            assert hero.coins >= 0
+        assert state.turn.points >= 0
+        assert state.threat >= 0

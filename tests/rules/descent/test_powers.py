@@ -216,6 +216,9 @@ def test_only_some_wards_stop_wounds_that_ignore_armor() -> None:
     hero = arena.hero("kirga", "b2", equipped="iron-shield ghost-armor", fatigue=2)
     arena.run(wounds.suffer(arena.game, hero, 3, "a fall"), "cancel:ghost-armor", "suffer")
     assert (hero.wounds, hero.fatigue, hero.exhausted) == (14, 1, ())
+    hero.equipped = ("iron-shield",)
+    arena.run(wounds.suffer(arena.game, hero, 3, "a fall"))  # it is not even offered
+    assert hero.wounds == 11
 
 
 @rule("DSC-ABIL-32", "DSC-EX-20")
