@@ -132,11 +132,7 @@ async def slay(game: Descent, figure: Figure, why: str) -> None:
     if isinstance(figure, Monster):
         await monster_dies(game, figure, for_good=True)
         return
-    lost, figure.wounds = figure.wounds, 0
-    game.emit(events.WoundsLost, game.name(figure), lost, 0, why)
-    if figure.space != TOWN and game.state.terrain.corrupted >> figure.space & 1:  # CORR-03
-        game.gain_threat(2 * lost, f"{game.name(figure)} dies on corrupted ground")
-    await hero_dies(game, figure)
+    await give_up(game, figure, figure.wounds, why)  # DSC-CORR-03: all that he still had
 
 
 async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None:
