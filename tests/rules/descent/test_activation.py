@@ -230,3 +230,17 @@ def test_a_jump_neither_lands_on_a_figure_nor_passes_an_enemy() -> None:
     friend.space = at(board, "e1")
     arena.monster("skeleton/normal", "b1")
     assert jumping.landings(arena.game, hero, 9) == {}
+
+
+@rule("DSC-MON-06")
+def test_a_stunned_master_may_attack_an_area() -> None:
+    arena = Arena(hall(8, 3))
+    arena.hero("mordrog", "d1")
+    hound = arena.monster("hell-hound/master", "a1")
+    now = active(arena, hound)
+    now.either = True
+    act = activation.act(arena.game, hound)
+    assert "area" in act.send(None).keys()
+    assert act.send(("area",)).kind == "area"  # where the template is laid
+    assert (now.points, now.attacks) == (0, 0)
+    act.close()
