@@ -239,3 +239,28 @@ def test_an_encounter_may_take_conquest() -> None:
     arena.state.markers = (Marker("encounter", hero.space, "flooded-alcove"),)
     arena.run(encounters.meet(arena.game, hero))
     assert arena.state.conquest == 17
+
+
+@rule("DSC-CONQ-05", "DSC-GLYPH-03")
+def test_the_blade_wins_the_quest_when_it_comes_to_town() -> None:
+    for where in ("equipped", "pack", ""):
+        arena = quest("tithe-of-bones")
+        hero = arena.hero("mordrog", "k2")
+        if where:
+            setattr(hero, where, ("blade-of-light",))
+        arena.state.markers = (Marker("glyph", hero.space, "normal", active=True),)
+        arena.state.turn = Turn(who=0, step="act", action="run", points=1)
+        arena.run(deeds.do(arena.game, hero, ("town",)))
+        assert (arena.state.ended is not None) == bool(where)
+
+
+@rule("DSC-CONQ-05", "DSC-ABIL-62")
+def test_a_quest_is_won_when_its_monster_stays_dead() -> None:
+    arena = quest("hollow-choir")
+    hero = arena.hero("mordrog", "c18")
+    beast = arena.monster("hollow-choir-beast", "b20")
+    arena.run(wounds.suffer(arena.game, beast, 99, "a blow", hero))
+    assert arena.state.ended is not None
+    assert arena.state.ended.winner == "heroes"
+    assert isinstance(arena.events[-1], QuestEnded)
+    assert arena.events[-1].story == QUESTS["hollow-choir"].outro
