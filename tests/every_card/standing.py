@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from descent import cell, ground
 from every_card.trial import Trial
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Bonus, Phrase
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Phrase
 from undercroft.games.descent.dice import ENHANCEMENT
 from undercroft.games.descent.digest import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.footprints import Place
@@ -19,12 +21,15 @@ from undercroft.games.descent.rules import (
     equipment,
     lingering,
     paying,
+    prolonged,
     purse,
+    retinue,
     spawning,
     spending,
     treasure,
     wounds,
 )
+from undercroft.games.descent.rules.effects import trapping
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import Terrain
 
@@ -325,7 +330,57 @@ def victims_have(trial: Trial) -> None:
     assert "RoseAgain" in [type(event).__name__ for event in trial.arena.events]
 
 
+def companion(trial: Trial) -> None:
+    hero = trial.hero()
+    retinue.accompany(trial.game, hero)
+    assert hero.pico
+
+
+def familiar(trial: Trial) -> None:
+    """All that the clause names are at their owner's side."""
+    hero = trial.hero()
+    retinue.accompany(trial.game, hero)
+    named = {effect.word() for effect in trial.clause.effects if isinstance(effect, Call)}
+    mine = [one for one in trial.state.familiars.values() if one.owner == hero.id]
+    assert {one.card for one in mine} == named
+    assert {one.space for one in mine} == {hero.space}
+
+
+def trap_dice(trial: Trial) -> None:
+    hero, trap = trial.hero(), Occasion(trap=True)
+    trial.dice.queued["power"] = ["surge"] * trial.call.number() + ["blank"]
+    assert trapping.blank(trial.game, hero, trap)
+    trial.dice.queued["power"] = ["surge", "blank"]
+    assert not trapping.blank(trial.game, hero, Occasion())  # no trap card
+
+
+def trap_wounds(trial: Trial) -> None:
+    hero, other = trial.hero(), trial.other("a1")
+    trap = Occasion(trap=True)
+    assert trapping.severity(trial.game, hero, 3, trap) == 3 + trial.call.number()
+    assert trapping.severity(trial.game, other, 3, trap) == 3
+    assert trapping.severity(trial.game, hero, 3, Occasion()) == 3
+
+
+def prolonged_rolls(trial: Trial) -> None:
+    moment = trial.clause.when
+    assert moment is not None
+    trait = moment.conditions[0].words.split()[-1]
+    action = next(
+        action for quest in trial.library.quests.values() for action in quest.prolonged.values()
+    )
+    hero = trial.hero()
+    for kind in ("melee", "ranged", "magic"):
+        times = prolonged._times(trial.game, hero, replace(action, trait=kind))
+        assert times == (trial.call.number() if kind == trait else 1)
+
+
 PROOFS = {
+    "companion": companion,
+    "familiar": familiar,
+    "trap-dice": trap_dice,
+    "trap-wounds": trap_wounds,
+    "place-order prolonged-rolls": prolonged_rolls,
     "+armor": number,
     "+speed": number,
     "+mp": number,

@@ -256,3 +256,12 @@ def test_nobody_attacks_from_a_space_that_he_shares() -> None:
     assert not attack()
     other.space = at(arena.game.ground, "a1")
     assert attack()
+
+
+@rule("DSC-SURGE-05", "DSC-EX-45")
+def test_surges_that_do_not_overcome_fear_buy_nothing() -> None:
+    arena = Arena(hall(5, 5), faces="1/3/1 0/3/0")
+    hero = arena.hero("kirga", "b2", equipped="axe", fatigue=0)
+    demon = arena.monster("demon/master", "c2")
+    arena.attack(hero, "c2", weapon="axe")  # its one surge buys no damage
+    assert demon.wounds == 0
