@@ -196,6 +196,16 @@ def test_faults_of_a_quest_are_told(tmp_path: Path, old: str, new: str, message:
 
 WEAPON = '[item.x]\nname="X"\ndeck="shop"\ntype="weapon"\ncost=25\ntext="none"'
 CHARM = '[item.x]\nname="X"\ndeck="copper"\ntype="other"\n'
+TRAP = """
+[overlord.x]
+name    = "X"
+set     = "base"
+type    = "trap"
+cost    = 1
+value   = 1
+trigger = "hero-enters(empty)"
+"""
+RULE = TRAP.replace("trap", "power").replace("hero-enters(empty)", "own-turn-start()")
 PET = '[familiar.x]\nname="X"\nspeed=3\n'
 CHOICE = "a familiar has a choice at the start of a turn: `choose(...)`"
 BRUTE = """
@@ -245,6 +255,27 @@ HIT = "a hero's card cannot say `heal(1)` at the moment `hit`"
         (
             CHARM + 'text="pay(mp 1): heal(1, cousins)"',
             "a hero's card cannot say `heal(1, cousins)`",
+        ),
+        (TRAP + 'text="coins(+1)"', "an overlord's card cannot say `coins(+1)`"),
+        (
+            TRAP + 'text="token(Burn, 1, cousins)"',
+            "`token(Burn, 1, cousins)`: nobody is called “cousins”",
+        ),
+        (TRAP + 'text="place(gold 1, space)"', "`place(gold 1, space)`: no gold can be laid"),
+        (
+            TRAP + 'text="place(pit 1, kitchen)"',
+            "`place(pit 1, kitchen)`: there is no such place for it",
+        ),
+        (TRAP + 'text="aimed"', "`aimed` changes an attack, and there is none"),
+        (
+            TRAP + 'text="unless-blank(hero, coins(+1))"',
+            "an overlord's card cannot say `coins(+1)`",
+        ),
+        (TRAP + 'text="may: threat(+1)"', "only a power card waits for a moment or has a price"),
+        (RULE + 'text="heal(1)"', "a power card cannot say `heal(1)`"),
+        (
+            RULE + 'text="when(kill): threat(+1)"',
+            "a power card does nothing at the moment `kill`",
         ),
         ('[heroine.x]\nname="X"', "unknown section 'heroine'"),
     ],

@@ -16,22 +16,26 @@ from undercroft.core.driver import Driver
 from undercroft.core.game import Over
 from undercroft.core.title import Setup
 from undercroft.games.descent import events, tokens
+from undercroft.games.descent.cards import commands
 from undercroft.games.descent.cards.tree import Ability, Call, Flag
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents, Door, OverlordCard
 from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     activation,
     attacks,
     chests,
     doors,
+    effects,
     hand,
     movement,
     overlord,
     treasure,
     turn,
 )
+from undercroft.games.descent.rules.effects import sets
 from undercroft.games.descent.state import Hero, Marker, Monster, State, Terrain
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.title import DescentTitle
@@ -298,3 +302,14 @@ def test_an_overlord_who_plays_all_he_can_never_gets_stuck(id: str) -> None:
 
 EAGER = ("card:", "move:", "door:", "chest", "attack:", "use")
 TITLE = DescentTitle()
+
+
+@pytest.mark.parametrize("words", commands.SETS)
+def test_every_phrase_that_a_pack_may_use_means_somebody(words: str) -> None:
+    stage = Stage(LIBRARY.overlord["aim"])
+    occasion = Occasion(hero=stage.hero, space=stage.hero.space, door="near", covered=1)
+    assert isinstance(sets.candidates(stage.arena.game, words, occasion), list)
+
+
+def test_a_pack_may_use_what_the_rules_can_do() -> None:
+    assert set(commands.DEEDS) - {"discard-only"} <= set(effects.CALLS)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.games.descent.cards import commands
+from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Bonus, Call, Effect
 from undercroft.games.descent.digest import Power
-from undercroft.games.descent.library import Library
+from undercroft.games.descent.library import Library, OverlordCard
 
 
 class Reign(msgspec.Struct):
@@ -32,17 +34,32 @@ def reign(library: Library, powers: tuple[str, ...]) -> Reign:
     """All power cards in play together."""
     found = Reign()
     for id in powers:
-        for number, clause in enumerate(library.overlord[id].rules.clauses, 1):
-            if clause.when is not None:
-                power = Power(id, clause, number)
-                found.moments.setdefault(clause.when.event, []).append(power)
-                continue
-            for effect in clause.effects:
-                _stand(found, id, effect)
+        _add(found, library.overlord[id])
     return found
 
 
-def _stand(found: Reign, card: str, effect: Effect) -> None:
+def understand(card: OverlordCard) -> None:
+    """Whether the rules know what the card says; a ValueError tells what they do not."""
+    if card.type != "power":
+        commands.check(card.rules.clauses, card.window.name)
+        return
+    for clause in card.rules.clauses:
+        if clause.guards:
+            commands.check_moment(clause)
+    _add(Reign(), card)
+
+
+def _add(found: Reign, card: OverlordCard) -> None:
+    for number, clause in enumerate(card.rules.clauses, 1):
+        if clause.when is not None:
+            power = Power(card.id, clause, number)
+            found.moments.setdefault(clause.when.event, []).append(power)
+            continue
+        for effect in clause.effects:
+            _stand(found, effect)
+
+
+def _stand(found: Reign, effect: Effect) -> None:
     match effect:
         case Call("monsters"):
             for bonus in effect.plain():
@@ -64,4 +81,4 @@ def _stand(found: Reign, card: str, effect: Effect) -> None:
             spared = effect.keyed("except")
             found.forbidden[effect.word()] = getattr(spared, "words", "")
         case _:
-            raise ValueError(f"the power card {card} cannot say {effect}")
+            raise ValueError(f"a power card cannot say `{print_effect(effect)}`")

@@ -28,6 +28,7 @@ from undercroft.games.descent.loading.tables import (
     OverlordTable,
     SkillTable,
 )
+from undercroft.games.descent.reign import understand
 
 T = TypeVar("T")
 
@@ -151,6 +152,7 @@ def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
         gem=GEMS[colour] if colour else "",
         treachery=int(price or 0),
     )
+    understood(entry["text"], understand, card)
     draft.put("overlord", id, card, entry)
 
 
