@@ -239,3 +239,20 @@ def test_frost_cracks_the_weapon_after_the_attack(face: str, kept: tuple[str, ..
     arena.monster("ogre/normal", "c2")
     hits(arena, hero, "sword", "c2")
     assert hero.equipped == kept
+
+
+@rule("DSC-ABIL-32", "DSC-EX-20")
+@pytest.mark.parametrize(
+    ("faces", "kept"),
+    [
+        ("1/3/0 0/2/1 blank", ()),  # 6 before armor
+        ("1/3/0 0/2/1 enh", ("chain-mail",)),
+        ("2/1/1 1/2/0", ("chain-mail",)),  # 4: not hard enough, no roll
+    ],
+)
+def test_frost_cracks_armor_under_a_hard_blow(faces: str, kept: tuple[str, ...]) -> None:
+    arena = Arena(hall(4, 4), faces=faces)
+    hero = arena.hero("steelhorns", "b2", equipped="chain-mail")
+    hero.tokens = tokens.changed(tokens.NONE, tokens.FROST, 1)
+    arena.attack(arena.monster("beastman/normal", "c2"), "b2")
+    assert hero.equipped == kept
