@@ -121,13 +121,15 @@ def test_heroes_are_not_told_the_abilities_of_a_named_monster() -> None:
     assert "Knockback" in his.secrets.named[grutt.name]
 
 
-@rule("DSC-HID-05", "DSC-HID-06")
+@rule("DSC-HID-05", "DSC-HID-06", "DSC-ITEM-07", "DSC-RUL-47")
 def test_everything_of_the_heroes_is_for_all_and_no_order_of_a_deck_is() -> None:
     driver = begun()
     driver.state.heroes[0].equipped = ("axe",)
+    driver.state.heroes[0].pack = ("bow",)
     one, other = seen(driver, OVERLORD), seen(driver, None)
     assert one.heroes == other.heroes
     assert [item.id for item in other.heroes[0].equipped] == ["axe"]
+    assert [item.id for item in other.heroes[0].pack] == ["bow"]
     assert other.town.treasure["copper"] == len(driver.state.copper)
     drawn = events.TreasureDrawn("Lyssa", "axe")
     assert witness(drawn, None) == drawn
