@@ -123,7 +123,7 @@ class Descent(Presence):
     def gain_conquest(self, n: int, why: str) -> None:
         """The heroes' common pool; when it is empty the overlord has won (DSC-CONQ-04)."""
         state = self.state
-        state.conquest += n
+        state.conquest = max(0, state.conquest + n)
         self.emit(events.ConquestChanged, n, state.conquest, why)
         if state.conquest <= 0:
             self.end("overlord", "conquest", "The heroes have no conquest token left.")

@@ -191,7 +191,7 @@ class DescentTitle:
         library, state = set_up_situation(self.library, setup, define)
         faces = {die.name: tuple(map(str, die.faces)) for die in COMBAT.values()}
         faces[POWER.name] = POWER.faces
-        rests = frozenset({"turn", "action", "next-hero", "activate", "monster"})
+        rests = frozenset({"turn", "action", "next-hero", "own-cards", "activate", "monster"})
         return Situation(DescentTitle(library), state, rests, faces)
 
     def inspect(self, game: Game[Any], path: str) -> Any:
