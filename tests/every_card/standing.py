@@ -91,7 +91,9 @@ def area(trial: Trial) -> None:
         trial.attack(hero, trial.card, first, "spaces:e3-f3-e4")
     else:
         first, second = trial.soft("c7"), trial.soft("f3")
+        friend = trial.other("e4")
         trial.attack(hero, trial.card, first)
+        assert friend.wounds == trial.sheet(friend).max_wounds
     assert first.wounds
     assert second.wounds
 

@@ -395,3 +395,20 @@ def test_a_monkey_makes_no_further_attacks() -> None:
     place = Place(at(arena.game.ground, "c1"))
     arena.run(movement.step(arena.game, mover, place))  # nothing is asked
     assert hero.fatigue == 2
+
+
+@rule("DSC-RUL-07", "DSC-TIME-19")
+def test_in_a_heros_turn_his_sides_powers_come_first() -> None:
+    arena = Arena(ground("abbb"))
+    hero = arena.hero("kirga", "a1", skills="wind-pact")
+    arena.monster("beastman/normal", "c1")
+    arena.state.hand, arena.state.threat = ("dodge", "ambush"), 20
+    arena.state.powers = ("dire-warnings",)
+    arena.state.revealed = ("a",)
+    acting(arena, hero)
+    rule_ = areas.reveal(arena.game, "b")
+    request = rule_.send(None)
+    assert (request.seat, request.kind) == (hero.seat, "power")
+    request = rule_.send(None)  # not now
+    assert (request.seat, request.kind) == (arena.state.overlord_seat, "decree")
+    rule_.close()

@@ -265,3 +265,14 @@ def test_surges_that_do_not_overcome_fear_buy_nothing() -> None:
     demon = arena.monster("demon/master", "c2")
     arena.attack(hero, "c2", weapon="axe")  # its one surge buys no damage
     assert demon.wounds == 0
+
+
+@rule("DSC-ORDER-04", "DSC-ATTACK-25", "DSC-DEC-12")
+def test_an_aim_order_is_used_up_by_the_attack_it_was_declared_for() -> None:
+    arena = Arena(hall(5, 5))
+    hero = arena.hero("kirga", "b2", equipped="sword", order="aim")
+    foe = arena.monster("giant/normal", "c2")
+    assert not arena.run(aiming.hero_declares(arena.game, hero, "sword", foe), "plain").aimed
+    assert hero.order == "aim"
+    assert arena.run(aiming.hero_declares(arena.game, hero, "sword", foe), "aim").aimed
+    assert hero.order == ""
