@@ -33,7 +33,8 @@ const SIDES: [Side, number, number][] = [
 
 /** The extent of the spaces, all of them or those that somebody has seen. */
 export function bounds(board: Board, seen = false): Box {
-  const spaces = seen ? board.spaces.filter((space) => !space.hidden) : board.spaces;
+  const known = seen ? board.spaces.filter((space) => !space.hidden) : [];
+  const spaces = known.length ? known : board.spaces;
   if (!spaces.length) return { x: 0, y: 0, width: CELL, height: CELL };
   const xs = spaces.map((space) => space.x);
   const ys = spaces.map((space) => space.y);

@@ -8,6 +8,10 @@ const PILES: Record<string, string> = {
   weapon: "Weapons", armor: "Armor", shield: "Shields", other: "Other items", potion: "Potions",
 };
 
+const GEMS: Record<string, string> = {
+  event: "Green treachery: events", trap: "Purple treachery: traps", monster: "Red treachery: monsters",
+};
+
 /** How a card of the catalogue looks: its drawing, its frame, what it is. */
 export function cardLook(card: Card): CardLook {
   const { icon, edge } = drawn(card);
@@ -15,7 +19,7 @@ export function cardLook(card: Card): CardLook {
     icon,
     edge,
     kind: [card.kind, ...(card.traits ?? [])].join(" · "),
-    pile: PILES[card.kind] ?? card.kind,
+    pile: GEMS[card.owner ?? ""] ?? PILES[card.kind] ?? card.kind,
     slots: [],
     sign: null,
     users: [],

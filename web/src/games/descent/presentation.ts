@@ -16,13 +16,13 @@ import { portrait } from "./portraits";
 import QuestSheet from "./QuestSheet.svelte";
 import { aim } from "./sight";
 import { board, bosses, figures } from "./stage";
-import Town from "./town/Town.svelte";
+import Preparations from "./town/Preparations.svelte";
 import Track from "./Track.svelte";
 import type { DescentView } from "./view";
 import { asked, way } from "./way";
 
 const OPENING = new Set(["next-hero", "equip", "discard"]);
-const STAGED = /^(buy|sell|skill|train|treasure):/;
+const STAGED = /^(buy|sell|skill|train|treasure|add|glyph|card):/;
 const ON_SHEET = /^(attack|surge|drink|cancel):|^stamina$/;
 
 /** Descent: Journeys in the Dark at the table. */
@@ -57,7 +57,7 @@ export const descent: Presentation = {
   health: "wounds",
   cell: 34,
   opposed: true,
-  Stage: Town,
+  Stage: Preparations,
   Sheet: QuestSheet,
   Patterns,
   Track,
@@ -73,9 +73,9 @@ function passing({ options }: Question): Shown | null {
   return options.every(({ key }) => key.startsWith("pass")) ? (options.find(({ key }) => key === "pass") ?? null) : null;
 }
 
-/** The shop and the skills lie on the table instead of the board. */
+/** The shop, the skills and what treachery buys lie on the table instead of the board. */
 function staged(view: DescentView, question: Question | null): boolean {
-  if (view.stage === "shopping" || view.stage === "skills") return true;
+  if (view.stage === "shopping" || view.stage === "skills" || view.stage === "treachery") return true;
   if (question?.kind === "shop") return true;
   const shopper = view.heroes.find((hero) => hero.name === view.turn?.who);
   return question?.kind === "receive" && Boolean(shopper?.in_town);

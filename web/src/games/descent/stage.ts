@@ -177,19 +177,14 @@ function gem(foe: MonsterView): Figure["gem"] {
 /** Monsters in areas that no hero has seen: only the overlord knows them. */
 function waiting(view: DescentView): Figure[] {
   return (view.secrets?.unseen ?? []).flatMap((area) =>
-    area.monsters.map(([card, at]) => {
-      const known = view.references.find((other) => other.id === card);
-      const kind = known?.kind ?? card.split("/")[0] ?? card;
-      const name = `unseen:${card}@${at}`;
-      return {
-        ...figure({ name, title: known?.name ?? proper(card), spaces: [at], wounds: 0, max_wounds: 0, tokens: {} }),
-        icon: monster(kind),
-        ring: known?.rank === "master" ? RINGS.master : "#8b8172",
-        side: "foe" as const,
-        spent: true,
-        label: `${known?.name ?? proper(card)}, waits unseen`,
-      };
-    }),
+    area.monsters.map(({ card, kind, title, rank, spaces }) => ({
+      ...figure({ name: `unseen:${card}@${spaces[0]}`, title: capital(title), spaces, wounds: 0, max_wounds: 0, tokens: {} }),
+      icon: monster(kind),
+      ring: RINGS[rank as keyof typeof RINGS] ?? RINGS.normal,
+      side: "foe" as const,
+      spent: true,
+      label: `${capital(title)}, waits unseen`,
+    })),
   );
 }
 

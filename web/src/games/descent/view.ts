@@ -217,7 +217,7 @@ export interface SecretsView {
   unseen: {
     area: string;
     spaces: string[];
-    monsters: [string, string][];
+    monsters: { card: string; kind: string; title: string; rank: string; spaces: string[] }[];
     markers: MarkerView[];
     text: string;
   }[];

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import Area, Contents
+from undercroft.games.descent.library import Area, Contents, Placed
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import chests
 from undercroft.games.descent.showing import gear
@@ -14,6 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     MarkerView,
     SecretsView,
     UnseenView,
+    WaitingView,
 )
 from undercroft.games.descent.state import Marker
 
@@ -58,12 +60,22 @@ def _unseen(game: Descent, area: Area) -> UnseenView:
     return UnseenView(
         area=area.id,
         spaces=named(game, ground.areas[area.id]),
-        monsters=tuple(
-            (placed.card, space_name(ground, ground.space(placed.cell))) for placed in area.monsters
-        ),
+        monsters=tuple(_waiting(game, placed) for placed in area.monsters),
         markers=tuple(
             MarkerView(one.kind, space_name(ground, ground.space(one.cell)), one.word)
             for one in area.markers
         ),
         text=area.text,
+    )
+
+
+def _waiting(game: Descent, placed: Placed) -> WaitingView:
+    card = game.library.monsters[placed.card]
+    place = Place(game.ground.space(placed.cell), placed.upright)
+    return WaitingView(
+        card=card.id,
+        kind=card.kind,
+        title=card.name,
+        rank=card.rank,
+        spaces=named(game, covers(game.ground, card.size, place)),
     )

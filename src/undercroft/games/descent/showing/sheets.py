@@ -130,6 +130,6 @@ def _secrets(view: View) -> Sheet:
     ]
     lines += [f"Glyph at {space}: {kind}." for space, kind in view.secrets.glyphs.items()]
     for area in view.secrets.unseen:
-        monsters = ", ".join(f"{card} at {space}" for card, space in area.monsters) or "nobody"
+        monsters = ", ".join(f"{one.title} at {one.spaces[0]}" for one in area.monsters) or "nobody"
         lines.append(f"Area {area.area}: {monsters}.")
     return Sheet("What only you know", tuple(lines))

@@ -270,12 +270,22 @@ class ChestView(msgspec.Struct, frozen=True):
     contents: str
 
 
+class WaitingView(msgspec.Struct, frozen=True):
+    """A monster that the set-up of an unseen area puts there."""
+
+    card: str
+    kind: str
+    title: str
+    rank: str
+    spaces: tuple[str, ...]
+
+
 class UnseenView(msgspec.Struct, frozen=True):
     """An area that no hero has seen."""
 
     area: str
     spaces: tuple[str, ...]
-    monsters: tuple[tuple[str, str], ...]  # the card's id and the first space
+    monsters: tuple[WaitingView, ...]
     markers: tuple[MarkerView, ...]
     text: str
 
