@@ -8,7 +8,7 @@ from descent import Arena, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import deeds, monkey, retinue, turn, wounds
+from undercroft.games.descent.rules import monkey, retinue, striking, turn, wounds
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
 
@@ -153,7 +153,7 @@ def test_a_turn_that_has_hardly_begun_ends_too(step: str) -> None:
     arena.game.interrupts = Changing()
     arena.run(turn.go_on(arena.game))
     assert (now.step, now.action) == ("end", "")
-    assert deeds.attack_options(arena.game, hero) == []
+    assert striking.options(arena.game, hero) == []
 
 
 @rule("DSC-RUL-105")

@@ -412,3 +412,14 @@ def test_in_a_heros_turn_his_sides_powers_come_first() -> None:
     request = rule_.send(None)  # not now
     assert (request.seat, request.kind) == (arena.state.overlord_seat, "decree")
     rule_.close()
+
+
+@rule("DSC-LOS-02", "DSC-ATTACK-05")
+def test_precision_looks_past_one_figure_but_not_past_two() -> None:
+    arena = Arena(ground("aaaaaa"))
+    hero = arena.hero("kirga", "a1", skills="precision", equipped="sling")
+    first, second, third = (arena.monster("skeleton/normal", f"{x}1") for x in "ceb")
+    third.place = Place(at(arena.game.ground, "f1"))
+    assert aiming.hero_targets(arena.game, hero, "sling") == [first, second]
+    hero.skills = ()
+    assert aiming.hero_targets(arena.game, hero, "sling") == [first]

@@ -10,7 +10,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AttackHit, ThreatChanged
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import aiming, attacks, deeds, dropping, lingering
+from undercroft.games.descent.rules import aiming, attacks, deeds, dropping, lingering, striking
 from undercroft.games.descent.state import Terrain, Turn
 
 
@@ -41,7 +41,7 @@ def test_an_area_is_laid_where_no_enemy_is_seen() -> None:
     arena.state.turn = Turn(who=hero.id, step="act", attacks=1)
     arena.state.flags = (PASSING,)
     assert not aiming.hero_targets(arena.game, hero, "cone-of-fire")
-    keys = [option.key for option in deeds.attack_options(arena.game, hero)]
+    keys = [option.key for option in striking.options(arena.game, hero)]
     assert keys == ["area:cone-of-fire"]
     arena.run(deeds.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
     assert dealt(arena) == [(foe.name, 0)]

@@ -10,10 +10,8 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
-    aiming,
     altars,
     arriving,
-    attacks,
     charging,
     chests,
     doors,
@@ -27,6 +25,7 @@ from undercroft.games.descent.rules import (
     movement,
     orders,
     stairs,
+    striking,
     town,
 )
 from undercroft.games.descent.rules.paths import moves, ways
@@ -98,21 +97,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         if alone and encounters.under(game, hero) is not None:
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
     if turn.attacks and alone:  # DSC-ACT-11
-        found += attack_options(game, hero)
-    return found
-
-
-def attack_options(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    armed = aiming.weapons(game, hero)
-    turn = game.state.turn
-    if turn.charge and turn.who == hero.id:
-        armed = [id for id in armed if not id or game.library.items[id].attack == "melee"]
-    found: list[Option[Deed]] = [*aiming.options(game, hero, armed)]
-    found += [
-        Option(f"area:{weapon}", ("area", weapon))
-        for weapon in armed
-        if weapon and aiming.lays_areas(game, hero, weapon)
-    ]
+        found += striking.options(game, hero)
     return found
 
 
@@ -188,15 +173,11 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             fatigue.spend(game, hero)
             turn.points += 1
             turn.gained += 1
-        case ("attack", weapon, name):
+        case ("attack", _, _) | ("area", _):
             turn.attacks -= 1
             turn.struck += 1
             charging.struck(turn)
-            await attack(game, hero, weapon, name)
-        case ("area", weapon):
-            turn.attacks -= 1
-            turn.struck += 1
-            await attack(game, hero, weapon, "")
+            await striking.strike(game, hero, deed)
         case ("door", door):
             turn.points -= doors.price(game, hero)
             await doors.turn(game, hero, door)
@@ -243,15 +224,6 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             await town.shop(game, hero)
         case _:
             raise KeyError(f"no such deed: {deed}")
-
-
-async def attack(game: Descent, hero: Hero, weapon: str, name: str) -> None:
-    """One attack with a weapon on the enemy of that name, or on an area."""
-    if not name:
-        await attacks.resolve(game, await aiming.hero_declares_area(game, hero, weapon))
-        return
-    enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
-    await attacks.resolve(game, await aiming.hero_declares(game, hero, weapon, enemy))
 
 
 async def _walk(game: Descent, hero: Hero, place: Place) -> None:

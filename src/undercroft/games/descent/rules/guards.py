@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import deeds
+from undercroft.games.descent.rules import striking
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
@@ -46,7 +46,7 @@ def _next(game: Descent, passed: set[int]) -> tuple[Hero | None, list[Option[Dee
     for hero in game.state.heroes:
         if hero.order != "guard" or hero.space == TOWN or hero.id in passed or hero.id in declined:
             continue
-        options = deeds.attack_options(game, hero)
+        options = striking.options(game, hero)
         if game.sheet(hero).moments.get("guard-attack"):
             options.append(MOVE_FIRST)
         if options:
@@ -75,17 +75,12 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
     occasion = Occasion(hero=hero)
     if deed[0] == "move":  # the power of a card comes before the attack, or after it
         await game.interrupts.at(game, "guard-attack", occasion)
-        options = deeds.attack_options(game, hero) if game.there(hero) else []
+        options = striking.options(game, hero) if game.there(hero) else []
         if options:
             deed = await _ask(game, hero, options, occasion, "moved")
         if deed[0] in ("attack", "area"):
-            await _attack(game, hero, deed)
+            await striking.strike(game, hero, deed)
         return
-    await _attack(game, hero, deed)
+    await striking.strike(game, hero, deed)
     if game.there(hero):
         await game.interrupts.at(game, "guard-attack", occasion)
-
-
-async def _attack(game: Descent, hero: Hero, deed: Deed) -> None:
-    weapon, name = deed[1], deed[2] if deed[0] == "attack" else ""
-    await deeds.attack(game, hero, weapon, name)

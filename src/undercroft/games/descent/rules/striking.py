@@ -1,0 +1,40 @@
+"""A hero's attacks: those he may make from where he stands, and making one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Option
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import aiming, attacks
+from undercroft.games.descent.state import Hero
+
+Blow = tuple[Any, ...]  # ("attack", weapon, enemy) or ("area", weapon)
+
+
+def options(game: Descent, hero: Hero) -> list[Option[Blow]]:
+    """With every weapon on everybody within reach, or on an area; a charge ends hand to hand."""
+    armed = aiming.weapons(game, hero)
+    turn = game.state.turn
+    if turn.charge and turn.who == hero.id:
+        armed = [id for id in armed if not id or game.library.items[id].attack == "melee"]
+    found: list[Option[Blow]] = [*aiming.options(game, hero, armed)]
+    found += [
+        Option(f"area:{weapon}", ("area", weapon))
+        for weapon in armed
+        if weapon and aiming.lays_areas(game, hero, weapon)
+    ]
+    return found
+
+
+async def strike(game: Descent, hero: Hero, blow: Blow) -> None:
+    """One attack, from its declaration to its end."""
+    match blow:
+        case ("area", weapon):
+            declared = await aiming.hero_declares_area(game, hero, weapon)
+        case ("attack", weapon, name):
+            enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+            declared = await aiming.hero_declares(game, hero, weapon, enemy)
+        case _:
+            raise KeyError(f"no such attack: {blow}")
+    await attacks.resolve(game, declared)
