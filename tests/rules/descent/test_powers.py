@@ -256,3 +256,22 @@ def test_frost_cracks_armor_under_a_hard_blow(faces: str, kept: tuple[str, ...])
     hero.tokens = tokens.changed(tokens.NONE, tokens.FROST, 1)
     arena.attack(arena.monster("beastman/normal", "c2"), "b2")
     assert hero.equipped == kept
+
+
+def test_alertness_sleeps_while_enemies_are_afar() -> None:
+    arena = Arena(hall(9, 2))
+    hero = arena.hero("kirga", "a1", skills="alertness", equipped="bow", fatigue=2)
+    mover = arena.monster("skeleton/normal", "f1")
+    arena.state.flags = (PASSING,)
+    arena.run(movement.step(arena.game, mover, Place(at(arena.game.ground, "e1"))))
+    assert hero.fatigue == 2
+
+
+def test_divine_retribution_spares_the_named() -> None:
+    arena = Arena(hall(8, 4))
+    named = next(c.id for c in arena.game.library.monsters.values() if c.rank == "named")
+    hero = arena.hero("kirga", "b2", skills="divine-retribution", wounds=1)
+    killer = arena.monster("skeleton/normal", "c1")
+    lord = arena.monster(named, "c2")
+    arena.run(wounds.suffer(arena.game, hero, 1, "a blow", killer))
+    assert list(arena.state.monsters) == [lord.id]
