@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from web.hand import MOVED_ON, Hand, Sit, quick_start
+from web.hand import ASKED, MOVED_ON, Hand, Sit, quick_start
 from web.test_page import graves
 
 PARTY = ("steelhorns", "laurel-of-bloodwood")
@@ -181,6 +181,29 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
     assert '"secrets":{' not in told
     played = hero_page.get_by_role("log").inner_text()
     assert not [name for name in names if name in told and name not in played]
+
+
+def test_at_one_screen_only_the_overlord_sees_his_hand(sit: Sit) -> None:
+    page = sit()
+    choose(page)
+    page.get_by_label("Who plays The overlord").select_option("beside-2")
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    hand, ready = Hand(page), page.locator(".handover button")
+    cards = page.get_by_role("list", name="Hand")
+    for _ in range(150):
+        page.wait_for_function(f"() => {ASKED} || document.querySelector('.handover')")
+        if not ready.count():
+            hand.answer_alone()
+        elif "overlord" in page.locator(".handover b").inner_text():
+            break
+        else:
+            ready.click()
+    page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
+    expect(page.get_by_role("img", name="3 cards, face down")).to_be_visible()
+    expect(cards).to_have_count(0)
+    ready.click()
+    expect(cards.get_by_role("listitem")).to_have_count(3)
 
 
 def test_a_whole_game_of_programs_is_watched(sit: Sit, address: str) -> None:

@@ -27,6 +27,8 @@ export interface Presentation {
   placed(option: Shown): boolean;
   /** How an option is told from others of its family. */
   chip(option: Shown): Chip | null;
+  /** A view without what is for the eyes of one seat, unless its player sits here. */
+  veil?(view: View, seated: number | null): View;
   /** The answer to a question that is only asked so that nobody learns from its absence. */
   idle?(question: Question): Shown | null;
   /** The next sensible thing to do, for somebody's first game. */

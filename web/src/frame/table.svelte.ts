@@ -31,7 +31,7 @@ interface Chapter {
 
 /** One table as this browser sees it: what the server said, played event by event. */
 export class Table {
-  view: View | null = $state.raw(null);
+  private shown: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
   asking: number | null = $state(null);
   seats: SeatState[] = $state.raw([]);
@@ -51,6 +51,7 @@ export class Table {
   seated: number | null = $state(null); // whose player sits before this screen
   names: string[] = $state.raw([]); // of everybody who has been on the board
 
+  readonly view: View | null; // what whoever sits here may see
   readonly chronicle = new Chronicle();
   readonly playback: Playback;
   readonly figures: Figure[];
@@ -72,6 +73,11 @@ export class Table {
     connect: (listener: Listener) => Line,
   ) {
     this.playback = new Playback(game);
+    this.view = $derived(
+      this.shown && settings.handover && this.you.seats.length > 1 && game.veil
+        ? game.veil(this.shown, this.seated)
+        : this.shown,
+    );
     this.figures = $derived(
       this.view ? this.playback.placed(this.game.figures(this.view)) : [],
     );
@@ -139,7 +145,7 @@ export class Table {
     this.playback.skip();
     this.chapters = [];
     this.chronicle.clear();
-    this.view = null;
+    this.shown = null;
   }
 
   /** Who answers for a seat: `Anna`, or `Maya's player`. */
@@ -223,7 +229,7 @@ export class Table {
 
   private show(view: View): void {
     this.playback.freeze(this.figures);
-    this.view = view;
+    this.shown = view;
     const known = this.game.figures(view).map((figure) => figure.title);
     if (known.some((name) => !this.names.includes(name))) {
       this.names = [...new Set([...this.names, ...known])];

@@ -41,6 +41,7 @@ export const descent: Presentation = {
   aim: (view, question, option, figure) => aim(view as DescentView, question, option, figure),
   placed: (option) => ON_SHEET.test(option.key),
   chip: () => null,
+  veil: (view, seated) => (view.secrets && view.seat !== seated ? { ...view, secrets: null } : view),
   idle: (question) => (question.kind === "window" ? passing(question) : null),
   guide: (_, question) => guide(question),
   cardLook,
