@@ -93,7 +93,8 @@ class DescentTitle:
             name=quest.name,
             summary=quest.summary,
             goal=quest.goal_text,
-            outro=quest.outro.strip(),
+            intro=quest.intro,
+            outro=quest.outro,
         )
 
     def primer(self) -> str:
