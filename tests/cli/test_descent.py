@@ -29,7 +29,7 @@ def test_the_overlord_reads_his_hand_and_what_nobody_else_knows(undercroft: Unde
     assert result.exit_code == 0
     assert "Your hand" in result.output
     assert "What only you know" in result.output
-    assert "grutt at k16" in result.output
+    assert "Grutt the Toll-Keeper at k16" in result.output
 
 
 def test_all_seats_can_be_left_to_the_program(undercroft: Undercroft, tmp_path: Path) -> None:
