@@ -18,7 +18,7 @@ from undercroft.games.hellscape.library import Quest
 from undercroft.games.hellscape.loading import load_library
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.quest import QuestRules
-from undercroft.games.hellscape.rules import rounds
+from undercroft.games.hellscape.rules import rounds, turn
 from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
@@ -194,3 +194,25 @@ class Dungeon:
             return done.value
         except Over:
             return None
+
+    def question(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Request:
+        """Drive a rule to the question that follows these answers, and leave it there."""
+        request = rule.send(None)
+        for answer in answers:
+            option = request.option(answer)
+            assert option is not None, f"{request.kind!r} offers {request.keys()}"
+            request = rule.send(option.value)
+        rule.close()
+        return request
+
+    def take_turn(self, hero: Hero, *answers: str, actions: int = 3) -> None:
+        """A Hero's turn from its first action on, until its actions are used up."""
+        turn.begin(self.game, hero)
+        self.state.turn.step = "act"
+        self.state.turn.actions = actions
+
+        async def acting() -> None:
+            while self.state.turn.actions or self.state.turn.moving:
+                await turn.go_on(self.game)
+
+        self.run(acting(), *answers)

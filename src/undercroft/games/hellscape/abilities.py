@@ -7,6 +7,7 @@ count by it (MD2-ABIL-19).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,13 +29,38 @@ class Source(msgspec.Struct, frozen=True):
     ability: Ability
 
 
-def of(game: Hellscape, hero: Hero) -> list[Source]:
+class Kit(NamedTuple):
+    """What a Hero's own cards give, worked out once for each choice of cards."""
+
+    sources: tuple[Source, ...]
+    always: frozenset[str]  # what PASSIVE ones say
+
+
+def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
-    found = list(_own(game, hero))
-    found += _consecrated(game, hero)
+    found = _kit(game, hero).sources + _consecrated(game, hero)
     for n in range(game.state.spent):
         found += _texts("lifebringer", LIFEBRINGER, n)
     return found
+
+
+def _kit(game: Hellscape, hero: Hero) -> Kit:
+    match hero.machine:
+        case Amulet():
+            board: object = hero.machine
+        case Fury(stance, _, stances):
+            board = (stance, stances)
+        case Totems(_, flipped):
+            board = flipped
+        case _:
+            board = None
+    key = (hero.card, hero.skills, hero.equipped, board)
+    kit: Kit | None = game.book.kits.get(key)
+    if kit is None:
+        sources = tuple(_own(game, hero))
+        said = (effect.name for source in sources for effect in _words(source.ability))
+        kit = game.book.kits[key] = Kit(sources, frozenset(said))
+    return kit
 
 
 def in_shadow(game: Hellscape, hero: Hero) -> bool:
@@ -44,9 +70,13 @@ def in_shadow(game: Hellscape, hero: Hero) -> bool:
 
 def passive(game: Hellscape, hero: Hero, deed: str) -> bool:
     """Whether a PASSIVE ability of the Hero says so now: `no reaction`, or a rule's name."""
-    for source in of(game, hero):
+    sources = _consecrated(game, hero)
+    kit = _kit(game, hero)
+    if deed in kit.always:
+        sources += kit.sources
+    for source in sources:
         ability = source.ability
-        if ability.timing != "PASSIVE" or not _says(ability, deed):
+        if not any(effect.name == deed for effect in _words(ability)):
             continue
         lights = [part.name for part in ability.parts if isinstance(part, Lighting)]
         if all(in_shadow(game, hero) == (light == "SHADOW") for light in lights):
@@ -54,10 +84,12 @@ def passive(game: Hellscape, hero: Hero, deed: str) -> bool:
     return False
 
 
-def _says(ability: Ability, deed: str) -> bool:
-    return any(
-        isinstance(effect, Deed | Rule) and effect.name == deed for effect in ability.effects
-    )
+def _words(ability: Ability) -> Iterator[Deed | Rule]:
+    """What a PASSIVE ability says."""
+    if ability.timing == "PASSIVE":
+        for effect in ability.effects:
+            if isinstance(effect, Deed | Rule):
+                yield effect
 
 
 def _own(game: Hellscape, hero: Hero) -> Iterator[Source]:
@@ -105,7 +137,7 @@ def _skills(game: Hellscape, hero: Hero) -> Iterator[Source]:
                         yield from _texts(element, library.elements[element].rules)
 
 
-def _consecrated(game: Hellscape, hero: Hero) -> list[Source]:
+def _consecrated(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """The column of a Consecration in the Hero's Zone (MD2-PAL-07, -08)."""
     library = game.library
     for other in game.state.heroes:
@@ -119,11 +151,11 @@ def _consecrated(game: Hellscape, hero: Hero) -> list[Source]:
             skill = library.skills[id]
             found += _texts(id, skill.blessed if id in chapel.blessed else skill.rules)
         return found
-    return []
+    return ()
 
 
-def _texts(card: str, text: Text, copy: int = 1) -> list[Source]:
-    return [
+def _texts(card: str, text: Text, copy: int = 1) -> tuple[Source, ...]:
+    return tuple(
         Source(f"{card}#{copy}.{place}", card, ability)
         for place, ability in enumerate(text.abilities, 1)
-    ]
+    )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any
+
 from undercroft.games.hellscape.library import Library, Quest, Side
 from undercroft.games.hellscape.zones import Zones
 
@@ -18,6 +21,7 @@ class Book:
     def __init__(self, library: Library, quest: Quest) -> None:
         self.library = library
         self.quest = quest
+        self.kits: dict[Hashable, Any] = {}  # what Heroes' cards give, by `abilities`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}
         self._passing: frozenset[Side] = frozenset()
         for rule in quest.rules:

@@ -142,6 +142,7 @@ class Turn(msgspec.Struct):
     actions: int = 0  # left
     taken: int = 0  # actions begun; abilities without timing come once between two (MD2-ABIL-02)
     window: Deck = ()  # abilities used since the last action
+    aired: int = -1  # actions begun when the others were last asked (MD2-ABIL-08)
     moving: bool = False  # inside a Move action
     points: int = 0  # of it
     walked: Deck = ()  # abilities used in it
@@ -181,6 +182,7 @@ class State(msgspec.Struct):
     stage: Literal["prepare", "start", "heroes", "enemies", "level", "darkness"] = "prepare"
     step: str = ""  # of that stage
     round: int = 1
+    passing: tuple[int, ...] = ()  # Heroes who use nothing more in this phase (MD2-DEC-14)
     turn: Turn = msgspec.field(default_factory=Turn)
     enemies: dict[int, Enemy] = {}
     allies: dict[int, Ally] = {}

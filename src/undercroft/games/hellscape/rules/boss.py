@@ -9,7 +9,7 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Boss
-from undercroft.games.hellscape.rules import aftermath, behaving, levels, steps
+from undercroft.games.hellscape.rules import aftermath, behaving, levels, steps, windows
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Enemy, Hero, Marker, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
@@ -87,6 +87,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     enemy = game.boss()
     if enemy is None:
         return
+    game.state.passing = ()
     _presence(game, enemy, hero)
     if not game.standing():
         return
@@ -98,6 +99,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     for _ in range(1 + actions(game, enemy)):
         if enemy.id not in game.state.enemies or not game.standing():
             return
+        await windows.before_action(game)
         faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
         paws = sum(face.paw for face in faces)
         move = card(game, enemy).moves[paws]

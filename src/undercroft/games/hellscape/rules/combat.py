@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from undercroft.core.decisions import Option
@@ -10,7 +11,7 @@ from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain
-from undercroft.games.hellscape.dice import COLOURS, DICE
+from undercroft.games.hellscape.dice import COLOURS, DICE, Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import (
@@ -276,8 +277,13 @@ def _seat(game: Hellscape, roll: Roll) -> int:
     return Use(user=roll.hero, card="", roll=roll).seat(game)
 
 
+@cache
+def _shown(colour: str, face: Face) -> str:
+    return f"{colour} {face}"
+
+
 def _about(game: Hellscape, roll: Roll) -> tuple[object, ...]:
-    shown = tuple(f"{die.colour} {die.face}" for die in roll.cast)
+    shown = tuple(_shown(die.colour, die.face) for die in roll.cast)
     return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.pool,)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import aftermath, behaving, mobs, prowling
+from undercroft.games.hellscape.rules import aftermath, behaving, mobs, prowling, windows
 from undercroft.games.hellscape.state import Enemy
 
 
@@ -31,6 +31,7 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
     await aftermath.settle(game)
     if enemy.id not in game.state.enemies:
         return
+    await windows.before_action(game)
     if enemy.type == "mob":
         await mobs.activate(game, enemy)
         return

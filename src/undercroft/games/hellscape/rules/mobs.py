@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Kind
-from undercroft.games.hellscape.rules import attacking, combat, prowling
+from undercroft.games.hellscape.rules import attacking, combat, prowling, windows
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
@@ -22,8 +22,10 @@ async def act(game: Hellscape, enemy: Enemy) -> None:
 
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
-    for _ in range(ACTIONS):
+    for n in range(ACTIONS):
         if enemy.id in game.state.enemies and game.standing():
+            if n:
+                await windows.before_action(game)
             await act(game, enemy)  # target and range are checked anew (MD2-MOB-11)
 
 

@@ -15,6 +15,7 @@ from undercroft.games.hellscape.rules import (
     limits,
     preparing,
     turn,
+    using,
 )
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Hero, Purse
@@ -49,6 +50,7 @@ async def play(game: Hellscape) -> None:
 
 def _begin(game: Hellscape, stage: str) -> None:
     state = game.state
+    state.passing = ()
     match stage:
         case "heroes":
             state.stage = "heroes"
@@ -76,7 +78,7 @@ async def _start(game: Hellscape) -> None:
             tokens.draw(game, hero, ALONE if len(state.heroes) == 1 else TOKENS)
         for source in abilities.of(game, hero) if game.is_there(hero) else ():
             if source.ability.timing == "ROUND START" and limits.met(game, hero, source):
-                await turn.use(game, hero, source)
+                await using.use(game, hero, source)
         if isinstance(hero.machine, Chapel) and game.is_there(hero):
             await _bless(game, hero)
     for ally in state.allies.values():

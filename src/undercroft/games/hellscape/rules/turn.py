@@ -7,23 +7,22 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_ability
-from undercroft.games.hellscape.cards.tree import Attack, Gain
+from undercroft.games.hellscape.cards.tree import Gain
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
     combat,
     consumables,
-    effects,
     gains,
     limits,
     moving,
     trading,
+    using,
+    windows,
 )
-from undercroft.games.hellscape.rules.machines import arrows, boards, deeds, spells, tokens
+from undercroft.games.hellscape.rules.machines import arrows, boards, spells, tokens
 from undercroft.games.hellscape.state import Hero, Purse, Turn
-from undercroft.games.hellscape.use import Use
 
 Deed = tuple[Any, ...]
 
@@ -51,6 +50,9 @@ async def go_on(game: Hellscape) -> None:
         await _start(game, hero)
     elif turn.moving:
         await _move_on(game, hero)
+    elif turn.aired < turn.taken:
+        turn.aired = turn.taken
+        await windows.before_action(game, but=hero)  # and after the one before
     else:
         await _act(game, hero)
 
@@ -78,7 +80,7 @@ async def _start(game: Hellscape, hero: Hero) -> None:
             await aftermath.burn(game, hero)
         case ("use", source):
             turn.started += (source.key,)
-            await use(game, hero, source)
+            await using.use(game, hero, source)
         case _:
             await game.quest.turn_starts(game, hero)
             turn.step = "act"
@@ -100,7 +102,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
             await _end(game, hero)
         case ("use", source):
             turn.window += (source.key,)
-            await use(game, hero, source)
+            await using.use(game, hero, source)
             spells.was_cast(game, hero, source)
         case ("drink", item):
             await consumables.use(game, hero, item)
@@ -165,7 +167,7 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await boards.benefit(game, hero, token, None)
         case ("special", source):
             await boards.benefit(game, hero, token, None)
-            await use(game, hero, source)
+            await using.use(game, hero, source)
         case ("feat", errand):
             await game.quest.run(game, hero, errand)
         case ("spirit", ally):
@@ -198,7 +200,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
             turn.points = 0
         case ("use", source):
             turn.walked += (source.key,)
-            await use(game, hero, source)
+            await using.use(game, hero, source)
         case _:
             await moving.do(game, hero, deed)
 
@@ -215,38 +217,6 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
         and limits.met(game, hero, source)
         and boards.makes_sense(game, hero, source)
     ]
-
-
-async def use(game: Hellscape, hero: Hero, source: Source) -> None:
-    """Pay and carry out an ability outside a combat."""
-    await limits.pay(game, hero, source)
-    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
-    if hero.down:
-        return
-    use_ = Use(user=hero, card=source.card)
-    await effects.apply(game, use_, source.ability.effects)
-    await deeds.perform(game, use_)
-    await boards.rules_of(game, hero, use_)
-    await aftermath.settle(game)
-    for effect in use_.then:
-        if isinstance(effect, Attack) and not hero.down:
-            await _free_attack(game, hero, effect)
-
-
-async def _free_attack(game: Hellscape, hero: Hero, effect: Attack) -> None:
-    """A full attack outside the action count (MD2-LANG-07)."""
-    options = list(attacking.declarations(game, hero, effect.kind))
-    if not options:
-        return
-    declared = await game.ask(
-        hero.seat, "free-attack", options, rule="MD2-LANG-07", about=(hero.card,)
-    )
-    roll = attacking.by_hero(game, hero, declared)
-    if effect.added == "sword":
-        roll.swords += effect.n
-    elif effect.n > 0:
-        roll.add(game, effect.added * effect.n)
-    await combat.fight(game, roll)
 
 
 async def _recover(game: Hellscape, hero: Hero) -> None:
@@ -273,7 +243,7 @@ async def _end(game: Hellscape, hero: Hero) -> None:
     if not hero.down:
         for source in abilities.of(game, hero):
             if source.ability.timing == "TURN END" and limits.met(game, hero, source):
-                await use(game, hero, source)
+                await using.use(game, hero, source)
         await boards.end_of_turn(game, hero)
     tokens.end_turn(hero)
     arrows.reshuffle(game, hero)

@@ -1,0 +1,45 @@
+"""Using an ability outside a combat: pay, carry it out, see what follows (MD2-ABIL-01)."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.printing import print_ability
+from undercroft.games.hellscape.cards.tree import Attack
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, limits
+from undercroft.games.hellscape.rules.machines import boards, deeds
+from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.use import Use
+
+
+async def use(game: Hellscape, hero: Hero, source: Source) -> None:
+    """Pay and carry out an ability outside a combat."""
+    await limits.pay(game, hero, source)
+    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
+    if hero.down:
+        return
+    use_ = Use(user=hero, card=source.card)
+    await effects.apply(game, use_, source.ability.effects)
+    await deeds.perform(game, use_)
+    await boards.rules_of(game, hero, use_)
+    await aftermath.settle(game)
+    for effect in use_.then:
+        if isinstance(effect, Attack) and not hero.down:
+            await _free_attack(game, hero, effect)
+
+
+async def _free_attack(game: Hellscape, hero: Hero, effect: Attack) -> None:
+    """A full attack outside the action count (MD2-LANG-07)."""
+    options = list(attacking.declarations(game, hero, effect.kind))
+    if not options:
+        return
+    declared = await game.ask(
+        hero.seat, "free-attack", options, rule="MD2-LANG-07", about=(hero.card,)
+    )
+    roll = attacking.by_hero(game, hero, declared)
+    if effect.added == "sword":
+        roll.swords += effect.n
+    elif effect.n > 0:
+        roll.add(game, effect.added * effect.n)
+    await combat.fight(game, roll)

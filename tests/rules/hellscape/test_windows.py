@@ -1,0 +1,94 @@
+"""Consumables and ANYTIME abilities outside the own turn."""
+
+from __future__ import annotations
+
+from hellscape import Dungeon, row
+from rule import rule
+from undercroft.games.hellscape.rules import consumables, enemies, mobs, rounds, turn, windows
+from undercroft.games.hellscape.state import Fury
+
+HEAL, MANA = "starting-health-potion", "starting-mana-potion"
+
+
+@rule("MD2-CONS-01", "MD2-ABIL-08", "MD2-DEC-14", "MD2-RUL-66")
+def test_a_potion_between_two_actions_of_an_enemy() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=HEAL, health=2)
+    mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
+    dungeon.run(enemies.activate(dungeon.game, mob), "pass", f"drink:{HEAL}")
+    assert ronen.health == 5
+    assert ronen.pack == ()
+    assert mob.zone == dungeon.zone("r1c3")
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66")
+def test_whom_nothing_would_serve_is_not_asked() -> None:
+    dungeon = Dungeon(row("LL"))
+    dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}")
+    dungeon.hero("feydra", "r1c2", health=1)
+    dungeon.run(windows.before_action(dungeon.game))  # nobody near is wounded, Mana is full
+
+
+@rule("MD2-DEC-14", "MD2-RUL-66")
+def test_not_in_this_phase() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=MANA, mana=0)
+    mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
+    dungeon.run(mobs.activate(dungeon.game, mob), "pass-phase")
+    assert dungeon.state.passing == (ronen.id,)
+    dungeon.run(windows.before_action(dungeon.game))
+    dungeon.state.stage = "enemies"
+    dungeon.state.enemies.clear()
+    dungeon.mob("undead-1", "r1c5").activated = True
+    dungeon.question(rounds.play(dungeon.game))
+    assert dungeon.state.passing == ()
+
+
+@rule("MD2-CONS-01", "MD2-ABIL-08")
+def test_others_are_asked_before_each_action_of_a_turn_and_after_it() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword", mana=0)
+    gheta.machine = Fury("reckless", 0, ())
+    ronen = dungeon.hero("sir-ronen", "r1c2", pack=f"{MANA} {MANA} {MANA}", mana=0)
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.actions = 1
+    dungeon.run(turn.go_on(dungeon.game))  # nothing at the start of the turn
+    dungeon.run(turn.go_on(dungeon.game), "pass")
+    dungeon.run(turn.go_on(dungeon.game), "recover")
+    assert ronen.mana == 0
+    dungeon.run(turn.go_on(dungeon.game), f"drink:{MANA}", "pass")
+    assert ronen.mana == 3
+
+
+@rule("MD2-CONS-03", "MD2-KO-01")
+def test_the_knocked_out_drink_nothing_and_drinking_is_no_action() -> None:
+    dungeon = Dungeon(row("LL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}", health=0, mana=0)
+    ronen.down = True
+    dungeon.run(windows.before_action(dungeon.game))
+    ronen.down, ronen.health = False, 1
+    turn.begin(dungeon.game, ronen)
+    dungeon.state.turn.step = "act"
+    dungeon.state.turn.aired = 0
+    dungeon.run(turn.go_on(dungeon.game), f"drink:{MANA}")
+    assert (ronen.mana, dungeon.state.turn.actions, dungeon.state.turn.taken) == (3, 4, 0)
+
+
+@rule("MD2-CONS-01", "MD2-ITEM-05")
+def test_a_drunk_potion_goes_to_the_pile_of_its_deck() -> None:
+    dungeon = Dungeon(row("LL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"health-potion {HEAL}", health=1)
+    dungeon.run(consumables.use(dungeon.game, ronen, "health-potion"))
+    dungeon.run(consumables.use(dungeon.game, ronen, HEAL))
+    assert dungeon.state.item_discards == (("health-potion",), (), ())
+
+
+@rule("MD2-ABIL-08", "MD2-ABIL-18")
+def test_an_anytime_ability_in_the_enemy_phase() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    gheta = dungeon.hero("gheta", "r1c1", skills="battle-cry-1")
+    gheta.machine = Fury("provoke", 2, (("provoke", gheta.skills),))
+    mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
+    dungeon.run(enemies.activate(dungeon.game, mob), "free:battle-cry-1#1.1")  # once per round
+    assert "TAUNT:gheta" in dungeon.state.flags
+    assert gheta.machine.rage == 1
