@@ -135,14 +135,6 @@ export function figures(view: DescentView): Figure[] {
       acting: view.activation?.who === foe.name,
       label: `${capital(foe.title)}, ${foe.rank === "normal" ? "monster" : `${foe.rank} monster`}, ${foe.wounds} of ${foe.max_wounds} wounds left`,
     })),
-    ...view.familiars.map((pet) => ({
-      ...figure({ ...pet, wounds: 0, max_wounds: 0, tokens: {} }),
-      icon: familiar(pet.name) ?? icons.trinket,
-      ring: portraitOf(view, pet.owner).colour,
-      side: "friend" as const,
-      small: true,
-      label: `${pet.title}, follows ${pet.owner}`,
-    })),
     ...view.heroes.map((hero) => ({
       ...figure(hero),
       icon: portrait(hero.sheet).icon,
@@ -151,6 +143,14 @@ export function figures(view: DescentView): Figure[] {
       boarded: true,
       acting: view.turn?.who === hero.name,
       label: `${hero.title}, hero, ${hero.wounds} of ${hero.max_wounds} wounds left${hero.in_town ? ", in town" : ""}`,
+    })),
+    ...view.familiars.map((pet) => ({
+      ...figure({ ...pet, wounds: 0, max_wounds: 0, tokens: {} }),
+      icon: familiar(pet.name) ?? icons.trinket,
+      ring: portraitOf(view, pet.owner).colour,
+      side: "friend" as const,
+      small: true,
+      label: `${pet.title}, follows ${pet.owner}`,
     })),
   ];
 }
