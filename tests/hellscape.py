@@ -77,11 +77,20 @@ class Faces:
         return list(among).index(self.left.pop(0))
 
 
-def row(kinds: str) -> str:
-    """A corridor from west to east: `LLS` are two Zones in Light and one in Shadow."""
+def row(kinds: str, sides: str = "", marks: str = "", chambers: str = "") -> str:
+    """A corridor from west to east: `LLS` are two Zones in Light and one in Shadow.
+
+    `sides` are between them: blank, `|` a wall, `D` a door; `marks` and `chambers` one letter for
+    each Zone.
+    """
     line = "    +" + "---------+" * len(kinds)
-    zones = " ".join(f"{kind}.       " for kind in kinds)
-    return f"{line}\nr1  |{zones}|\n{line}\n"
+    sides = sides.ljust(len(kinds) - 1) + "|"
+    marks, chambers = marks.ljust(len(kinds)), chambers.ljust(len(kinds), ".")
+    zones = "".join(
+        f"{kind}{chamber} {mark}     {side}"
+        for kind, chamber, mark, side in zip(kinds, chambers, marks, sides, strict=True)
+    )
+    return f"{line}\nr1  |{zones}\n{line}\n"
 
 
 class Dungeon:

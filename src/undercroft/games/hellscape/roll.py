@@ -59,22 +59,22 @@ class Roll(msgspec.Struct):
         return len(self.weapons) > 1
 
     def room(self, colour: str) -> int:
-        """How many more dice of a colour the caps allow (MD2-POOL-05)."""
-        have = self.pool.count(colour) if not self.rolled else self.count(colour)
-        return max(0, CAPS[colour] - have)
+        """How many more dice of a colour may join the roll (MD2-POOL-05)."""
+        return max(0, CAPS[colour] - self.count(colour))
 
     def count(self, colour: str) -> int:
         return sum(die.colour == colour for die in self.cast)
 
     def add(self, game: Hellscape, dice: str) -> list[Cast]:
         """Dice that join: into the pool, or rolled at once (MD2-EFF-03, MD2-ROLL-11)."""
-        added = []
-        for colour in COLOURS:
-            for _ in range(min(dice.count(colour), self.room(colour))):
-                if self.rolled:
-                    added.append(Cast(colour, DICE[colour].roll(game)))
-                else:
-                    self.pool += colour
+        if not self.rolled:
+            self.pool += dice  # the caps come after what is taken away (MD2-POOL-06)
+            return []
+        added = [
+            Cast(colour, DICE[colour].roll(game))
+            for colour in COLOURS
+            for _ in range(min(dice.count(colour), self.room(colour)))
+        ]
         self.cast += added
         return added
 

@@ -11,7 +11,7 @@ from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import effects, limits, loot, prowling, steps, whom, wounds
-from undercroft.games.hellscape.rules.machines import arrows, spirits
+from undercroft.games.hellscape.rules.machines import arrows, deeds, spirits
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -140,10 +140,11 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
         ability = source.ability
         if ability.timing not in timings or not limits.met(game, hero, source):
             continue
-        if f"combat:{source.key}" in hero.used:
+        if f"combat:{source.key}" in hero.used or not await limits.wanted(game, hero, source):
             continue
         if "once per combat" in ability.limits:
             hero.used += (f"combat:{source.key}",)
         await limits.pay(game, hero, source)
         use = Use(user=hero, card=source.card)
         await effects.apply(game, use, ability.effects)
+        await deeds.perform(game, use)

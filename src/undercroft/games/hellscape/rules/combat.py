@@ -10,8 +10,8 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.printing import print_ability
-from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain
-from undercroft.games.hellscape.dice import COLOURS, DICE, Face
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
+from undercroft.games.hellscape.dice import COLOURS, DICE, Face, capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import (
@@ -39,7 +39,7 @@ async def fight(game: Hellscape, roll: Roll) -> None:
     sides = (roll.hero, roll.enemy) if roll.attacking else (roll.enemy, roll.hero)
     await _assemble(game, roll)
     attacker, defender = map(game.name, sides)
-    game.emit(events.AttackDeclared, attacker, defender, roll.kind, roll.pool)
+    game.emit(events.AttackDeclared, attacker, defender, roll.kind, capped(roll.pool))
     roll.throw(game)
     _tell(game, roll.cast)
     await _resolve(game, roll)
@@ -72,7 +72,11 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
 
 
 def _adds_dice(found: Sequence[Effect]) -> bool:
-    return any(isinstance(effect, Gain) and effect.thing in COLOURS for effect in found)
+    return any(
+        (isinstance(effect, Gain) and effect.thing in COLOURS)
+        or (isinstance(effect, Choose) and any(map(_adds_dice, effect.ways)))
+        for effect in found
+    )
 
 
 async def _resolve(game: Hellscape, roll: Roll) -> None:
@@ -157,22 +161,33 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
     """The Enemy's abilities, as often as the paws allow; it is no choice (MD2-ROLL-09, -10)."""
     card = game.enemy_card(roll.enemy)
     while True:
-        payable = [
+        fitting = [
             (f"paw{place}", ability)
             for place, ability in enumerate(card.rules.abilities)
-            if 0 < ability.paws <= roll.paws
-            and _fits_role(ability, attacking=not roll.attacking)
+            if ability.paws
+            and _fits(game, roll, ability)
             and not (_once(ability) and f"paw{place}" in roll.used)
         ]
-        if not payable:
+        options: list[Option[tuple[str, Ability] | None]] = [
+            Option(f"ability:{key}", (key, ability))
+            for key, ability in fitting
+            if ability.paws <= roll.paws
+        ]
+        if not options:
             return
-        key, ability = await game.ask(
+        more = any(icon == "paw" for _, icon in roll.unresolved())
+        if more and any(ability.paws > roll.paws for _, ability in fitting):
+            options.append(Option("wait", None))  # for the dearer one
+        chosen = await game.ask(
             _seat(game, roll),
             "paws",
-            [Option(f"ability:{key}", (key, ability)) for key, ability in payable],
+            options,
             rule="MD2-ROLL-09",
             about=(game.key(roll.enemy), roll.paws),
         )
+        if chosen is None:
+            return
+        key, ability = chosen
         roll.paws -= ability.paws
         roll.used.append(key)
         game.emit(events.AbilityUsed, game.name(roll.enemy), card.id, print_ability(ability))
@@ -187,9 +202,12 @@ def _once(ability: Ability) -> bool:
     return any(limit in ("once per combat", "once per roll") for limit in ability.limits)
 
 
-def _fits_role(ability: Ability, *, attacking: bool) -> bool:
-    """The Enemy's present role: `ATTACK`, `DEFENSE` or either."""
-    return ability.timing in ("COMBAT", "ATTACK" if attacking else "DEFENSE")
+def _fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
+    """The Enemy's present role: `ATTACK`, `DEFENSE` or either; and its light (MD2-ABIL-10)."""
+    shadow = game.in_shadow(roll.enemy)
+    return ability.timing in ("COMBAT", "DEFENSE" if roll.attacking else "ATTACK") and all(
+        shadow == (part.name == "SHADOW") for part in ability.parts if isinstance(part, Lighting)
+    )
 
 
 def _abilities(game: Hellscape, roll: Roll) -> list[Source]:
@@ -232,7 +250,8 @@ def _rotation(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
 
 async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
     hero = roll.hero
-    roll.used.append(source.key)
+    if not source.key.startswith(DRINK):  # a second potion is another card (MD2-ABIL-19)
+        roll.used.append(source.key)
     if isinstance(hero, Hero):
         await limits.pay(game, hero, source, fighting=roll.attacking)
         if source.key.startswith(DRINK):

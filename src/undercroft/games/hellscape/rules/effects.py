@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.cards.printing import print_effects
 from undercroft.games.hellscape.cards.tree import (
     Choose,
@@ -45,7 +46,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
                 if isinstance(use.user, Hero):
                     await gains.elements(game, use.user, n, element)
             case Ignore(n, what):
-                _ignore(use, n, what)
+                await _ignore(game, use, n, what)
             case Reroll(n, die):
                 if use.roll is not None:
                     use.roll.rerolls += [die] * n
@@ -97,8 +98,8 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
         case _ if thing in COLOURS and roll:
             if n > 0:
                 roll.add(game, thing * n)
-            else:
-                roll.remove(thing * -n)
+            elif not roll.rolled:
+                roll.less += thing * -n  # MD2-POOL-06
         case "mana":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):
@@ -138,21 +139,33 @@ async def _receivers(game: Hellscape, use: Use, words: str) -> list[Fighter]:
     return await whom.figures(game, words or "self", use)
 
 
-def _ignore(use: Use, n: int, what: str) -> None:
-    """Results or whole dice that are not resolved yet (MD2-EFF-08)."""
+async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
+    """Results, or whole dice, that are not resolved yet; the user says which (MD2-EFF-08)."""
     roll = use.roll
     if roll is None:
         return
     if what in ("sword", "shield"):
         roll.ignored[what] = roll.ignored.get(what, 0) + n
         return
-    for die in roll.cast:
-        if n and not die.fixed and (die.colour == what or what in die.left()):
-            n -= 1
-            if what in COLOURS:
-                die.ignored = True
-            else:
-                die.resolved += (what,)
+    for _ in range(n):
+        found = [
+            (place, die)
+            for place, die in enumerate(roll.cast, 1)
+            if (die.colour == what and not die.fixed) or what in die.left()
+        ]
+        if not found:
+            return
+        die = await game.ask(
+            use.seat(game),
+            "ignore",
+            [Option(f"die:{place}", die) for place, die in found],
+            rule="MD2-EFF-08",
+            about=(use.card, what, *(f"{die.colour} {die.face}" for _, die in found)),
+        )
+        if what in COLOURS:
+            die.ignored = True
+        else:
+            die.resolved += (what,)
 
 
 async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
@@ -192,6 +205,7 @@ async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
     hero = use.user
     if not isinstance(hero, Hero):
         return
+    calm = calm or abilities.passive(game, hero, "no reaction")  # MD2-LANG-10
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]
         options += [
@@ -203,7 +217,10 @@ async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
         )
         if zone < 0 or not await steps.step(game, hero, zone, calm=calm):
             return
-        if await steps.traps(game, hero) or hero.down:
+        if await steps.traps(game, hero):
+            lose_action(game, hero, 1)  # MD2-TOKEN-02
+            return
+        if hero.down:
             return
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import (
@@ -56,6 +57,19 @@ def met(game: Hellscape, hero: Hero, source: Source, roll: Roll | None = None) -
             case Timing() | Paws():
                 pass
     return not used_up(hero, source)
+
+
+async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:
+    """Whether the Hero uses what comes by itself; asked if it costs something (MD2-RUL-67)."""
+    if not any(isinstance(part, Price | Blood) for part in source.ability.parts):
+        return True
+    return await game.ask(
+        hero.seat,
+        "optional",
+        [Option("use", True), Option("decline", False)],
+        rule="MD2-ABIL-20",
+        about=(hero.card, source.card),
+    )
 
 
 def used_up(hero: Hero, source: Source) -> bool:

@@ -105,9 +105,9 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
 
 async def _somebody(game: Hellscape, card: str) -> Hero:
     """A kill that was nobody's: the players choose (MD2-XP-04, MD2-REWARD-05)."""
-    heroes = game.state.heroes
+    heroes = game.standing() or game.state.heroes  # MD2-ICON-13
     return await game.ask(
-        heroes[0].seat,
+        game.state.heroes[0].seat,
         "credit",
         [Option(f"hero:{hero.card}", hero) for hero in heroes],
         rule="MD2-XP-04",

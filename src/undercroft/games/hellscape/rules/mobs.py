@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Kind
 from undercroft.games.hellscape.rules import attacking, combat, prowling, windows
@@ -16,6 +17,7 @@ async def act(game: Hellscape, enemy: Enemy) -> None:
     """One action; Frost takes it (MD2-COND-05, -06)."""
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
+        game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost)
         return
     if not await attack(game, enemy):
         await move(game, enemy)

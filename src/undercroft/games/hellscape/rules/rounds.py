@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from undercroft.core.decisions import Option
@@ -19,6 +21,8 @@ from undercroft.games.hellscape.rules import (
 )
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Hero, Purse
+
+Deed = tuple[Any, ...]
 
 RAISED = 3  # Health (MD2-KO-04)
 TOKENS, ALONE = 3, 4  # the Rogue draws (MD2-ROG-02, MD2-SOLO-02)
@@ -74,17 +78,45 @@ async def _start(game: Hellscape) -> None:
             _raise(game, hero)
     for hero in state.heroes:
         limits.forget(hero, "round")
-        if isinstance(hero.machine, Purse) and game.is_there(hero):
-            tokens.draw(game, hero, ALONE if len(state.heroes) == 1 else TOKENS)
-        for source in abilities.of(game, hero) if game.is_there(hero) else ():
-            if source.ability.timing == "ROUND START" and limits.met(game, hero, source):
+    done: tuple[str, ...] = ()
+    while options := _start_effects(game, done):
+        key, deed = await game.ask(
+            state.heroes[0].seat, "round-start", options, rule="MD2-ROUND-02"
+        )
+        done += (key,)
+        match deed:
+            case ("draw", hero):
+                tokens.draw(game, hero, ALONE if len(state.heroes) == 1 else TOKENS)
+            case ("bless", hero):
+                await _bless(game, hero)
+            case ("use", hero, source):
                 await using.use(game, hero, source)
-        if isinstance(hero.machine, Chapel) and game.is_there(hero):
-            await _bless(game, hero)
+            case _:
+                break
     for ally in state.allies.values():
         ally.activated = False
     await game.quest.round_starts(game)
     _begin(game, "heroes")
+
+
+def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[str, Deed]]]:
+    """What is left to do, in the players' order (MD2-DEC-20); cards are optional."""
+    must: list[tuple[str, Deed]] = []
+    may: list[tuple[str, Deed]] = []
+    for hero in game.standing():
+        if isinstance(hero.machine, Purse):
+            must.append((f"draw:{hero.card}", ("draw", hero)))
+        elif isinstance(hero.machine, Chapel):
+            must.append((f"bless:{hero.card}", ("bless", hero)))
+        may += [
+            (f"use:{hero.card}:{source.key}", ("use", hero, source))
+            for source in abilities.of(game, hero)
+            if source.ability.timing == "ROUND START" and limits.met(game, hero, source)
+        ]
+    left = [one for one in (*must, *may) if one[0] not in done]
+    if left and not any(one in left for one in must):
+        left.append(("go", ("go",)))
+    return [Option(key, (key, deed)) for key, deed in left]
 
 
 def _raise(game: Hellscape, hero: Hero) -> None:

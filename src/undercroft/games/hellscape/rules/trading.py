@@ -27,11 +27,14 @@ async def trade(game: Hellscape, hero: Hero) -> None:
         options: list[Option[Deed]] = [Option("done", ("done",))]
         for one in game.heroes_at(1 << hero.zone):
             options += _equipping(game, one)
+            options += taking_off(one)
             options += _giving(game, one)
         deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
         match deed:
             case ("equip", who, id, off):
                 equipment.equip(game, who, id, off)
+            case ("off", who, id):
+                equipment.unequip(game, who, id)
             case ("give", who, id, other):
                 who.pack = without(who.pack, id)
                 other.pack += (id,)
@@ -53,6 +56,12 @@ def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
             key = f"equip:{hero.card}:{id}{suffix}"
             found.append(Option(key, ("equip", hero, id, off)))
     return found
+
+
+def taking_off(hero: Hero) -> list[Option[Deed]]:
+    return [
+        Option(f"off:{hero.card}:{id}", ("off", hero, id)) for id in dict.fromkeys(hero.equipped)
+    ]
 
 
 def _giving(game: Hellscape, hero: Hero) -> list[Option[Deed]]:

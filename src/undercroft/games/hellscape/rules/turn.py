@@ -14,6 +14,7 @@ from undercroft.games.hellscape.rules import (
     attacking,
     combat,
     consumables,
+    equipment,
     gains,
     limits,
     moving,
@@ -96,6 +97,8 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
     options += boards.offers(game, hero)
+    if hero.equipped:
+        options.append(Option("unequip", ("unequip",)))
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
@@ -106,6 +109,8 @@ async def _act(game: Hellscape, hero: Hero) -> None:
             spells.was_cast(game, hero, source)
         case ("drink", item):
             await consumables.use(game, hero, item)
+        case ("unequip",):
+            await _unequip(game, hero)
         case ("board", what):
             await boards.do(game, hero, what)
         case _:
@@ -238,11 +243,23 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
             await gains.mana(game, hero, 1, "a rest")
 
 
+async def _unequip(game: Hellscape, hero: Hero) -> None:
+    """It is free; elsewhere than here and in a trade it would serve nobody (MD2-ACT-04)."""
+    _, _, id = await game.ask(
+        hero.seat, "unequip", trading.taking_off(hero), rule="MD2-ACT-04", about=(hero.card,)
+    )
+    equipment.unequip(game, hero, id)
+
+
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
     if not hero.down:
         for source in abilities.of(game, hero):
-            if source.ability.timing == "TURN END" and limits.met(game, hero, source):
+            if (
+                source.ability.timing == "TURN END"
+                and limits.met(game, hero, source)
+                and await limits.wanted(game, hero, source)
+            ):
                 await using.use(game, hero, source)
         await boards.end_of_turn(game, hero)
     tokens.end_turn(hero)

@@ -36,7 +36,9 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
             return [user] if user else []
         case "target":
             other = use.opponent()
-            return [other] if other else []
+            if other is None or not (isinstance(other, Enemy) or game.is_there(other)):
+                return []  # MD2-KO-09
+            return [other]
         case "opener":
             return [use.opener] if use.opener and not use.opener.down else []
         case "hero@zone" | "heroes@zone":

@@ -17,7 +17,7 @@ async def suffer(
     game: Hellscape, who: Hero | Ally, n: int, why: str, *, fighting: bool = False
 ) -> int:
     """A Hero or ally loses Health. In the own attack the knock-out waits (MD2-KO-03, -09)."""
-    if n <= 0 or (isinstance(who, Hero) and who.down):
+    if n <= 0 or not game.is_there(who):
         return 0
     lost = min(n, who.health)  # MD2-KO-02
     who.health -= lost
