@@ -74,6 +74,10 @@ class Hellscape(Game[State]):
     def heroes_at(self, zones: Mask) -> list[Hero]:
         return [hero for hero in self.standing() if zones >> hero.zone & 1]
 
+    def prey_at(self, zones: Mask) -> list[Hero | Ally]:
+        """Heroes, and figures that count as Heroes when one is aimed at (MD2-SHA-07)."""
+        return [who for who in self.prey() if zones >> who.zone & 1]
+
     def enemies_at(self, zones: Mask) -> list[Enemy]:
         return [
             enemy
@@ -203,14 +207,25 @@ class Hellscape(Game[State]):
 
     def inflict(self, who: Fighter, kind: str, n: int, why: str = "") -> None:
         """Fire or Frost, as long as there are tokens (MD2-EFF-04, MD2-COMP-05)."""
+        if n <= 0 or not self._suffers(who):
+            return
         placed = min(n, CONDITIONS - self.conditions())
-        if placed <= 0 or (isinstance(who, Hero) and who.down):
+        if placed <= 0:
             return
         if kind == "fire":
             who.fire += placed
         else:
             who.frost += placed
         self.emit(events.Gained, self.name(who), kind, placed, getattr(who, kind), why)
+
+    def _suffers(self, who: Fighter) -> bool:
+        match who:
+            case Hero():
+                return not who.down
+            case Enemy():
+                return "invulnerable" not in who.marks  # MD2-Q4-03
+            case Ally():
+                return self.quest.ally_suffers(who)
 
     def say(self, text: str, clause: str) -> None:
         self.emit(events.QuestSays, text, clause)

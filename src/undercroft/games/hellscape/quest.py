@@ -84,5 +84,16 @@ class QuestRules:
         """Dice of a figure that is escorted."""
         return ""
 
+    def ally_health(self, game: Any, ally: Ally) -> int:
+        """The most Health of a figure that is escorted."""
+        return ally.health
+
+    def ally_suffers(self, ally: Ally) -> bool:
+        """Whether Fire and Frost stay on it."""
+        return True
+
+    def ally_fell(self, game: Any, ally: Ally) -> None:
+        """An ally has no Health left."""
+
     def bonus_defense(self, game: Any, enemy: Enemy) -> str:
         return ""

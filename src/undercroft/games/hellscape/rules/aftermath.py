@@ -123,12 +123,13 @@ async def poison(game: Hellscape, enemy: Enemy) -> None:
 
 
 async def settle(game: Hellscape) -> None:
-    """Every miniature that fell: XP, rewards, what the killer's cards do, what the Quest says."""
+    """Every miniature that fell: what the Quest says, XP, rewards, what the killer's cards do."""
     while game.fallen:
         fallen = game.fallen.pop(0)
-        hero = await loot.reward(game, fallen)
-        await _on_kill(game, hero, fallen)
-        await game.quest.killed(game, fallen.enemy, leader=fallen.leader)
+        await game.quest.killed(game, fallen.enemy, leader=fallen.leader)  # MD2-WIN-01
+        if fallen.enemy.type != "boss":  # MD2-BOSS-12
+            hero = await loot.reward(game, fallen)
+            await _on_kill(game, hero, fallen)
 
 
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:

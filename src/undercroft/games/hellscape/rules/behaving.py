@@ -96,8 +96,9 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
             return await _place(game, enemy, step)
         case "appear":
             return await _appear(game, enemy)
-        case "leave":
+        case "leave":  # she stays in play (MD2-ROAM-11)
             enemy.zone = NOWHERE
+            game.say(f"{game.name(enemy)} is gone from sight.", "MD2-ROAM-11")
         case "devour":
             await _devour(game, enemy)
         case "attack":
@@ -148,7 +149,7 @@ async def _appear(game: Hellscape, enemy: Enemy) -> Prey | None:
     hero = await _goal(game, enemy, "lowest")
     if hero is None:
         return None
-    beside = bits(game.zones.prowls[hero.zone]) or [hero.zone]
+    beside = bits(game.zones.steps[hero.zone]) or [hero.zone]  # MD2-ZONE-05
     zone = await game.ask(
         game.state.heroes[0].seat,
         "way",

@@ -8,10 +8,19 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Boss
-from undercroft.games.hellscape.rules import aftermath, behaving, levels, steps, windows
-from undercroft.games.hellscape.rules.machines import tokens
-from undercroft.games.hellscape.state import Chapel, Enemy, Hero, Marker, Turn
+from undercroft.games.hellscape.library import RARITIES, Boss, Chart
+from undercroft.games.hellscape.rules import (
+    behaving,
+    enemies,
+    lasting,
+    levels,
+    spawning,
+    steps,
+    treasure,
+    windows,
+)
+from undercroft.games.hellscape.rules.machines import arrows
+from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 
@@ -22,63 +31,81 @@ def card(game: Hellscape, enemy: Enemy) -> Boss:
 async def begin(game: Hellscape) -> None:
     """The six steps; a new round follows at once (MD2-BOSS-02, -03)."""
     state = game.state
-    chart = game.book.quest.arena
-    assert chart is not None
-    for enemy in list(state.enemies.values()):
-        del state.enemies[enemy.id]
-    state.arena = True
-    state.open_doors = ()
-    game.survey()
+    chart = _arena(game)
+    _leave_dungeon(game)
     entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
+    everybody: list[Hero | Ally] = [*state.heroes, *state.allies.values()]
+    for who in everybody:
+        steps.place(game, who, await _entry(game, who, entries))
     for hero in state.heroes:
-        await _enter(game, hero, entries)
-    for ally in state.allies.values():
-        ally.zone = state.heroes[max(0, ally.owner)].zone
-    state.markers = ()
+        _recover(game, hero)
     await levels.phase(game)
     state.track = ("boss", 1)
     _place(game)
-    state.round += 1
-    state.stage, state.step = "start", ""
-    state.turn = Turn()
-    for hero in state.heroes:
-        hero.activated = False
-        tokens.end_turn(hero)
+    _new_round(game)
 
 
-async def _enter(game: Hellscape, hero: Hero, entries: list[Zone]) -> None:
-    """Full Health and Mana, which also raises the knocked out (MD2-RUL-37)."""
-    zone = await game.ask(
-        hero.seat,
+def _arena(game: Hellscape) -> Chart:
+    chart = game.book.quest.arena
+    assert chart is not None, "a Quest with a Boss has an arena"
+    return chart
+
+
+def _leave_dungeon(game: Hellscape) -> None:
+    """All Tiles outside the Boss Chamber go, with everything on them (MD2-RUL-95)."""
+    state = game.state
+    for enemy in list(state.enemies.values()):
+        spawning.put_away(game, enemy)
+    for marker in state.markers:
+        for rarity in RARITIES:
+            if (marker.kind, marker.face) == ("treasure", rarity):
+                treasure.give_back(game, rarity)
+    state.markers = ()
+    state.arena = True
+    state.open_doors = ()
+    game.survey()
+
+
+async def _entry(game: Hellscape, who: Hero | Ally, entries: list[Zone]) -> Zone:
+    """The players choose where everybody enters (MD2-DEC-27)."""
+    owner = who if isinstance(who, Hero) else game.state.heroes[max(0, who.owner)]
+    return await game.ask(
+        owner.seat,
         "entry",
         [Option(f"zone:{game.zones.names[zone]}", zone) for zone in entries],
         rule="MD2-BOSS-02",
-        about=(hero.card,),
+        about=(who.card,),
     )
+
+
+def _recover(game: Hellscape, hero: Hero) -> None:
+    """Full Health and Mana, which also raises the knocked out (MD2-BOSS-03, MD2-RUL-37)."""
     hero.down = False
     hero.health, hero.mana = game.max_health(hero), game.max_mana(hero)
     if isinstance(hero.machine, Chapel):  # MD2-PAL-10
-        hero.machine = msgspec.structs.replace(
-            hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE), blessed=()
-        )
-    steps.place(game, hero, zone)
+        hero.machine = msgspec.structs.replace(hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE))
+
+
+def _new_round(game: Hellscape) -> None:
+    """What is left of the old round is dropped; what lasted until its end stops."""
+    state = game.state
+    state.turn = Turn()
+    for hero in state.heroes:
+        hero.activated = False
+        arrows.reshuffle(game, hero)
+    lasting.end_round(game)
 
 
 def _place(game: Hellscape) -> None:
+    """The Boss takes part from now on (MD2-BOSS-01)."""
     state = game.state
-    chart = game.book.quest.arena
-    assert chart is not None
+    chart = _arena(game)
     cell = next(cell for cell, marks in chart.marks.items() if "B" in marks)
     state.next_id += 1
     enemy = Enemy(
         id=state.next_id, type="boss", card=game.book.quest.boss, zone=game.zones.number[cell]
     )
     state.enemies[enemy.id] = enemy
-    state.markers += tuple(
-        Marker("pillar", game.zones.number[cell])
-        for cell, marks in chart.marks.items()
-        if "K" in marks
-    )
     game.emit(events.EnemyCame, game.name(enemy), game.zones.names[enemy.zone], 0, "")
 
 
@@ -91,10 +118,8 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     _presence(game, enemy, hero)
     if not game.standing():
         return
-    await aftermath.burn(game, enemy)
-    if enemy.poisoned:
-        await aftermath.poison(game, enemy)
-    await aftermath.settle(game)
+    if not await enemies.survives(game, enemy):
+        return
     enemy.frost = 0  # MD2-COND-08
     for _ in range(1 + actions(game, enemy)):
         if enemy.id not in game.state.enemies or not game.standing():

@@ -23,6 +23,13 @@ def draw_band(game: Hellscape, kind: str, band: Band) -> str:
     return ""
 
 
+def left(game: Hellscape, kind: str, band: Band) -> bool:
+    """Whether a card can be drawn for a band."""
+    name, waste = SPREAD[kind]
+    piles: tuple[Decks, Decks] = (getattr(game.state, name), getattr(game.state, waste))
+    return any(any(some[BANDS.index(band) :]) for some in piles)
+
+
 def draw_item(game: Hellscape, rarity: Rarity) -> str:
     """An item card; pieces of classes that nobody plays are thrown out (MD2-SET-04)."""
     classes = {game.card(hero).hero_class for hero in game.state.heroes}

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
     effects,
+    gains,
     mobs,
     prowling,
     spawning,
@@ -19,7 +20,7 @@ from undercroft.games.hellscape.rules import (
 )
 from undercroft.games.hellscape.state import Enemy, Hero, Marker
 from undercroft.games.hellscape.use import Use
-from undercroft.games.hellscape.zones import FAR, Door, Zone
+from undercroft.games.hellscape.zones import Door, Zone
 
 
 def within_reach(game: Hellscape, hero: Hero) -> list[Door]:
@@ -51,25 +52,26 @@ async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     state.revealed += (chamber,)
     use = Use(user=None, card="", opener=opener)
     if game.quest.draws_door_card(chamber):
-        await _door_card(game, chamber, use)
+        use.card = decks.draw_door(game)
+    game.emit(events.ChamberRevealed, chamber, use.card)
+    if use.card:
+        await _door_card(game, chamber, use, opener)
     came = await _spawn(game, chamber, use.rules)
     await _lay_out(game, chamber, use.treasure)
-    for name in use.rules:
-        await _afterwards(game, name, came, opener, chamber)
+    if "DRUMS" in use.rules:
+        await _drums(game, came)
     await aftermath.settle(game)
     await game.quest.revealed(game, chamber)
 
 
-async def _door_card(game: Hellscape, chamber: str, use: Use) -> None:
-    """MD2-REVEAL-02."""
-    card = decks.draw_door(game)
-    if not card:
-        return
-    use.card = card
-    game.emit(events.ChamberRevealed, chamber, card)
-    for ability in game.library.doors[card].rules.abilities:
+async def _door_card(game: Hellscape, chamber: str, use: Use, opener: Hero) -> None:
+    """All it says, before anything comes (MD2-REVEAL-02)."""
+    for ability in game.library.doors[use.card].rules.abilities:
         await effects.apply(game, use, ability.effects)
-    game.state.door_discard += (card,)
+    for name in use.rules:
+        await _rule(game, name, opener, chamber)
+    await aftermath.settle(game)
+    game.state.door_discard += (use.card,)
 
 
 async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]:
@@ -86,10 +88,11 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]
         _take(game, token)
         before = set(game.state.enemies)
         if game.quest.objective_spawn(token.zone, chamber):
-            await spawning.spawn_for_objective(game, token.zone, ("objective",))
+            await spawning.spawn_for_objective(game, token.zone, ("objective",), more=more)
         else:
             await spawning.spawn(game, token.zone, more=more)
         came += [enemy for id, enemy in game.state.enemies.items() if id not in before]
+    came = [enemy for enemy in came if enemy.id in game.state.enemies]
     for enemy in came:
         if "ARMED" in rules:
             _arm_better(game, enemy)
@@ -130,24 +133,28 @@ async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
         zone = await game.ask(
             state.heroes[0].seat,
             "treasure-zone",
-            [Option(f"zone:{zones.names[z]}", z) for z in bits(zones.chambers[chamber])],
+            [
+                Option(f"zone:{zones.names[z]}", z)
+                for z in bits(zones.chambers[chamber] & zones.floor)
+            ],
             rule="MD2-REVEAL-06",
         )
         state.markers += (Marker("treasure", zone, rarity),)
 
 
-async def _afterwards(
-    game: Hellscape, name: str, came: list[Enemy], opener: Hero, chamber: str
-) -> None:
+async def _drums(game: Hellscape, came: list[Enemy]) -> None:
+    """DRUMS: all that came act once, after the treasure, in the players' order."""
+    while left := [enemy for enemy in came if enemy.id in game.state.enemies]:
+        enemy = await prowling.pick(game, "enemy", left)
+        came = [other for other in left if other is not enemy]
+        await mobs.act(game, enemy)
+
+
+async def _rule(game: Hellscape, name: str, opener: Hero, chamber: str) -> None:
     """What a Door card says beyond the effects."""
     match name:
-        case "DRUMS":
-            for enemy in came:
-                if enemy.id in game.state.enemies:
-                    await mobs.act(game, enemy)
         case "WIND":
-            game.state.turn.points += 1
-            game.heal(opener, 1, game.max_health(opener), "a second wind")
+            await _second_wind(game, opener)
         case "STALK":
             await _stalk(game, opener, chamber)
         case "EYES":
@@ -155,7 +162,16 @@ async def _afterwards(
                 if enemy.type != "boss":
                     await prowling.toward(game, enemy, opener.zone)
         case _:
-            pass  # PARTY, LONE, ARMED, SLEEP, OIL have worked on the spawn
+            pass  # DRUMS, PARTY, LONE, ARMED, SLEEP, OIL work on those who come
+
+
+async def _second_wind(game: Hellscape, opener: Hero) -> None:
+    """WIND: 1 point more in this Move action, if it is the opener's."""
+    turn = game.state.turn
+    if turn.moving and turn.who == opener.id:
+        turn.points += 1
+    if not opener.down:
+        await gains.heal(game, opener, 1, "a second wind")
 
 
 async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
@@ -169,11 +185,8 @@ async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
     if not outside:
         await wounds.suffer(game, opener, 1, "a stalking horror")
         return
-    walked = [game.zones.prowl(enemy.zone, opener.zone) for enemy in outside]
-    grid = [game.zones.grid(enemy.zone, opener.zone) for enemy in outside]
-    worth = grid if min(walked) == FAR else walked
-    closest = [e for e, n in zip(outside, worth, strict=True) if n == min(worth)]
-    await mobs.act(game, await prowling.pick(game, "closest", closest, opener.card))
+    near = prowling.closest(game, outside, opener.zone)
+    await mobs.act(game, await prowling.pick(game, "closest", near, opener.card))
 
 
 def _tokens(game: Hellscape, chamber: str, kind: str) -> list[Marker]:

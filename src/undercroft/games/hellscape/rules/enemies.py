@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, behaving, mobs, prowling, windows
 from undercroft.games.hellscape.state import Enemy
@@ -25,11 +26,7 @@ async def go_on(game: Hellscape) -> bool:
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
     """Fire and Poison, then Frost, then what it does (MD2-ENEMY-03)."""
-    await aftermath.burn(game, enemy)
-    if enemy.poisoned and enemy.id in game.state.enemies:
-        await aftermath.poison(game, enemy)
-    await aftermath.settle(game)
-    if enemy.id not in game.state.enemies:
+    if not await survives(game, enemy):
         return
     await windows.before_action(game)
     if enemy.type == "mob":
@@ -40,6 +37,28 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
         return
     enemy.frost = 0
     await behaving.activate(game, enemy)
+
+
+async def survives(game: Hellscape, enemy: Enemy) -> bool:
+    """Fire and Poison in the players' order, and whether it lives (MD2-ENEMY-03, MD2-DEC-16)."""
+    burns, ails = enemy.fire > 0, enemy.poisoned
+    fire_first = burns
+    if burns and ails:
+        fire_first = await game.ask(
+            game.state.heroes[0].seat,
+            "affliction",
+            [Option("fire", True), Option("poison", False)],
+            rule="MD2-ENEMY-03",
+            about=(game.key(enemy),),
+        )
+    if fire_first:
+        await aftermath.burn(game, enemy)
+    if ails and enemy.id in game.state.enemies:
+        await aftermath.poison(game, enemy)
+    if burns and not fire_first and enemy.id in game.state.enemies:
+        await aftermath.burn(game, enemy)
+    await aftermath.settle(game)
+    return enemy.id in game.state.enemies
 
 
 def rouse(game: Hellscape) -> None:

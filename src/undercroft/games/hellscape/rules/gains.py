@@ -72,7 +72,8 @@ async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None
     """For each point the healed Hero may lose a Fire token instead (MD2-EFF-09)."""
     if isinstance(who, Ally):
         spirit = game.library.spirits.get(who.card)
-        game.heal(who, n, spirit.health if spirit else who.health, why)
+        most = spirit.health if spirit else game.quest.ally_health(game, who)
+        game.heal(who, n, most, why)
         return
     most = game.max_health(who)
     quench = 0

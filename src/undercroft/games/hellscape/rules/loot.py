@@ -10,6 +10,7 @@ from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.library import Rarity, RoamingCard
 from undercroft.games.hellscape.rules import decks, equipment, treasure
 from undercroft.games.hellscape.state import Deck, Hero, Purse
+from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.decks import without
 
 LEADER_XP, ROAMING_XP = 2, 4  # for every Hero (MD2-XP-02)
@@ -27,7 +28,7 @@ async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
     for item in items:
         game.emit(events.ItemGained, game.name(hero), item)
     fresh = list(items)
-    while fresh and not hero.down:
+    while fresh and game.is_there(hero):
         options: list[Option[tuple[str, Deck | Hero] | None]] = [Option("keep", None)]
         for item in dict.fromkeys(fresh):
             options += _equipping(game, hero, item)
@@ -81,7 +82,7 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
     enemy = fallen.enemy
     hero = fallen.by or await _somebody(game, enemy.card)
     game.gain_xp(hero, 1, game.name(enemy))
-    if not fallen.leader or enemy.type == "boss":
+    if not fallen.leader:
         return hero
     extra = LEADER_XP if enemy.type == "mob" else ROAMING_XP
     for each in game.state.heroes:  # knocked out ones too (MD2-XP-03)
@@ -96,7 +97,7 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
         for fixed, n in card.fixed.items():
             rarities.extend((fixed,) * n)
     if enemy.poisoned:
-        _return_poison(game)
+        return_poison(game)
     drawn = [decks.draw_item(game, rarity) for rarity in rarities]
     arms = (enemy.item,) if enemy.item else ()  # MD2-REWARD-04
     await receive(game, hero, (*arms, *(id for id in drawn if id)))
@@ -105,7 +106,8 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
 
 async def _somebody(game: Hellscape, card: str) -> Hero:
     """A kill that was nobody's: the players choose (MD2-XP-04, MD2-REWARD-05)."""
-    heroes = game.standing() or game.state.heroes  # MD2-ICON-13
+    here = [hero for hero in game.state.heroes if hero.zone != NOWHERE]  # MD2-QC-01
+    heroes = game.standing() or here or game.state.heroes  # MD2-ICON-13
     return await game.ask(
         game.state.heroes[0].seat,
         "credit",
@@ -115,7 +117,7 @@ async def _somebody(game: Hellscape, card: str) -> Hero:
     )
 
 
-def _return_poison(game: Hellscape) -> None:
+def return_poison(game: Hellscape) -> None:
     """MD2-ROG-12."""
     for hero in game.state.heroes:
         purse = hero.machine

@@ -15,6 +15,8 @@ ACTIONS = 2  # MD2-MOB-01
 
 async def act(game: Hellscape, enemy: Enemy) -> None:
     """One action; Frost takes it (MD2-COND-05, -06)."""
+    if not game.standing():  # MD2-RUL-96
+        return
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
         game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost)

@@ -86,10 +86,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
         m.zone == zone and m.kind in steps.TRAPS for m in game.state.markers
     ):
         _pass_trap(game, hero)
-    if await steps.traps(game, hero):
-        turn.moving = False
-        turn.points = 0
-        turn.actions = max(0, turn.actions - 1)  # MD2-RUL-15, -53
+    await steps.traps(game, hero)
 
 
 def _pass_trap(game: Hellscape, hero: Hero) -> None:
@@ -129,7 +126,7 @@ async def _drink(game: Hellscape, hero: Hero, n: int) -> None:
     healed = await game.ask(
         hero.seat,
         "target",
-        [Option(f"figure:{other.card}", other) for other in game.heroes_at(1 << hero.zone)],
+        [Option(f"figure:{other.card}", other) for other in game.prey_at(1 << hero.zone)],
         rule="MD2-TOKEN-06",
         about=("fountain", n),
     )

@@ -26,15 +26,17 @@ async def pick(game: Hellscape, kind: str, found: Sequence[F], *about: object) -
     )
 
 
+def closest(game: Hellscape, found: Sequence[F], zone: Zone) -> list[F]:
+    """Those with the least walking distance, else with the fewest grid steps (MD2-ZONE-10)."""
+    far = [game.zones.prowl(zone, who.zone) for who in found]
+    if min(far, default=FAR) == FAR:
+        far = [game.zones.grid(zone, who.zone) for who in found]
+    return [who for who, n in zip(found, far, strict=True) if n == min(far)]
+
+
 def nearest(game: Hellscape, zone: Zone) -> list[Hero | Ally]:
-    """Whoever has the least walking distance, else the fewest grid steps (MD2-ZONE-10)."""
-    prey = game.prey()
-    walked = {who.card: game.zones.prowl(zone, who.zone) for who in prey}
-    best = min(walked.values(), default=FAR)
-    if best < FAR:
-        return [who for who in prey if walked[who.card] == best]
-    steps = [game.zones.grid(zone, who.zone) for who in prey]
-    return [who for who, n in zip(prey, steps, strict=True) if n == min(steps)]
+    """The Hero or ally that an Enemy walks to (MD2-MOB-06, MD2-ENEMY-07)."""
+    return closest(game, game.prey(), zone)
 
 
 async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
@@ -71,13 +73,7 @@ async def feast(game: Hellscape, ghoul: Enemy) -> None:
     """FEAST: the closest Mob moves 1 Zone toward the Ghoul."""
     if ghoul.id not in game.state.enemies or ghoul.zone == NOWHERE:
         return
-    mobs = [
-        enemy
-        for enemy in game.state.enemies.values()
-        if enemy.type == "mob" and game.zones.prowl(enemy.zone, ghoul.zone) < FAR
-    ]
-    if not mobs:
-        return
-    best = min(game.zones.prowl(enemy.zone, ghoul.zone) for enemy in mobs)
-    closest = [e for e in mobs if game.zones.prowl(e.zone, ghoul.zone) == best]
-    await toward(game, await pick(game, "closest", closest, game.key(ghoul)), ghoul.zone)
+    mobs = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
+    if mobs:
+        near = closest(game, mobs, ghoul.zone)
+        await toward(game, await pick(game, "closest", near, game.key(ghoul)), ghoul.zone)

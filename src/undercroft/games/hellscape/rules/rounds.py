@@ -13,6 +13,7 @@ from undercroft.games.hellscape.rules import (
     boss,
     darkness,
     enemies,
+    lasting,
     levels,
     limits,
     preparing,
@@ -49,7 +50,7 @@ async def play(game: Hellscape) -> None:
             case "darkness":
                 game.quiet()
                 await darkness.phase(game)
-                _next_round(game)
+                lasting.end_round(game)
 
 
 def _begin(game: Hellscape, stage: str) -> None:
@@ -183,17 +184,3 @@ async def _heroes(game: Hellscape) -> None:
 def _last(game: Hellscape) -> Hero:
     """Whose turn was the last one."""
     return game.state.heroes[dict(game.state.tallies).get("last", 0)]
-
-
-def _next_round(game: Hellscape) -> None:
-    """Blessings, taunts and marks end; unused tokens are discarded (MD2-PAL-09, MD2-ROG-08)."""
-    state = game.state
-    state.round += 1
-    state.stage = "start"
-    state.flags = tuple(flag for flag in state.flags if ":" not in flag)
-    for hero in state.heroes:
-        tokens.end_turn(hero)
-        if isinstance(hero.machine, Chapel):
-            hero.machine = msgspec.structs.replace(hero.machine, blessed=())
-    for enemy in state.enemies.values():
-        enemy.marks = tuple(mark for mark in enemy.marks if not mark.startswith("marked"))

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import BANDS, MOST_MINIONS
-from undercroft.games.hellscape.rules import decks, mobs, treasure
+from undercroft.games.hellscape.library import BANDS, MOST_MINIONS, RARITIES, Boss
+from undercroft.games.hellscape.rules import aftermath, decks, loot, mobs, treasure, wounds
 from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import Zone
 
@@ -23,21 +23,32 @@ async def spawn(
     if there is None:
         return put(game, card, zone, more=more, marks=marks)
     _replace(game, there, card)
-    await mobs.act(game, there)  # no activation: Frost alone stops it (MD2-SPAWN-08)
+    await _outgrown(game, there)
+    if there.id in game.state.enemies:
+        await mobs.act(game, there)  # no activation: Frost alone stops it (MD2-SPAWN-08)
     return None
 
 
-async def spawn_for_objective(game: Hellscape, zone: Zone, marks: tuple[str, ...]) -> None:
-    """Again and again until a new Enemy stands there (MD2-SPAWN-09)."""
+async def spawn_for_objective(
+    game: Hellscape, zone: Zone, marks: tuple[str, ...], *, more: int = 0
+) -> None:
+    """Again and again until a new Enemy stands there (MD2-SPAWN-09, MD2-RUL-62)."""
     kinds = {card.kind for card in game.library.mobs.values()}
     while True:
         present = {
             game.library.mobs[e.card].kind for e in game.state.enemies.values() if e.type == "mob"
         }
-        if present == kinds:
+        if present == kinds or not decks.left(game, "mob", game.band()):
             game.end(False, "objective", "No Enemy is left for the Quest.")
-        if await spawn(game, zone, marks=marks) is not None:
+        if await spawn(game, zone, more=more, marks=marks) is not None:
             return
+
+
+async def _outgrown(game: Hellscape, enemy: Enemy) -> None:
+    """Wounds that reach the Health on the new card kill at once (MD2-HIT-08, MD2-ROAM-10)."""
+    if enemy.wounds >= game.toughness(enemy):
+        wounds.kill_figure(game, enemy, None)
+        await aftermath.settle(game)
 
 
 def _known(game: Hellscape, card: str) -> Enemy | None:
@@ -114,7 +125,9 @@ async def roam(
         game.emit(events.CardReplaced, its.name, card)
     else:
         decks.discard(game, "roaming", BANDS.index(its.band), card)
-    await act(game, there)
+    await _outgrown(game, there)
+    if there.id in game.state.enemies:
+        await act(game, there)
 
 
 def put_roaming(game: Hellscape, card: str, zone: Zone, marks: tuple[str, ...] = ()) -> Enemy:
@@ -141,5 +154,20 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     if mob is None:
         await spawn(game, boss.zone)
     else:
-        mob.minions = min(MOST_MINIONS, mob.minions + 1)
+        mob.minions = min(MOST_MINIONS, mob.minions + 1)  # MD2-SPAWN-11
         await mobs.act(game, mob)
+
+
+def put_away(game: Hellscape, enemy: Enemy) -> None:
+    """An Enemy leaves the game unkilled; its cards and tokens go back (MD2-RUL-95)."""
+    del game.state.enemies[enemy.id]
+    card = game.enemy_card(enemy)
+    if not isinstance(card, Boss):
+        decks.discard(game, enemy.type, BANDS.index(card.band), card.id)
+    if enemy.item:
+        decks.discard_item(game, enemy.item)
+    for rarity in RARITIES:
+        for _ in range(enemy.treasure.count(rarity)):
+            treasure.give_back(game, rarity)
+    if enemy.poisoned:
+        loot.return_poison(game)

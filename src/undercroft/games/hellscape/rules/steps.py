@@ -50,7 +50,17 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
             await wounds.suffer(game, hero, int(trap.face), "a spike trap")
         elif trap.face == "hold":
             held = True
+            _hold(game, hero)
     return held
+
+
+def _hold(game: Hellscape, hero: Hero) -> None:
+    """The Move action ends, and one action more is lost (MD2-TOKEN-02, MD2-RUL-15, -53)."""
+    turn = game.state.turn
+    if turn.who == hero.id:  # MD2-TURN-08
+        turn.moving = False
+        turn.points = 0
+        turn.actions = max(0, turn.actions - 1)
 
 
 def _traps_at(game: Hellscape, zone: Zone) -> list[Marker]:

@@ -253,7 +253,7 @@ async def _unequip(game: Hellscape, hero: Hero) -> None:
 
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
-    if not hero.down:
+    if game.is_there(hero):
         for source in abilities.of(game, hero):
             if (
                 source.ability.timing == "TURN END"

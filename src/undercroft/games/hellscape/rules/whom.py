@@ -41,10 +41,12 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
             return [other]
         case "opener":
             return [use.opener] if use.opener and not use.opener.down else []
-        case "hero@zone" | "heroes@zone":
+        case "hero@zone":
+            return [*game.prey_at(1 << here)] if here != NOWHERE else []
+        case "heroes@zone":
             return [*game.heroes_at(1 << here)] if here != NOWHERE else []
         case "hero@los":
-            return [*game.heroes_at(seen)]
+            return [*game.prey_at(seen)]
         case "heroes@all":
             return [*game.standing()]
         case "heroes@target":

@@ -84,10 +84,13 @@ def remove_ally(game: Hellscape, ally: Ally) -> None:
     """MD2-SHA-12."""
     game.state.allies.pop(ally.id, None)
     game.emit(events.KnockedOut, game.name(ally))
+    game.quest.ally_fell(game, ally)
 
 
 def hit(game: Hellscape, enemy: Enemy, n: int, why: str, by: Hero | None) -> None:
     """Wounds on an Enemy: on the wounded figure, then on the next (MD2-HIT-01, -02)."""
+    if "invulnerable" in enemy.marks:  # MD2-Q4-03
+        return
     while n > 0 and enemy.id in game.state.enemies:
         toughness = game.toughness(enemy)
         taken = min(n, toughness - enemy.wounds)

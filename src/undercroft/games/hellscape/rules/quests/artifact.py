@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand
@@ -53,6 +54,7 @@ class Artifact(common.Gathering):
         faces = [DICE["E"].roll(game) for _ in range(hero.carried.count(self.thing))]
         if not faces:
             return
+        game.emit(events.DiceRolled, tuple(("E", str(face)) for face in faces), False)
         game.inflict(hero, "fire", sum(face.paw for face in faces), "demonic heat")
         await wounds.suffer(game, hero, sum(face.scratch for face in faces), "demonic heat")
 

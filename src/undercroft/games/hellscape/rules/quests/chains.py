@@ -8,11 +8,11 @@ from undercroft.games.hellscape.quest import Errand, QuestRules
 from undercroft.games.hellscape.rules import boss, mobs, prowling, spawning
 from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
-from undercroft.games.hellscape.zones import FAR, Zone
+from undercroft.games.hellscape.zones import Zone
 
 SPARED = "r1c1"
 XP, OTHERS = 4, 1
-BROKEN = "broken"  # tally: the Zone of the chain that was broken this turn, counted from 1
+BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
 
 
 class Chains(QuestRules):
@@ -25,19 +25,22 @@ class Chains(QuestRules):
     async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
         """MD2-Q5-02."""
         common.remove(game, errand[1])
-        common.count(game, BROKEN, hero.zone + 1)
+        common.count(game, f"{BROKEN}{game.zones.names[hero.zone]}", 1)
         for one in game.state.heroes:
             game.gain_xp(one, XP if one is hero else OTHERS, "a broken chain")
 
     async def turn_ends(self, game: Hellscape, hero: Hero) -> None:
         """The guards answer; with the last chain the fight begins (MD2-Q5-03, -04)."""
-        zone = common.tally(game, BROKEN) - 1
-        if zone < 0 or game.state.arena:
+        state = game.state
+        broken = [name for name, _ in state.tallies if name.startswith(BROKEN)]
+        if not broken:
             return
-        common.count(game, BROKEN, 0)
-        await _guards(game, zone)
-        if not common.objectives(game):
+        state.tallies = tuple(one for one in state.tallies if one[0] not in broken)
+        if not common.objectives(game):  # and no guard is left to come (MD2-RUL-97)
             await boss.begin(game)
+            return
+        for name in broken:
+            await _guards(game, common.at(game, name.removeprefix(BROKEN)))
 
     def bonus_defense(self, game: Hellscape, enemy: Enemy) -> str:
         return "B" if enemy.type == "boss" and common.many(game) else ""  # MD2-Q5-06
@@ -54,8 +57,5 @@ async def _guards(game: Hellscape, zone: Zone) -> None:
         portal = next(m for m in game.state.markers if m.kind == "portal" and m.face == "roaming")
         await spawning.spawn(game, portal.zone)
         return
-    walked = [game.zones.prowl(enemy.zone, zone) for enemy in there]
-    grid = [game.zones.grid(enemy.zone, zone) for enemy in there]
-    worth = grid if min(walked) == FAR else walked
-    closest = [enemy for enemy, n in zip(there, worth, strict=True) if n == min(worth)]
+    closest = prowling.closest(game, there, zone)
     await mobs.act(game, await prowling.pick(game, "closest", closest, "chain"))

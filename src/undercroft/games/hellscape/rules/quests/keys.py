@@ -30,7 +30,10 @@ class Keys(QuestRules):
             spawning.put(game, deck[0], common.at(game, MORE))
 
     def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
-        return [Option("key", ("key", marker)) for marker in common.here(game, hero)]
+        return [
+            Option(f"key:{place}", ("key", marker))
+            for place, marker in enumerate(common.here(game, hero), 1)
+        ]
 
     async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
         """MD2-Q6-03; a key that was dropped gives nothing again."""
@@ -50,7 +53,10 @@ class Keys(QuestRules):
         return True
 
     async def darkness(self, game: Hellscape) -> None:
-        """Time runs out for keys on the map (MD2-Q6-02, -08)."""
+        """Time runs out for keys that nobody has taken yet (MD2-Q6-02, -08, MD2-RUL-98).
+
+        All of them have the same number of tokens, so one tally counts for each.
+        """
         if game.state.arena or game.state.round < FIRST:
             return
         fresh = [marker for marker in common.objectives(game) if not marker.face]

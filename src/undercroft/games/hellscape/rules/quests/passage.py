@@ -26,23 +26,28 @@ class Passage(common.WithExit):
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q2-02."""
         state = game.state
-        health = HEALTH[0] if common.few(game) else HEALTH[2] if common.many(game) else HEALTH[1]
         state.next_id += 1
-        ally = Ally(id=state.next_id, card=SUMMONER, zone=common.at(game, START), health=health)
+        ally = Ally(id=state.next_id, card=SUMMONER, zone=common.at(game, START), health=0)
+        ally.health = self.ally_health(game, ally)
         state.allies[ally.id] = ally
 
+    def ally_health(self, game: Hellscape, ally: Ally) -> int:
+        return HEALTH[0] if common.few(game) else HEALTH[2] if common.many(game) else HEALTH[1]
+
     def ally_defense(self, ally: Ally) -> str:
-        return "BB" if ally.card == SUMMONER else ""
+        return "BB"
+
+    def ally_suffers(self, ally: Ally) -> bool:
+        return ally.card != SUMMONER  # MD2-Q2-06
+
+    def ally_fell(self, game: Hellscape, ally: Ally) -> None:
+        if ally.card == SUMMONER:  # MD2-Q2-08
+            game.end(False, "summoner", "The Summoner is dead.")
 
     async def round_starts(self, game: Hellscape) -> None:
         """Up to two Zones toward the rift, never out of a Zone with Enemies (MD2-Q2-03)."""
         ally = self._summoner(game)
-        if ally is None:
-            if "exit" not in game.state.flags:  # MD2-Q2-08
-                game.end(False, "summoner", "The Summoner is dead.")
-            return
-        ally.fire = ally.frost = 0  # MD2-Q2-06
-        if game.state.round < FIRST:
+        if ally is None or game.state.round < FIRST:
             return
         for _ in range(STEPS):
             if not await self._walk(game, ally):
@@ -84,8 +89,6 @@ class Passage(common.WithExit):
         gate = next(door for door in game.zones.doors.values() if door.gate)
         if gate.id in game.state.open_doors:
             return
-        heroes = game.standing() or game.state.heroes
-        walked = [game.zones.walk(hero.zone, ally.zone) for hero in heroes]
-        closest = [h for h, n in zip(heroes, walked, strict=True) if n == min(walked)]
+        closest = prowling.closest(game, game.standing(), ally.zone)
         opener = await prowling.pick(game, "closest", closest, ally.card)
         await doors.open_door(game, gate, opener, ally.zone)

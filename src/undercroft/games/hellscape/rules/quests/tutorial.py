@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import spawning
 from undercroft.games.hellscape.rules.quests import common
-from undercroft.games.hellscape.state import Enemy
+from undercroft.games.hellscape.state import Enemy, Marker
 from undercroft.games.hellscape.zones import Zone
 
 LAST, FIRST = "b", "a"  # Chambers
@@ -27,10 +26,11 @@ class Tutorial(common.WithExit):
     def front_roaming(self) -> bool:
         return False  # MD2-Q0-04
 
+    def prepare(self, game: Hellscape) -> None:
+        if common.many(game):  # MD2-Q0-06
+            game.state.markers += (Marker("spawn", common.at(game, SECOND_SPAWN)),)
+
     async def revealed(self, game: Hellscape, chamber: str) -> None:
-        if chamber == LAST and common.many(game):  # MD2-Q0-06
-            zone = common.at(game, SECOND_SPAWN)
-            await spawning.spawn_for_objective(game, zone, ("objective",))
         if len(game.state.revealed) == 1:  # MD2-Q0-05
             for hero in game.state.heroes:
                 game.gain_xp(hero, XP, "the first Chamber")
@@ -39,6 +39,9 @@ class Tutorial(common.WithExit):
         """MD2-Q0-01: with the last of them the exit works."""
         if not leader or "objective" not in enemy.marks:
             return
-        if not any("objective" in other.marks for other in game.state.enemies.values()):
+        last = game.zones.chambers[LAST]
+        waiting = any(m.kind == "spawn" and last >> m.zone & 1 for m in game.state.markers)
+        others = any("objective" in other.marks for other in game.state.enemies.values())
+        if not waiting and not others:
             game.state.flags += ("exit",)
             game.say("The way out is free.", "MD2-Q0-01")
