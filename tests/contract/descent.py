@@ -11,6 +11,8 @@ from undercroft.games.descent.library import POTIONS, TREASURES
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.state import TOWN, Hero, State
 
+ALWAYS = frozenset({"own-cards", "decree", "discard", "glyph"})  # DSC-HID-07
+
 
 def setup(quest: str, size: int, seed: int) -> Setup:
     """Heroes change with the seed; every third time two of them share a seat."""
@@ -95,7 +97,8 @@ def twin(state: State) -> State:
     """Another generator, another order of everything that lies face down for all."""
     other = state.clone()
     other.rng ^= 0x5DEECE66D
-    other.deck = state.deck[::-1]
+    if state.stage != "treachery":  # until then it lies open to the overlord
+        other.deck = state.deck[::-1]
     for colour in TREASURES:
         setattr(other, colour, getattr(state, colour)[::-1])
     fighting, subterfuge, wizardry = (deck[::-1] for deck in state.skill_decks)

@@ -29,6 +29,7 @@ class Described(NamedTuple):
     twin: Callable[[Any], Any]  # a copy that differs only in what no seat may know
     unexplained: Callable[[Any, Sequence[Event]], list[str]]  # acts of the enemy without a reason
     decisions: int  # no game is longer
+    always: frozenset[str] = frozenset()  # kinds of question whose asking must tell nothing
     lend: Callable[[Any, Any], None] = lambda game, other: None  # what handles know beside states
 
 
@@ -50,6 +51,7 @@ DESCRIBED = {
         twin=descent.twin,
         unexplained=lambda game, told: [],
         decisions=20_000,
+        always=descent.ALWAYS,
         lend=descent.lend,
     ),
 }

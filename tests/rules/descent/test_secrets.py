@@ -99,7 +99,7 @@ class Twins:
 
     def _step(self, request: Request) -> None:
         driver = self.driver
-        if self.twin is None and driver.state == driver.checkpoint:
+        if self.twin is None and not driver.since and driver.state == driver.checkpoint:
             other = self.make(driver.state)
             self.twin = Driver(TITLE, other, count=driver.count, listener=self.told_twin.append)
         self.told.clear()
