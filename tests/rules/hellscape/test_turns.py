@@ -1,0 +1,240 @@
+"""Rounds and turns: who acts, with how many actions, and what an action may be."""
+
+from __future__ import annotations
+
+from hellscape import Dungeon, row
+from rule import rule
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.rules import effects, rounds, turn
+from undercroft.games.hellscape.state import Chapel, Fury, Hero, Purse
+
+POTION = "starting-mana-potion"
+
+
+def berserker(dungeon: Dungeon, zone: str = "r1c1", **fields: object) -> Hero:
+    gheta = dungeon.hero("gheta", zone, **fields)  # type: ignore[arg-type]
+    gheta.machine = Fury("reckless")
+    return gheta
+
+
+@rule("MD2-ROUND-01", "MD2-TURN-01", "MD2-TURN-04", "MD2-TURN-07", "MD2-DEC-04", "MD2-DARK-07")
+def test_every_hero_once_then_enemies_levels_and_darkness() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon)
+    nahias = dungeon.hero("nahias", "r1c1")
+    fallen = dungeon.hero("mathrin", "r1c1", health=0)
+    fallen.down = True
+    asked = dungeon.question(rounds.play(dungeon.game))
+    assert asked.keys() == ["hero:gheta", "hero:nahias"]
+    asked = dungeon.question(rounds.play(dungeon.game), "hero:nahias", "end")
+    assert nahias.activated
+    assert (asked.kind, asked.seat) == ("turn", gheta.seat)  # nobody else is left to choose
+    asked = dungeon.question(rounds.play(dungeon.game), "end")
+    phases = [event.phase for event in dungeon.events if isinstance(event, events.PhaseBegan)]
+    assert phases == ["enemies", "level", "darkness", "heroes"]
+    assert dungeon.state.round == 2
+    assert not fallen.down
+    assert asked.keys() == ["hero:gheta", "hero:nahias", "hero:mathrin"]
+
+
+@rule("MD2-TURN-02", "MD2-SOLO-01")
+def test_three_actions_four_for_one_who_plays_alone() -> None:
+    alone = Dungeon(row("LL"))
+    turn.begin(alone.game, berserker(alone))
+    assert alone.state.turn.actions == 4
+    both = Dungeon(row("LL"))
+    gheta = berserker(both)
+    both.hero("mathrin", "r1c1")
+    turn.begin(both.game, gheta)
+    assert both.state.turn.actions == 3
+
+
+@rule("MD2-TURN-02", "MD2-RUL-54", "MD2-LANG-02")
+def test_fire_and_abilities_of_the_start_in_the_players_order() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="heartstone", health=2)
+    gheta.fire = 1
+    turn.begin(dungeon.game, gheta)
+    dungeon.run(turn.go_on(dungeon.game), "use:heartstone#1.1", "fire:0")
+    dungeon.script.left = ["ss"]
+    dungeon.run(turn.go_on(dungeon.game), "rage:2")
+    assert (gheta.health, gheta.fire, gheta.down) == (2, 0, False)
+    dungeon.run(turn.go_on(dungeon.game))
+    assert dungeon.state.turn.step == "act"
+
+
+@rule("MD2-COND-03", "MD2-RUL-42", "MD2-TURN-06")
+def test_who_is_knocked_out_by_fire_loses_the_turn() -> None:
+    dungeon = Dungeon(row("LL"), faces="ss")
+    gheta = berserker(dungeon, health=2)
+    gheta.fire = 1
+    turn.begin(dungeon.game, gheta)
+    dungeon.run(turn.go_on(dungeon.game), "rage:2")
+    dungeon.run(turn.go_on(dungeon.game))
+    assert gheta.down
+    assert gheta.activated
+    assert dungeon.state.turn.who == -1
+
+
+@rule("MD2-TURN-03", "MD2-ACT-06", "MD2-DEC-05")
+def test_any_mix_of_actions() -> None:
+    dungeon = Dungeon(row("LLL"))
+    gheta = berserker(dungeon, equipped="mana-crystal rusty-sword", pack="chainmail", mana=0)
+    gheta.health = 1
+    dungeon.hero("mathrin", "r1c3")
+    dungeon.take_turn(
+        gheta,
+        "recover", "health", "health", "action:mana-crystal#1.1", "move", "stop",
+    )  # fmt: skip
+    assert (gheta.health, gheta.mana, dungeon.state.turn.taken) == (3, 2, 3)
+
+
+@rule("MD2-ACT-01", "MD2-DEC-11", "MD2-ICON-12")
+def test_recover_two_tokens_within_the_maxima() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, health=7, mana=1)
+    dungeon.take_turn(gheta, "recover", "health", actions=1)
+    assert (gheta.health, gheta.mana) == (8, 2)
+
+
+@rule("MD2-ACT-02", "MD2-ACT-03", "MD2-DEC-12", "MD2-ITEM-03")
+def test_trade_and_equip() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="rusty-sword", pack="chainmail iron-helm")
+    mathrin = dungeon.hero("mathrin", "r1c1", equipped="ash-wand", pack="steel-shield")
+    dungeon.hero("feydra", "r1c2", pack="lucky-charm")  # in another Zone
+    dungeon.take_turn(
+        gheta,
+        "trade",
+        "equip:gheta:chainmail",
+        "give:mathrin:steel-shield:gheta",
+        "equip:gheta:steel-shield",
+        "off:mathrin:ash-wand",
+        "give:mathrin:ash-wand:gheta",
+        "equip:gheta:ash-wand:rusty-sword",
+        "done",
+        actions=1,
+    )
+    assert gheta.equipped == ("chainmail", "steel-shield", "ash-wand")
+    assert gheta.pack == ("iron-helm", "rusty-sword")
+    assert (mathrin.equipped, mathrin.pack) == ((), ())
+
+
+@rule("MD2-ACT-02", "MD2-RUL-43")
+def test_nobody_trades_with_the_knocked_out() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="rusty-sword")
+    ko = dungeon.hero("mathrin", "r1c1", equipped="ash-wand", pack="steel-shield", health=0)
+    ko.down = True
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    assert "trade" not in dungeon.question(turn.go_on(dungeon.game)).keys()
+
+
+@rule("MD2-ACT-04", "MD2-RUL-70")
+def test_taking_off_is_free() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="rusty-sword chainmail")
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.run(turn.go_on(dungeon.game), "unequip", "off:gheta:chainmail")
+    assert (gheta.equipped, gheta.pack) == (("rusty-sword",), ("chainmail",))
+    assert (dungeon.state.turn.actions, dungeon.state.turn.taken) == (4, 0)
+
+
+@rule("MD2-ACT-05", "MD2-ABIL-09")
+def test_special_actions_of_what_is_active() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="silver-ring", pack="mana-crystal", health=3, mana=0)
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    keys = dungeon.question(turn.go_on(dungeon.game)).keys()
+    assert "action:silver-ring#1.1" in keys
+    assert "action:mana-crystal#1.1" not in keys  # in the inventory (MD2-ITEM-02)
+    dungeon.state.turn.actions = 0
+    assert "action:silver-ring#1.1" not in dungeon.question(turn.go_on(dungeon.game)).keys()
+
+
+@rule("MD2-TURN-05", "MD2-ABIL-02", "MD2-RUL-11")
+def test_an_ability_without_timing_once_between_two_actions() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="wooden-staff", health=2)
+    dungeon.hero("feydra", "r1c2")
+    staff = "free:wooden-staff#1.1"
+    gheta.mana = 2
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.run(turn.go_on(dungeon.game), staff)
+    assert gheta.health == 3
+    assert staff not in dungeon.question(turn.go_on(dungeon.game)).keys()
+    dungeon.run(turn.go_on(dungeon.game), "recover", "health", "health")
+    dungeon.run(turn.go_on(dungeon.game))
+    assert staff in dungeon.question(turn.go_on(dungeon.game)).keys()
+
+
+@rule("MD2-ABIL-17", "MD2-ABIL-18")
+def test_limits_of_rounds_and_turns() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="travellers-boots")
+    boots = "use:travellers-boots#1.1"
+    dungeon.take_turn(gheta, "move", boots, "move:r1c2", "move:r1c1", "move:r1c2", actions=1)
+    assert dungeon.state.turn.points == 0
+    dungeon.state.turn.actions = 1
+    dungeon.run(turn.go_on(dungeon.game))
+    dungeon.run(turn.go_on(dungeon.game), "move")
+    assert boots not in dungeon.question(turn.go_on(dungeon.game)).keys()
+    gheta.activated = True
+    dungeon.state.turn = type(dungeon.state.turn)()
+    dungeon.question(rounds.play(dungeon.game))
+    assert gheta.used == ()
+
+
+@rule("MD2-TURN-08")
+def test_lost_actions() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon)
+    mathrin = dungeon.hero("mathrin", "r1c1")
+    turn.begin(dungeon.game, gheta)
+    effects.lose_action(dungeon.game, mathrin, 1)
+    assert dungeon.state.turn.actions == 3
+    effects.lose_action(dungeon.game, gheta, 5)
+    assert dungeon.state.turn.actions == 0
+
+
+@rule("MD2-COND-05", "MD2-COND-06", "MD2-ACT-06")
+def test_frost_takes_actions_one_by_one() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, health=1)
+    gheta.frost = 2
+    dungeon.take_turn(gheta, "recover", "move", "recover")
+    assert (gheta.frost, gheta.health, gheta.zone) == (0, 3, dungeon.zone("r1c1"))
+
+
+@rule("MD2-ROUND-02", "MD2-DEC-20", "MD2-RUL-68", "MD2-PAL-09", "MD2-ROG-02")
+def test_starts_of_a_round_in_the_players_order() -> None:
+    dungeon = Dungeon(row("LL"), faces="dagger dagger dagger")
+    ronen = dungeon.hero("sir-ronen", "r1c1", skills="smite-1", health=0)
+    ronen.down = True
+    feydra = dungeon.hero("feydra", "r1c1")
+    feydra.machine = Purse(bag=("dagger",) * 4)
+    dungeon.state.stage = "start"
+    asked = dungeon.question(rounds.play(dungeon.game))
+    assert not ronen.down  # the fallen come first
+    assert asked.keys() == ["bless:sir-ronen", "draw:feydra"]
+    ronen.down, dungeon.state.lifebringers = True, 1
+    asked = dungeon.question(rounds.play(dungeon.game), "draw:feydra", "skill:smite-1")
+    assert asked.kind == "next-hero"
+    assert isinstance(ronen.machine, Chapel)
+    assert ronen.machine.blessed == ("smite-1",)
+    assert isinstance(feydra.machine, Purse)
+    assert len(feydra.machine.drawn) == 3
+
+
+@rule("MD2-ABIL-20", "MD2-LANG-03")
+def test_cards_that_start_with_a_round_are_optional() -> None:
+    dungeon = Dungeon(row("LL"), faces="dagger dagger dagger dagger")
+    feydra = dungeon.hero("feydra", "r1c1", skills="master-thief")
+    feydra.machine = Purse(bag=("dagger",) * 5)
+    dungeon.state.stage = "start"
+    asked = dungeon.question(rounds.play(dungeon.game), "draw:feydra")
+    assert asked.keys() == ["use:feydra:master-thief#1.1", "go"]
