@@ -34,7 +34,7 @@ export interface Presentation {
   /** The next sensible thing to do, for somebody's first game. */
   guide(view: View, question: Question): Hint | null;
   /** What is read and won at the end. */
-  ending(view: View): { outro: string; reward: string } | null;
+  ending(view: View): { outro: string; reward: string; winner?: string } | null;
   /** How a card of the catalogue is drawn. */
   cardLook(card: Card): CardLook;
   portrait(id: string): Portrait;

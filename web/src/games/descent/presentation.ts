@@ -47,7 +47,7 @@ export const descent: Presentation = {
   cardLook,
   portrait,
   role: () => ({ icon: icons.crown, colour: "#b3a586" }),
-  ending: (view) => (view as DescentView).ended,
+  ending: (view) => ending(view as DescentView),
   bosses: (view) => bosses(view as DescentView),
   sides: () => [],
   staged: (view, question) => staged(view as DescentView, question),
@@ -81,6 +81,9 @@ function staged(view: DescentView, question: Question | null): boolean {
   const shopper = view.heroes.find((hero) => hero.name === view.turn?.who);
   return question?.kind === "receive" && Boolean(shopper?.in_town);
 }
+
+const ending = ({ ended }: DescentView) =>
+  ended && { ...ended, winner: ended.won ? "The heroes have won." : "The overlord has won." };
 
 const STAGES: Record<string, string> = {
   treachery: "treachery", skills: "skills", shopping: "in town", placing: "the heroes enter",
