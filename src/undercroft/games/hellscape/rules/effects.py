@@ -217,10 +217,7 @@ async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
         )
         if zone < 0 or not await steps.step(game, hero, zone, calm=calm):
             return
-        if await steps.traps(game, hero):
-            lose_action(game, hero, 1)  # MD2-TOKEN-02
-            return
-        if hero.down:
+        if await steps.traps(game, hero) or hero.down:
             return
 
 
