@@ -5,7 +5,8 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.rules import effects, rounds, turn
+from undercroft.games.hellscape.rules import rounds, turn
+from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Fury, Hero, Purse
 
 POTION = "starting-mana-potion"
@@ -195,9 +196,9 @@ def test_lost_actions() -> None:
     gheta = berserker(dungeon)
     mathrin = dungeon.hero("mathrin", "r1c1")
     turn.begin(dungeon.game, gheta)
-    effects.lose_action(dungeon.game, mathrin, 1)
+    dungeon.run(tokens.lose_action(dungeon.game, mathrin, 1))
     assert dungeon.state.turn.actions == 3
-    effects.lose_action(dungeon.game, gheta, 5)
+    dungeon.run(tokens.lose_action(dungeon.game, gheta, 5))
     assert dungeon.state.turn.actions == 0
 
 

@@ -16,6 +16,7 @@ from undercroft.games.hellscape.cards.tree import Ability, Deed, Lighting, Rule,
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.state import Amulet, Chapel, Fury, Hero, Totems
+from undercroft.games.hellscape.zones import NOWHERE
 
 MINOR, GREATER = 2, 4  # pieces of a set (MD2-SET-02)
 LIFEBRINGER = read_text("COMBAT: reroll 1")  # each spent one (MD2-KO-06)
@@ -142,7 +143,7 @@ def _consecrated(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     library = game.library
     for other in game.state.heroes:
         chapel = other.machine
-        if not isinstance(chapel, Chapel) or hero.zone not in chapel.zones:
+        if not isinstance(chapel, Chapel) or hero.zone == NOWHERE or hero.zone not in chapel.zones:
             continue
         column = chapel.zones.index(hero.zone)
         board = list(library.consecrations.values())[column]

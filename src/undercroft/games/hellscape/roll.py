@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.games.hellscape.cards.tree import Effect
 from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Kind
@@ -50,7 +51,8 @@ class Roll(msgspec.Struct):
     ignored: dict[str, int] = {}  # results that count as not there, by icon
     paws: int = 0  # resolved and not yet used
     used: list[str] = []  # keys of abilities used in this combat
-    after: list[str] = []  # rules that wait for the end of the combat
+    rules: list[str] = []  # named rules that are at work; most wait for the end of the combat
+    waiting: list[tuple[str, Effect]] = []  # granted by a card, for when the dice are rolled
     rerolls: list[str] = []  # granted and not yet used: a colour, or any die
     held: int = 0  # Wounds that abilities put off to the end (MD2-ROLL-12)
 

@@ -38,6 +38,7 @@ WORDS: dict[str, Iterable[str]] = {
     "ELEMENT": ("ANY", *_upper(wording.ELEMENTS)),
     "PREDICATE": _upper(wording.PREDICATES),
     "DEED": _upper(wording.DEEDS),
+    "RULE": wording.RULES,
 }
 
 SAYS = {

@@ -48,7 +48,7 @@ def lent(game: Hellscape, roll: Roll) -> list[Source]:
 async def of_combat(game: Hellscape, roll: Roll) -> None:
     """Rules that waited for the end, then kills, then the attacker's knock-out."""
     hero = roll.hero
-    for name in roll.after:
+    for name in roll.rules:
         await _rule(game, roll, name)
     await settle(game)
     if isinstance(hero, Hero):
@@ -82,6 +82,8 @@ async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
                 await _slip(game, hero)
         case "FEAST":
             await prowling.feast(game, enemy)
+        case "TWICE":
+            pass  # no attack spell was cast after it
         case _:
             raise ValueError(f"no rule {name} follows a combat")
 

@@ -140,7 +140,7 @@ def _hinder(game: Hellscape, roll: Roll, here: Zone, there: Zone) -> None:
     """A pillar on the way costs a yellow die (MD2-TOKEN-04, -05)."""
     if roll.kind != "melee" and here != there:
         if game.zones.between(here, there) & game.zones.pillars:
-            roll.less = "Y"
+            roll.less += "Y"
 
 
 def expected(game: Hellscape, enemy: Enemy, target: Hero | Ally, kind: Kind) -> float:

@@ -102,7 +102,11 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
         case "devour":
             await _devour(game, enemy)
         case "attack":
-            target = await _goal(game, enemy, step.goal) if step.goal else hero
+            defiant = mobs.challengers(game, mobs.within_reach(game, enemy))
+            if defiant:
+                target: Prey | None = await prowling.pick(game, "victim", defiant, game.key(enemy))
+            else:
+                target = await _goal(game, enemy, step.goal) if step.goal else hero
             if target is not None and game.is_there(target):
                 await mobs.strike(game, enemy, target, step.thing)
         case "attack-each":

@@ -29,6 +29,7 @@ from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
 DRINK = "drink:"  # keys of consumables
+TWICE = "TWICE"
 Deed = tuple[Any, ...]  # ("ability", source), ("icon", place, icon), ("rotate",), ("done",)
 
 
@@ -90,8 +91,9 @@ async def _resolve(game: Hellscape, roll: Roll) -> None:
             options.append(Option("count", ("done",)))
         elif len(left) > 1:
             options.append(Option("rest", ("rest",)))
-        if not (isinstance(roll.hero, Hero) and roll.hero.down):
+        if game.is_there(roll.hero):
             options += _rerolls(roll)
+            options += _waiting(roll)
             options += _offered(_abilities(game, roll))
             options += _rotation(game, roll)
         deed = await game.ask(
@@ -115,6 +117,9 @@ async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
         case ("rotate",):
             assert isinstance(roll.hero, Hero)
             spells.rotate(game, roll.hero)
+        case ("waiting", card, effect):
+            roll.waiting.remove((card, effect))
+            await effects.apply(game, Use(user=roll.hero, card=card, roll=roll), (effect,))
         case ("ability", source):
             await _use(game, roll, source)
         case _:
@@ -194,7 +199,7 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
         use = Use(user=roll.enemy, card=card.id, roll=roll)
         before = len(roll.cast)
         await effects.apply(game, use, ability.effects)
-        roll.after += use.rules
+        roll.rules += use.rules
         _tell(game, roll.cast[before:])
 
 
@@ -225,6 +230,7 @@ def _abilities(game: Hellscape, roll: Roll) -> list[Source]:
         and (source.key not in roll.used or "inf" in source.ability.limits)
         and limits.met(game, hero, source, roll)
         and spells.castable(game, hero, source, roll)
+        and not arrows.is_about_line(source)
     ]
 
 
@@ -252,7 +258,11 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
     hero = roll.hero
     if not source.key.startswith(DRINK):  # a second potion is another card (MD2-ABIL-19)
         roll.used.append(source.key)
-    if isinstance(hero, Hero):
+    if isinstance(hero, Ally):
+        shaman = spirits.owner(game, hero)
+        if shaman is not None:
+            limits.remember(shaman, source)  # the Spirits' limits are the Shaman's
+    else:
         await limits.pay(game, hero, source, fighting=roll.attacking)
         if source.key.startswith(DRINK):
             hero.pack = without(hero.pack, source.card)
@@ -260,7 +270,28 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
     game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
     await _apply(game, roll, source, source.ability)
     if isinstance(hero, Hero):
+        if await _again(game, roll, hero, source):
+            await limits.pay(game, hero, source, fighting=True)
+            await _apply(game, roll, source, source.ability)
         spells.was_cast(game, hero, source)
+
+
+async def _again(game: Hellscape, roll: Roll, hero: Hero, source: Source) -> bool:
+    """TWICE: an attack spell once more at its cost, before the marker moves on."""
+    if (
+        TWICE not in roll.rules
+        or not spells.is_attack_spell(hero, source)
+        or not limits.met(game, hero, source, roll)
+    ):
+        return False
+    roll.rules.remove(TWICE)
+    return await game.ask(
+        hero.seat,
+        "again",
+        [Option("again", True), Option("go", False)],
+        rule="MD2-LANG-12",
+        about=(hero.card, source.card),
+    )
 
 
 async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) -> None:
@@ -268,8 +299,16 @@ async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) 
     before = len(roll.cast)
     await effects.apply(game, use, ability.effects)
     await deeds.perform(game, use)
-    roll.after += use.rules
+    roll.rules += use.rules
     _tell(game, roll.cast[before:])
+
+
+def _waiting(roll: Roll) -> list[Option[Deed]]:
+    """What was granted before the roll, and is about its results (MD2-RAN-04)."""
+    return [
+        Option(f"apply:{place}:{card}", ("waiting", card, effect))
+        for place, (card, effect) in enumerate(roll.waiting, 1)
+    ]
 
 
 def _rerolls(roll: Roll) -> list[Option[Deed]]:

@@ -32,6 +32,7 @@ from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS, Rarity
 from undercroft.games.hellscape.rules import gains, loot, shoving, steps, whom, wounds
+from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -70,7 +71,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Lose(n, who):
                 for hero in await whom.figures(game, who, use):
                     if isinstance(hero, Hero):
-                        lose_action(game, hero, n)
+                        await tokens.lose_action(game, hero, n)
             case Remove(n, who):
                 for hero in await whom.figures(game, who, use):
                     await _remove(game, hero, n)
@@ -146,6 +147,9 @@ async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
         return
     if what in ("sword", "shield"):
         roll.ignored[what] = roll.ignored.get(what, 0) + n
+        return
+    if not roll.rolled:
+        roll.waiting.append((use.card, Ignore(n, what)))  # MD2-RAN-04
         return
     for _ in range(n):
         found = [
@@ -243,13 +247,6 @@ async def _draw(game: Hellscape, use: Use, n: int, rarity: Rarity) -> None:
     hero = use.user if isinstance(use.user, Hero) else use.opener
     if hero is not None and not hero.down:
         await loot.draw_items(game, hero, (rarity,) * n)
-
-
-def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
-    """Only in the own turn, never below 0 (MD2-TURN-08)."""
-    turn = game.state.turn
-    if turn.who == hero.id:
-        turn.actions = max(0, turn.actions - n)
 
 
 async def _remove(game: Hellscape, who: Fighter, n: int) -> None:

@@ -8,6 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS
+from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.state import Ally, Fury, Hero, Totems
 
 MOST_ELEMENT = 5  # the MAX slot (MD2-RUL-30)
@@ -71,9 +72,7 @@ def raise_element(game: Hellscape, hero: Hero, element: str, n: int) -> None:
 async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None:
     """For each point the healed Hero may lose a Fire token instead (MD2-EFF-09)."""
     if isinstance(who, Ally):
-        spirit = game.library.spirits.get(who.card)
-        most = spirit.health if spirit else game.quest.ally_health(game, who)
-        game.heal(who, n, most, why)
+        game.heal(who, n, spirits.max_health(game, who), why)
         return
     most = game.max_health(who)
     quench = 0

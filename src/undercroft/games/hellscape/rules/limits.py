@@ -20,18 +20,21 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import gains, wounds
 from undercroft.games.hellscape.state import Chapel, Hero
+from undercroft.games.hellscape.zones import NOWHERE
 
 LASTING = {"once per round": "round", "once per turn": "turn", "once per quest": "quest"}
 
 
-def met(game: Hellscape, hero: Hero, source: Source, roll: Roll | None = None) -> bool:
-    """Every part of the header but its timing (MD2-ABIL-01, -09 to -14)."""
+def met(
+    game: Hellscape, hero: Hero, source: Source, roll: Roll | None = None, *, free: bool = False
+) -> bool:
+    """Every part of the header but its timing (MD2-ABIL-01, -09 to -14); `free` needs no Mana."""
     spent: dict[str, int] = {}
     for part in source.ability.parts:
         match part:
             case Price(n, coin):
                 spent[coin] = spent.get(coin, 0) + n
-                if gains.purse(hero, coin) < spent[coin]:
+                if gains.purse(hero, coin) < spent[coin] and not (free and coin == "mana"):
                     return False
             case Blood(n):
                 if hero.health < n:  # MD2-ABIL-12
@@ -88,7 +91,7 @@ def in_shadow(game: Hellscape, hero: Hero, roll: Roll | None = None) -> bool:
 
 
 def _consecrated(game: Hellscape, hero: Hero) -> bool:
-    return any(
+    return hero.zone != NOWHERE and any(
         isinstance(other.machine, Chapel) and hero.zone in other.machine.zones
         for other in game.state.heroes
     )
@@ -106,6 +109,11 @@ async def pay(
                 await wounds.suffer(game, hero, n, source.card, fighting=fighting)
             case _:
                 pass
+    remember(hero, source)
+
+
+def remember(hero: Hero, source: Source) -> None:
+    """A mark for each limit that lasts."""
     for limit in source.ability.limits:
         if limit in LASTING:
             hero.used += (f"{LASTING[limit]}:{source.key}",)

@@ -47,8 +47,12 @@ def within_reach(game: Hellscape, enemy: Enemy) -> list[Hero | Ally]:
     if enemy.zone == NOWHERE:
         return []
     found = [who for who in game.prey() if kinds_for(game, enemy, who)]
-    taunting = [who for who in found if _taunts(game, who)]
-    return taunting or found
+    return challengers(game, found) or found
+
+
+def challengers(game: Hellscape, found: list[Hero | Ally]) -> list[Hero | Ally]:
+    """TAUNT: whom an Enemy must choose if it can attack them at all."""
+    return [who for who in found if _taunts(game, who)]
 
 
 def _taunts(game: Hellscape, who: Hero | Ally) -> bool:

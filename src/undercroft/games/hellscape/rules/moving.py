@@ -9,7 +9,16 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity
-from undercroft.games.hellscape.rules import aftermath, decks, doors, gains, loot, steps, treasure
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    decks,
+    doors,
+    gains,
+    loot,
+    steps,
+    treasure,
+    whom,
+)
 from undercroft.games.hellscape.rules import wounds as harm
 from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
@@ -80,7 +89,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     if not await steps.step(game, hero, zone, calm=calm):
         return
     if "WHIRL" in turn.walked:
-        for enemy in left:
+        for enemy in filter(whom.targetable, left):
             harm.hit(game, enemy, 1, "Whirlwind", hero)
     if "NIMBLE" in turn.walked and any(
         m.zone == zone and m.kind in steps.TRAPS for m in game.state.markers

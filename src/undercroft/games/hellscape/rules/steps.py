@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import wounds
+from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Marker
 from undercroft.games.hellscape.zones import Zone
 
@@ -50,17 +51,17 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
             await wounds.suffer(game, hero, int(trap.face), "a spike trap")
         elif trap.face == "hold":
             held = True
-            _hold(game, hero)
+            await _hold(game, hero)
     return held
 
 
-def _hold(game: Hellscape, hero: Hero) -> None:
+async def _hold(game: Hellscape, hero: Hero) -> None:
     """The Move action ends, and one action more is lost (MD2-TOKEN-02, MD2-RUL-15, -53)."""
     turn = game.state.turn
     if turn.who == hero.id:  # MD2-TURN-08
         turn.moving = False
         turn.points = 0
-        turn.actions = max(0, turn.actions - 1)
+        await tokens.lose_action(game, hero, 1)
 
 
 def _traps_at(game: Hellscape, zone: Zone) -> list[Marker]:

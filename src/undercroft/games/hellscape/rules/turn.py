@@ -73,6 +73,8 @@ async def _start(game: Hellscape, hero: Hero) -> None:
         and limits.met(game, hero, source)
     ]
     options += [Option(f"use:{source.key}", ("use", source)) for source in started]
+    if options:
+        options += boards.at_any_time(game, hero)
     if not hero.fire:
         options.append(Option("go", ("go",)))
     deed = await game.ask(hero.seat, "turn-start", options, rule="MD2-TURN-02", about=(hero.card,))
@@ -82,6 +84,8 @@ async def _start(game: Hellscape, hero: Hero) -> None:
         case ("use", source):
             turn.started += (source.key,)
             await using.use(game, hero, source)
+        case ("board", what):
+            await boards.do(game, hero, what)
         case _:
             await game.quest.turn_starts(game, hero)
             turn.step = "act"
@@ -171,10 +175,14 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await trading.trade(game, hero)
             await boards.benefit(game, hero, token, None)
         case ("special", source):
-            await boards.benefit(game, hero, token, None)
-            await using.use(game, hero, source)
+            if boards.is_attack(source):
+                await using.use(game, hero, source, token)  # MD2-ROG-05
+            else:
+                await boards.benefit(game, hero, token, None)
+                await using.use(game, hero, source)
         case ("feat", errand):
             await game.quest.run(game, hero, errand)
+            await boards.benefit(game, hero, token, None)
         case ("spirit", ally):
             await boards.activate_spirit(game, hero, ally)
         case _:
@@ -196,6 +204,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         and (source.key not in turn.walked or "inf" in source.ability.limits)
         and limits.met(game, hero, source)
     ]
+    options += boards.at_any_time(game, hero)
     deed = await game.ask(
         hero.seat, "move", options, rule="MD2-MOVE-02", about=(hero.card, turn.points)
     )
@@ -206,6 +215,8 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         case ("use", source):
             turn.walked += (source.key,)
             await using.use(game, hero, source)
+        case ("board", what):
+            await boards.do(game, hero, what)
         case _:
             await moving.do(game, hero, deed)
 
@@ -261,7 +272,7 @@ async def _end(game: Hellscape, hero: Hero) -> None:
                 and await limits.wanted(game, hero, source)
             ):
                 await using.use(game, hero, source)
-        await boards.end_of_turn(game, hero)
+    await boards.end_of_turn(game, hero)
     tokens.end_turn(hero)
     arrows.reshuffle(game, hero)
     hero.activated = True

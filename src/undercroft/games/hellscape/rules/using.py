@@ -13,8 +13,8 @@ from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
 
 
-async def use(game: Hellscape, hero: Hero, source: Source) -> None:
-    """Pay and carry out an ability outside a combat."""
+async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> None:
+    """Pay and carry out an ability outside a combat; a Rogue's token helps its attack."""
     await limits.pay(game, hero, source)
     game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
     if hero.down:
@@ -26,11 +26,12 @@ async def use(game: Hellscape, hero: Hero, source: Source) -> None:
     await aftermath.settle(game)
     for effect in use_.then:
         if isinstance(effect, Attack) and not hero.down:
-            await _free_attack(game, hero, effect)
+            await _free_attack(game, hero, effect, token)
+            token = ""
 
 
-async def _free_attack(game: Hellscape, hero: Hero, effect: Attack) -> None:
-    """A full attack outside the action count (MD2-LANG-07)."""
+async def _free_attack(game: Hellscape, hero: Hero, effect: Attack, token: str) -> None:
+    """A full attack outside the action count (MD2-LANG-07, MD2-ROG-05)."""
     options = list(attacking.declarations(game, hero, effect.kind))
     if not options:
         return
@@ -42,4 +43,5 @@ async def _free_attack(game: Hellscape, hero: Hero, effect: Attack) -> None:
         roll.swords += effect.n
     elif effect.n > 0:
         roll.add(game, effect.added * effect.n)
+    await boards.benefit(game, hero, token, roll)
     await combat.fight(game, roll)

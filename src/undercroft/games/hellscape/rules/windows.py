@@ -14,6 +14,7 @@ from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.cards.tree import Effect, Gain, Heal, Rule
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import consumables, gains, limits, using
+from undercroft.games.hellscape.rules.machines import boards
 from undercroft.games.hellscape.state import Deck, Hero
 
 Deed = tuple[Any, ...]
@@ -45,6 +46,8 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
                 await using.use(game, hero, source)
             case ("drink", item):
                 await consumables.use(game, hero, item)
+            case ("board", what):
+                await boards.do(game, hero, what)
             case _:
                 if deed == (NEVER,):
                     game.state.passing += (hero.id,)
@@ -67,7 +70,7 @@ def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
             and _serves(game, hero, source.ability.effects)
         ):
             found.append(Option(f"free:{source.key}", ("use", source)))
-    return found
+    return found + boards.unveiling(game, hero)
 
 
 def _serves(game: Hellscape, hero: Hero, effects: tuple[Effect, ...]) -> bool:

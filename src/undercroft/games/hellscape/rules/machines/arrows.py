@@ -94,6 +94,12 @@ def _powers(game: Hellscape, hero: Hero, roll: Roll) -> list[Source]:
     return found
 
 
+def is_about_line(source: Source) -> bool:
+    """Whether it works on the line alone, before any bar is applied."""
+    first = source.ability.effects[0]
+    return first in (UNDO, BULL) or isinstance(first, Peek)
+
+
 async def _power(game: Hellscape, hero: Hero, source: Source) -> bool:
     """Carry it out; whether the white bars will apply."""
     quiver = _quiver(hero)

@@ -8,13 +8,21 @@ import msgspec
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.tree import Harm, Mark, Shove, Summon
+from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove, Summon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Kind
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, gains, steps
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    attacking,
+    combat,
+    effects,
+    gains,
+    steps,
+    whom,
+)
 from undercroft.games.hellscape.rules.machines import deeds, spells, spirits, tokens
 from undercroft.games.hellscape.state import (
     Ally,
@@ -35,17 +43,11 @@ SPIRIT_POINTS = 2  # MD2-SHA-09
 
 def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     """What the class may do before or after an action, for nothing or for its coin."""
-    found: list[Option[Deed]] = []
+    found = at_any_time(game, hero)
     match hero.machine:
-        case Chapel(_, zones):
-            if hero.mana:  # MD2-PAL-03
+        case Chapel():
+            if hero.mana and deeds.sites(game, hero):  # MD2-PAL-03
                 found.append(Option("consecrate", ("board", ("consecrate",))))
-            boards = list(game.library.consecrations)
-            found += [
-                Option(f"take-back:{boards[place]}", ("board", ("take-back", place)))
-                for place, zone in enumerate(zones)
-                if zone != NOWHERE  # MD2-PAL-06
-            ]
         case Fury(_, rage):
             if rage:  # MD2-BER-06
                 found.append(Option("stance", ("board", ("stance",))))
@@ -61,9 +63,39 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
                 if not ally.activated  # MD2-SHA-08
             ]
         case _:
-            if spells.may_rotate(hero):
-                found.append(Option("rotate", ("board", ("rotate",))))
+            pass
     return found
+
+
+def at_any_time(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    """What waits for no window: the amulet, and Consecrations (MD2-WIZ-04, MD2-PAL-06)."""
+    if spells.may_rotate(hero):
+        return [Option("rotate", ("board", ("rotate",)))]
+    chapel = hero.machine
+    if not isinstance(chapel, Chapel):
+        return []
+    boards = list(game.library.consecrations)
+    return [
+        Option(f"take-back:{boards[place]}", ("board", ("take-back", place)))
+        for place, zone in enumerate(chapel.zones)
+        if zone != NOWHERE
+    ]
+
+
+def unveiling(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    """Outside the own turn a Consecration is taken back for the light alone (MD2-RUL-88)."""
+    chapel = hero.machine
+    if not isinstance(chapel, Chapel):
+        return []
+    return [
+        option
+        for option in at_any_time(game, hero)
+        if any(
+            other.zone == chapel.zones[option.value[1][1]]
+            and abilities.passive(game, other, "count as shadow")
+            for other in game.standing()
+        )
+    ]
 
 
 async def do(game: Hellscape, hero: Hero, what: Deed) -> None:
@@ -158,12 +190,12 @@ def makes_sense(game: Hellscape, hero: Hero, source: Source) -> bool:
         match effect:
             case Summon(spirit):
                 return spirits.may_summon(game, spirit)
-            case Mark() | Shove():
-                return bool(game.enemies_at(game.zones.sight[hero.zone]))
-            case Harm(_, _, "enemies@zone:los"):
-                return bool(game.enemies_at(game.zones.sight[hero.zone]))
+            case Mark() | Shove() | Harm(_, _, "enemies@zone:los"):
+                return any(map(whom.targetable, game.enemies_at(game.zones.sight[hero.zone])))
             case Harm(_, _, "enemy@any"):
-                return bool(game.enemies_at(game.zones.floor))
+                return any(map(whom.targetable, game.enemies_at(game.zones.floor)))
+            case Rule("SWAPTOKEN"):
+                return isinstance(hero.machine, Purse) and bool(hero.machine.drawn)
             case _:
                 pass
     return spells.castable(game, hero, source, None)
@@ -174,13 +206,10 @@ async def token_for(game: Hellscape, hero: Hero, deed: Deed) -> str:
     purse = hero.machine
     if not isinstance(purse, Purse) or not purse.drawn:
         return ""
-    token = await game.ask(
-        hero.seat,
-        "token",
-        [Option(f"token:{id}", id) for id in dict.fromkeys(purse.drawn)],
-        rule="MD2-ROG-04",
-        about=(hero.card, str(deed[0])),
-    )
+    spare = game.state.turn.actions >= len(purse.drawn)  # this action has been counted off
+    token = await tokens.choose(game, hero, str(deed[0]), spare=spare)
+    if not token:
+        return ""
     tokens.flip(hero, token)
     return token if _matches(game, token, deed) else ""
 
@@ -188,7 +217,16 @@ async def token_for(game: Hellscape, hero: Hero, deed: Deed) -> str:
 def _matches(game: Hellscape, token: str, deed: Deed) -> bool:
     """Red for attacks, blue for moves, green for every action (MD2-ROG-04)."""
     colour = game.library.tokens[token].colour
-    return colour == "green" or {"red": "attack", "blue": "move"}[colour] == deed[0]
+    if colour == "green":
+        return True
+    if deed[0] == "special":
+        return colour == "red" and is_attack(deed[1])
+    return bool(deed[0] == {"red": "attack", "blue": "move"}[colour])
+
+
+def is_attack(source: Source) -> bool:
+    """A Special action with an attack in it is one; none has a Move action (MD2-ROG-05)."""
+    return any(isinstance(effect, Attack) for effect in source.ability.effects)
 
 
 async def benefit(game: Hellscape, hero: Hero, token: str, roll: Roll | None) -> None:
@@ -231,13 +269,7 @@ async def _swap_token(game: Hellscape, hero: Hero, *, again: bool) -> None:
     purse = hero.machine
     if not isinstance(purse, Purse) or not purse.drawn:
         return
-    token = await game.ask(
-        hero.seat,
-        "token",
-        [Option(f"token:{id}", id) for id in dict.fromkeys(purse.drawn)],
-        rule="MD2-LANG-12",
-        about=(hero.card, "back"),
-    )
+    token = await tokens.choose(game, hero, "back")
     bag, drawn = (*purse.bag, token), without(purse.drawn, token)
     if again:
         new, bag = draw_blind(game, "token", bag)

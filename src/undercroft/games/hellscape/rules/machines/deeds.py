@@ -74,20 +74,28 @@ async def _ready(game: Hellscape, hero: Hero, where: str) -> None:
 
 
 async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
-    """The spell under the marker without its Mana, if it fits the moment."""
+    """The spell under the marker without its Mana, if it fits the moment (MD2-RUL-81)."""
     roll = use.roll
     wanted = {"COMBAT", "ATTACK", f"{roll.kind.upper()} ATTACK"} if roll else {""}
     for source in abilities.of(game, hero):
-        if not spells.is_spell(hero, source) or source.ability.timing not in wanted:
-            continue
-        if not spells.castable(game, hero, source, roll):
+        if (
+            spells.is_spell(hero, source)
+            and source.ability.timing in wanted
+            and (roll is None or source.key not in roll.used)  # MD2-WIZ-09
+            and limits.met(game, hero, source, roll, free=True)
+            and spells.castable(game, hero, source, roll)
+        ):
+            if roll is not None:
+                roll.used.append(source.key)
+            await limits.pay(game, hero, source, fighting=roll is not None, free=True)
+            game.emit(
+                events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability)
+            )
+            cast = Use(user=hero, card=source.card, roll=roll)
+            await effects.apply(game, cast, source.ability.effects)
+            await perform(game, cast)
+            spells.was_cast(game, hero, source)
             return
-        await limits.pay(game, hero, source, fighting=roll is not None, free=True)
-        game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
-        cast = Use(user=hero, card=source.card, roll=roll)
-        await effects.apply(game, cast, source.ability.effects)
-        spells.was_cast(game, hero, source)
-        return
 
 
 async def consecrate(game: Hellscape, hero: Hero) -> None:
@@ -98,8 +106,7 @@ async def consecrate(game: Hellscape, hero: Hero) -> None:
     boards = list(game.library.consecrations)
     options = [
         Option(f"consecrate:{boards[column]}:{game.zones.names[zone]}", (column, zone))
-        for zone in bits(game.zones.sight[hero.zone] & game.zones.floor)
-        if zone not in chapel.zones
+        for zone in sites(game, hero)
         for column in range(3)
     ]
     if not options:
@@ -111,6 +118,18 @@ async def consecrate(game: Hellscape, hero: Hero) -> None:
     zones[column] = zone
     hero.machine = msgspec.structs.replace(chapel, zones=(zones[0], zones[1], zones[2]))
     game.emit(events.Moved, boards[column], game.zones.names[zone], "place")
+
+
+def sites(game: Hellscape, hero: Hero) -> list[int]:
+    """Zones in line of sight that hold no Consecration (MD2-PAL-03, -05)."""
+    return [
+        zone
+        for zone in bits(game.zones.sight[hero.zone] & game.zones.floor)
+        if not any(
+            isinstance(other.machine, Chapel) and zone in other.machine.zones
+            for other in game.state.heroes
+        )
+    ]
 
 
 async def change_stance(game: Hellscape, hero: Hero) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
@@ -31,9 +32,14 @@ def turn(hero: Hero, quadrants: int) -> None:
 
 def castable(game: Hellscape, hero: Hero, source: Source, roll: Roll | None) -> bool:
     """Attack spells work only with a Magic weapon equipped (MD2-WIZ-06, MD2-RUL-24)."""
-    if not is_spell(hero, source) or "ATTACK" not in source.ability.timing:
+    if not is_attack_spell(hero, source):
         return True
-    return any("magic" in game.library.items[id].attacks for id in hero.equipped)
+    arms = [
+        game.library.items[id].attacks for id in hero.equipped if game.library.items[id].attacks
+    ]
+    if abilities.passive(game, hero, "MYSTIC"):  # MD2-RUL-80
+        return bool(arms)
+    return any("magic" in attacks for attacks in arms)
 
 
 def is_spell(hero: Hero, source: Source) -> bool:
@@ -44,6 +50,10 @@ def is_spell(hero: Hero, source: Source) -> bool:
         and source.card == amulet.spells[amulet.ready]
         and source.ability.timing != "PASSIVE"
     )
+
+
+def is_attack_spell(hero: Hero, source: Source) -> bool:
+    return "ATTACK" in source.ability.timing and is_spell(hero, source)
 
 
 def was_cast(game: Hellscape, hero: Hero, source: Source) -> None:

@@ -22,8 +22,10 @@ def is_strong(game: Hellscape, ally: Ally) -> bool:
 
 
 def max_health(game: Hellscape, ally: Ally) -> int:
-    extra = EXTRA_HEALTH if is_strong(game, ally) else 0
-    return game.library.spirits[ally.card].health + extra
+    spirit = game.library.spirits.get(ally.card)
+    if spirit is None:
+        return game.quest.ally_health(game, ally)
+    return spirit.health + (EXTRA_HEALTH if is_strong(game, ally) else 0)
 
 
 def may_summon(game: Hellscape, spirit: str) -> bool:
@@ -50,6 +52,7 @@ def abilities(game: Hellscape, ally: Ally, roll: Roll) -> list[Source]:
     found = []
     for place, ability in enumerate(spirit.rules.abilities, 1):
         key = f"{ally.card}#{place}"
-        if ability.timing == "ATTACK" and roll.attacking and f"round:{key}" not in shaman.used:
+        fits = ability.timing == "ATTACK" and roll.attacking and key not in roll.used
+        if fits and f"round:{key}" not in shaman.used:
             found.append(Source(key, ally.card, ability))
     return found

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero, Purse
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import draw_blind, without
-
-POISON = "poison"
 
 
 def draw(game: Hellscape, hero: Hero, n: int) -> None:
@@ -39,17 +38,40 @@ def flip(hero: Hero, token: str) -> None:
     )
 
 
+async def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
+    """Only in the own turn, never below 0 (MD2-TURN-08); of the Rogue unused tokens (ROG-06)."""
+    turn = game.state.turn
+    if turn.who != hero.id:
+        return
+    purse = hero.machine
+    if not isinstance(purse, Purse):
+        turn.actions = max(0, turn.actions - n)
+        return
+    for _ in range(min(n, len(purse.drawn))):
+        flip(hero, await choose(game, hero, "lost"))
+        turn.actions -= 1
+
+
+async def choose(game: Hellscape, hero: Hero, what: str, *, spare: bool = False) -> str:
+    """An unused token; with `spare` the action may also do without one (MD2-DEC-24)."""
+    purse = hero.machine
+    assert isinstance(purse, Purse)
+    options = [Option(f"token:{id}", id) for id in dict.fromkeys(purse.drawn)]
+    if spare:
+        options.append(Option("no-token", ""))
+    return await game.ask(hero.seat, "token", options, rule="MD2-ROG-04", about=(hero.card, what))
+
+
 def poison(game: Hellscape, hero: Hero, use: Use) -> None:
     """Next to the target at once, unless it has one (MD2-ROG-10)."""
     purse = hero.machine
     roll = use.roll
     if not isinstance(purse, Purse) or roll is None or roll.enemy.poisoned:
         return
-    if POISON in purse.used:
+    if use.card in purse.used:
         roll.enemy.poisoned = True
-        hero.machine = Purse(
-            purse.bag, purse.drawn, without(purse.used, POISON), purse.discard, purse.aside
-        )
+        used = without(purse.used, use.card)
+        hero.machine = Purse(purse.bag, purse.drawn, used, purse.discard, purse.aside)
 
 
 def end_turn(hero: Hero) -> None:
