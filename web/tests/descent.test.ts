@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { footprint, plan } from "../src/frame/board/geometry";
+import { layOut, placeOf } from "../src/frame/options";
+import type { Board, Figure } from "../src/frame/presentation";
+import type { Question, Shown } from "../src/frame/protocol";
+import { seating } from "../src/frame/start/picks";
+import { aim } from "../src/games/descent/sight";
+import type { DescentView } from "../src/games/descent/view";
+
+const option = (key: string, own: Partial<Shown> = {}): Shown => ({
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...own,
+});
+
+const question = (kind: string, options: Shown[] = []): Question => ({
+  id: 1, seat: 0, kind, prompt: "", rule: "", options, hint: "",
+});
+
+describe("large figures", () => {
+  it("go to the first of their spaces, lying or upright", () => {
+    const lying = option("move:b2", { spaces: ["b2", "c2"], way: ["b2"] });
+    const upright = option("move:b2:v", { spaces: ["b2", "b3"], way: ["b2"] });
+    expect([lying, upright].map(placeOf)).toEqual(["b2", "b2"]);
+    const { bySpace, groups } = layOut(question("monster", [lying, upright]));
+    expect([...bySpace.keys()]).toEqual(["b2"]);
+    expect(groups).toEqual([]);
+  });
+
+  it("cover what they stand on", () => {
+    const space = (name: string, x: number, y: number) => ({ name, x, y, level: 0, ground: "", cover: "", label: "", marks: [] });
+    const board: Board = { spaces: [space("a1", 0, 0), space("b1", 1, 0)], borders: [], doors: [], block: 1 };
+    const hound = { spaces: ["a1", "b1"], size: 1 } as Figure;
+    expect(footprint(hound, plan(board))).toEqual({ x: 0, y: 0, width: 100, height: 50 });
+  });
+});
+
+describe("who plays against the party", () => {
+  it("has a seat of his own, also at the same screen", () => {
+    const heroes = ["steelhorns", "lyssa"].map((hero) => ({ hero, role: "", who: "mine", team: 0 }));
+    const { members, seats, mine } = seating(heroes, false, { hero: "overlord", who: "mine" });
+    expect(members.map((member) => member.seat)).toEqual([0, 0, 1]);
+    expect(seats).toEqual(["person", "person"]);
+    expect(mine(1)).toBe(true);
+  });
+});
+
+describe("why somebody cannot be attacked", () => {
+  const names = ["a1", "b1", "c1", "d1"];
+  const hall = (own: Partial<DescentView["board"]> = {}, between: string[] = []): DescentView =>
+    ({
+      turn: { who: "Lyssa", attacks: 1 },
+      activation: null,
+      heroes: [{ name: "Lyssa", title: "Lyssa", spaces: ["a1"] }],
+      monsters: [
+        { name: "ogre-1", title: "Ogre 1", spaces: ["d1"], serves: "" },
+        ...between.map((at) => ({ name: "skeleton-1", title: "Skeleton 1", spaces: [at], serves: "" })),
+      ],
+      board: {
+        spaces: names.map((name) => ({ name, revealed: true, area: "S", terrain: [], corrupted: false })),
+        walls: [],
+        doors: [],
+        markers: [],
+        rolling: [],
+        ...own,
+      },
+    }) as unknown as DescentView;
+  const why = (view: DescentView) => aim(view, question("turn"), null, "ogre-1")?.blocked;
+
+  it("is a closed door, a wall, or somebody between", () => {
+    const door = { id: "d", spaces: ["b1"], side: "e" as const, open: false, rune: "", locked: false };
+    expect(why(hall({ doors: [door] }))).toBe("the door is closed");
+    expect(why(hall({ walls: [["b1", "c1"]] }))).toBe("a wall is between");
+    expect(why(hall({}, ["c1"]))).toBe("Skeleton 1 is between");
+    expect(why(hall({ doors: [{ ...door, open: true }] }))).toBe("out of reach");
+  });
+
+  it("is not asked about friends, nor without an attack left", () => {
+    expect(aim(hall(), question("turn"), null, "Lyssa")).toBeNull();
+    expect(why({ ...hall(), turn: { who: "Lyssa", attacks: 0 } } as DescentView)).toBeUndefined();
+  });
+});
