@@ -1,0 +1,134 @@
+"""What weapons and armor are worth to a Hero, and what to do with items."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.dice import expected_swords
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.odds import SHIELD
+from undercroft.games.hellscape.library import KINDS, Kind
+from undercroft.games.hellscape.rules import equipment
+from undercroft.games.hellscape.state import Deck, Hero
+
+# What a class makes of a type of attack: Arrow cards, spells that need a Magic weapon.
+LIKES: dict[str, dict[Kind, float]] = {
+    "ranger": {"ranged": 1.6, "magic": 0.9, "melee": 0.9},
+    "wizard": {"magic": 1.6},
+    "rogue": {"melee": 1.1},
+    "berserker": {"melee": 1.15},
+}
+SET = 0.4  # for each piece beyond the first
+ENOUGH = 0.3  # an improvement that is worth the trouble
+
+
+def outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
+    """What a choice of equipment is worth."""
+    items = game.library.items
+    likes = LIKES.get(game.card(hero).hero_class, {})
+    strikes = []
+    for kind in KINDS:
+        dice = "".join(items[id].attacks.get(kind, "") for id in equipped)
+        if dice:
+            strikes.append(expected_swords(dice) * likes.get(kind, 1.0))
+    strikes.sort(reverse=True)
+    value = sum(strike * share for strike, share in zip(strikes, (1.5, 0.25, 0.1), strict=False))
+    sets: dict[str, int] = {}
+    for id in equipped:
+        item = items[id]
+        value += len(item.defense) * SHIELD + 0.7 * gist.lasting(item.rules)
+        if item.set:
+            sets[item.set] = sets.get(item.set, 0) + 1
+    return value + SET * sum(n - 1 for n in sets.values())
+
+
+def gain(game: Hellscape, hero: Hero, id: str, off: Deck | None = None) -> float:
+    """How much better an item makes a Hero, in the best way to make room for it."""
+    if not equipment.may_equip(game, hero, id):
+        return -1.0
+    now = outfit(game, hero, hero.equipped)
+    ways = equipment.in_the_way(game, hero, id) if off is None else [off]
+    return max(outfit(game, hero, _changed(hero.equipped, id, way)) for way in ways) - now
+
+
+def _changed(equipped: Deck, id: str, off: Deck) -> Deck:
+    left = list(equipped)
+    for other in off:
+        if other in left:
+            left.remove(other)
+    return (*left, id)
+
+
+def to_gain(game: Hellscape, hero: Hero) -> float:
+    """What the best piece in the pack would add."""
+    return max((gain(game, hero, id) for id in dict.fromkeys(hero.pack)), default=0.0)
+
+
+def gained(asked: Asked) -> AnyOption:
+    """A new item: to whom it serves most."""
+    game, hero = asked.game, asked.hero
+
+    def value(option: AnyOption) -> float:
+        if option.value is None:
+            return ENOUGH
+        id, what = option.value
+        if not isinstance(what, Hero):
+            return gain(game, hero, id, what)
+        if game.library.items[id].slot == "consumable":
+            return ENOUGH + 0.1 * (len(hero.pack) - len(what.pack)) - 0.3
+        return gain(game, what, id) - 0.2 - max(0.0, gain(game, hero, id))
+
+    return max(asked.options, key=value)
+
+
+def trade(asked: Asked) -> AnyOption:
+    """Equip what is better; hand on what serves somebody else more."""
+    game = asked.game
+    bearers = asked.starting("hand:")
+
+    def value(option: AnyOption) -> float:
+        match option.value:
+            case ("equip", who, id, off):
+                return gain(game, who, id, off)
+            case ("give", who, id, other):
+                if game.library.items[id].slot == "consumable":
+                    return -1.0
+                return gain(game, other, id) - max(0.0, gain(game, who, id)) - 0.2
+            case ("done",):
+                return ENOUGH
+            case _:
+                return -1.0
+
+    found = [option for option in asked.options if option not in bearers]
+    return max(found, key=value)
+
+
+def starting(asked: Asked) -> AnyOption:
+    """The weapon that fits the class; a potion of Mana for who lives by it."""
+    game, hero = asked.game, asked.hero
+    if asked.kind == "starting-potion":
+        thirsty = game.card(hero).hero_class == "wizard"
+        word = "mana" if thirsty else "health"
+        return next((o for o in asked.options if word in o.key), asked.options[0])
+    return max(asked.options, key=lambda option: outfit(game, hero, (option.value,)))
+
+
+def forge(asked: Asked) -> AnyOption:
+    """What is least missed, and of one rarity."""
+    game, hero = asked.game, asked.hero
+    items = game.library.items
+    rarities = {"common": 0.0, "rare": 2.0, "epic": 5.0}
+
+    def loss(option: AnyOption) -> float:
+        id = option.value
+        worn = 3.0 if id in hero.equipped and id not in hero.pack else 0.0
+        potion = 1.5 if items[id].slot == "consumable" else 0.0
+        return worn + potion + rarities[items[id].rarity]
+
+    return min(asked.options, key=loss)
+
+
+def spare(game: Hellscape, hero: Hero) -> int:
+    """Items in the pack that would not be missed in a forge."""
+    items = game.library.items
+    return sum(items[id].slot != "consumable" and gain(game, hero, id) < ENOUGH for id in hero.pack)

@@ -1,0 +1,234 @@
+"""A combat: abilities before the roll and after it, re-rolls, the order of icons, Arrow cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.tree import Choose, Effect, Reroll
+from undercroft.games.hellscape.dice import CAPS, Face
+from undercroft.games.hellscape.greedy import foes, gist, odds
+from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.gist import Moment
+from undercroft.games.hellscape.greedy.plan import Plan, blood
+from undercroft.games.hellscape.state import Amulet, Enemy, Hero
+
+LEAST = 0.15
+ORDER = ("mana", "mask", "scratch", "paw")
+BETTER = 0.25  # what a re-roll must promise
+SPELLS = 3  # Mana to have before the amulet is turned
+
+Die = tuple[str, dict[str, int]]  # colour, and how often each icon shows
+
+
+def is_attack(asked: Asked) -> bool:
+    """Whether the Hero's side attacks: only in the own turn, and not while on the way."""
+    game = asked.game
+    turn = game.state.turn
+    if game.state.stage != "heroes" or turn.who != asked.hero.id or turn.moving:
+        return False
+    return game.state.step != "boss"
+
+
+def shown(asked: Asked) -> list[Die]:
+    """The dice on the table, as the question tells them."""
+    dice: list[Die] = []
+    for word in asked.about[2:]:
+        colour, *rest = str(word).split()
+        icons = {rest[n + 1]: int(rest[n]) for n in range(0, len(rest) - 1, 2)}
+        dice.append((colour, icons))
+    return dice
+
+
+def moment(asked: Asked, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:
+    """What is still of use in this combat."""
+    game, hero = asked.game, asked.hero
+    swords = sum(icons.get("sword", 0) for _, icons in dice)
+    shields = sum(icons.get("shield", 0) for _, icons in dice)
+    left = 99
+    if enemy is not None and attacking:
+        figures = enemy.minions if enemy.type == "mob" else 0
+        left = game.toughness(enemy) * (1 + figures) - enemy.wounds
+    now = Moment(
+        attacking=attacking,
+        swords=max(0.0, left - max(0, swords - shields)) if dice else left,
+        shields=max(0.0, float(swords - shields)) if dice else 99.0,
+        parried=min(shields, swords) if dice else 1.0,
+        blood=blood(game, hero),
+        missing=float(game.max_health(hero) - hero.health),
+        thirst=float(game.max_mana(hero) - hero.mana),
+        foes=1.0,
+        conditions=float(hero.fire + hero.frost),
+    )
+    if dice:
+        open_ = [option.key.split(":") for option in asked.starting("die:")]
+        now.scratches = float(sum(parts[2] == "scratch" for parts in open_))
+        now.reroll = max((_gain(die, now) for die in dice), default=0.0)
+    return now
+
+
+def _gain(die: Die, now: Moment) -> float:
+    """What a new face of a die would bring on average."""
+    colour, icons = die
+    swords = odds.mean(colour, "sword") - icons.get("sword", 0)
+    shields = odds.mean(colour, "shield") - icons.get("shield", 0)
+    bad = 0.0
+    for icon, harm in (("scratch", now.blood), ("paw", 0.6)):
+        bad += harm * (icons.get(icon, 0) - odds.mean(colour, icon))
+    mana = 0.0
+    if now.attacking:
+        mana = 0.4 * (odds.mean(colour, "mana") - icons.get("mana", 0)) * min(1.0, now.thirst)
+        mana += odds.mean(colour, "mask") - icons.get("mask", 0)
+        return min(swords, now.swords) - min(shields, 1.0) + bad + mana
+    return min(shields, now.shields) - (swords if now.shields or swords > 0 else 0.0) + bad
+
+
+def pool(asked: Asked) -> AnyOption:
+    """Dice that are worth their price, then the roll."""
+    attacking = is_attack(asked)
+    enemy = asked.enemy(str(asked.about[1]))
+    now = moment(asked, [], enemy, attacking=attacking)
+    dice = str(asked.about[2]) if len(asked.about) > 2 else ""
+    best, value = asked.option("roll") or asked.options[0], LEAST
+    for option in asked.starting("use:"):
+        source: Source = option.value[1]
+        worth = _worth(source, now)
+        if all(dice.count(letter) >= CAPS[letter] for letter in _dice(source)):
+            worth = 0.0
+        if worth > value:
+            best, value = option, worth
+    if value == LEAST and _turns(asked, attacking=attacking):
+        return asked.option("rotate") or best
+    return best
+
+
+def _dice(source: Source) -> list[str]:
+    things = [getattr(effect, "thing", "") for effect in source.ability.effects]
+    return [thing for thing in things if thing in CAPS] or ["Y"]
+
+
+def _turns(asked: Asked, *, attacking: bool) -> bool:
+    """Whether the next spell of the amulet helps in this attack, and this one does not."""
+    game, hero = asked.game, asked.hero
+    amulet = hero.machine
+    if not isinstance(amulet, Amulet) or not attacking or hero.mana < SPELLS:
+        return False
+
+    def helps(place: int) -> bool:
+        id = amulet.spells[place % 4]
+        library = game.library
+        card = library.skills[id] if id in library.skills else library.spells[id]
+        return any("ATTACK" in ability.timing for ability in card.rules.abilities)
+
+    return helps(amulet.ready + 1) and not helps(amulet.ready)
+
+
+def _worth(source: Source, now: Moment) -> float:
+    return gist.worth(source.ability.effects, now) - gist.price(source.ability, now)
+
+
+def resolve(asked: Asked) -> AnyOption:
+    """Re-rolls, abilities, then icons: Mana first, what Enemies gain by last."""
+    attacking = is_attack(asked)
+    dice = shown(asked)
+    enemy = asked.enemy(str(asked.about[1]))
+    now = moment(asked, dice, enemy, attacking=attacking)
+    again = _reroll(asked, dice, now)
+    if again is not None:
+        return again
+    best: AnyOption | None = None
+    value = LEAST
+    for option in asked.starting("use:"):
+        source: Source = option.value[1]
+        if now.reroll < BETTER and _only_rerolls(source.ability.effects):
+            continue
+        worth = _worth(source, now)
+        if worth > value:
+            best, value = option, worth
+    return best or asked.option("count") or _icon(asked)
+
+
+def _only_rerolls(effects: Sequence[Effect]) -> bool:
+    return all(isinstance(effect, Reroll) for effect in effects)
+
+
+def _reroll(asked: Asked, dice: list[Die], now: Moment) -> AnyOption | None:
+    best: AnyOption | None = None
+    value = BETTER
+    for option in asked.starting("reroll:"):
+        gain = _gain(dice[option.value[1]], now)
+        if gain > value:
+            best, value = option, gain
+    return best
+
+
+def _icon(asked: Asked) -> AnyOption:
+    left = asked.starting("die:")
+    if not left:
+        return asked.options[0]
+    first = min(left, key=lambda option: ORDER.index(option.key.rpartition(":")[2]))
+    if first.key.endswith("paw"):
+        return asked.option("rest") or first
+    return first
+
+
+def free_attack(asked: Asked) -> AnyOption:
+    plan = Plan(asked.game, asked.hero)
+    return max(asked.options, key=lambda option: plan.strike(option.value))
+
+
+def paws(asked: Asked) -> AnyOption:
+    """Of what the Enemy may do, what hurts least."""
+    now = moment(asked, [], None, attacking=True)
+    now.attacking = not is_attack(asked)  # seen from the Enemy's side
+
+    def harm(option: AnyOption) -> float:
+        return gist.worth(option.value[1].effects, now) if option.value else 0.0
+
+    return min(asked.options, key=harm)
+
+
+def ignored(asked: Asked) -> AnyOption:
+    """A die that counts as not there: the worst one."""
+    attacking = is_attack(asked)
+
+    def value(option: AnyOption) -> float:
+        face: Face = option.value.face
+        harm = 1.0 * face.scratch + 0.6 * face.paw
+        return harm + (face.shield if attacking else face.sword) * 1.0
+
+    return max(asked.options, key=value)
+
+
+def consent(asked: Asked) -> AnyOption:
+    """Own powers that cost nothing are used."""
+    return asked.option("use", "along") or asked.options[0]
+
+
+def unless(asked: Asked) -> AnyOption:
+    """Pay if there is Mana to spare."""
+    price = asked.about[1] if len(asked.about) > 1 else 1
+    key = "pay" if asked.hero.mana >= int(price) else "let"
+    return asked.option(key) or asked.options[0]
+
+
+def choose(asked: Asked) -> AnyOption:
+    """One of several ways that a text offers."""
+    attacking = is_attack(asked)
+    now = moment(asked, [], None, attacking=attacking)
+    return max(asked.options, key=lambda option: gist.worth((Choose((option.value,)),), now))
+
+
+def target(asked: Asked) -> AnyOption:
+    """Whom an effect means: the weakest friend, or the Enemy it hurts most."""
+    game = asked.game
+
+    def value(option: AnyOption) -> float:
+        who = option.value
+        if isinstance(who, Enemy):
+            return 10 * foes.stake(game, who)
+        if isinstance(who, Hero):
+            return game.max_health(who) - who.health + 2 * blood(game, who)
+        return 0.0
+
+    return max(asked.options, key=value)

@@ -1,0 +1,168 @@
+"""Where a Hero would like to be, and why: what lies about, what the Quest wants, doors."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy import arms, foes
+from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.zones import Zone
+
+TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
+CHEST, GREATER = 5.0, 6.5
+OBJECTIVE, URGENT = 6.0, 11.0
+DOOR, EXIT, GATE = 3.2, 40.0, 25.0
+FEATHER = 12.0
+ESCORT = 2.2
+
+
+class Goal(NamedTuple):
+    zone: Zone
+    worth: float
+    points: int = 1  # movement points that it takes there; 0 if it takes an action, or nothing
+    why: str = ""
+
+
+def goals(game: Hellscape, hero: Hero) -> list[Goal]:
+    """Everything but attacks."""
+    found = [goal for marker in game.state.markers if (goal := _marker(game, hero, marker))]
+    found += _doors(game, hero)
+    found += _quest(game, hero)
+    return found
+
+
+def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
+    match marker.kind:
+        case "treasure":
+            return Goal(marker.zone, TREASURE[marker.face], why="take")
+        case "chest" | "greater-chest" if _open(game, marker.zone):
+            worth = CHEST if marker.kind == "chest" else GREATER
+            return Goal(marker.zone, worth, why="take")
+        case "fountain" if _open(game, marker.zone):
+            missing = game.max_health(hero) - hero.health
+            return Goal(marker.zone, 0.9 * missing, why="take") if missing > 1 else None
+        case "forge" if _open(game, marker.zone) and arms.spare(game, hero) >= 3:
+            return Goal(marker.zone, 2.5, why="forge")
+        case "exit" if game.quest.exit_works(game, marker):
+            return Goal(marker.zone, EXIT, why="leave")
+        case "objective":
+            urgent = "soul-keys" in game.book.quest.rules
+            feat = urgent or "chains" in game.book.quest.rules
+            worth = URGENT if urgent else OBJECTIVE
+            if "chains" in game.book.quest.rules:
+                worth = _chain(game)
+            return Goal(marker.zone, worth, 0 if feat else 1, why="objective")
+        case _:
+            return None
+
+
+def _open(game: Hellscape, zone: Zone) -> bool:
+    """Whether its Chamber is revealed: before that the door is the goal."""
+    chamber = game.zones.chamber_of[zone]
+    return not chamber or chamber in game.state.revealed
+
+
+def _chain(game: Hellscape) -> float:
+    """The last chain brings the Boss: better not before the Heroes have grown."""
+    left = sum(marker.kind == "objective" for marker in game.state.markers)
+    if left > 1:
+        return OBJECTIVE
+    levels = [hero.level for hero in game.state.heroes]
+    return OBJECTIVE if sum(levels) / len(levels) >= 4 else 0.4
+
+
+def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
+    """What is behind a door is seen on the map: tokens lie in closed Chambers too."""
+    state, zones = game.state, game.zones
+    found: list[Goal] = []
+    ready = readiness(game, hero)
+    for door in zones.doors.values():
+        if door.id in state.open_doors:
+            continue
+        if door.gate:
+            if game.quest.may_open(game, hero, door):
+                worth = _gate(game)
+                found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
+            continue
+        chambers = {zones.chamber_of[door.here], zones.chamber_of[door.there]} - {
+            "",
+            *state.revealed,
+        }
+        if not chambers:
+            continue
+        worth = DOOR
+        for marker in state.markers:
+            if zones.chamber_of[marker.zone] in chambers:
+                worth += {"loot": 0.5, "chest": 1.2, "greater-chest": 1.8, "objective": 2.0}.get(
+                    marker.kind, 0.0
+                )
+        worth *= ready * _leisure(game)
+        found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
+    return found
+
+
+def _gate(game: Hellscape) -> float:
+    if "soul-keys" not in game.book.quest.rules:
+        return GATE
+    levels = [hero.level for hero in game.state.heroes]
+    return GATE if sum(levels) / len(levels) >= 4 else 0.6
+
+
+def _leisure(game: Hellscape) -> float:
+    """How much time the Quest leaves for what it does not ask for."""
+    rules = game.book.quest.rules
+    objectives = any(marker.kind == "objective" for marker in game.state.markers)
+    if "exit" in game.state.flags:
+        return 0.05
+    if "soul-keys" in rules and objectives:
+        return 0.35
+    if "escort" in rules:
+        return 0.35
+    if "fragments" in rules and not objectives:
+        return 0.1
+    return 1.0
+
+
+def readiness(game: Hellscape, hero: Hero) -> float:
+    """Whether it is a good moment to let more Enemies in."""
+    state = game.state
+    if any(
+        not enemy.marks and game.zones.prowl(enemy.zone, hero.zone) <= 3
+        for enemy in foes.attackable(game)
+    ):
+        return 0.25
+    strong = sum(one.health * 2 >= game.max_health(one) for one in game.standing())
+    if hero.health * 2 < game.max_health(hero) or strong * 3 < 2 * len(state.heroes):
+        return 0.3
+    waiting = sum(not one.activated for one in game.standing()) - 1
+    actions = state.turn.actions if state.turn.who == hero.id else 3
+    fresh = waiting + actions / 3
+    return 1.0 if fresh * 3 >= len(state.heroes) else 0.35
+
+
+def _quest(game: Hellscape, hero: Hero) -> list[Goal]:
+    """Where the Quest itself wants Heroes."""
+    rules = game.book.quest.rules
+    state = game.state
+    if "fragments" in rules and "fragment" in hero.carried:
+        if not any(marker.kind == "objective" for marker in state.markers):
+            altar = next(m.zone for m in state.markers if m.kind == "exit")
+            return [Goal(altar, EXIT, 0, "altar")]
+    if "feathers" in rules and "feather" in hero.carried:
+        beast = next((e for e in state.enemies.values() if "beast" in e.marks), None)
+        if beast is not None and "feathered" not in beast.marks and _hunt(game, beast.zone):
+            return [Goal(beast.zone, FEATHER, why="feather")]
+    if "escort" in rules:
+        ally = next((a for a in state.allies.values() if a.owner < 0), None)
+        if ally is not None:
+            return [Goal(ally.zone, ESCORT, 0, "escort")]
+    return []
+
+
+def _hunt(game: Hellscape, lair: Zone) -> bool:
+    """Whether to make the Beast mortal now: the Heroes are grown, near, and have yet to act."""
+    heroes = game.standing()
+    near = [one for one in heroes if not one.activated and game.zones.walk(one.zone, lair) <= 4]
+    level = sum(one.level for one in heroes) / max(1, len(heroes))
+    return len(near) * 3 >= 2 * len(game.state.heroes) and level >= 3

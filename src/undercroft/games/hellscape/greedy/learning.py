@@ -1,0 +1,43 @@
+"""What a Hero learns, and where the class puts it."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.state import Chapel
+
+TOKEN = 0.35  # what a token is worth beyond the ability of the skill
+
+
+def skill(asked: Asked) -> AnyOption:
+    """By what its text is worth; a rank counts for what it adds."""
+    game = asked.game
+    library = game.library
+
+    def value(option: AnyOption) -> float:
+        card = library.skills[option.value]
+        worth = gist.lasting(card.rules) + 0.3 * gist.lasting(card.blessed)
+        for id, n in card.tokens.items():
+            effects = [e for a in library.tokens[id].rules.abilities for e in a.effects]
+            worth += TOKEN * n * (0.5 + gist.worth(effects))
+        if card.lower:
+            worth -= 0.8 * gist.lasting(library.skills[card.lower].rules)
+        return worth
+
+    return max(asked.options, key=value)
+
+
+def column(asked: Asked) -> AnyOption:
+    """Beside skills of the same kind: attacks together, defenses together."""
+    game, hero = asked.game, asked.hero
+    chapel = hero.machine
+    assert isinstance(chapel, Chapel)
+    text = game.library.skills[str(asked.about[1])].rules
+    timing = text.abilities[0].timing if text.abilities else ""
+    boards = list(game.library.consecrations.values())
+
+    def value(option: AnyOption) -> float:
+        same = sum(a.timing == timing for a in boards[option.value].rules.abilities)
+        return same - 0.3 * len(chapel.columns[option.value])
+
+    return max(asked.options, key=value)

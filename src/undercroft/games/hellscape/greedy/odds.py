@@ -1,0 +1,49 @@
+"""What dice come to on average, worked out once for each pool."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from undercroft.games.hellscape.dice import DICE, capped
+
+SCRATCH = 1 / 3  # of an Enemy die
+PAW = 1 / 2
+SHIELD = 5 / 6  # of a blue die
+
+Spread = dict[int, float]  # how likely each total is
+
+
+@lru_cache(maxsize=4096)
+def spread(dice: str, icon: str) -> Spread:
+    """The chances of every total of an icon."""
+    found: Spread = {0: 1.0}
+    for letter in dice:
+        faces = [getattr(face, icon) for face in DICE[letter].faces]
+        found = _add(found, faces)
+    return found
+
+
+def _add(found: Spread, faces: list[int]) -> Spread:
+    added: Spread = {}
+    for total, chance in found.items():
+        for n in faces:
+            added[total + n] = added.get(total + n, 0.0) + chance / len(faces)
+    return added
+
+
+@lru_cache(maxsize=16384)
+def wounds(attack: str, blue: int, swords: int = 0, shields: int = 0) -> float:
+    """Wounds that attack dice bring on average against so many blue dice."""
+    struck = spread(capped(attack), "sword")
+    parried = spread("B" * min(blue, 5), "shield")
+    return sum(
+        one * other * max(0, n + swords - m - shields)
+        for n, one in struck.items()
+        for m, other in parried.items()
+    )
+
+
+@lru_cache(maxsize=256)
+def mean(letter: str, icon: str) -> float:
+    faces = DICE[letter].faces
+    return float(sum(getattr(face, icon) for face in faces)) / len(faces)

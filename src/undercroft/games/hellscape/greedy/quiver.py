@@ -1,0 +1,84 @@
+"""The Ranger's Arrow cards: how far to go toward seven targets."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.rules.machines.arrows import BULLSEYE, targets
+from undercroft.games.hellscape.state import Deck, Quiver
+
+
+def arrows(asked: Asked) -> AnyOption:
+    """Reveal while it promises more than it may cost."""
+    game = asked.game
+    line = tuple(map(str, asked.about[1:]))
+    shown = targets(game, line)
+    stop = asked.option("stop")
+    for option in asked.starting("use:"):
+        if _serves(asked, option.value, shown, line):
+            return option
+    reveal = asked.option("reveal")
+    if reveal is None or (stop is not None and not _promises(asked, line)):
+        return stop or asked.options[0]
+    return reveal
+
+
+def _serves(asked: Asked, key: str, shown: int, line: Deck) -> bool:
+    """Look ahead while there is a choice; take back or mend what went too far."""
+    hero = asked.hero
+    for id in (*hero.skills, hero.card):
+        skill = asked.game.library.skills.get(id)
+        rules = skill.rules if skill else asked.game.card(hero).rules
+        if not key.startswith(f"{id}#"):
+            continue
+        place = int(key.rpartition(".")[2]) - 1
+        match rules.abilities[place].effects[0]:
+            case Peek():
+                return shown < BULLSEYE
+            case Deed("arrow undo"):
+                return shown > BULLSEYE
+            case _:
+                return shown > BULLSEYE or (len(line) > 2 and shown != BULLSEYE)
+    return False
+
+
+def _promises(asked: Asked, line: Deck) -> bool:
+    """By the cards that are not seen yet, whatever their order."""
+    game = asked.game
+    quiver = asked.hero.machine
+    assert isinstance(quiver, Quiver)
+    seen = {*line, *quiver.discard}
+    left = [id for id in game.library.arrows if id not in seen] or list(quiver.discard)
+    if not left:
+        return False
+    hoped = sum(value(game, (*line, id)) for id in left) / len(left)
+    return hoped > value(game, line)
+
+
+def value(game: Hellscape, line: Deck) -> float:
+    """What the bars of a line are worth."""
+    shown = targets(game, line)
+    total = 0.0
+    for id in line:
+        arrow = game.library.arrows[id]
+        if shown == BULLSEYE:
+            total += _bar(arrow.white)
+        elif shown < BULLSEYE:
+            total += _bar(arrow.beige)
+        else:
+            total -= max(0.8, abs(_bar(arrow.red)))
+    return total
+
+
+def _bar(text: Text) -> float:
+    return sum(gist.worth(ability.effects) for ability in text.abilities)
+
+
+def peek(asked: Asked) -> AnyOption:
+    """On top what makes the best line."""
+    quiver = asked.hero.machine
+    assert isinstance(quiver, Quiver)
+    line = quiver.line
+    return max(asked.options, key=lambda option: value(asked.game, (*line, option.value)))

@@ -1,0 +1,206 @@
+"""A Hero's turn: which action, what in between, and each step of a Move action."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule
+from undercroft.games.hellscape.greedy import arms, boards, foes, gist
+from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.gist import Moment
+from undercroft.games.hellscape.greedy.plan import Plan
+from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.zones import Door
+
+LEAST = 0.25  # what is worth less is left
+ACTION = 0.6  # what an action could bring elsewhere
+THRIFT = 1.3  # a potion is kept for worse days
+FEATS = {"forge-artifact": 99.0, "key": 14.0, "chain": 8.0}
+
+
+def moment(asked: Asked, plan: Plan) -> Moment:
+    """Outside a combat."""
+    game, hero = asked.game, asked.hero
+    here = game.heroes_at(1 << hero.zone)
+    missing = max((game.max_health(one) - one.health for one in here), default=0)
+    return Moment(
+        missing=float(missing),
+        blood=plan.blood,
+        thirst=float(game.max_mana(hero) - hero.mana),
+        foes=float(len(game.enemies_at(game.zones.sight[hero.zone]))),
+        friends=float(len(here)),
+        conditions=float(hero.fire + hero.frost),
+    )
+
+
+def act(asked: Asked) -> AnyOption:
+    """The best of all: an action, something free, or the end."""
+    plan = Plan(asked.game, asked.hero)
+    now = moment(asked, plan)
+    best, value = asked.option("end") or asked.options[0], 0.0
+    for option in asked.options:
+        worth = _worth(asked, plan, now, option)
+        if worth > value:
+            best, value = option, worth
+    return best
+
+
+def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
+    game, hero = asked.game, asked.hero
+    match option.value:
+        case ("attack", declared):
+            return plan.strike(declared) + 0.4
+        case ("move",):
+            return plan.best.value if plan.best else 0.0
+        case ("recover",):
+            return _recover(asked, plan)
+        case ("trade",):
+            better = arms.to_gain(game, hero)
+            calm = foes.menace(game, hero) < 1
+            return 0.8 * better + (0.4 if calm else -0.6) if better > arms.ENOUGH else 0.0
+        case ("special", source):
+            return gist.worth(source.ability.effects, now) - gist.price(source.ability, now) - 0.2
+        case ("feat", (feat, *_)):
+            return FEATS.get(feat, 5.0)
+        case ("use", source):
+            return _free(source, now)
+        case ("drink", item):
+            return sip(asked, plan, now, item)
+        case ("board", what):
+            return boards.offer(asked, plan, what)
+        case ("spirit", _):
+            return 0.9
+        case _:
+            return 0.0
+
+
+def _recover(asked: Asked, plan: Plan) -> float:
+    """Two tokens: Health as the danger asks for it, Mana for those who live by it."""
+    game, hero = asked.game, asked.hero
+    missing = game.max_health(hero) - hero.health
+    danger = foes.menace(game, hero)
+    healed = min(2, missing)
+    value = healed * (0.35 if missing > 2 else 0.25)
+    if danger >= hero.health:
+        value += healed * 1.1
+    elif hero.health <= 2:
+        value += healed * 0.6
+    thirst = min(2 - healed, game.max_mana(hero) - hero.mana)
+    return value + 0.25 * max(0, thirst)
+
+
+def _free(source: Source, now: Moment) -> float:
+    value = gist.worth(source.ability.effects, now) - gist.price(source.ability, now)
+    return value if value > LEAST else 0.0
+
+
+def sip(asked: Asked, plan: Plan, now: Moment, item: str) -> float:
+    """A potion: when it does all it can, or when it must be."""
+    game, hero = asked.game, asked.hero
+    effects = game.library.items[item].rules.abilities[0].effects
+    value = gist.worth(effects, now)
+    weak = hero.health <= 2 or foes.menace(game, hero) >= hero.health
+    return value - (0.8 if weak else 2.2 + THRIFT)
+
+
+def window(asked: Asked) -> AnyOption:
+    """Between the actions of others: a potion if it is needed, or what helps at once."""
+    plan = Plan(asked.game, asked.hero)
+    now = moment(asked, plan)
+    best, value = asked.option("pass") or asked.options[0], LEAST
+    for option in asked.options:
+        match option.value:
+            case ("drink", item):
+                worth = sip(asked, plan, now, item)
+            case ("use", source):
+                worth = _free(source, now)
+            case _:
+                continue
+        if worth > value:
+            best, value = option, worth
+    return best
+
+
+def recover(asked: Asked) -> AnyOption:
+    game, hero = asked.game, asked.hero
+    missing = game.max_health(hero) - hero.health
+    caster = game.card(hero).hero_class == "wizard"
+    if missing > (2 if caster and hero.mana < 3 else 0):
+        return asked.option("health") or asked.options[0]
+    return asked.option("mana") or asked.options[0]
+
+
+def start(asked: Asked) -> AnyOption:
+    """What heals or quenches first, then Fire, then on."""
+    healing = asked.starting("use:")
+    if healing:
+        return healing[0]
+    return asked.option("fire", "go") or asked.options[0]
+
+
+def step(asked: Asked) -> AnyOption:
+    """The next point of a Move action."""
+    game, hero = asked.game, asked.hero
+    plan = Plan(game, hero)
+    stop = asked.option("stop") or asked.options[0]
+    best = plan.best
+    if best is None or best.value <= 0.1:
+        return stop
+    goal = best.goal
+    if best.cost == 0:
+        return _here(asked, goal.why) or stop
+    if not best.attack and best.value < _stay(asked, plan):
+        return stop
+    ability = _stride(asked, hero, best.cost)
+    if ability is not None:
+        return ability
+    way = plan.ways.first[goal.zone]
+    if way is None:
+        return stop
+    key = f"door:{way.id}" if isinstance(way, Door) else f"move:{game.zones.names[way]}"
+    return asked.option(key) or stop
+
+
+def _stay(asked: Asked, plan: Plan) -> float:
+    """What the Hero could do from here with actions that are left."""
+    if not asked.game.state.turn.actions:
+        return 0.0
+    zone = asked.hero.zone
+    found = 0.0
+    for kind, dice in plan.arms:
+        for enemy in foes.attackable(asked.game):
+            if foes.in_range(asked.game, zone, enemy, kind):
+                found = max(found, plan.blow(enemy, kind, dice, zone))
+    return found
+
+
+def _here(asked: Asked, why: str) -> AnyOption | None:
+    """The errand that can be run in this Zone."""
+    door = asked.option(f"door:{why}")
+    if door is not None:
+        return door
+    words = {"take": ("take:",), "objective": ("lever", "pick-up:"), "leave": ("leave",),
+             "forge": ("forge",), "feather": ("feather",)}  # fmt: skip
+    for word in words.get(why, ()):
+        found = asked.starting(word)
+        if found:
+            return max(found, key=lambda option: ("epic" in option.key, "rare" in option.key))
+    return None
+
+
+def _stride(asked: Asked, hero: Hero, cost: float) -> AnyOption | None:
+    """Abilities of the way: more points if they carry further, calm if Enemies stand here."""
+    game = asked.game
+    here = game.miniatures(hero.zone)
+    for option in asked.starting("use:"):
+        source = option.value[1]
+        effects = source.ability.effects
+        calm = any(isinstance(e, Deed) and e.name == "no reaction" for e in effects)
+        faster = any(isinstance(e, Gain) and e.thing == "MP" for e in effects)
+        free = not gist.price(source.ability)
+        if calm and here and not game.state.turn.calm:
+            return option
+        if faster and cost > game.state.turn.points and (free or (here == 0 and cost <= 4)):
+            return option
+        if free and any(isinstance(e, Rule) for e in effects):
+            return option
+    return None
