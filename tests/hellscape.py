@@ -176,6 +176,11 @@ class Dungeon:
     def roaming(self, card: str, zone: str, *, wounds: int = 0) -> Enemy:
         return self._enemy("roaming", card, zone, wounds=wounds)
 
+    def boss(self, card: str, zone: str, *, space: int = 1) -> Enemy:
+        """A Boss on a space of its track."""
+        self.state.track = ("boss", space)
+        return self._enemy("boss", card, zone)
+
     def _enemy(self, type: Any, card: str, zone: str, **fields: Any) -> Enemy:
         self.state.next_id = max(100, self.state.next_id + 1)
         enemy = Enemy(id=self.state.next_id, type=type, card=card, zone=self.zone(zone), **fields)
@@ -203,6 +208,17 @@ class Dungeon:
             return done.value
         except Over:
             return None
+
+    def drive(self, rule: Coroutine[Request, Any, Any]) -> list[str]:
+        """Answer every question by its first option; the kinds that were asked."""
+        asked: list[str] = []
+        try:
+            request = rule.send(None)
+            while True:
+                asked.append(request.kind)
+                request = rule.send(request.options[0].value)
+        except (StopIteration, Over):
+            return asked
 
     def question(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Request:
         """Drive a rule to the question that follows these answers, and leave it there."""
