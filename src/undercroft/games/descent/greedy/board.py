@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from undercroft.board import bits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Facing
-from undercroft.games.descent.rules import masonry
+from undercroft.games.descent.rules import glyphs, masonry
 from undercroft.games.descent.state import Mask, Monster, Space, State
 
 FAR = 99
 MUD = CLIMB = 2  # points (DSC-COST-11, -12)
+TRIP = 7  # steps that a journey by way of the town is worth
 ROLLS = 5  # spaces at most, by a red and a yellow die (DSC-BOULD-02)
 MOST_FIELDS = 600  # distances kept before they are thrown away
 
@@ -33,6 +36,7 @@ class Board:
         self.solid: Mask = solid
         self.floor: Mask = self.ground.board.exists & ~(solid | terrain.water)
         self.harm: Mask = terrain.pit | terrain.lava | terrain.darts | terrain.blades
+        self.waited = atlas.waited(state)
         self.heroes = [hero for hero in state.heroes if hero.space >= 0]
         self.monsters = [m for m in state.monsters.values() if m.animated_by < 0]
         self.feet: dict[int, Mask] = {}
@@ -67,6 +71,32 @@ class Board:
         """Steps from every space to the goal, figures thought away, harm avoided if wanted."""
         floor = self.floor if harm else self.floor & ~self.harm
         return self.atlas.field(self.ground, goal & self.floor, floor, self.game.stairs())
+
+    @cached_property
+    def glyphs(self) -> Mask:
+        """Activated glyphs that lead to town and back."""
+        found = 0
+        for glyph in glyphs.usable(self.game):
+            found |= 1 << glyph.space
+        return found
+
+    def journey(self, goal: Mask) -> Field:
+        """Steps of a hero to a goal, by way of the town where that is shorter."""
+        straight = self.field(goal)
+        if not self.glyphs or self.glyphs & self.glyphs - 1 == 0:
+            return straight
+        key = goal, self.glyphs, id(straight)
+        found = self.atlas.journeys.get(key)
+        if found is None or found[0] is not straight:
+            onward = min(straight[space] for space in bits(self.glyphs)) + TRIP
+            to_glyph = self.field(self.glyphs)
+            shorter = [
+                min(here, there + onward) for here, there in zip(straight, to_glyph, strict=True)
+            ]
+            if len(self.atlas.journeys) > MOST_FIELDS:
+                self.atlas.journeys.clear()
+            found = self.atlas.journeys[key] = straight, shorter
+        return found[1]
 
     def distance(self, feet: Mask, space: Space) -> int:
         steps = self.ground.board.steps
@@ -122,11 +152,21 @@ class Board:
 
 
 class Atlas:
-    """Distances that were worked out, for as long as the ground is the same."""
+    """What a player remembers: distances, and how long nothing new was seen."""
 
     def __init__(self) -> None:
+        self._news = (0, 0)  # areas and keys, and since which round
+        self.journeys: dict[tuple[Mask, Mask, int], tuple[Field, Field]] = {}
         self._fields: dict[tuple[int, Mask, Mask, tuple[Mask, ...]], tuple[Ground, Field]] = {}
         self._threats: dict[tuple[int, Mask, Mask, int], tuple[Ground, Mask]] = {}
+
+    def waited(self, state: State) -> int:
+        """Rounds since an area came into sight or a key was found."""
+        found = len(state.revealed) + len(state.keys)
+        seen, since = self._news
+        if seen != found or since > state.round:
+            self._news = found, state.round
+        return state.round - self._news[1]
 
     def field(self, ground: Ground, goal: Mask, floor: Mask, stairs: tuple[Mask, ...]) -> Field:
         key = id(ground), goal, floor, stairs

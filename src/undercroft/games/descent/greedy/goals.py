@@ -15,6 +15,7 @@ from undercroft.games.descent.state import Hero, Marker, Mask, Space
 TOGETHER = 5  # steps: who is so near a door is ready to go through it
 SOUND = 0.5  # of his wounds: a hero who need not recover first
 PATIENCE = 1  # rounds in which nothing new was seen: then nobody waits any more
+HASTE = 0.25  # more for a door in every round in which nothing new was seen
 CROWDED = 7  # steps to a monster: the party has its hands full
 MINE = 0.45  # of a goal's worth, if another hero is nearer to it
 FIGHT = 0.55  # of a foe's worth, to go where it can be fought
@@ -44,7 +45,7 @@ def goals(board: Board, hero: Hero, foes: list[Foe]) -> list[Goal]:
 
 
 def _goal(board: Board, key: str, spaces: Mask, worth: float, points: int = 0) -> Goal:
-    return Goal(key, spaces, worth, board.field(spaces), points)
+    return Goal(key, spaces, worth, board.journey(spaces), points)
 
 
 def _marker(board: Board, hero: Hero, marker: Marker) -> tuple[float, int]:
@@ -103,7 +104,8 @@ def _doors(board: Board) -> list[Goal]:
         spaces = board.ground.touching[door.id] & known
         found.append(_goal(board, f"door:{door.id}", spaces, 0.3 * prices.DOOR, 2))
     if found:
-        worth = prices.DOOR * (0.35 if busy(board) else 1.0)
+        patient = busy(board) and board.waited <= PATIENCE
+        worth = prices.DOOR * (0.35 if patient else 1.0 + HASTE * min(board.waited, 6))
         nearest = min(found, key=lambda goal: _way(board, goal.field))
         found[found.index(nearest)] = nearest._replace(worth=worth)
     return found
@@ -125,9 +127,9 @@ def _known(board: Board) -> Mask:
     return found
 
 
-def ready(board: Board, field: Field, waited: int) -> bool:
+def ready(board: Board, field: Field) -> bool:
     """Whether it is time to open a door: the party is there, is well, and has its hands free."""
-    if waited > PATIENCE:
+    if board.waited > PATIENCE:
         return True
     acted = sum(hero.acted for hero in board.heroes)
     if busy(board) or acted > len(board.heroes) // 3:  # the others should have the first blow

@@ -13,6 +13,7 @@ from undercroft.games.descent.rules import paying
 from undercroft.games.descent.state import Hero, Monster
 
 THREAT = 0.13  # what a point of it is worth
+PURSE = 5  # it pays for the monsters of a turn; what is beyond it can wait
 LAST_ROUND = 16  # by which a quest is mostly over
 TRAP_COMES = 0.5  # the chance that a trap or an event finds its moment in time
 SCARCE = 0.22  # what a point is worth that has to come from thrown cards
@@ -25,6 +26,11 @@ class Hand:
         self.game = game
         self.state = game.state
         self.library = game.library.overlord
+
+    @property
+    def point(self) -> float:
+        """What a point of threat is worth: much while there is little of it."""
+        return THREAT / (1 + max(0, self.state.threat - PURSE) / PURSE)  # spawning comes first
 
     # What cards are worth
 
@@ -41,7 +47,7 @@ class Hand:
     def keep(self, id: str) -> float:
         """What it is worth to hold on to a card."""
         card = self.library[id]
-        gain = self.use(card) - THREAT * paying.cost(self.game, card)
+        gain = self.use(card) - self.point * paying.cost(self.game, card)
         if card.type == "power":
             income = 1 + len(self.state.heroes)
             wait = max(0.0, paying.cost(self.game, card) - self.state.threat) / income
@@ -86,7 +92,7 @@ class Hand:
 
     def _loss(self, id: str) -> float:
         card = self.library.get(id)
-        return self.keep(id) - THREAT * card.value if card is not None else 0.0
+        return self.keep(id) - self.point * card.value if card is not None else 0.0
 
     def own_turn(self, options: list[AnyOption]) -> AnyOption:
         """The card that gains most; powers early, monsters always."""
@@ -106,7 +112,7 @@ class Hand:
     def _price(self, card: OverlordCard) -> float:
         cost = paying.cost(self.game, card)
         short = max(0, cost - self.state.threat)
-        return THREAT * (cost - short) + SCARCE * short
+        return self.point * (cost - short) + SCARCE * short
 
     def window(self, asked: Asked) -> AnyOption:
         """A card for this moment, if it pays."""
@@ -145,7 +151,7 @@ class Hand:
         card = self.library.get(asked.word(0))
         if card is None:
             return use
-        return use if self._now(card, asked.board) > THREAT * asked.number(1) else refuse
+        return use if self._now(card, asked.board) > self.point * asked.number(1) else refuse
 
     def _waits_for_more(self) -> bool:
         """Whether some card of the hand could still be played before his next turn."""

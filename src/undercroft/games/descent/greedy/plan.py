@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from undercroft.games.descent.greedy import prices
+from undercroft.board import bits
+from undercroft.games.descent.greedy import prices, shopping
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.foes import Foe, Swing
 from undercroft.games.descent.greedy.goals import Goal, goals, hunts
-from undercroft.games.descent.rules import aiming, glyphs
+from undercroft.games.descent.rules import aiming
 from undercroft.games.descent.state import Hero, Mask, Space
 
 LATER = 0.78  # what a goal keeps of its worth for every turn that it is away
@@ -17,7 +18,9 @@ SECOND = 0.75  # of the first: a second attack from the same space
 SHARE = 0.6  # of the blows that could fall on a hero: the others fall on his friends
 PER_WOUND = 0.10
 BOLD = 0.45  # of his wounds that he risks without thinking of death
+PLENTY = 9  # tokens: with more of them a life is worth less, with fewer more
 CRUSHED = 0.7  # the chance that what rolls there reaches whoever stands in its lane
+SHOPPING = 1.5  # the most that a visit to the shop adds
 TRIED = 6  # spaces from which a retreat after the attack is thought through
 
 
@@ -40,7 +43,8 @@ class Plan:
         self._lanes = board.lanes() if board.state.rolling else 0
         self._ends: dict[Space, float] = {}
         self._blows: dict[Space, float] = {}
-        self.life = prices.life(game.book, hero)
+        scarce = min(1.5, max(0.3, PLENTY / max(1, board.state.conquest)))
+        self.life = scarce * prices.life(game.book, hero)
 
     def _weapons(self) -> list[str]:
         """Bare hands only if there is nothing else."""
@@ -96,9 +100,7 @@ class Plan:
         most = 2 * self.speed + self.sheet.points + self.hero.fatigue
         if self.hero.space >= 0:
             return self.board.reach(self._own, most)
-        start = 0
-        for glyph in glyphs.usable(self.board.game):
-            start |= 1 << glyph.space & ~self.board.against
+        start = self.board.glyphs & ~self.board.against
         return {space: cost + 1 for space, cost in self.board.reach(start, most - 1).items()}
 
     @property
@@ -125,6 +127,8 @@ class Plan:
             fight = self.fight(space, attacks)
             value = fight + self.errand(space, points - cost)
             value += rest if space == self.hero.space else self.end(space)
+            if self.board.glyphs >> space & 1 and points > cost:
+                value = max(value, fight + self.town)
             if extra > 0:
                 value -= self.tired(extra)
             elif fight > 0.2 and cost < points and space != self.hero.space:
@@ -136,6 +140,19 @@ class Plan:
             if later > best:
                 best, where = later, space
         return best, where
+
+    @cached_property
+    def town(self) -> float:
+        """To go to town by the glyph he stands on: safe, and next turn out by the best one."""
+        turn = self.board.state.turn
+        if turn.travelled and turn.who == self.hero.id:
+            return -1e9
+        best = max((self.draw(space) for space in bits(self.board.glyphs)), default=-1e9)
+        return best * LATER + min(SHOPPING, shopping.worth_the_way(self.board.game, self.hero))
+
+    def stays(self, points: int, attacks: int) -> float:
+        """To strike from where he is, and walk afterwards."""
+        return self.fight(self.hero.space, attacks) + self._rest(points)
 
     def _retreat(self, space: Space, points: int) -> float:
         """The best end of all that can be reached from a space after the attack from it."""

@@ -24,7 +24,6 @@ class GreedyPlayer:
         self.seed = seed  # it draws no lots: the same position gets the same answer
         self._atlas = Atlas()
         self._shopped = (0, -1)  # round and hero of the last visit
-        self._news = (0, 0)  # areas in sight, and since which round
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Descent)
@@ -43,12 +42,4 @@ class GreedyPlayer:
         game = asked.game
         plan = Plan(asked.board, asked.hero)
         shopped = self._shopped == (game.state.round, asked.hero.id)
-        waited = self._waited(game)
-        return HeroTurn(game, plan, asked.options, shopped=shopped, waited=waited).choose()
-
-    def _waited(self, game: Descent) -> int:
-        """Rounds since the last area came into sight."""
-        seen, since = self._news
-        if seen != len(game.state.revealed) or since > game.state.round:
-            self._news = len(game.state.revealed), game.state.round
-        return game.state.round - self._news[1]
+        return HeroTurn(game, plan, asked.options, shopped=shopped).choose()

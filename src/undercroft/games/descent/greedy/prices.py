@@ -12,7 +12,7 @@ from undercroft.games.descent.library import MonsterCard
 from undercroft.games.descent.state import Hero
 
 WOUND = 0.25  # a hero's wound: he has twelve of them, and they are worth three tokens
-GLYPH, CHEST, KEY, RELIC, STONE = 3.0, 3.2, 4.5, 8.0, 3.5
+GLYPH, CHEST, KEY, RELIC, STONE = 4.2, 3.2, 4.5, 8.0, 3.5
 DOOR, STAIRS = 4.0, 3.5  # what is behind them is the way to win
 MONEY, POTION, ENCOUNTER = 0.7, 0.5, 0.1
 FATIGUE = 0.14

@@ -18,6 +18,7 @@ from undercroft.games.descent.state import TOWN, Space
 
 AnyOption = Option[Any]
 STRIKES = 0.05  # the least that an attack must be worth
+STAY = 0.15  # the least that another space must be better, if he can strike from here
 STEP = 0.02  # the least that a walk must gain
 HEALED = 3  # by a potion
 ALTAR = 9  # wounds and fatigue of the party for which its price is paid
@@ -27,11 +28,10 @@ class HeroTurn:
     """One question of a hero's turn: what next?"""
 
     def __init__(
-        self, game: Descent, plan: Plan, options: list[AnyOption], *, shopped: bool, waited: int
+        self, game: Descent, plan: Plan, options: list[AnyOption], *, shopped: bool
     ) -> None:
         self.game = game
         self.shopped = shopped  # he was in the shop already this turn
-        self.waited = waited  # rounds since something new was seen
         self.plan = plan
         self.hero = plan.hero
         self.turn = game.state.turn
@@ -64,7 +64,7 @@ class HeroTurn:
     # What needs no thought
 
     def _at_once(self) -> AnyOption | None:
-        hero, plan = self.hero, self.plan
+        hero = self.hero
         goal = self.game.book.quest.goal.carried
         if "town" in self.offered and goal and goal in (*hero.equipped, *hero.pack):
             return self.offered["town"][0]
@@ -78,9 +78,6 @@ class HeroTurn:
             return drink
         if "altar" in self.offered and self._weary() >= ALTAR:
             return self.offered["altar"][0]
-        if "town" in self.offered and not plan.danger(hero.space):
-            if shopping.worth_the_way(self.game, hero) >= 2.0:
-                return self.offered["town"][0]
         return None
 
     def _weary(self) -> int:
@@ -150,14 +147,16 @@ class HeroTurn:
         stairs = self._stairs(value)
         if stairs is not None:
             return stairs
-        if where != here:
-            return self._walk(where)
         attack = self._attack()
+        if where != here and not (attack and plan.stays(points, self.turn.attacks) > value - STAY):
+            return self._walk(where)
         if attack is not None:
             return attack
         door = self._door()
         if door is not None:
             return door
+        if "town" in self.offered and plan.town > plan.stays(points, 0) + STEP:
+            return self.offered["town"][0]
         onward, most = None, plan.end(here) + STEP
         for option in self.offered.get("move", []):
             space = space_of(self.game.ground, option)
@@ -201,7 +200,7 @@ class HeroTurn:
         for option in self.offered.get("door", []):
             goal = wanted.get(option.key)
             if goal is not None and goal is nearest:
-                if ready(self.plan.board, goal.field, self.waited):
+                if ready(self.plan.board, goal.field):
                     return option
         return None
 
