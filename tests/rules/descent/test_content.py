@@ -78,7 +78,7 @@ name = "Test"
 summary = "A test."
 difficulty = "Normal"
 goal-text = "Kill it."
-conquest = 3
+conquest = [3, 3, 3]
 treachery = [0, 0, 0]
 goal = { killed = "ogre/normal" }
 map = '''

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from descent import Arena, hall
@@ -32,10 +33,23 @@ def refused(*heroes: str, **how: Any) -> str:
     return error.value.message
 
 
+@rule("DSC-SETUP-12", "DSC-RUL-150")
+def test_a_quest_may_give_fewer_heroes_more_tokens() -> None:
+    told = LIBRARY.quests["toll-keepers-cellar"]
+    quest = msgspec.structs.replace(told, conquest=(9, 7, 4))
+
+    def tokens(n: int) -> int:
+        heroes = [Member(hero, seat=seat) for seat, hero in enumerate(FOUR[:n])]
+        party = (*heroes, Member("overlord", seat=9))
+        return set_up(LIBRARY, quest, Setup(quest.id, party), 1).conquest
+
+    assert [tokens(n) for n in (2, 3, 4)] == [9, 7, 4]
+
+
 @rule("DSC-SETUP-01", "DSC-SETUP-02", "DSC-SETUP-05", "DSC-SETUP-12", "DSC-SCALE-03", "DSC-RUL-01")
 def test_a_fresh_table() -> None:
     state = table(*FOUR)
-    assert (state.players, state.overlord_seat, state.conquest, state.threat) == (5, 9, 5, 0)
+    assert (state.players, state.overlord_seat, state.threat) == (5, 9, 0)
     assert [(hero.sheet, hero.seat, hero.coins, hero.space) for hero in state.heroes] == [
         (hero, seat, 300, TOWN) for seat, hero in enumerate(FOUR)
     ]

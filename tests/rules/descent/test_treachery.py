@@ -86,6 +86,7 @@ def test_dark_glyphs_cost_two_points_of_their_colour_and_there_are_three_of_each
 @rule("DSC-TREACH-07", "DSC-RUL-91", "DSC-HID-01")
 def test_heroes_do_not_see_what_treachery_buys() -> None:
     state = TITLE.set_up(Setup("hollow-choir", TITLE.party(2)), 1)
+    state.treachery = (4, 5, 4)
     driver = Driver(TITLE, state)
     seats = {hero.seat for hero in state.heroes}
 

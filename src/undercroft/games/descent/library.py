@@ -215,7 +215,7 @@ class Quest(msgspec.Struct, frozen=True):
     difficulty: str
     goal_text: str
     boxes: frozenset[str]  # without these it cannot be played (DSC-SCALE-04)
-    conquest: int
+    conquest: tuple[int, int, int]  # tokens of 2, 3 and 4 heroes (DSC-RUL-150)
     treachery: tuple[int, int, int]  # event, trap, monster
     areas: tuple[Area, ...]  # the first is the start
     doors: tuple[Door, ...]

@@ -6,7 +6,7 @@ from undercroft.core import rng
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Quest
-from undercroft.games.descent.seating import seat
+from undercroft.games.descent.seating import FEWEST, seat
 from undercroft.games.descent.state import Hero, State
 
 CHESTS = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
@@ -44,7 +44,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         players=table.players,
         overlord_seat=table.overlord,
         heroes=made,
-        conquest=quest.conquest,
+        conquest=quest.conquest[len(made) - FEWEST],  # DSC-SETUP-12
         skill_decks=(decks[0], decks[1], decks[2]),
         shop=tuple(
             item.id

@@ -142,7 +142,7 @@ class QuestTable(Table):
     summary: str
     difficulty: str
     goal_text: str
-    conquest: Some
+    conquest: tuple[Some, Some, Some]  # for 2, 3 and 4 heroes
     treachery: Three
     map: str
     area: dict[str, Any]  # of AreaTable, each read for itself so that errors find their place
