@@ -92,3 +92,15 @@ def test_an_anytime_ability_in_the_enemy_phase() -> None:
     dungeon.run(enemies.activate(dungeon.game, mob), "free:battle-cry-1#1.1")  # once per round
     assert "TAUNT:gheta" in dungeon.state.flags
     assert gheta.machine.rage == 1
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66")
+def test_a_window_after_the_last_enemy() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=HEAL)
+    ronen.fire = 2
+    dungeon.mob("undead-1", "r1c5", item="chipped-sword").activated = True
+    dungeon.state.stage = "enemies"
+    asked = dungeon.question(rounds.play(dungeon.game), f"drink:{HEAL}", "fire:2")
+    assert asked.kind == "turn"  # nothing is left that could burn
+    assert ronen.fire == 0

@@ -141,6 +141,8 @@ def _skills(game: Hellscape, hero: Hero) -> Iterator[Source]:
 def _consecrated(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """The column of a Consecration in the Hero's Zone (MD2-PAL-07, -08)."""
     library = game.library
+    if hero.zone == NOWHERE:
+        return ()
     for other in game.state.heroes:
         chapel = other.machine
         if not isinstance(chapel, Chapel) or hero.zone == NOWHERE or hero.zone not in chapel.zones:

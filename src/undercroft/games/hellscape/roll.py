@@ -54,7 +54,6 @@ class Roll(msgspec.Struct):
     rules: list[str] = []  # named rules that are at work; most wait for the end of the combat
     waiting: list[tuple[str, Effect]] = []  # granted by a card, for when the dice are rolled
     rerolls: list[str] = []  # granted and not yet used: a colour, or any die
-    held: int = 0  # Wounds that abilities put off to the end (MD2-ROLL-12)
 
     @property
     def dual(self) -> bool:

@@ -45,7 +45,7 @@ async def fight(game: Hellscape, roll: Roll) -> None:
     _tell(game, roll.cast)
     await _resolve(game, roll)
     swords, shields = roll.result()
-    dealt = max(0, swords - shields) + roll.held  # MD2-ROLL-12
+    dealt = max(0, swords - shields)  # MD2-ROLL-12
     game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
     if not roll.attacking:
         await wounds.suffer(game, roll.hero, dealt, game.name(roll.enemy))

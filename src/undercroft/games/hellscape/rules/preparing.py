@@ -126,7 +126,7 @@ def _build(game: Hellscape) -> None:
                     state.markers += (Marker("objective", zone),)
                 case "o":
                     state.markers += (Marker("exit", zone),)
-                case _ if mark in FACES:
+                case _ if hidden.get(mark):  # while there are tokens (MD2-COMP-05)
                     face, hidden[mark] = hidden[mark][0], hidden[mark][1:]
                     state.markers += (Marker(FACES[mark][0], zone, face),)
                 case _:

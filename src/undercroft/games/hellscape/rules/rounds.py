@@ -19,6 +19,7 @@ from undercroft.games.hellscape.rules import (
     preparing,
     turn,
     using,
+    windows,
 )
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Hero, Purse
@@ -42,6 +43,7 @@ async def play(game: Hellscape) -> None:
                 await _heroes(game)
             case "enemies":
                 if not await enemies.go_on(game):
+                    await windows.before_action(game)  # after the last one
                     _begin(game, "level")
             case "level":
                 game.quiet()
