@@ -165,7 +165,7 @@ class Dungeon:
         hero.health = self.game.max_health(hero) if health is None else health
         hero.mana = self.game.max_mana(hero) if mana is None else mana
         self.state.size = self.size or max(2, len(self.state.heroes))
-        self.state.next_id = 50
+        self.state.next_id = max(50, self.state.next_id)
         return hero
 
     def mob(

@@ -189,7 +189,8 @@ async def _goal(game: Hellscape, enemy: Enemy, goal: str, n: int = 0) -> Prey | 
             found = _least(near, [-zones.grid(enemy.zone, who.zone) for who in near])
         case "crowd":
             counts = [sum(other.zone == who.zone for other in prey) for who in prey]
-            found = _least(prey, [-count for count in counts])
+            fullest = _least(prey, [-count for count in counts])
+            found = list({who.zone: who for who in fullest}.values())  # a choice of Zones
         case "heroes@los":
             found = seen(game, enemy)
         case _:

@@ -1,0 +1,334 @@
+"""Boss Fights: how they begin, what a Boss does, its track and its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from hellscape import LIBRARY, Dungeon, Rules
+from rule import rule
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import (
+    attacking,
+    boss,
+    combat,
+    darkness,
+    enemies,
+    rounds,
+    wounds,
+)
+from undercroft.games.hellscape.rules.quests.chains import Chains
+from undercroft.games.hellscape.rules.quests.keys import Keys
+from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Purse, Quiver
+
+MICHAEL, REAPER = "archangel-michael", "the-reaper"
+SQUARE = """
+    +---------+---------+---------+
+r1  |La        Sa        La       |
+    +         +         +         +
+r2  |Sa        La        Sa       |
+    +---------+---------+---------+
+"""
+
+
+def fight(card: str = MICHAEL, zone: str = "r1c2", *, space: int = 1) -> tuple[Dungeon, Enemy]:
+    dungeon = Dungeon(SQUARE, quest=Chains() if card == MICHAEL else Keys())
+    enemy = dungeon.boss(card, zone, space=space)
+    dungeon.state.arena = True
+    return dungeon, enemy
+
+
+def act(dungeon: Dungeon, hero: Hero, paws: int, faces: str, *answers: str) -> None:
+    """The Boss's phase with so many paws."""
+    dungeon.script.left = ["p"] * paws + ["w"] * (3 - paws) + faces.split()
+    dungeon.run(boss.phase(dungeon.game, hero), *answers)
+
+
+def blanks(dice: str) -> str:
+    return "- " * len(dice)
+
+
+# How it begins
+
+
+def begun(*heroes: str, quest: str = "releasing-michael") -> tuple[Rules, Hellscape]:
+    rules = Rules(quest)
+    state = rules.start(heroes, 5)
+    state.stage = "heroes"
+    game = rules.game(state)
+    for hero in state.heroes:
+        hero.zone = 0
+    return rules, game
+
+
+def run(game: Hellscape, *answers: str) -> None:
+    rule_ = boss.begin(game)
+    left = list(answers)
+    try:
+        request = rule_.send(None)
+        while True:
+            option = request.option(left.pop(0)) if left else request.options[0]
+            assert option is not None, request.keys()
+            request = rule_.send(option.value)
+    except StopIteration:
+        assert not left
+
+
+@rule("MD2-BOSS-01")
+@pytest.mark.parametrize("quest", ["releasing-michael", "the-soul-keys"])
+def test_before_the_fight_the_boss_is_nowhere_to_be_met(quest: str) -> None:
+    _, game = begun("gheta", quest=quest)
+    assert game.boss() is None
+    run(game)
+    enemy = game.boss()
+    assert enemy is not None
+    assert game.zones.names[enemy.zone] == "r1c2"
+
+
+@rule("MD2-BOSS-02", "MD2-BOSS-03", "MD2-DEC-27", "MD2-RUL-37", "MD2-Q5-04", "MD2-PAL-10")
+def test_the_six_steps() -> None:
+    _, game = begun("gheta", "sir-ronen", "feydra", "nahias")
+    state = game.state
+    gheta, ronen, feydra, nahias = state.heroes
+    gheta.down, gheta.health, gheta.mana = True, 0, 0
+    ronen.xp = 5
+    ronen.machine = Chapel(zones=(1, 2, 3), blessed=("x",))
+    feydra.machine = Purse(bag=("dash",), drawn=("dash",))
+    assert isinstance(nahias.machine, Quiver)
+    nahias.machine = Quiver(nahias.machine.deck[1:], (), nahias.machine.deck[:1])
+    state.flags = ("TAUNT:gheta", "kept")
+    state.lifebringers, state.round = 1, 4
+    for hero in state.heroes:
+        hero.activated = True
+    state.turn.who = 1
+    state.allies[60] = Ally(id=60, card="flame", zone=3, health=2, owner=0)
+    run(game, "zone:r3c2", "zone:r3c1", "zone:r3c1", "zone:r3c3", "zone:r3c2")
+    names = [game.zones.names[hero.zone] for hero in state.heroes]
+    assert names == ["r3c2", "r3c1", "r3c1", "r3c3"]
+    assert game.zones.names[state.allies[60].zone] == "r3c2"
+    assert not gheta.down
+    assert (gheta.health, gheta.mana) == (game.max_health(gheta), game.max_mana(gheta))
+    assert state.lifebringers == 1
+    assert ronen.level == 2
+    assert isinstance(ronen.machine, Chapel)
+    assert (ronen.machine.zones, ronen.machine.blessed) == ((-1, -1, -1), ())
+    assert isinstance(feydra.machine, Purse)
+    assert feydra.machine.drawn == ()
+    assert not nahias.machine.discard
+    assert state.track == ("boss", 1)
+    assert (state.round, state.stage, state.turn.who) == (5, "start", -1)
+    assert not any(hero.activated for hero in state.heroes)
+    assert state.flags == ("kept",)
+
+
+@rule("MD2-BOSS-02", "MD2-RUL-95")
+def test_what_was_in_the_dungeon_goes_back_unrewarded() -> None:
+    _, game = begun("gheta")
+    state = game.state
+    state.bag = (0, 0, 0)
+    state.mob_discards = state.arms_discards = state.roaming_discards = ((), (), ())
+    fields = {"zone": 2, "treasure": ("common", "rare")}
+    state.enemies = {
+        9: Enemy(id=9, type="mob", card="satyrs-3", item="chipped-sword", **fields),  # type: ignore[arg-type]
+        10: Enemy(id=10, type="roaming", card="andra-5", zone=-1),
+    }
+    run(game)
+    assert [enemy.type for enemy in state.enemies.values()] == ["boss"]
+    assert state.mob_discards == ((), ("satyrs-3",), ())
+    assert state.roaming_discards == ((), (), ("andra-5",))
+    assert state.arms_discards == (("chipped-sword",), (), ())
+    assert state.bag == (1, 1, 0)
+    assert state.markers == ()
+    assert state.heroes[0].xp == 0
+
+
+# The Boss's phase
+
+
+@rule("MD2-BOSS-04", "MD2-TURN-06", "MD2-SOLO-03", "MD2-RUL-39", "MD2-BOSS-08", "MD2-RUL-38")
+def test_the_boss_answers_every_turn_and_others_come_once_a_round() -> None:
+    dungeon, michael = fight(zone="r1c3")
+    gheta = dungeon.hero("gheta", "r2c1")
+    gheta.machine = Fury("reckless", 7, ())
+    mob = dungeon.mob("demons-1", "r1c2", minions=0, item="chipped-sword")
+    faces = "- - - " + "- " * 2 * 2  # 0 paws: he sees nobody; then the Mob
+    dungeon.script.left = faces.split()
+    request = dungeon.question(rounds.play(dungeon.game), "end")
+    acts = [event for event in dungeon.events if isinstance(event, events.BossActs)]
+    assert len(acts) == 1
+    assert michael.wounds == 0
+    assert mob.activated
+    assert request is not None
+
+
+@rule("MD2-BOSS-04", "MD2-RUL-63", "MD2-BOSS-11")
+def test_a_boss_with_nobody_standing_does_not_act() -> None:
+    dungeon, michael = fight()
+    gheta = dungeon.hero("gheta", "r1c2")
+    gheta.down = True
+    michael.frost = 1
+    dungeon.run(boss.phase(dungeon.game, gheta))
+    assert michael.frost == 1
+    assert not any(isinstance(event, events.BossActs) for event in dungeon.events)
+
+
+@rule("MD2-BOSS-05", "MD2-COND-08", "MD2-EX-24", "MD2-BOSS-06")
+def test_fire_frost_and_then_the_ability_for_exactly_so_many_paws() -> None:
+    dungeon, michael = fight()
+    irk = dungeon.hero("irk", "r2c2")
+    michael.fire, michael.frost = 2, 3
+    dice = LIBRARY.bosses[MICHAEL].attacks["melee"]
+    dungeon.script.left = ["ss", "s", "p", "wp", "-", *["-"] * len(dice)]
+    dungeon.run(boss.phase(dungeon.game, irk))
+    assert (michael.fire, michael.frost, michael.wounds) == (0, 0, 3)
+    (acted,) = [event for event in dungeon.events if isinstance(event, events.BossActs)]
+    assert (acted.paws, acted.move) == (2, "Descent")
+    assert michael.zone == irk.zone
+    assert irk.health == dungeon.game.max_health(irk)  # the scratch counts for nothing
+
+
+@rule("MD2-BOSS-05", "MD2-BOSS-10")
+def test_a_boss_that_burns_to_death_does_not_act() -> None:
+    dungeon, michael = fight()
+    irk = dungeon.hero("irk", "r2c2")
+    michael.wounds, michael.fire = dungeon.game.toughness(michael) - 1, 1
+    dungeon.script.left = ["s"]
+    dungeon.run(boss.phase(dungeon.game, irk))
+    assert dungeon.state.ended is not None
+    assert dungeon.state.ended.won
+
+
+@rule("MD2-BOSS-05", "MD2-BOSS-07")
+def test_michael() -> None:
+    dice = LIBRARY.bosses[MICHAEL].attacks
+    # 0: Mercy Withheld
+    dungeon, michael = fight()
+    irk, feydra = dungeon.hero("irk", "r2c2"), dungeon.hero("feydra", "r2c1")
+    michael.wounds = 9
+    act(dungeon, irk, 0, "s " + blanks(dice["magic"][1:]))
+    assert michael.wounds == 7
+    assert irk.health == dungeon.game.max_health(irk) - 1
+    # 1: Blade of Dawn
+    act(dungeon, irk, 1, "s " + blanks(dice["melee"][1:]))
+    assert michael.zone == irk.zone
+    assert irk.health == dungeon.game.max_health(irk) - 2
+    # 2: Descent
+    feydra.zone = dungeon.zone("r1c3")
+    irk.zone = feydra.zone
+    act(dungeon, irk, 2, blanks(dice["melee"]) * 2, "figure:feydra")
+    assert michael.zone == feydra.zone
+    # 3: Radiance
+    feydra.zone = dungeon.zone("r2c1")
+    irk.zone = dungeon.zone("r1c1")
+    health = irk.health, feydra.health
+    act(dungeon, irk, 3, "")
+    assert (irk.health, feydra.health) == (health[0] - 2, health[1] - 1)
+    assert (irk.fire, feydra.fire) == (1, 0)
+
+
+@rule("MD2-BOSS-07")
+@pytest.mark.parametrize(("zone", "fire"), [("r1c2", 1), ("r1c1", 0)])
+def test_who_ends_the_turn_beside_michael_burns(zone: str, fire: int) -> None:
+    dungeon, _ = fight()
+    irk = dungeon.hero("irk", zone)
+    dungeon.script.left = ["p", "p", "p"]
+    dungeon.run(boss.phase(dungeon.game, irk))
+    assert irk.fire == fire + (zone == "r1c1")
+
+
+@rule("MD2-BOSS-05", "MD2-BOSS-07", "MD2-SPAWN-11")
+def test_the_reaper() -> None:
+    dice = LIBRARY.bosses[REAPER].attacks
+    dungeon, reaper = fight(REAPER)
+    irk = dungeon.hero("irk", "r2c2", mana=3)
+    feydra = dungeon.hero("feydra", "r1c1", health=2, mana=0)
+    # 0: Silence
+    act(dungeon, irk, 0, blanks(dice["ranged"]), "figure:irk")
+    assert (irk.mana, feydra.mana) == (2, 0)
+    # 1: Reap
+    act(dungeon, irk, 1, blanks(dice["melee"]))
+    assert reaper.zone == feydra.zone
+    # 2: Scything Arc
+    irk.zone = dungeon.zone("r2c1")
+    act(dungeon, irk, 2, blanks(dice["melee"] + dice["ranged"]), "figure:feydra")
+    # 3: Call of the Grave, twice
+    dungeon.state.mob_decks = (("demons-1",), (), ())
+    act(dungeon, irk, 3, "")
+    mob = next(enemy for enemy in dungeon.state.enemies.values() if enemy.type == "mob")
+    assert (mob.zone, mob.minions) == (reaper.zone, 2)
+    act(dungeon, irk, 3, "- - - - ")
+    assert mob.minions == 3
+
+
+@rule("MD2-BOSS-07")
+def test_the_reaper_harvests_the_fallen() -> None:
+    dungeon, reaper = fight(REAPER)
+    irk = dungeon.hero("irk", "r2c2")
+    reaper.wounds = 9
+    wounds.knock_out(dungeon.game, irk)
+    assert reaper.wounds == 4
+
+
+# Its track
+
+
+@rule("MD2-BOSS-09", "MD2-DARK-08")
+def test_the_track_adds_to_what_was_there_and_stays_at_its_end() -> None:
+    dungeon, michael = fight()
+    irk = dungeon.hero("irk", "r2c2", equipped="wooden-staff")
+    added = []
+    for _ in range(7):
+        attack = dungeon.game.boss_bonus(michael, "attack")
+        added.append(
+            (
+                attack,
+                dungeon.game.boss_bonus(michael, "defense"),
+                boss.actions(dungeon.game, michael),
+            )
+        )
+        dungeon.run(darkness.phase(dungeon.game))
+    assert added == [
+        ("", "", 0), ("", "", 0), ("Y", "", 0), ("Y", "B", 0), ("YO", "B", 0), ("YO", "B", 1),
+        ("YO", "B", 1),
+    ]  # fmt: skip
+    assert dungeon.state.track == ("boss", 6)
+    roll = attacking.by_enemy(dungeon.game, michael, irk, "magic")
+    assert sorted(roll.pool.replace("B", "")) == sorted("YYOEE" + "YO")
+    dungeon.script.left = ["p", "p", "p"] * 2
+    dungeon.run(boss.phase(dungeon.game, irk))  # two actions
+
+
+@rule("MD2-BOSS-09")
+def test_the_reapers_second_space_drains_mana_once() -> None:
+    dungeon, _ = fight(REAPER)
+    irk = dungeon.hero("irk", "r2c2", mana=3)
+    dungeon.run(darkness.phase(dungeon.game))
+    assert irk.mana == 2
+    dungeon.run(darkness.phase(dungeon.game))
+    assert irk.mana == 2
+
+
+# Its end
+
+
+@rule("MD2-BOSS-10", "MD2-BOSS-12", "MD2-WIN-01", "MD2-WIN-03", "MD2-Q5-05", "MD2-RUL-102")
+def test_killing_the_boss_wins_though_the_killer_falls() -> None:
+    dungeon, michael = fight()
+    irk = dungeon.hero("irk", "r1c2", equipped="rusty-sword", health=1)
+    dungeon.state.lifebringers = 0
+    michael.wounds = dungeon.game.toughness(michael) - 1
+    assert dungeon.game.toughness(michael) == 2 * 30
+    roll = attacking.by_hero(dungeon.game, irk, (michael, "melee", ("rusty-sword",)))
+    roll.pool = "OE"
+    dungeon.script.left = ["sss", "w"]
+    dungeon.run(combat.fight(dungeon.game, roll), "die:2:scratch", "count")
+    assert dungeon.state.ended is not None
+    assert dungeon.state.ended.won
+    assert irk.xp == 0
+
+
+@rule("MD2-BOSS-08")
+def test_the_enemy_phase_does_not_belong_to_the_boss() -> None:
+    dungeon, _ = fight()
+    dungeon.hero("irk", "r2c2")
+    assert not dungeon.run(enemies.go_on(dungeon.game))
