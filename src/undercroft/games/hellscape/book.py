@@ -22,6 +22,7 @@ class Book:
         self.library = library
         self.quest = quest
         self.kits: dict[Hashable, Any] = {}  # what Heroes' cards give, by `abilities`
+        self.shown: dict[Hashable, Any] = {}  # parts of views, by `showing`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}
         self._passing: frozenset[Side] = frozenset()
         for rule in quest.rules:

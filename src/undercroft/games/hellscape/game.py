@@ -19,6 +19,7 @@ from undercroft.games.hellscape.library import (
     RoamingCard,
 )
 from undercroft.games.hellscape.quest import QuestRules
+from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, State
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
 
@@ -39,7 +40,7 @@ class Fallen(NamedTuple):
 class Hellscape(Game[State]):
     """One Quest being played."""
 
-    __slots__ = ("book", "fallen", "library", "quest", "zones")
+    __slots__ = ("book", "fallen", "library", "quest", "rolls", "zones")
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class Hellscape(Game[State]):
         self.library = book.library
         self.quest = quest or QuestRules()
         self.fallen: list[Fallen] = []
+        self.rolls: list[Roll] = []  # combats in progress, the innermost last
         self.zones: Zones = book.zones(state.open_doors, arena=state.arena)
 
     def survey(self) -> None:

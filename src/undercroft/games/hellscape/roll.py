@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from undercroft.core.game import Game
 from undercroft.games.hellscape.cards.tree import Effect
 from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face
-from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 
@@ -66,7 +68,7 @@ class Roll(msgspec.Struct):
     def count(self, colour: str) -> int:
         return sum(die.colour == colour for die in self.cast)
 
-    def add(self, game: Hellscape, dice: str) -> list[Cast]:
+    def add(self, game: Game[Any], dice: str) -> list[Cast]:
         """Dice that join: into the pool, or rolled at once (MD2-EFF-03, MD2-ROLL-11)."""
         if not self.rolled:
             self.pool += dice  # the caps come after what is taken away (MD2-POOL-06)
@@ -84,7 +86,7 @@ class Roll(msgspec.Struct):
         for letter in dice:
             self.pool = self.pool.replace(letter, "", 1)
 
-    def throw(self, game: Hellscape) -> None:
+    def throw(self, game: Game[Any]) -> None:
         """MD2-ROLL-01."""
         self.rolled = True
         for colour in COLOURS:

@@ -35,6 +35,14 @@ Deed = tuple[Any, ...]  # ("ability", source), ("icon", place, icon), ("rotate",
 
 async def fight(game: Hellscape, roll: Roll) -> None:
     """All three steps, whatever happens on the way (MD2-ROLL-14)."""
+    game.rolls.append(roll)
+    try:
+        await _fight(game, roll)
+    finally:
+        game.rolls.pop()
+
+
+async def _fight(game: Hellscape, roll: Roll) -> None:
     if isinstance(roll.hero, Hero):
         limits.forget(roll.hero, "combat")
     sides = (roll.hero, roll.enemy) if roll.attacking else (roll.enemy, roll.hero)

@@ -1,0 +1,1 @@
+"""Hellscape for people: views, questions in words, the chronicle, scenes as text."""

@@ -1,0 +1,185 @@
+"""Events as sentences of the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from undercroft.core.events import Event
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.library import Library
+from undercroft.games.hellscape.showing.gear import card_name
+from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
+from undercroft.games.hellscape.showing.plain import spoken
+
+Names = Callable[[str], str]  # of cards by their ids; other words stay as they are
+
+
+def sentences(event: Event, library: Library) -> Sequence[str]:
+    """An event as lines; what needs no words gives none."""
+    tell = TELLINGS.get(type(event))
+    text = tell(event, partial(_named, library)) if tell is not None else _plain(event)
+    return [text] if text else []
+
+
+def _named(library: Library, id: str) -> str:
+    """ "ash-wand" is a card, "a rest" and "Gheta" are not."""
+    return card_name(library, id) if id.islower() and " " not in id else id
+
+
+def _plain(event: Event) -> str:
+    """An event that has no sentence of its own: its name."""
+    name = type(event).__name__
+    return "".join(f" {char.lower()}" if char.isupper() else char for char in name).strip() + "."
+
+
+PHASES = {
+    "heroes": "The Heroes' Phase.",
+    "enemies": "The Enemy Phase.",
+    "level": "The Level Up Phase.",
+    "darkness": "The Darkness Phase.",
+}
+
+
+def _moved(event: events.Moved, name: Names) -> str:
+    where = f"placed at {event.zone}" if event.how == "place" else f"to {event.zone}"
+    return f"{name(event.who)}: {where}."
+
+
+def _revealed(event: events.ChamberRevealed, name: Names) -> str:
+    card = f": {name(event.card)}" if event.card else ""
+    return f"Chamber {event.chamber.upper()} is revealed{card}."
+
+
+def _came(event: events.EnemyCame, name: Names) -> str:
+    company = f" with {count(event.minions, 'Minion')}" if event.minions else ""
+    arms = f", bearing {name(event.item)}" if event.item else ""
+    return f"{event.enemy} at {event.zone}{company}{arms}."
+
+
+def _declared(event: events.AttackDeclared, name: Names) -> str:
+    kind = event.kind.capitalize()
+    return f"{event.attacker} against {event.defender}, {kind} attack: {dice(event.dice)}."
+
+
+def _rolled(event: events.DiceRolled, name: Names) -> str:
+    shown = "; ".join(f"{DICE[colour].split()[0].lower()} {face(f)}" for colour, f in event.dice)
+    return f"Rolled{' again' if event.again else ''}: {shown}."
+
+
+def face(words: str) -> str:
+    """A face as events tell it: "2 swords 1 Mana", "blank"."""
+    if words == "-":
+        return "blank"
+    parts = words.split()
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return " ".join(count(int(n), ICONS.get(icon, icon)) for n, icon in pairs)
+
+
+def _used(event: events.AbilityUsed, name: Names) -> str:
+    text = spoken(event.text) if event.text else ""
+    card = name(event.card)
+    parts = [event.who] if card in event.who else [event.who, card]
+    return f"{': '.join(parts)}{f' – {text}' if text else ''}."
+
+
+def _ended(event: events.AttackEnded, name: Names) -> str:
+    return (
+        f"{count(event.swords, 'sword')} against {count(event.shields, 'shield')}: "
+        f"{count(event.wounds, 'Wound')} for {event.defender}."
+    )
+
+
+def _wounds(event: events.WoundsTaken, name: Names) -> str:
+    if not event.wounds:
+        return ""
+    why = f" ({name(event.why)})" if event.why else ""
+    return f"{event.who}: {count(event.wounds, 'Wound')}{why}, {event.left} Health left."
+
+
+def _killed(event: events.FigureKilled, name: Names) -> str:
+    by = f" by {event.by}" if event.by else ""
+    match event.figure:
+        case "minion":
+            return f"{event.enemy}: a Minion is killed{by}."
+        case "leader":
+            return f"{event.enemy}: the Leader is killed{by}."
+        case _:
+            return f"{event.enemy} is killed{by}."
+
+
+def _gained(event: events.Gained, name: Names) -> str:
+    thing = THINGS.get(event.thing, event.thing.replace("-", " "))
+    sign = "+" if event.n > 0 else "−"
+    now = f", {event.now} now" if event.now != event.n else ""
+    why = f" ({name(event.why)})" if event.why else ""
+    return f"{event.who}: {sign}{count(abs(event.n), thing)}{why}{now}."
+
+
+def _flipped(event: events.TokenFlipped, name: Names) -> str:
+    match event.kind:
+        case "fountain":
+            return f"{event.who} drinks from a fountain: heal {event.face}."
+        case "spike":
+            return f"{event.who} steps on a spike trap: {count(int(event.face or 0), 'Wound')}."
+        case "bear":
+            caught = "it snaps shut and holds" if event.face else "it is rusted open"
+            return f"{event.who} steps on a bear trap: {caught}."
+        case _:
+            return f"{event.who} opens a {event.kind.replace('-', ' ')}: {event.face}."
+
+
+BRINGS = {
+    "": "nothing happens",
+    "roaming": "a Roaming Monster comes",
+    "rare": "a Rare token goes into the bag",
+    "mobs": "Mobs come out of the Portals",
+    "epic": "an Epic token goes into the bag",
+}
+
+
+def _darkness(event: events.DarknessMoved, name: Names) -> str:
+    if event.side == "boss":
+        told = spoken(event.brings) if event.brings else "nothing new"
+        return f"The Boss's marker moves to space {event.space}: {told}."
+    brings = BRINGS.get(event.brings, event.brings)
+    return f"Darkness rises to space {event.space} ({event.side}): {brings}."
+
+
+def _over(event: events.QuestEnded, name: Names) -> str:
+    return f"{'The Heroes have won' if event.won else 'The Heroes have lost'}: {event.text}"
+
+
+TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
+    events.RoundBegan: lambda e, name: f"Round {e.round} begins.",
+    events.PhaseBegan: lambda e, name: PHASES.get(e.phase, f"{e.phase.capitalize()}."),
+    events.TurnBegan: lambda e, name: f"{e.hero}: the turn begins.",
+    events.TurnEnded: lambda e, name: "",
+    events.Moved: _moved,
+    events.DoorOpened: lambda e, name: f"{e.who} opens the door {e.door.replace('-', ' to ')}.",
+    events.ChamberRevealed: _revealed,
+    events.EnemyCame: _came,
+    events.CardReplaced: lambda e, name: f"{e.enemy} grow stronger: a card of a higher level.",
+    events.AttackDeclared: _declared,
+    events.DiceRolled: _rolled,
+    events.AbilityUsed: _used,
+    events.AttackEnded: _ended,
+    events.WoundsTaken: _wounds,
+    events.FigureKilled: _killed,
+    events.KnockedOut: lambda e, name: f"{e.hero} is knocked out.",
+    events.Raised: lambda e, name: (
+        f"A Lifebringer raises {e.hero}; {e.left if e.left else 'none'} left."
+    ),
+    events.Gained: _gained,
+    events.ItemGained: lambda e, name: f"{e.hero} gets {name(e.item)}.",
+    events.Equipped: lambda e, name: f"{e.hero} equips {name(e.item)}.",
+    events.TokenFlipped: _flipped,
+    events.LevelGained: lambda e, name: (
+        f"{e.hero} reaches level {e.level}" + (f" and learns {name(e.skill)}." if e.skill else ".")
+    ),
+    events.DarknessMoved: _darkness,
+    events.BossActs: lambda e, name: f"{e.boss} rolls {count(e.paws, 'paw')}: {e.move}.",
+    events.QuestSays: lambda e, name: e.text,
+    events.QuestEnded: _over,
+}

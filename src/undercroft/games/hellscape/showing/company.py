@@ -1,0 +1,133 @@
+"""Heroes, allies and Enemies of a view."""
+
+from __future__ import annotations
+
+from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Attacks, Boss, MobCard, RoamingCard
+from undercroft.games.hellscape.rules import attacking
+from undercroft.games.hellscape.rules.levels import COST, HIGHEST
+from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.showing.gear import card, card_name, item
+from undercroft.games.hellscape.showing.machines import machine
+from undercroft.games.hellscape.showing.plain import conduct, pattern, plain, steps
+from undercroft.games.hellscape.showing.surroundings import zone_of
+from undercroft.games.hellscape.showing.tabletop import (
+    AllyView,
+    BossMoveView,
+    BossView,
+    CardView,
+    EnemyView,
+    HeroView,
+    UsedView,
+)
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
+from undercroft.games.hellscape.zones import NOWHERE
+
+
+def hero(game: Hellscape, one: Hero) -> HeroView:
+    its = game.card(one)
+    there = one.zone != NOWHERE
+    return HeroView(
+        name=one.card,
+        title=its.name,
+        zone=zone_of(game, one.zone),
+        fire=one.fire,
+        frost=one.frost,
+        activated=one.activated,
+        seat=one.seat,
+        hero_class=its.hero_class,
+        health=one.health,
+        max_health=game.max_health(one),
+        mana=one.mana,
+        max_mana=game.max_mana(one),
+        level=one.level,
+        xp=one.xp,
+        next_level=COST[one.level + 1] if one.level < HIGHEST else 0,
+        down=one.down,
+        left=not there and game.state.stage != "prepare",
+        in_shadow=there and abilities.in_shadow(game, one),
+        defense=game.defense(one),
+        ability=CardView(id=its.id, name=its.name, text=plain(its.rules)),
+        shadow=CardView(id=f"{its.id}.shadow", name="Shadow Ability", text=plain(its.shadow)),
+        skills=tuple([card(game, id) for id in one.skills]),
+        equipped=tuple([item(game, id) for id in one.equipped]),
+        pack=tuple([item(game, id) for id in one.pack]),
+        carried=one.carried,
+        reserve=dict(zip(("rare", "epic"), one.reserve, strict=True)),
+        used=tuple([_used(game, mark) for mark in one.used]),
+        machine=machine(game, one.machine),
+    )
+
+
+def _used(game: Hellscape, mark: str) -> UsedView:
+    """ "round:battle-cry-1#1.1" """
+    until, _, key = mark.partition(":")
+    id = key.partition("#")[0]
+    return UsedView(id, card_name(game.library, id), until)
+
+
+def ally(game: Hellscape, one: Ally) -> AllyView:
+    spirit = game.library.spirits.get(one.card)
+    return AllyView(
+        name=one.card,
+        title=game.name(one),
+        zone=zone_of(game, one.zone),
+        fire=one.fire,
+        frost=one.frost,
+        activated=one.activated,
+        health=one.health,
+        max_health=spirits.max_health(game, one) if spirit else None,
+        owner=game.state.heroes[one.owner].card if one.owner >= 0 else "",
+        attacks=_attacks(spirit.attacks) if spirit else {},
+        defense=attacking.defense_of(game, one),
+        text=plain(spirit.rules) if spirit else "",
+    )
+
+
+def _attacks(found: Attacks) -> dict[str, str]:
+    return {str(kind): dice for kind, dice in found.items()}
+
+
+def enemy(game: Hellscape, one: Enemy) -> EnemyView:
+    its = game.enemy_card(one)
+    attacks = {str(kind): attacking.attack_dice(game, one, kind) for kind in game.attacks(one)}
+    extra = game.quest.bonus_defense(game, one) + game.boss_bonus(one, "defense")
+    return EnemyView(
+        name=game.key(one),
+        title=game.name(one),
+        zone=zone_of(game, one.zone),
+        fire=one.fire,
+        frost=one.frost,
+        activated=one.activated,
+        type=one.type,
+        card=one.card,
+        band=0 if isinstance(its, Boss) else its.band,
+        minions=one.minions,
+        wounds=one.wounds,
+        toughness=game.toughness(one),
+        attacks=attacks,
+        defense=its.defense + extra,
+        text=plain(its.rules, enemy=True),
+        patterns=_patterns(its),
+        item=item(game, one.item) if one.item else None,
+        treasure=one.treasure,
+        reward=0 if isinstance(its, Boss) else its.reward,
+        poisoned=one.poisoned,
+        marks=one.marks,
+        boss=_boss(its) if isinstance(its, Boss) else None,
+    )
+
+
+def _patterns(its: MobCard | RoamingCard | Boss) -> tuple[str, ...]:
+    return tuple(map(conduct, its.patterns)) if isinstance(its, RoamingCard) else ()
+
+
+def _boss(its: Boss) -> BossView:
+    return BossView(
+        activation=its.activation,
+        presence=CardView(id=f"{its.id}.presence", name=its.presence, text=pattern(its.passive)),
+        moves=tuple(
+            BossMoveView(paws, move.name, steps(move.steps)) for paws, move in enumerate(its.moves)
+        ),
+    )

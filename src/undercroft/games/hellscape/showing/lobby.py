@@ -1,0 +1,72 @@
+"""What the start page shows of Hellscape."""
+
+from __future__ import annotations
+
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
+from undercroft.core.title import Member
+from undercroft.games.hellscape.library import MOST_HEROES, HeroCard, Library, Quest
+from undercroft.games.hellscape.setup import HELLBREAKER
+from undercroft.games.hellscape.showing.plain import plain
+
+SIGNS = {"light": "0", "shadow": "*", "abyss": "%"}
+MARKS = {"H": "start", "o": "exit", "C": "chest", "G": "chest", "O": "token"}
+
+
+def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
+    """The Quests, the Heroes, and a party of each size."""
+    quests = sorted(library.quests.values(), key=lambda quest: quest.order)
+    return Lobby(
+        adventures=tuple(map(_tale, quests)),
+        heroes=tuple(map(_candidate, library.heroes.values())),
+        roles=(),
+        options=(
+            Wish(
+                HELLBREAKER,
+                "Hellbreaker (harder: one Lifebringer fewer)",
+                "off",
+                (Named("off", "switched off"), Named("on", "switched on")),
+            ),
+        ),
+        least=1,
+        most=MOST_HEROES,
+        parties={
+            str(len(party)): tuple(Cast(member.hero, "") for member in party) for party in parties
+        },
+    )
+
+
+def _candidate(hero: HeroCard) -> Candidate:
+    return Candidate(
+        id=hero.id,
+        name=hero.name,
+        lineage=hero.hero_class,
+        role="",
+        health=hero.health,
+        text=f"{hero.mana} Mana. {plain(hero.rules)}",
+    )
+
+
+def _tale(quest: Quest) -> Tale:
+    return Tale(
+        id=quest.id,
+        name=quest.name,
+        summary=quest.summary,
+        difficulty="Boss Fight" if quest.boss else "",
+        goal=quest.goal_text,
+        intro=quest.intro.strip(),
+        outline=_outline(quest),
+    )
+
+
+def _outline(quest: Quest) -> Outline:
+    """The whole map lies open (MD2-SETUP-09)."""
+    chart = quest.chart
+    rows = [[" "] * chart.width for _ in range(chart.height)]
+    for (x, y), light in chart.light.items():
+        rows[y][x] = SIGNS[light]
+    marks: dict[str, str] = {}
+    for (x, y), letters in chart.marks.items():
+        for letter in letters:
+            if letter in MARKS:
+                marks[f"{chr(97 + x)}{y + 1}"] = MARKS[letter]
+    return Outline("", tuple(map("".join, rows)), marks)

@@ -1,0 +1,165 @@
+"""The words of the ability language in plain English (MD2-LANG)."""
+
+from __future__ import annotations
+
+DICE = {
+    "Y": "yellow die", "O": "orange die", "B": "blue die", "P": "Shadow die", "E": "Enemy die",
+}  # fmt: skip
+ICONS = {
+    "sword": "sword", "shield": "shield", "mana": "Mana", "mask": "mask", "scratch": "scratch",
+    "paw": "paw",
+}  # fmt: skip
+THINGS = ICONS | {
+    "fire": "Fire",
+    "frost": "Frost",
+    "MP": "movement point",
+    "rage": "Rage",
+    "xp": "XP",
+    "action": "action",
+    "minion": "Minion",
+    "treasure": "treasure token",
+    "health": "Health",
+    "condition": "condition",
+    "wound": "Wound",
+    "water": "Water",
+    "air": "Air",
+    "earth": "Earth",
+    "token": "token",
+    "common": "Common item",
+    "rare": "Rare item",
+    "epic": "Epic item",
+}
+UNCOUNTED = ("Mana", "Fire", "Frost", "Rage", "XP", "Health", "Water", "Air", "Earth")
+TIMINGS = {
+    "ATTACK": "when attacking",
+    "MELEE ATTACK": "in a Melee attack",
+    "MAGIC ATTACK": "in a Magic attack",
+    "RANGED ATTACK": "in a Ranged attack",
+    "DEFENSE": "when defending",
+    "COMBAT": "in a combat",
+    "MOVE": "in a Move action",
+    "ANYTIME": "at any time",
+    "ROUND START": "when the round starts",
+    "TURN START": "when your turn starts",
+    "TURN END": "when your turn ends",
+    "PASSIVE": "always",
+    "ON KILL": "after a kill",
+    "ON LEADER KILL": "after killing a Leader",
+    "MASK": "for a mask",
+    "POISON": "as poison",
+    "REVEAL": "when revealed",
+}
+LIMITS = {
+    "inf": "as often as you like",
+    "once per combat": "once each combat",
+    "once per round": "once each round",
+    "once per turn": "once each turn",
+    "once per roll": "once each roll",
+    "once per quest": "once in the Quest",
+}
+LIGHTS = {"SHADOW": "in Shadow", "LIGHT": "in Light"}
+WHO = {
+    "self": "yourself",
+    "target": "the opponent",
+    "opener": "whoever opened the door",
+    "hero@zone": "a Hero in your Zone",
+    "hero@los": "a Hero in sight",
+    "heroes@zone": "all Heroes in your Zone",
+    "heroes@all": "all Heroes",
+    "heroes@target": "all Heroes in the opponent's Zone",
+    "heroes@opener": "all Heroes in the Zone of whoever opened the door",
+    "other@lowhealth:los": "another Hero in sight with the least Health",
+    "enemy@zone": "an Enemy in your Zone",
+    "enemy@los": "an Enemy in sight",
+    "enemy@any": "any Enemy",
+    "enemies@zone": "all Enemies in your Zone",
+    "enemies@los": "all Enemies in sight",
+    "enemies@zone:los": "all Enemies of one Zone in sight",
+    "mobs@all": "every Mob",
+    "zone@los": "a Zone in sight",
+}
+ITS = {"self": "itself", "target": "the Hero in the combat"}  # on an Enemy's card
+DEEDS = {
+    "count as shadow": "you count as in Shadow",
+    "no reaction": "no Reaction damage",
+    "poison target": "poison the target",
+    "consecrate zone@los": "consecrate a Zone in sight",
+    "stance any": "take any stance",
+    "cast free": "cast its spell for nothing",
+    "arrow undo": "discard the last Arrow card of the line",
+    "arrow bullseye": "the line counts as a bullseye",
+    "nothing": "nothing happens",
+}
+RULES = {
+    "ARC": "afterwards 1 Wound to one other Enemy in the target's Zone",
+    "ARMED": "each Mob that comes takes the better of two Mob Items",
+    "BANNER": "other Heroes in your Zone have +1 sword when attacking",
+    "CLOSE": "Ranged attacks may also be made in your own Zone",
+    "DRUMS": "each Mob that has come acts once at the end",
+    "EYES": "each Enemy in sight of whoever opened the door moves 1 Zone toward them",
+    "FEAST": "afterwards the closest Mob moves 1 Zone toward it",
+    "FLAME2": "the Flame Spirit has +2 Health and attacks with +1 yellow die",
+    "FROST2": "the Frost Spirit has +2 Health and +1 blue die",
+    "IGNITE": "afterwards the Hero's Fire burns at once",
+    "IGNITE O": "afterwards the Hero's Fire burns at once, with orange dice",
+    "LONE": "each Mob that comes has 1 Minion fewer, at least 1",
+    "MARK2": "attacks on the marked Enemy also have +1 sword",
+    "MYSTIC": "Melee and Ranged weapons may attack as Magic with the same dice",
+    "NIMBLE": "the first trap of this Move action is discarded unseen",
+    "OIL": "each Mob that comes gets 1 Fire",
+    "PARTY": "each Mob that comes has 1 Minion more",
+    "RETURN": "put 1 unused token back into the bag",
+    "SLEEP": "each Mob that comes gets 1 Frost",
+    "SLIP": "afterwards you may slide 1 Zone",
+    "STALK": "the closest Mob outside the Chamber acts; without one, 1 Wound to whoever opened",
+    "SWAPTOKEN": "put 1 unused token back into the bag and draw another",
+    "TAUNT": "until the round ends Enemies that see and can attack you must choose you",
+    "TAUNT2": "until the round ends Enemies that see and can attack you must choose you, and you "
+    "defend with +1 blue die",
+    "TWICE": "the spell of this attack may be cast a second time before the marker moves",
+    "TWOBLESS": "2 skills may be blessed in this round",
+    "WHIRL": "each step out of a Zone deals 1 Wound to every Enemy in it",
+    "WIND": "whoever opened gets 1 movement point and heals 1",
+}
+CONDITIONS = {
+    "in light": "in Light",
+    "on board": "on the board",
+    "off board": "off the board",
+    "minion@zone": "with a Minion in its Zone",
+    "otherwise": "otherwise",
+    "hero ends turn@zone": "for a Hero who ends a turn in its Zone",
+    "hero knocked out": "when a Hero is knocked out",
+    "hero within": "with a Hero within {} Zones",
+    "heroes@los >": "with more than {} Heroes in sight",
+    "heroes@los =": "with {} Heroes in sight",
+}
+GOALS = {
+    "nearest": "the nearest Hero",
+    "closest": "the closest Hero",
+    "lowest": "the Hero with the least Health",
+    "lowest@los": "the Hero in sight with the least Health",
+    "crowd": "the Zone with the most Heroes",
+    "heroes@los": "a Hero in sight",
+    "farthest": "the farthest Hero within {} Zones",
+    "heroes@zone": "Hero in its Zone",
+    "heroes@all": "Hero",
+    "heroes@light": "Hero in Light",
+    "heroes@shadow": "Hero in Shadow",
+}
+
+
+def count(n: int, noun: str) -> str:
+    """
+    >>> count(2, "yellow die"), count(2, "Mana"), count(1, "sword"), count(2, "blue die")
+    ('2 yellow dice', '2 Mana', '1 sword', '2 blue dice')
+    """
+    if n in (1, -1) or noun in UNCOUNTED:
+        return f"{n} {noun}"
+    return f"{n} {noun[:-3]}dice" if noun.endswith("die") else f"{n} {noun}s"
+
+
+def dice(letters: str) -> str:
+    """ "2 yellow, 1 orange", in the order of colours."""
+    words = {letter: word.split()[0].lower() for letter, word in DICE.items()}
+    found = [f"{letters.count(one)} {word}" for one, word in words.items() if one in letters]
+    return ", ".join(found)

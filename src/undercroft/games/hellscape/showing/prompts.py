@@ -1,0 +1,209 @@
+"""The sentence of every question: who has to decide what (MD2-DEC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercroft.core.decisions import Request
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.showing import phrases
+from undercroft.games.hellscape.showing.gear import card_name
+from undercroft.games.hellscape.showing.phrases import count
+from undercroft.games.hellscape.showing.plain import spoken
+
+
+def prompt(game: Hellscape, request: Request) -> str:
+    known = PROMPTS.get(request.kind)
+    if known is None:
+        return f"{request.kind.replace('-', ' ').capitalize()}: what do you choose?"
+    return known(game, *request.about)
+
+
+def called(game: Hellscape, key: str) -> str:
+    """A figure by what options call it."""
+    library = game.library
+    if key in library.heroes:
+        return library.heroes[key].name
+    for enemy in game.state.enemies.values():
+        if game.key(enemy) == key:
+            return game.name(enemy)
+    for ally in game.state.allies.values():
+        if ally.card == key:
+            return game.name(ally)
+    return card_name(library, key)
+
+
+def _turn(game: Hellscape, who: str) -> str:
+    left = game.state.turn.actions
+    return f"{called(game, who)}, what do you do? ({count(left, 'action')} left)"
+
+
+def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
+    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(pool)}, or add to it first?"
+
+
+def _fight(game: Hellscape, hero: str, enemy: str) -> str:
+    attacking = game.rolls[-1].attacking if game.rolls else True
+    sides = (hero, enemy) if attacking else (enemy, hero)
+    one, other = (called(game, side) for side in sides)
+    return f"{one} {'attack' if _many(game, sides[0]) else 'attacks'} {other}."
+
+
+def _many(game: Hellscape, key: str) -> bool:
+    """A Mob is spoken of as many."""
+    return any(e.type == "mob" and game.key(e) == key for e in game.state.enemies.values())
+
+
+def _does(game: Hellscape, key: str) -> str:
+    """ "do Satyrs", "does Andra" """
+    return f"{'do' if _many(game, key) else 'does'} {called(game, key)}"
+
+
+def _resolve(game: Hellscape, hero: str, enemy: str, *_: Any) -> str:
+    if not game.rolls:
+        return f"{_fight(game, hero, enemy)} What is next?"
+    roll = game.rolls[-1]
+    swords, shields = roll.result()
+    left = len(roll.unresolved())
+    more = f"{count(left, 'icon')} to resolve" if left else "all is resolved"
+    return (
+        f"{_fight(game, hero, enemy)} {count(swords, 'sword')} against "
+        f"{count(shields, 'shield')} so far, {more}: what is next?"
+    )
+
+
+def _paws(game: Hellscape, enemy: str, paws: int) -> str:
+    return f"{called(game, enemy)}: which ability do {count(paws, 'paw')} pay for?"
+
+
+def _skill(game: Hellscape, who: str, level: int) -> str:
+    return f"{called(game, who)} is of level {level}: which skill do you learn?"
+
+
+def _stance(game: Hellscape, who: str, skill: str = "") -> str:
+    if skill:
+        return f"{called(game, who)}, which stance is {card_name(game.library, skill)} put under?"
+    return f"{called(game, who)}, which stance do you take?"
+
+
+def _quadrant(game: Hellscape, who: str, *spells: str) -> str:
+    return f"{called(game, who)}, which quadrant of the amulet?"
+
+
+def _gained(game: Hellscape, who: str, *items: str) -> str:
+    names = ", ".join(card_name(game.library, id) for id in items)
+    return f"{called(game, who)} has got {names}. Equip it now, or hand it on?"
+
+
+def _arrows(game: Hellscape, who: str, *line: str) -> str:
+    shown = sum(game.library.arrows[id].targets for id in line)
+    return f"{called(game, who)}, {count(shown, 'target')} in the line of arrows: go on?"
+
+
+def _target(game: Hellscape, card: str, words: Any = "", *_: Any) -> str:
+    if card == "fountain":
+        return f"Who drinks from the fountain? (heal {words})"
+    whom = phrases.WHO.get(words, "somebody") if isinstance(words, str) else "somebody"
+    return f"{_source(game, card)}: choose {whom}."
+
+
+def _source(game: Hellscape, card: str) -> str:
+    return "Lightning" if card == "ARC" else card_name(game.library, card) if card else "This"
+
+
+def _walk(game: Hellscape, who: str, card: str, left: int) -> str:
+    if card in game.library.spirits:
+        return f"Where does the {called(game, card)} go? ({count(left, 'step')} left)"
+    return f"{called(game, who)}, where do you step? ({count(left, 'step')} left)"
+
+
+def _token(game: Hellscape, who: str, deed: str) -> str:
+    if deed == "back":
+        return f"{called(game, who)}, which token goes back into the bag?"
+    return f"{called(game, who)}, which token pays for this action?"
+
+
+def _closest(game: Hellscape, to: str = "") -> str:
+    return f"Several are equally close to {_spoken_of(game, to)}: which one is it?"
+
+
+def _spoken_of(game: Hellscape, key: str) -> str:
+    return "the chain" if key == "chain" else called(game, key) if key else "it"
+
+
+def _quench(game: Hellscape, who: str, n: int, needed: int) -> str:
+    return f"{called(game, who)} heals {n}: how many Fire tokens go instead of Wounds?"
+
+
+PROMPTS: dict[str, Callable[..., str]] = {
+    # Before the first round
+    "starting-weapon": lambda g, who: f"{called(g, who)}, with which weapon do you start?",
+    "starting-potion": lambda g, who: f"{called(g, who)}, which potion do you take along?",
+    "skill": _skill,
+    "quadrant": _quadrant,
+    "column": lambda g, who, skill: (
+        f"{called(g, who)}, which column does {card_name(g.library, skill)} join?"
+    ),
+    "stance": _stance,
+    # The round
+    "bless": lambda g, who: f"{called(g, who)}, which skill do you bless for this round?",
+    "next-hero": lambda g: "Heroes, who is next?",
+    "turn-start": lambda g, who: f"{called(g, who)}, your turn begins: what comes first?",
+    "turn": _turn,
+    "move": lambda g, who, points: (
+        f"{called(g, who)}, where do you go? ({count(points, 'movement point')} left)"
+    ),
+    "recover": lambda g, who, left: f"{called(g, who)}, what do you recover? ({left} left)",
+    "trade": lambda g, who: f"{called(g, who)}, what do you equip or hand over?",
+    "window": lambda g, who: f"{called(g, who)}, do you use something before the next action?",
+    "gained": _gained,
+    "forge": lambda g, who, *given: (
+        f"{called(g, who)}, which items go into the forge? ({len(given)} of 3 so far)"
+    ),
+    "trap": lambda g, who: f"{called(g, who)}, which trap is sprung first?",
+    "free-attack": lambda g, who: f"{called(g, who)}, whom do you attack?",
+    # The classes
+    "consecrate": lambda g, who: f"{called(g, who)}, what do you consecrate?",
+    "spirit": lambda g, who: f"What does the {called(g, who)} do?",
+    "token": _token,
+    "arrows": _arrows,
+    "peek": lambda g, who, *top: f"{called(g, who)}, which Arrow card goes back on top first?",
+    "element": lambda g, who, *tracks: f"{called(g, who)}, what do you gain?",
+    "rage": lambda g, who, lost: (
+        f"{called(g, who)} takes {count(lost, 'Wound')}: how much becomes Rage?"
+    ),
+    # Combats
+    "pool": _pool,
+    "resolve": _resolve,
+    "mask": lambda g, who: f"{called(g, who)}, a mask: do you use your Shadow Ability?",
+    "paws": _paws,
+    "unless": lambda g, who, mana, rest: (
+        f"{called(g, who)}, do you pay {mana} Mana? Otherwise: {spoken(rest)}."
+    ),
+    # What cards ask
+    "target": _target,
+    "zone": lambda g, card: f"{_source(g, card)}: which Zone?",
+    "walk": _walk,
+    "along": lambda g, card, who: f"{_source(g, card)}: does {called(g, who)} come along?",
+    "shove": lambda g, card, who: f"{_source(g, card)}: where to with {called(g, who)}?",
+    "condition": lambda g, who: f"{called(g, who)}: which condition is removed?",
+    "choose": lambda g, card, *ways: f"{_source(g, card)}: which of these?",
+    "quench": _quench,
+    # Enemies
+    "enemy": lambda g: "Which Enemy acts next?",
+    "victim": lambda g, enemy: f"Whom {_does(g, enemy)} attack?",
+    "nearest": lambda g, enemy: f"Toward whom {_does(g, enemy)} move?",
+    "closest": _closest,
+    "devour": lambda g, enemy: f"Which Mob {_does(g, enemy)} feed on?",
+    "way": lambda g, enemy: f"Which way {_does(g, enemy)} take?",
+    "enemy-attack": lambda g, enemy, who: f"How {_does(g, enemy)} attack {called(g, who)}?",
+    "credit": lambda g, card: f"Nobody killed {card_name(g.library, card)}: who gets the credit?",
+    # The dungeon
+    "spawn-order": lambda g: "Which spawn token comes first?",
+    "treasure-zone": lambda g: "Where is the treasure laid?",
+    "portal": lambda g: "At which Portal do Enemies come first?",
+    "level-up": lambda g: "Heroes, who gains a level first?",
+    "entry": lambda g, who: f"{called(g, who)}, where do you enter the Boss Chamber?",
+    "escort": lambda g: "Where does the Summoner go?",
+}

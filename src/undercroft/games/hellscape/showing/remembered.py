@@ -1,0 +1,27 @@
+"""Parts of views that are made once and shown as long as nothing they are made of has changed.
+
+The same key gives the same object, so whoever writes views down can tell at a glance what has
+stayed as it was. A key has to hold everything its part is made of, apart from cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeVar, cast
+
+from undercroft.games.hellscape.game import Hellscape
+
+T = TypeVar("T")
+
+MOST = 4096  # parts, then all are made anew
+
+
+def remembered(game: Hellscape, key: Hashable, make: Callable[[], T]) -> T:
+    """What was made for this key before, or what is made now."""
+    shown = game.book.shown
+    found = shown.get(key)
+    if found is None:
+        if len(shown) >= MOST:
+            shown.clear()
+        found = shown[key] = make()
+    return cast(T, found)

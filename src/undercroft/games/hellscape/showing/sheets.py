@@ -1,0 +1,184 @@
+"""Hero boards, Enemy cards and the combat in progress, written out."""
+
+from __future__ import annotations
+
+from undercroft.core.scene import Sheet
+from undercroft.games.hellscape.showing import phrases
+from undercroft.games.hellscape.showing.phrases import count, dice
+from undercroft.games.hellscape.showing.tabletop import (
+    AllyView,
+    AmuletView,
+    CardView,
+    ChapelView,
+    CombatView,
+    DieView,
+    EnemyView,
+    FigureView,
+    FuryView,
+    HeroView,
+    ItemView,
+    MachineView,
+    PurseView,
+    QuiverView,
+    TokenView,
+    View,
+)
+
+
+def summary(figure: FigureView) -> list[str]:
+    """The state of a figure in a few phrases."""
+    words: list[str] = []
+    match figure:
+        case HeroView():
+            words.append(f"{figure.health}/{figure.max_health} Health")
+            words.append(f"{figure.mana}/{figure.max_mana} Mana")
+            words.append(f"level {figure.level}, {figure.xp} XP")
+            words += ["knocked out"] if figure.down else []
+            words += ["has left"] if figure.left else []
+            words += [f"carries {', '.join(figure.carried)}"] if figure.carried else []
+        case AllyView():
+            most = f"/{figure.max_health}" if figure.max_health is not None else ""
+            words.append(f"{figure.health}{most} Health")
+        case EnemyView():
+            words.append(f"{figure.wounds}/{figure.toughness} Wounds")
+            words += [count(figure.minions, "Minion")] if figure.type == "mob" else []
+            words += [figure.item.name] if figure.item else []
+            words += [f"{count(len(figure.treasure), 'treasure token')}"] if figure.treasure else []
+            words += ["poisoned"] if figure.poisoned else []
+            words += [mark for mark in figure.marks if mark != "objective"]
+        case _:
+            pass
+    words += [f"{figure.fire} Fire"] if figure.fire else []
+    words += [f"{figure.frost} Frost"] if figure.frost else []
+    words += ["has acted"] if figure.activated else []
+    return words
+
+
+def notes(view: View) -> list[str]:
+    """What else lies on the table."""
+    dark = view.darkness
+    ahead = dark.spaces[dark.space % len(dark.spaces)]
+    side = "The Boss's track" if dark.side == "boss" else f"Darkness ({dark.side} side)"
+    bag = ", ".join(f"{n} {rarity}" for rarity, n in view.bag.items())
+    found = [
+        f"Goal: {view.goal}",
+        f"{side}: space {dark.space} of {len(dark.spaces)}; next: {ahead}.",
+        f"Treasure bag: {bag}. Lifebringers: {view.lifebringers}.",
+    ]
+    found += [f"{name.capitalize()}: {n}." for name, n in view.tallies.items() if name != "last"]
+    if view.combat is not None:
+        found.append(combat(view.combat))
+    return found
+
+
+def combat(one: CombatView) -> str:
+    """ "Combat (melee): 3 swords against 1 shield; yellow 2 swords, Enemy 1 paw (fixed)" """
+    if not one.rolled:
+        return f"Combat ({one.kind}): to roll {dice(one.pool)}."
+    rolled = "; ".join(map(_die, one.dice))
+    rerolls = f" {count(len(one.rerolls), 're-roll')} left." if one.rerolls else ""
+    return (
+        f"Combat ({one.kind}): {count(one.swords, 'sword')} against "
+        f"{count(one.shields, 'shield')}. Dice: {rolled}.{rerolls}"
+    )
+
+
+def _die(die: DieView) -> str:
+    shown = " ".join(count(n, phrases.ICONS[icon]) for icon, n in die.icons.items()) or "blank"
+    state = " (ignored)" if die.ignored else " (fixed)" if die.fixed else ""
+    return f"{phrases.DICE[die.colour].split()[0].lower()} {shown}{state}"
+
+
+def sheets(view: View) -> dict[str, Sheet]:
+    """Every board and card by the name to ask for it."""
+    found = {hero.name: hero_sheet(hero) for hero in view.heroes}
+    found |= {enemy.name: enemy_card(enemy) for enemy in view.enemies}
+    if view.decks.door is not None:
+        found["door"] = Sheet("The last Door card", (_card(view.decks.door),))
+    return found
+
+
+def hero_sheet(hero: HeroView) -> Sheet:
+    lines = ["; ".join(summary(hero)) + f"; at {hero.zone or 'no Zone'}."]
+    if hero.next_level:
+        lines.append(f"The next level takes {hero.next_level} XP.")
+    lines.append(f"Ability: {hero.ability.text}")
+    lines.append(f"Shadow Ability: {hero.shadow.text}")
+    lines += ["", *(f"Skill {_card(skill)}" for skill in hero.skills)]
+    lines += ["", *board(hero.machine), ""]
+    lines += [f"Equipped ({item.slot}): {item_line(item)}" for item in hero.equipped]
+    lines.append("Pack: " + ("; ".join(map(item_line, hero.pack)) or "empty") + ".")
+    if hero.used:
+        lines.append("Used up: " + ", ".join(f"{u.name} ({u.until})" for u in hero.used) + ".")
+    return Sheet(f"{hero.title}, {hero.hero_class}", tuple(lines))
+
+
+def board(machine: MachineView) -> list[str]:
+    """The class board."""
+    match machine:
+        case AmuletView():
+            return [
+                f"{'Ready' if place == machine.ready else 'Quadrant'} {place + 1}: {_card(spell)}"
+                for place, spell in enumerate(machine.spells)
+            ]
+        case ChapelView():
+            return [
+                f"{column.board.name} ({column.zone or 'not placed'}): "
+                + (", ".join(skill.name for skill in column.skills) or column.board.text)
+                for column in machine.columns
+            ]
+        case FuryView():
+            lines = [f"Rage {machine.rage} of {machine.most}."]
+            for stance in machine.stances:
+                now = " (now)" if stance.board.id == machine.stance else ""
+                skills = ", ".join(skill.name for skill in stance.skills)
+                lines.append(f"{stance.board.name}{now}: {stance.board.text} {skills}".rstrip())
+            return lines
+        case PurseView():
+            return [
+                f"Tokens drawn: {_tokens(machine.drawn)}; used: {_tokens(machine.used)}.",
+                f"In the bag: {_tokens(machine.bag)}; discarded: {_tokens(machine.discard)}.",
+            ]
+        case QuiverView():
+            line = ", ".join(f"{arrow.targets}" for arrow in machine.line) or "none"
+            return [
+                f"Arrow cards: {machine.deck} in the deck, {len(machine.discard)} discarded.",
+                f"Targets in the line: {line}; a bullseye is {machine.bullseye}.",
+            ]
+        case _:
+            return [
+                f"{one.board.name} {one.n} of {machine.most}"
+                + (f", flipped: {one.board.text}" if one.flipped else "")
+                for one in machine.elements
+            ]
+
+
+def _tokens(found: tuple[TokenView, ...]) -> str:
+    return ", ".join(f"{token.count} {token.name}" for token in found) or "none"
+
+
+def _card(card: CardView) -> str:
+    rank = f" {card.rank}" if card.rank else ""
+    blessed = f" Blessed: {card.blessed}" if card.blessed else ""
+    return f"{card.name}{rank}: {card.text}{blessed}"
+
+
+def item_line(item: ItemView) -> str:
+    words = [f"{kind} {dice(letters)}" for kind, letters in item.attacks.items()]
+    words += [dice(item.defense)] if item.defense else []
+    about = f" ({', '.join(words)})" if words else ""
+    return f"{item.name}{about}" + (f": {item.text}" if item.text else "")
+
+
+def enemy_card(enemy: EnemyView) -> Sheet:
+    lines = ["; ".join(summary(enemy)) + f"; at {enemy.zone or 'no Zone'}."]
+    lines += [f"{kind.capitalize()}: {dice(letters)}." for kind, letters in enemy.attacks.items()]
+    lines += [f"Defense: {dice(enemy.defense)}."] if enemy.defense else []
+    lines += [enemy.text] if enemy.text else []
+    lines += enemy.patterns
+    if enemy.boss is not None:
+        lines.append(f"{enemy.boss.presence.name}: {enemy.boss.presence.text}")
+        lines += [f"{m.paws}: {m.name}: {m.text}." for m in enemy.boss.moves]
+    if enemy.item is not None:
+        lines.append(f"Bears {item_line(enemy.item)}")
+    return Sheet(enemy.title, tuple(lines))

@@ -1,0 +1,193 @@
+"""What a seat may know, built up from nothing (the records stand in `tabletop`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercroft.games.hellscape.dice import Face
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import RARITIES, TrackSpace
+from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.rules.darkness import BACK, FRONT
+from undercroft.games.hellscape.showing import company, gear, phrases, surroundings
+from undercroft.games.hellscape.showing.plain import steps
+from undercroft.games.hellscape.showing.tabletop import (
+    CombatView,
+    DarknessView,
+    DecksView,
+    DieView,
+    EndView,
+    StepView,
+    TurnView,
+    View,
+    When,
+)
+from undercroft.games.hellscape.state import Decks, Three
+
+PHASES = {"enemies": "Enemies", "level": "Levels", "darkness": "Darkness"}
+BRINGS = {
+    "": "nothing",
+    "roaming": "a Roaming Monster",
+    "rare": "a Rare token for the bag",
+    "mobs": "Mobs at the Portals",
+    "epic": "an Epic token for the bag",
+}
+
+
+def view(game: Hellscape, seat: int | None) -> View:
+    """The table as a seat sees it; None is a spectator."""
+    return of_seats(game, [seat])[0]
+
+
+def of_seats(game: Hellscape, seats: Sequence[int | None]) -> list[View]:
+    """The views of several seats: one table, and whose figures are whose."""
+    common = _common(game)
+    return [msgspec.structs.replace(common, seat=seat, mine=_mine(game, seat)) for seat in seats]
+
+
+def _common(game: Hellscape) -> View:
+    state, quest = game.state, game.book.quest
+    return View(
+        seat=None,
+        mine=(),
+        adventure=quest.id,
+        title=quest.name,
+        goal=quest.goal_text,
+        round=state.round,
+        stage=state.stage,
+        order=_order(game),
+        turn=_turn(game),
+        combat=_combat(game, game.rolls[-1]) if game.rolls else None,
+        board=surroundings.board(game),
+        heroes=tuple([company.hero(game, one) for one in state.heroes]),
+        allies=tuple([company.ally(game, one) for one in state.allies.values()]),
+        enemies=tuple([company.enemy(game, one) for one in state.enemies.values()]),
+        size=state.size,
+        level=game.level(),
+        darkness=_darkness(game),
+        bag=_by_rarity(state.bag),
+        pool=_by_rarity(state.pool),
+        lifebringers=state.lifebringers,
+        spent=state.spent,
+        decks=_decks(game),
+        tallies=dict(state.tallies),
+        ended=_ended(game),
+    )
+
+
+def _mine(game: Hellscape, seat: int | None) -> tuple[str, ...]:
+    own = [hero for hero in game.state.heroes if hero.seat == seat]
+    ids = {hero.id for hero in own}
+    spirits = [ally.card for ally in game.state.allies.values() if ally.owner in ids]
+    return (*(hero.card for hero in own), *spirits)
+
+
+def _order(game: Hellscape) -> tuple[StepView, ...]:
+    """The Heroes in the order of their turns, then the phases of the round (MD2-ROUND-01)."""
+    state = game.state
+    found = []
+    for hero in state.heroes:
+        over = hero.activated or state.stage in PHASES
+        when: When = "done" if over else "ahead"
+        if state.stage == "heroes" and state.turn.who == hero.id:
+            when = "now"
+        found.append(StepView(hero.card, game.name(hero), when))
+    places = ("done", "now", "ahead")
+    found.sort(key=lambda step: places.index(step.state))
+    stages = list(PHASES)
+    now = stages.index(state.stage) if state.stage in PHASES else -1
+    for place, stage in enumerate(stages):
+        when = "now" if place == now else "done" if place < now else "ahead"
+        found.append(StepView(stage, PHASES[stage], when))
+    return tuple(found)
+
+
+def _turn(game: Hellscape) -> TurnView | None:
+    turn = game.state.turn
+    if turn.who < 0:
+        return None
+    who = game.state.heroes[turn.who].card
+    return TurnView(who, turn.step, turn.actions, turn.taken, turn.moving, turn.points)
+
+
+def _combat(game: Hellscape, roll: Roll) -> CombatView:
+    swords, shields = roll.result()
+    pool = roll.pool
+    for letter in () if roll.rolled else roll.less:
+        pool = pool.replace(letter, "", 1)
+    dice = [
+        DieView(die.colour, icons(die.face), tuple(die.left()), die.fixed, die.ignored)
+        for die in roll.cast
+    ]
+    return CombatView(
+        hero=game.key(roll.hero),
+        enemy=game.key(roll.enemy),
+        attacking=roll.attacking,
+        kind=roll.kind,
+        weapons=tuple(game.library.items[id].name for id in roll.weapons),
+        distance=roll.distance,
+        shadowed=roll.shadowed,
+        pool=pool,
+        rolled=roll.rolled,
+        dice=tuple(dice),
+        rerolls=tuple(roll.rerolls),
+        swords=swords,
+        shields=shields,
+        more_swords=roll.swords,
+        more_shields=roll.shields,
+        paws=roll.paws,
+        held=roll.held,
+    )
+
+
+def icons(face: Face) -> dict[str, int]:
+    return {icon: n for icon, n in msgspec.structs.asdict(face).items() if n}
+
+
+def _darkness(game: Hellscape) -> DarknessView:
+    side, space = game.state.track
+    boss = game.boss()
+    if side == "boss" and boss is not None:
+        track = game.library.bosses[boss.card].track
+        return DarknessView(side, space, tuple(map(_space, track)))
+    spaces = FRONT if side == "front" else BACK
+    return DarknessView(side, space, tuple(BRINGS[one] for one in spaces))
+
+
+def _space(one: TrackSpace) -> str:
+    """What a space of a Boss's track adds."""
+    words = [f"attacks with {phrases.dice(one.attack)} more" if one.attack else ""]
+    words += [f"defends with {phrases.dice(one.defense)} more" if one.defense else ""]
+    words += [f"{phrases.count(one.actions, 'action')} more" if one.actions else ""]
+    words += [steps(one.steps)]
+    return ", ".join(word for word in words if word) or BRINGS[""]
+
+
+def _by_rarity(found: Three) -> dict[str, int]:
+    return dict(zip(RARITIES, found, strict=True))
+
+
+def _decks(game: Hellscape) -> DecksView:
+    state = game.state
+
+    def left(decks: Decks) -> tuple[int, ...]:
+        return tuple(map(len, decks))
+
+    return DecksView(
+        mobs=left(state.mob_decks),
+        roaming=left(state.roaming_decks),
+        arms=left(state.arms_decks),
+        items=left(state.item_decks),
+        doors=len(state.door_deck),
+        door=gear.card(game, state.door_discard[-1]) if state.door_discard else None,
+    )
+
+
+def _ended(game: Hellscape) -> EndView | None:
+    ended = game.state.ended
+    if ended is None:
+        return None
+    quest = game.book.quest
+    return EndView(ended.won, ended.cause, ended.text, quest.outro if ended.won else quest.defeat)

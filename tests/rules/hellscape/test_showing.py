@@ -1,0 +1,275 @@
+"""What people see of Hellscape: views without secrets, words for everything, maps as text."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hellscape import Dungeon, row
+from rule import rule
+from undercroft.cli.terminal.chart import draw
+from undercroft.cli.terminal.paint import Paint
+from undercroft.core.driver import Driver
+from undercroft.core.events import Event
+from undercroft.core.game import Over
+from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.cards import behaviour, wording
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import combat
+from undercroft.games.hellscape.rules.attacking import by_hero
+from undercroft.games.hellscape.showing import (
+    chronicle,
+    labels,
+    phrases,
+    prompts,
+    surroundings,
+    tabletop,
+)
+from undercroft.games.hellscape.showing.plain import plain
+from undercroft.games.hellscape.state import Purse, Quiver, State
+from undercroft.games.hellscape.title import HellscapeTitle
+
+RULES = Path(events.__file__).parent / "rules"
+TITLE = HellscapeTitle()
+SOME = 700  # decisions of a game
+
+
+def kinds() -> Iterator[str]:
+    """The kinds of question that the rules ask."""
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("ask", "pick"):
+                kind = node.args[1] if len(node.args) > 1 else None
+                if isinstance(kind, ast.Constant):  # others are met where games are played
+                    yield kind.value
+
+
+def told() -> Iterator[type[Event]]:
+    for kind in vars(events).values():
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event:
+            yield kind
+
+
+def played(quest: str, size: int, listener: Any = None) -> Iterator[Driver[State]]:
+    """A game by players who choose at random, decision by decision."""
+    chance = random.Random(f"{quest}{size}")
+    heroes = chance.sample(sorted(TITLE.heroes()), size)
+    party = tuple(Member(hero, seat=seat) for seat, hero in enumerate(heroes))
+    state = TITLE.set_up(Setup(quest, party), chance.randrange(1 << 30))
+    driver: Driver[State] = Driver(TITLE, state, listener=listener)
+    for _ in range(SOME):
+        if driver.request is None:
+            return
+        yield driver
+        option = chance.choice(driver.request.options)
+        driver.choose(option.key, option.value)
+
+
+# Words
+
+
+def test_every_kind_of_question_has_a_sentence() -> None:
+    missing = {kind for kind in kinds() if kind not in prompts.PROMPTS}
+    assert not missing, "add them to PROMPTS in showing/prompts.py"
+
+
+def test_every_event_has_a_sentence() -> None:
+    missing = {kind.__name__ for kind in told() if kind not in chronicle.TELLINGS}
+    assert not missing, "add them to TELLINGS in showing/chronicle.py"
+
+
+def test_every_word_of_the_card_languages_is_said_in_plain_words() -> None:
+    assert set(wording.TIMINGS) == set(phrases.TIMINGS)
+    assert set(wording.LIMITS) == set(phrases.LIMITS)
+    assert {*wording.WHO, *wording.WHERE} == set(phrases.WHO)
+    assert set(wording.DEEDS) == set(phrases.DEEDS)
+    assert {*wording.THINGS, *wording.IGNORED} <= {*phrases.THINGS, *phrases.DICE}
+    assert {*behaviour.CONDITIONS, *behaviour.MEASURED} == set(phrases.CONDITIONS)
+    assert {*behaviour.GOALS, *behaviour.CROWDS} <= set(phrases.GOALS)
+
+
+def test_no_card_is_read_out_as_a_formula() -> None:
+    library = TITLE.library
+    for card in TITLE.catalogue().cards.values():
+        for words in (card.text, *card.notes):
+            assert not re.search(r"@|\(\w+\)=|rule\(|[a-z]\(|\b[YOBPE]\b|[A-Z]{3}", words), card.id
+    assert all(plain(skill.rules) or skill.tokens for skill in library.skills.values())
+
+
+@pytest.mark.parametrize("quest", TITLE.adventures())
+@pytest.mark.parametrize("size", [1, 4, 6])
+def test_every_option_that_is_offered_has_a_label(quest: str, size: int) -> None:
+    missing: set[tuple[str, str]] = set()
+    lines: list[str] = []
+
+    def hear(event: Event) -> None:
+        lines.extend(TITLE.sentences(event))
+
+    for driver in played(quest, size, hear):
+        request = driver.request
+        assert request is not None
+        assert request.kind in prompts.PROMPTS
+        for key in request.keys():
+            if not labels.knows(request.kind, key):
+                missing.add((request.kind, key.partition(":")[0]))
+        question = TITLE.question(driver.game, request)
+        assert [shown.key for shown in question.options] == request.keys()
+        names = [(shown.label, shown.note) for shown in question.options]
+        assert all(label.strip() and "@" not in label + note for label, note in names)
+    assert not missing, "add them to LABELS in showing/labels.py"
+    assert all(line.strip() and "@" not in line for line in lines)
+
+
+def test_an_attack_says_what_it_rolls_and_whom_it_touches() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
+    dungeon.mob("demons-1", "r1c1", minions=2)
+    dungeon.state.turn.who, dungeon.state.turn.step, dungeon.state.turn.actions = 0, "act", 3
+    dungeon.state.turn.aired = 0
+    request = dungeon.question(TITLE.play(dungeon.game))
+    shown = {one.key: one for one in labels.shown(dungeon.game, request)}
+    attack = shown["attack:demons:melee:rusty-sword"]
+    assert attack.label == "Melee attack on Demons with Rusty Sword"
+    assert attack.figures == ("demons",)
+    assert attack.note.endswith("2 enemy")
+    assert gheta.health
+
+
+# Views
+
+
+def twin(state: State) -> State:
+    """Another order of all decks and of the Rogue's bag, other faces under hidden tokens."""
+    other = state.clone()
+    other.rng ^= 0x5DEECE66D
+    for name in ("mob_decks", "roaming_decks", "arms_decks", "item_decks"):
+        setattr(other, name, tuple(deck[::-1] for deck in getattr(state, name)))
+    other.door_deck = state.door_deck[::-1]
+    other.markers = tuple(
+        msgspec.structs.replace(one, face=f"not {one.face}")
+        if one.kind in surroundings.HIDDEN
+        else one
+        for one in state.markers
+    )
+    for hero in other.heroes:
+        match hero.machine:
+            case Quiver() as quiver:
+                hero.machine = msgspec.structs.replace(quiver, deck=quiver.deck[::-1])
+            case Purse() as purse:
+                hero.machine = msgspec.structs.replace(purse, bag=purse.bag[::-1])
+            case _:
+                pass
+    return other
+
+
+@pytest.mark.parametrize("quest", TITLE.adventures())
+@rule("MD2-SETUP-11")
+def test_worlds_that_differ_only_in_secrets_look_the_same(quest: str) -> None:
+    for driver in played(quest, 6):
+        if driver.count % 5:
+            continue
+        other = TITLE.game(twin(driver.state))
+        assert isinstance(driver.game, Hellscape)
+        other.rolls = driver.game.rolls
+        assert TITLE.encode(other.state) != TITLE.encode(driver.state)
+        for seat in (None, 0, 5):
+            seen = msgspec.json.encode(TITLE.view(driver.game, seat))
+            assert seen == msgspec.json.encode(TITLE.view(other, seat))
+        if driver.request is not None:
+            asked = TITLE.question(driver.game, driver.request)
+            assert asked == TITLE.question(other, driver.request)
+
+
+@pytest.mark.parametrize("quest", TITLE.adventures())
+def test_looking_changes_nothing_and_views_survive_writing(quest: str) -> None:
+    decoder = msgspec.json.Decoder(tabletop.View)
+    for driver in played(quest, 4):
+        if driver.count % 20:
+            continue
+        before = TITLE.encode(driver.state)
+        view = TITLE.view(driver.game, 1)
+        assert TITLE.encode(driver.state) == before
+        assert TITLE.encode(TITLE.decode(before)) == before
+        assert TITLE.encode(driver.state.clone()) == before
+        assert decoder.decode(msgspec.json.encode(view)) == view
+        if driver.checkpoint is not None:  # the combat in progress is there again
+            assert TITLE.view(driver.clone().game, 1) == view
+
+
+def test_a_view_says_whose_figures_are_whose() -> None:
+    state = TITLE.set_up(Setup("tutorial", TITLE.party(3)), 1)
+    game = TITLE.game(state)
+    seen = TITLE.views(game, [0, 2, None])
+    assert [view.mine for view in seen] == [("gheta",), ("mathrin",), ()]
+    assert all(view.heroes is seen[0].heroes for view in seen)  # made once
+
+
+@rule("MD2-ROLL-04")
+def test_a_combat_in_progress_shows_its_dice() -> None:
+    dungeon = Dungeon(row("L"), faces="sm h p w")
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
+    mob = dungeon.mob("demons-1", "r1c1", minions=2)
+    roll = by_hero(dungeon.game, gheta, (mob, "melee", ("rusty-sword",)))
+    fight = combat.fight(dungeon.game, roll)
+    request = fight.send(None)
+    found = TITLE.view(dungeon.game, 0).combat
+    assert found is not None
+    assert (found.hero, found.enemy, found.rolled) == ("gheta", "demons", True)
+    assert (found.swords, found.shields) == (1, 1)
+    assert found.dice[0] == tabletop.DieView("O", {"sword": 1, "mana": 1}, ("mana",), False, False)
+    mana = request.option("die:1:mana")
+    assert mana is not None
+    fight.send(mana.value)
+    found = TITLE.view(dungeon.game, 0).combat
+    assert found is not None
+    assert (found.dice[0].left, found.dice[0].fixed) == ((), True)
+    fight.close()
+    assert TITLE.view(dungeon.game, 0).combat is None
+
+
+# The terminal, the start page
+
+
+@pytest.mark.parametrize("quest", TITLE.adventures())
+def test_a_scene_can_be_drawn(quest: str) -> None:
+    for driver in played(quest, 6):
+        if driver.count % 50:
+            continue
+        view = TITLE.view(driver.game, 0)
+        scene = TITLE.scene(view)
+        assert scene.chart is not None
+        assert all(len(cell.text) <= 2 for cell in scene.chart.cells.values())
+        lines = draw(scene.chart, Paint(False))
+        assert len(lines) == view.board.height * 4 + 2
+        marks = [figure.mark for figure in scene.figures]
+        assert len(set(marks)) == len(marks)
+        assert {hero.name for hero in view.heroes} <= set(scene.sheets)
+
+
+def test_the_start_page_knows_quests_heroes_and_options() -> None:
+    lobby = TITLE.lobby()
+    assert [tale.id for tale in lobby.adventures] == list(TITLE.adventures())
+    assert lobby.adventures[0].id == TITLE.tutorial
+    assert set(lobby.parties) == {"1", "2", "3", "4", "5", "6"}
+    assert [wish.id for wish in lobby.options] == ["hellbreaker"]
+    assert {hero.id for hero in lobby.heroes} == set(TITLE.heroes())
+    assert TITLE.brief("the-passage").goal
+
+
+def test_the_outcome_names_the_seats_that_won() -> None:
+    state = TITLE.set_up(Setup("tutorial", TITLE.party(2)), 1)
+    assert TITLE.outcome(state) is None
+    game = TITLE.game(state)
+    with pytest.raises(Over):
+        game.end(True, "goal", "Done.")
+    outcome = TITLE.outcome(state)
+    assert outcome is not None
+    assert (outcome.won, outcome.winners) == (True, (0, 1))
