@@ -1,4 +1,4 @@
-"""Hellscape as a title of the kernel: all but its automated player and its scenarios."""
+"""Hellscape as a title of the kernel: all but its scenarios."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
+from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.library import MOST_HEROES, Library
 from undercroft.games.hellscape.loading import check, load_library
 from undercroft.games.hellscape.rules import rounds
@@ -130,6 +132,11 @@ class HellscapeTitle:
 
     def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
+
+    def player(self, kind: str, seed: int) -> Player:
+        if kind != "greedy":
+            raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
+        return GreedyPlayer(seed)
 
     def encode(self, state: State) -> bytes:
         return self._encoder.encode(state)

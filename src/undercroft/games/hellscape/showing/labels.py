@@ -66,13 +66,20 @@ def _use(group: str = "") -> Label:
 
 def _source(game: Hellscape, request: Request, one: Option[Any], key: str) -> Source | None:
     """The ability that the option's value brings, or the Hero's with this key."""
-    if isinstance(one.value, tuple):
-        for part in one.value:
-            if isinstance(part, Source):
-                return part
+    found = _within(one.value)
+    if found is not None:
+        return found
     hero = _hero_of(game, request)
     known = abilities.of(game, hero) if hero is not None else ()
     return next((source for source in known if source.key == key), None)
+
+
+def _within(value: Any) -> Source | None:
+    """A Source inside a deed, or inside a deed with its key."""
+    if isinstance(value, Source):
+        return value
+    parts = value if isinstance(value, tuple) else ()
+    return next((found for part in parts if (found := _within(part)) is not None), None)
 
 
 def _hero_of(game: Hellscape, request: Request) -> Hero | None:
@@ -83,6 +90,21 @@ def _hero_of(game: Hellscape, request: Request) -> Hero | None:
 def _paws(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
     _, ability = one.value
     return plain.effects(ability.effects, enemy=True) + f" ({count(ability.paws, 'paw')})"
+
+
+def _applied(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    _, card, effect = one.value
+    return f"{card_name(game.library, card)}: {plain.effects((effect,))}"
+
+
+def _started(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    """`use:hero:ability` when a round starts."""
+    hero = rest.partition(":")[0]
+    made = _use()(game, request, one, rest)
+    assert isinstance(made, Shown)
+    return msgspec.structs.replace(
+        made, label=f"{called(game, hero)}, {made.label}", figures=(hero,)
+    )
 
 
 def _way(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
@@ -126,6 +148,12 @@ MEANT = {
 }
 
 
+def _ignored(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
+    die = one.value
+    shows = str(die.face) if str(die.face) != "-" else "a blank"
+    return f"the {phrases.DICE[die.colour]} (it shows {shows})"
+
+
 def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
     die = game.rolls[-1].cast[int(place) - 1]
     shows = str(die.face) if str(die.face) != "-" else "a blank"
@@ -158,6 +186,11 @@ def _equip(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sh
     said = f"{who} equips {{}}" if who else "equip {}"
     said += f" instead of {' and '.join(instead)}" if instead else ""
     return _held(game, id, said, "Equip")
+
+
+def _off(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    who, _, id = rest.partition(":")
+    return f"{called(game, who)} takes off {card_name(game.library, id)}"
 
 
 def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
@@ -296,6 +329,10 @@ COMMON: dict[str, Label] = {
     "stay": say("stay"),
     "equip": _equip,
     "give": _give,
+    "off": _off,
+    "decline": say("do not use it"),
+    "go": say("go on"),
+    "take-back": _card("take back"),
 }
 LABELS: dict[tuple[str, str], Label] = {
     ("starting-weapon", "item"): _item("{}"),
@@ -305,14 +342,16 @@ LABELS: dict[tuple[str, str], Label] = {
     ("bless", "none"): say("bless none"),
     ("bless", "skill"): _skill("bless"),
     ("turn-start", "fire"): say("let the Fire burn", "a die for each token, swords are Wounds"),
-    ("turn-start", "go"): say("go on"),
+    ("round-start", "draw"): _figure("draw tokens for"),
+    ("round-start", "bless"): _figure("bless skills of"),
+    ("round-start", "use"): _started,
+    ("turn", "unequip"): say("take something off", group="Actions"),
     ("turn", "end"): say("end the turn"),
     ("turn", "move"): say("Move", "2 movement points", "Actions"),
     ("turn", "recover"): say("Recover", "2 tokens, each Health or Mana", "Actions"),
     ("turn", "trade"): say("Trade and Equip", "with all Heroes of the Zone", "Actions"),
     ("turn", "action"): _use("Actions"),
     ("turn", "consecrate"): _consecrate,
-    ("turn", "take-back"): _card("take back"),
     ("turn", "stance"): say("change the stance", "1 Rage", "Class"),
     ("turn", "flip"): _card("flip the tracker of"),
     ("turn", "spirit"): _figure("activate the"),
@@ -348,7 +387,14 @@ LABELS: dict[tuple[str, str], Label] = {
     ("resolve", "die"): _die,
     ("resolve", "reroll"): _reroll,
     ("mask", "use"): say("use it"),
-    ("mask", "decline"): say("do not use it"),
+    ("optional", "use"): say("use it"),
+    ("again", "again"): say("cast it again"),
+    ("affliction", "fire"): say("Fire"),
+    ("affliction", "poison"): say("Poison"),
+    ("ignore", "die"): _ignored,
+    ("resolve", "apply"): _applied,
+    ("paws", "wait"): say("wait for more paws"),
+    ("token", "no-token"): say("none of them"),
     ("paws", "ability"): _paws,
     ("unless", "pay"): say("pay"),
     ("unless", "let"): say("let it happen"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
+from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.gear import card_name
@@ -40,7 +41,7 @@ def _turn(game: Hellscape, who: str) -> str:
 
 
 def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
-    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(pool)}, or add to it first?"
+    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(capped(pool))}, or add to it first?"
 
 
 def _fight(game: Hellscape, hero: str, enemy: str) -> str:
@@ -121,6 +122,8 @@ def _walk(game: Hellscape, who: str, card: str, left: int) -> str:
 def _token(game: Hellscape, who: str, deed: str) -> str:
     if deed == "back":
         return f"{called(game, who)}, which token goes back into the bag?"
+    if deed == "lost":
+        return f"{called(game, who)} loses an action: which token goes with it?"
     return f"{called(game, who)}, which token pays for this action?"
 
 
@@ -149,12 +152,14 @@ PROMPTS: dict[str, Callable[..., str]] = {
     # The round
     "bless": lambda g, who: f"{called(g, who)}, which skill do you bless for this round?",
     "next-hero": lambda g: "Heroes, who is next?",
+    "round-start": lambda g: "The round starts: what comes first?",
     "turn-start": lambda g, who: f"{called(g, who)}, your turn begins: what comes first?",
     "turn": _turn,
     "move": lambda g, who, points: (
         f"{called(g, who)}, where do you go? ({count(points, 'movement point')} left)"
     ),
     "recover": lambda g, who, left: f"{called(g, who)}, what do you recover? ({left} left)",
+    "unequip": lambda g, who: f"{called(g, who)}, what do you take off?",
     "trade": lambda g, who: f"{called(g, who)}, what do you equip or hand over?",
     "window": lambda g, who: f"{called(g, who)}, do you use something before the next action?",
     "gained": _gained,
@@ -178,6 +183,11 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "resolve": _resolve,
     "mask": lambda g, who: f"{called(g, who)}, a mask: do you use your Shadow Ability?",
     "paws": _paws,
+    "again": lambda g, who, spell: (
+        f"{called(g, who)}, do you cast {card_name(g.library, spell)} once more at its cost?"
+    ),
+    "optional": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g.library, card)}?",
+    "ignore": lambda g, card, what, *dice: f"{_source(g, card)}: which {what} is ignored?",
     "unless": lambda g, who, mana, rest: (
         f"{called(g, who)}, do you pay {mana} Mana? Otherwise: {spoken(rest)}."
     ),
@@ -192,6 +202,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "quench": _quench,
     # Enemies
     "enemy": lambda g: "Which Enemy acts next?",
+    "affliction": lambda g, enemy: f"{called(g, enemy)}: Fire or Poison first?",
     "victim": lambda g, enemy: f"Whom {_does(g, enemy)} attack?",
     "nearest": lambda g, enemy: f"Toward whom {_does(g, enemy)} move?",
     "closest": _closest,

@@ -281,6 +281,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     rolled: bool
     dice: tuple[DieView, ...]
     rerolls: tuple[str, ...]  # granted and not used: a colour, or none for any die
+    waiting: tuple[str, ...]  # what was granted before the roll and waits for it, in words
     swords: int  # so far, bonuses counted
     shields: int
     more_swords: int  # of them, bonuses less reductions

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from undercroft.games.hellscape.dice import Face
+from undercroft.games.hellscape.dice import Face, capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
 from undercroft.games.hellscape.showing import company, gear, phrases, surroundings
-from undercroft.games.hellscape.showing.plain import steps
+from undercroft.games.hellscape.showing.plain import effects, steps
 from undercroft.games.hellscape.showing.tabletop import (
     CombatView,
     DarknessView,
@@ -129,10 +129,14 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
         weapons=tuple(game.library.items[id].name for id in roll.weapons),
         distance=roll.distance,
         shadowed=roll.shadowed,
-        pool=pool,
+        pool=capped(pool),
         rolled=roll.rolled,
         dice=tuple(dice),
         rerolls=tuple(roll.rerolls),
+        waiting=tuple(
+            f"{gear.card_name(game.library, card)}: {effects((effect,))}"
+            for card, effect in roll.waiting
+        ),
         swords=swords,
         shields=shields,
         more_swords=roll.swords,
