@@ -287,7 +287,6 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     more_swords: int  # of them, bonuses less reductions
     more_shields: int
     paws: int  # resolved and not used
-    held: int  # Wounds that wait for the end
 
 
 class StepView(msgspec.Struct, frozen=True):

@@ -142,7 +142,6 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
         more_swords=roll.swords,
         more_shields=roll.shields,
         paws=roll.paws,
-        held=roll.held,
     )
 
 
