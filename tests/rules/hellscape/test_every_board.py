@@ -1,0 +1,254 @@
+"""Shadow Abilities, tokens, Arrow cards, Spirits and what is always on: each used once."""
+
+from __future__ import annotations
+
+import pytest
+
+from hellscape import LIBRARY, Dungeon, row
+from hellscape_cases import ALWAYS, Case, Steady, place
+from hellscape_uses import Position, expect, watch
+from rule import rule
+from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.cards.tree import Deed, Rule, Text
+from undercroft.games.hellscape.cards.wording import RULES
+from undercroft.games.hellscape.rules import attacking, combat, moving, turn
+from undercroft.games.hellscape.rules.machines import boards, spirits, tokens
+from undercroft.games.hellscape.state import Amulet, Purse, Quiver, Totems
+
+FULL = 7  # targets of a bullseye
+
+
+def mask(card: str) -> Position:
+    """An attack out of Shadow whose Shadow die shows the mask."""
+    dungeon = Dungeon(row("SSS"))
+    dungeon.game.script = Steady()  # type: ignore[assignment]
+    hero = dungeon.hero(card, "r1c1", equipped="rime-staff crude-axe lucky-charm", level=5)
+    friend = dungeon.hero("sir-ronen" if card != "sir-ronen" else "gheta", "r1c1")
+    hero.health = friend.health = 3
+    hero.mana = 0
+    if isinstance(hero.machine, Purse):
+        hero.machine = Purse(bag=("dash",))
+    enemy = dungeon.roaming("lyidan-5", "r1c1")
+    roll = attacking.by_hero(dungeon.game, hero, (enemy, "magic", ("rime-staff",)))
+    return Position(dungeon, hero, enemy, roll)
+
+
+@rule("MD2-ICON-06", "MD2-ROLL-07", "MD2-RUL-12", "MD2-RUL-51")
+@pytest.mark.parametrize("card", [id for id in LIBRARY.heroes if id != "mathrin"])
+def test_every_shadow_ability(card: str) -> None:
+    position = mask(card)
+    assert position.roll is not None
+    fight = combat.fight(position.dungeon.game, position.roll)
+    key = f"die:{sorted(position.roll.pool, key='YOBPE'.index).index('P') + 1}:mask"
+    moments = watch(position, fight, key, {"mask": "use", "element": "element:"})
+    ability = LIBRARY.heroes[card].shadow.abilities[0]
+    expect(position, ability.parts, ability.effects, *moments)
+
+
+@rule("MD2-WIZ-03", "MD2-WIZ-09", "MD2-RUL-81")
+def test_the_wizards_shadow_ability_casts_any_spell_without_mana() -> None:
+    position = mask("mathrin")
+    assert position.roll is not None
+    position.hero.machine = Amulet(("fire-course-1", "mend", "insight", "step"), 3)
+    position.hero.skills = ("fire-course-1",)
+    fight = combat.fight(position.dungeon.game, position.roll)
+    key = f"die:{sorted(position.roll.pool, key='YOBPE'.index).index('P') + 1}:mask"
+    before, after = watch(position, fight, key, {"mask": "use", "quadrant": "spell:1"})
+    assert after.swords - before.swords == 2
+    assert position.enemy.fire == 1
+    assert position.hero.mana == 0
+    assert isinstance(position.hero.machine, Amulet)
+    assert position.hero.machine.ready == 1, "the marker moves on as usual"
+    assert "fire-course-1#1.1" in position.roll.used
+
+
+@rule("MD2-ROG-04", "MD2-ROG-10", "MD2-ROG-13")
+@pytest.mark.parametrize("id", LIBRARY.tokens)
+def test_every_token(id: str) -> None:
+    dungeon = Dungeon(row("LLL"))
+    dungeon.game.script = Steady()  # type: ignore[assignment]
+    hero = dungeon.hero("feydra", "r1c1", equipped="crude-axe lucky-charm", mana=0, health=2)
+    hero.machine = Purse(bag=("dash",), drawn=(id,))
+    enemy = dungeon.roaming("lyidan-5", "r1c1")
+    position = Position(dungeon, hero, enemy)
+    turn.begin(dungeon.game, hero)
+    tokens.flip(hero, id)
+    token = LIBRARY.tokens[id]
+    if token.colour == "red":
+        position.roll = attacking.by_hero(dungeon.game, hero, (enemy, "melee", ("crude-axe",)))
+    before = position.moment()
+    dungeon.run(boards.benefit(dungeon.game, hero, id, position.roll))
+    after = position.moment()
+    ability = token.rules.abilities[0]
+    if Deed("count as shadow") in ability.effects:
+        assert after.dice["P"] == before.dice.pop("P", 0) + 1
+        after.dice.pop("P")
+    expect(position, (), ability.effects, before, after)
+
+
+def _lines() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """For each card and bar a line that makes the bar count."""
+    found: dict[str, tuple[str, tuple[str, ...]]] = {}
+    for id, arrow in LIBRARY.arrows.items():
+        full, rest = divmod(FULL, arrow.targets)
+        found[f"{id} beige"] = "beige", (id,)
+        found[f"{id} white"] = "white", (*((id,) * full), *(("a2",) * rest))
+        over = (id,) * (full + 1) if arrow.targets > 1 else (id, id, id, id, "a14")
+        found[f"{id} red"] = "red", over
+    return found
+
+
+LINES = _lines()
+
+
+@rule("MD2-RAN-02", "MD2-RAN-03", "MD2-RAN-04", "MD2-RAN-08", "MD2-RUL-28", "MD2-RUL-87")
+@pytest.mark.parametrize("label", LINES)
+def test_every_bar_of_every_arrow(label: str) -> None:
+    bar, line = LINES[label]
+    dungeon = Dungeon(row("LLL"))
+    dungeon.game.script = Steady()  # type: ignore[assignment]
+    hero = dungeon.hero("nahias", "r1c1", equipped="longbow ring-of-storms", level=5)
+    hero.mana = 4 if bar == "red" else 0
+    hero.machine = Quiver((*line, "a1"))
+    enemy = dungeon.roaming("lyidan-5", "r1c2")
+    roll = attacking.by_hero(dungeon.game, hero, (enemy, "ranged", ("longbow",)))
+    roll.pool = "YYOOBE"
+    position = Position(dungeon, hero, enemy, roll)
+    before = position.moment()
+    rule_ = combat.fight(dungeon.game, roll)
+    request = rule_.send(None)
+    while request.kind == "arrows":
+        assert isinstance(hero.machine, Quiver)
+        wanted = "reveal" if len(hero.machine.line) < len(line) else "stop"
+        option = request.option(wanted)
+        assert option is not None, request.keys()
+        request = rule_.send(option.value)
+    rule_.close()
+    assert hero.machine.line == line
+    texts: list[Text] = [getattr(LIBRARY.arrows[id], bar) for id in line]
+    effects = [effect for text in texts for effect in text.abilities[0].effects]
+    expect(position, (), effects, before, position.moment())
+
+
+@rule("MD2-SHA-06", "MD2-SHA-10", "MD2-ABIL-18")
+@pytest.mark.parametrize("id", LIBRARY.spirits)
+def test_every_spirit(id: str) -> None:
+    dungeon = Dungeon(row("LLL"))
+    dungeon.game.script = Steady()  # type: ignore[assignment]
+    irk = dungeon.hero("irk", "r1c1")
+    enemy = dungeon.roaming("lyidan-5", "r1c1")
+    spirits.summon(dungeon.game, irk, id)
+    ally = next(iter(dungeon.state.allies.values()))
+    card = LIBRARY.spirits[id]
+    assert (ally.health, ally.zone) == (card.health, irk.zone)
+    kind = next(iter(card.attacks))
+    roll = attacking.by_spirit(dungeon.game, ally, enemy, kind)
+    assert roll.pool.startswith(card.attacks[kind])
+    position = Position(dungeon, irk, enemy, roll)
+    ability = card.rules.abilities[0]
+    moments = watch(position, combat.fight(dungeon.game, roll), f"use:{id}#1")
+    expect(position, ability.parts, ability.effects, *moments)
+    again = attacking.by_spirit(dungeon.game, ally, enemy, kind)
+    assert not spirits.abilities(dungeon.game, ally, again), "once in a round"
+    assert attacking.defense_of(dungeon.game, ally) == card.defense
+
+
+def _quiet_step(case: Case) -> None:
+    """`no reaction`: a step out of a Zone with Enemies costs nothing."""
+    position = place(case)
+    turn.begin(position.dungeon.game, position.hero)
+    health = position.hero.health
+    position.dungeon.run(
+        moving._step(position.dungeon.game, position.hero, position.dungeon.zone("r1c2"))
+    )
+    assert position.hero.health == health
+
+
+def _in_shadow(case: Case) -> None:
+    position = place(case)
+    assert not position.dungeon.game.in_shadow(position.hero)
+    assert abilities.in_shadow(position.dungeon.game, position.hero)
+    weapon = "crude-axe"
+    position.hero.equipped += (weapon,)
+    declared = (position.enemy, "melee", (weapon,))
+    assert "P" in attacking.by_hero(position.dungeon.game, position.hero, declared).pool  # type: ignore[arg-type]
+
+
+def _mystic(case: Case) -> None:
+    position = place(case)
+    position.hero.equipped = ("crude-axe",)
+    ways = [o.key for o in attacking.declarations(position.dungeon.game, position.hero, "magic")]
+    assert ways == ["attack:lyidan:magic:crude-axe"]
+
+
+def _close(case: Case) -> None:
+    position = place(case)
+    position.hero.equipped = ("longbow",)
+    game = position.dungeon.game
+    assert list(attacking.declarations(game, position.hero, "ranged"))
+    position.hero.skills = ()
+    assert not list(attacking.declarations(game, position.hero, "ranged"))
+
+
+def _banner(case: Case) -> None:
+    position = place(case)
+    friend = position.dungeon.state.heroes[1]
+    roll = attacking.by_hero(position.dungeon.game, friend, (position.enemy, "ranged", ()))
+    found = {source.card for source in combat._abilities(position.dungeon.game, roll)}
+    assert "banner-of-light" in found
+
+
+def _stronger(case: Case) -> None:
+    """Two Health more; the Flame Spirit a yellow die, the Frost Spirit a blue one."""
+    position = place(case)
+    game = position.dungeon.game
+    position.hero.machine = Totems((5, 5, 0, 0))
+    id = "flame" if "flame" in case.skill else "frost"
+    spirits.summon(game, position.hero, id)
+    ally = next(iter(position.dungeon.state.allies.values()))
+    card = LIBRARY.spirits[id]
+    assert ally.health == card.health + 2
+    kind = next(iter(card.attacks))
+    pool = attacking.by_spirit(game, ally, position.enemy, kind).pool
+    assert pool.count("Y") == card.attacks[kind].count("Y") + (id == "flame")
+    assert attacking.defense_of(game, ally) == card.defense + "B" * (id == "frost")
+
+
+PROOFS = {
+    "no reaction": _quiet_step,
+    "count as shadow": _in_shadow,
+    "MYSTIC": _mystic,
+    "CLOSE": _close,
+    "BANNER": _banner,
+    "FLAME2": _stronger,
+    "FROST2": _stronger,
+}
+
+
+@rule("MD2-LANG-02", "MD2-LANG-10", "MD2-LANG-12")
+@pytest.mark.parametrize("label", ALWAYS)
+def test_what_is_always_on(label: str) -> None:
+    case = ALWAYS[label]
+    for effect in case.ability.effects:
+        assert isinstance(effect, Deed | Rule)
+        PROOFS[effect.name](case)
+
+
+@rule("MD2-LANG-12")
+def test_every_named_rule_stands_on_a_card() -> None:
+    texts = [
+        card.rules
+        for shelf in (
+            LIBRARY.skills, LIBRARY.items, LIBRARY.doors, LIBRARY.roaming, LIBRARY.mobs,
+        )
+        for card in shelf.values()
+    ]  # fmt: skip
+    texts += [text for power in LIBRARY.powers.values() for text in (power.minor, power.greater)]
+    said = {
+        effect.name
+        for text in texts
+        for ability in text.abilities
+        for effect in ability.effects
+        if isinstance(effect, Rule)
+    }
+    assert said == set(RULES)
