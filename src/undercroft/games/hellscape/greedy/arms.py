@@ -7,7 +7,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import gist
 from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
 from undercroft.games.hellscape.greedy.odds import SHIELD
-from undercroft.games.hellscape.library import KINDS, Kind
+from undercroft.games.hellscape.library import KINDS, Kind, Library
 from undercroft.games.hellscape.rules import equipment
 from undercroft.games.hellscape.state import Deck, Hero
 
@@ -20,6 +20,19 @@ LIKES: dict[str, dict[Kind, float]] = {
 }
 SET = 0.4  # for each piece beyond the first
 ENOUGH = 0.3  # an improvement that is worth the trouble
+
+
+_kept: dict[tuple[str, str], float] = {}  # by library and item
+
+
+def kept(library: Library, id: str) -> float:
+    """What an item's dice of defense and its text are worth while it is equipped."""
+    found = _kept.get((library.hash, id))
+    if found is None:
+        item = library.items[id]
+        found = len(item.defense) * SHIELD + 0.7 * gist.lasting(item.rules)
+        _kept[library.hash, id] = found
+    return found
 
 
 def outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
@@ -36,7 +49,7 @@ def outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
     sets: dict[str, int] = {}
     for id in equipped:
         item = items[id]
-        value += len(item.defense) * SHIELD + 0.7 * gist.lasting(item.rules)
+        value += kept(game.library, id)
         if item.set:
             sets[item.set] = sets.get(item.set, 0) + 1
     return value + SET * sum(n - 1 for n in sets.values())

@@ -11,9 +11,10 @@ from undercroft.games.hellscape.zones import Zone
 
 TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5
-OBJECTIVE, URGENT = 6.0, 11.0
+OBJECTIVE, URGENT = 6.0, 22.0
 DOOR, EXIT, GATE = 3.2, 40.0, 25.0
 FEATHER = 12.0
+NEAR = 4  # Zones
 ESCORT = 2.2
 
 
@@ -49,9 +50,12 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
         case "objective":
             urgent = "soul-keys" in game.book.quest.rules
             feat = urgent or "chains" in game.book.quest.rules
-            worth = URGENT if urgent else OBJECTIVE
+            corrupted = dict(game.state.tallies).get("corruption", 0)
+            worth = URGENT if urgent or corrupted else OBJECTIVE
             if "chains" in game.book.quest.rules:
                 worth = _chain(game)
+            if not _open(game, marker.zone):
+                worth *= readiness(game, hero)
             return Goal(marker.zone, worth, 0 if feat else 1, why="objective")
         case _:
             return None
@@ -119,26 +123,30 @@ def _leisure(game: Hellscape) -> float:
         return 0.35
     if "escort" in rules:
         return 0.35
-    if "fragments" in rules and not objectives:
-        return 0.1
+    if dict(game.state.tallies).get("corruption", 0):
+        return 0.15
     return 1.0
 
 
 def readiness(game: Hellscape, hero: Hero) -> float:
-    """Whether it is a good moment to let more Enemies in."""
-    state = game.state
-    if any(
-        not enemy.marks and game.zones.prowl(enemy.zone, hero.zone) <= 3
-        for enemy in foes.attackable(game)
-    ):
-        return 0.25
-    strong = sum(one.health * 2 >= game.max_health(one) for one in game.standing())
-    if hero.health * 2 < game.max_health(hero) or strong * 3 < 2 * len(state.heroes):
-        return 0.3
-    waiting = sum(not one.activated for one in game.standing()) - 1
+    """Whether it is a good moment to let more Enemies in: none about, all together and well."""
+    state, zones = game.state, game.zones
+    hurry = 0.3 if "soul-keys" in game.book.quest.rules else 0.08
+    heroes = game.standing()
+    for enemy in foes.attackable(game):
+        if "beast" in enemy.marks:
+            continue
+        if min(zones.prowl(enemy.zone, one.zone) for one in heroes) <= NEAR:
+            return hurry
+    weak = sum(one.health * 5 < 3 * game.max_health(one) for one in heroes)
+    if hero.health * 5 < 3 * game.max_health(hero) or weak * 3 > len(heroes):
+        return hurry
+    waiting = [one for one in heroes if one is not hero and not one.activated]
+    beside = sum(zones.walk(one.zone, hero.zone) <= NEAR for one in waiting)
     actions = state.turn.actions if state.turn.who == hero.id else 3
-    fresh = waiting + actions / 3
-    return 1.0 if fresh * 3 >= len(state.heroes) else 0.35
+    if 3 * beside + actions >= 1.5 * len(state.heroes):
+        return 1.0
+    return hurry
 
 
 def _quest(game: Hellscape, hero: Hero) -> list[Goal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp
 
 from undercroft.games.hellscape.dice import DICE, capped
 
@@ -47,3 +48,20 @@ def wounds(attack: str, blue: int, swords: int = 0, shields: int = 0) -> float:
 def mean(letter: str, icon: str) -> float:
     faces = DICE[letter].faces
     return float(sum(getattr(face, icon) for face in faces)) / len(faces)
+
+
+def peril(health: int, danger: float) -> float:
+    """How likely so many Wounds or more are, if so many are expected."""
+    if danger <= 0:
+        return 0.0
+    return _peril(health, round(danger * 5))
+
+
+@lru_cache(maxsize=1024)
+def _peril(health: int, fifths: int) -> float:
+    danger = fifths / 5
+    chance = spared = exp(-danger)
+    for n in range(1, health):
+        chance *= danger / n
+        spared += chance
+    return 1.0 - spared if health > 0 else 1.0

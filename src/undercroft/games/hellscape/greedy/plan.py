@@ -9,7 +9,7 @@ from undercroft.board import bits
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.dice import SWORDS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import foes
+from undercroft.games.hellscape.greedy import foes, odds
 from undercroft.games.hellscape.greedy.goals import Goal, goals
 from undercroft.games.hellscape.greedy.ways import Ways
 from undercroft.games.hellscape.library import KINDS, Kind
@@ -19,7 +19,9 @@ from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, Zone
 
 PATIENCE = 0.82  # what is left of a worth after each action
+FALLEN = 9.0  # what a knock-out costs
 COMPANY = 0.7  # to be near the others
+QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
 ARROWS = "Y"  # what Arrow cards bring to a Ranged attack
 
 
@@ -37,10 +39,21 @@ class Plan:
         self.game = game
         self.hero = hero
         self.blood = blood(game, hero)
+        self.fallen = FALLEN * (1.5 if not game.state.lifebringers else 1.0)
 
     @cached_property
     def ways(self) -> Ways:
         return Ways(self.game, self.hero)
+
+    @cached_property
+    def danger(self) -> foes.Danger:
+        return foes.Danger(self.game, self.hero)
+
+    def peril(self, lost: float = 0.0, spared: float = 0.0, zone: Zone | None = None) -> float:
+        """What the threat of a knock-out costs, with so much Health less and so much spared."""
+        danger = self.danger.at(self.hero.zone if zone is None else zone)
+        expected = max(0.0, danger - spared) + lost
+        return self.fallen * odds.peril(self.hero.health, expected)
 
     @cached_property
     def arms(self) -> list[tuple[Kind, str]]:
@@ -73,9 +86,16 @@ class Plan:
         return self.blow(enemy, kind, self._drawn(kind, dice), self.hero.zone)
 
     def blow(self, enemy: Enemy, kind: Kind, dice: str, zone: Zone) -> float:
-        shadow = bool(self.game.zones.shadow >> zone & 1)
-        value = foes.blow(self.game, self.hero, enemy, kind, dice, shadow=shadow, blood=self.blood)
-        return value + self._guarding(enemy)
+        """Wounds as parts of kills, and how they change the peril."""
+        game = self.game
+        shadow = bool(game.zones.shadow >> zone & 1)
+        dealt, scratches = foes.blow(game, enemy, dice, shadow=shadow)
+        value = dealt * foes.stake(game, enemy) + self._guarding(enemy)
+        spared = 0.0
+        if game.zones.prowl(enemy.zone, zone) < foes.REACH and enemy.type == "mob":
+            spared = min(1.5, 0.7 * dealt / game.enemy_card(enemy).health)
+        change = self.peril(zone=zone) - self.peril(scratches, spared, zone)
+        return value - 0.3 * scratches + change
 
     def _guarding(self, enemy: Enemy) -> float:
         """Enemies near somebody who is escorted come first."""
@@ -98,15 +118,15 @@ class Plan:
             if cost >= FAR or goal.worth <= 0:
                 continue
             worth = goal.worth
-            if goal.points == 0 and cost == 0:
-                continue  # being there is all
-            if goal.zone in busy and goal.why in ("take", "objective", "leave", "forge", "altar"):
+            if cost == 0 and (goal.points == 0 or (goal.zone in busy and goal.why in QUIET)):
+                continue  # being there is all, or it must be fought for first
+            if goal.zone in busy and goal.why in QUIET:
                 worth *= 0.6  # somebody must fight there first
             if goal.why not in ("leave", "altar", "escort"):
                 worth *= self._rivals(goal.zone, cost)
-            worth -= self._fear(goal.zone)
             actions = (cost + goal.points) / 2
-            found.append(Errand(goal, worth * PATIENCE ** max(0.0, actions - 1), cost))
+            value = worth * PATIENCE ** max(0.0, actions - 1) - self._risk(goal.zone)
+            found.append(Errand(goal, value, cost))
         company = self._company()
         return [*found, company] if company else found
 
@@ -120,13 +140,14 @@ class Plan:
         )
         return 1.0 / (1 + nearer)
 
-    def _fear(self, zone: Zone) -> float:
-        """What it means to be caught there."""
-        hero = self.hero
-        if zone == hero.zone:
+    def _risk(self, zone: Zone) -> float:
+        """What it means to go there: Reaction damage, and to be caught."""
+        if zone == self.hero.zone:
             return 0.0
-        danger = foes.menace(self.game, hero, zone)
-        return max(0.0, danger - hero.health + 1) * 0.5
+        lost = self.ways.hurt[zone]
+        if lost >= self.hero.health:
+            return float(FAR)
+        return lost * self.blood + self.peril(lost, zone=zone) - self.peril()
 
     def _company(self) -> Errand | None:
         """Nobody should be left behind."""
@@ -137,7 +158,8 @@ class Plan:
         cost = self.ways.cost[nearest.zone]
         if not 3 <= cost < FAR:
             return None
-        return Errand(Goal(nearest.zone, COMPANY, 0, "company"), COMPANY, cost)
+        value = COMPANY - self._risk(nearest.zone)
+        return Errand(Goal(nearest.zone, COMPANY, 0, "company"), value, cost)
 
     def _attacks(self) -> list[Errand]:
         """Zones to attack from, at the worth of the attack."""
@@ -155,8 +177,8 @@ class Plan:
                     if cost == 0 or cost > 12:
                         continue
                     actions = -(-cost // 2)
-                    value = self.blow(enemy, kind, dice, zone) - self._fear(zone)
-                    value *= PATIENCE**actions
+                    value = self.blow(enemy, kind, dice, zone) * PATIENCE**actions
+                    value -= self._risk(zone)
                     if best is None or value > best.value:
                         best = Errand(Goal(zone, value, 0, "attack"), value, cost, True)
                 if best is not None:
@@ -168,5 +190,5 @@ def blood(game: Hellscape, hero: Hero) -> float:
     """What a Health token is worth to a Hero now."""
     left = hero.health
     if left <= 2:
-        return 2.2
-    return 1.3 if left * 2 <= game.max_health(hero) else 0.7
+        return 2.5
+    return 1.5 if left * 2 <= game.max_health(hero) else 1.0

@@ -110,10 +110,10 @@ def walk(asked: Asked) -> AnyOption:
 
 
 def _flee(asked: Asked, hero: Hero) -> AnyOption:
-    game = asked.game
+    danger = foes.Danger(asked.game, hero)
 
-    def danger(option: AnyOption) -> float:
+    def value(option: AnyOption) -> float:
         zone = hero.zone if option.value < 0 else option.value
-        return foes.menace(game, hero, zone) + (0.1 if option.value >= 0 else 0.0)
+        return danger.at(zone) + (0.1 if option.value >= 0 else 0.0)
 
-    return min(asked.options, key=danger)
+    return min(asked.options, key=value)

@@ -13,7 +13,7 @@ from undercroft.games.hellscape.zones import Door
 
 LEAST = 0.25  # what is worth less is left
 ACTION = 0.6  # what an action could bring elsewhere
-THRIFT = 1.3  # a potion is kept for worse days
+THRIFT = 2.0  # a potion is kept for worse days
 FEATS = {"forge-artifact": 99.0, "key": 14.0, "chain": 8.0}
 
 
@@ -55,7 +55,7 @@ def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
             return _recover(asked, plan)
         case ("trade",):
             better = arms.to_gain(game, hero)
-            calm = foes.menace(game, hero) < 1
+            calm = plan.danger.at(hero.zone) < 1
             return 0.8 * better + (0.4 if calm else -0.6) if better > arms.ENOUGH else 0.0
         case ("special", source):
             return gist.worth(source.ability.effects, now) - gist.price(source.ability, now) - 0.2
@@ -77,13 +77,9 @@ def _recover(asked: Asked, plan: Plan) -> float:
     """Two tokens: Health as the danger asks for it, Mana for those who live by it."""
     game, hero = asked.game, asked.hero
     missing = game.max_health(hero) - hero.health
-    danger = foes.menace(game, hero)
     healed = min(2, missing)
-    value = healed * (0.35 if missing > 2 else 0.25)
-    if danger >= hero.health:
-        value += healed * 1.1
-    elif hero.health <= 2:
-        value += healed * 0.6
+    value = healed * (0.9 if hero.health * 5 < 3 * game.max_health(hero) else 0.4)
+    value += plan.peril() - plan.peril(-healed)
     thirst = min(2 - healed, game.max_mana(hero) - hero.mana)
     return value + 0.25 * max(0, thirst)
 
@@ -98,8 +94,8 @@ def sip(asked: Asked, plan: Plan, now: Moment, item: str) -> float:
     game, hero = asked.game, asked.hero
     effects = game.library.items[item].rules.abilities[0].effects
     value = gist.worth(effects, now)
-    weak = hero.health <= 2 or foes.menace(game, hero) >= hero.health
-    return value - (0.8 if weak else 2.2 + THRIFT)
+    healed = min(3.0, now.missing)
+    return value + plan.peril() - plan.peril(-healed) - THRIFT - 0.5 * game.max_health(hero) / 3
 
 
 def window(asked: Asked) -> AnyOption:

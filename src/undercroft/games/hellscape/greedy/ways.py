@@ -10,7 +10,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import FAR, Door, Zone
 
-REACTION = 1.3  # movement points that a Health token is worth
+REACTION = 4.0  # movement points that a way round may cost to spare a Health token
 TRAP = 0.7
 
 Way = Zone | Door  # the first thing to do: a step, or a door to open
@@ -24,13 +24,13 @@ class Ways:
         zones = game.zones
         count = len(zones.cells)
         self.cost = [float(FAR)] * count
+        self.hurt = [0] * count  # Reaction damage on the way
         self.first: list[Way | None] = [None] * count
         calm = game.state.turn.calm or abilities.passive(game, hero, "no reaction")
-        leaving = [0.0] * count
+        leaving = [0] * count
         for enemy in game.state.enemies.values():
             if enemy.zone >= 0 and not calm:
-                weight = 2.5 if hero.health <= game.miniatures(enemy.zone) else REACTION
-                leaving[enemy.zone] += weight * (1 + enemy.minions)
+                leaving[enemy.zone] += 1 + enemy.minions
         entering = [1.0] * count
         for marker in game.state.markers:
             if marker.kind in ("spike", "bear"):
@@ -42,11 +42,12 @@ class Ways:
             if not door.gate or game.quest.may_open(game, hero, door):
                 beyond.setdefault(door.here, []).append(door)
                 beyond.setdefault(door.there, []).append(door)
+        toll = [float(FAR)] * count
         edge: list[tuple[float, Zone]] = [(0.0, hero.zone)]
-        self.cost[hero.zone] = 0.0
+        self.cost[hero.zone] = toll[hero.zone] = 0.0
         while edge:
-            cost, zone = heappop(edge)
-            if cost > self.cost[zone]:
+            paid, zone = heappop(edge)
+            if paid > toll[zone]:
                 continue
             onward: list[tuple[Zone, float, Way]] = [
                 (there, 0.0, there) for there in bits(zones.steps[zone])
@@ -54,8 +55,11 @@ class Ways:
             for door in beyond.get(zone, ()):
                 onward.append((door.beyond(zone), 1.0, door))
             for there, extra, way in onward:
-                total = cost + leaving[zone] + entering[there] + extra
-                if total < self.cost[there]:
-                    self.cost[there] = total
+                points = entering[there] + extra
+                total = paid + points + REACTION * leaving[zone]
+                if total < toll[there]:
+                    toll[there] = total
+                    self.cost[there] = self.cost[zone] + points
+                    self.hurt[there] = self.hurt[zone] + leaving[zone]
                     self.first[there] = way if zone == self.here else self.first[zone]
                     heappush(edge, (total, there))
