@@ -10,8 +10,9 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import Text
 from undercroft.games.hellscape.dice import CAPS, DICE
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import attacking, combat, mobs
+from undercroft.games.hellscape.rules import attacking, combat, effects, mobs
 from undercroft.games.hellscape.state import Enemy, Fury, Hero
+from undercroft.games.hellscape.use import Use
 
 
 def rogue(dungeon: Dungeon, equipped: str, zone: str = "r1c1", **fields: object) -> Hero:
@@ -319,3 +320,20 @@ def test_the_player_of_the_hero_rolls() -> None:
     mob = dungeon.mob("skeletons-1", "r1c1", minions=1, item="chipped-sword")
     roll = attacking.by_enemy(dungeon.game, mob, hero, "melee")
     assert dungeon.question(combat.fight(dungeon.game, roll)).seat == hero.seat
+
+
+@rule("MD2-POOL-06", "MD2-LANG-05")
+def test_a_text_takes_dice_before_the_roll_only() -> None:
+    dungeon = Dungeon(row("L"))
+    hero = rogue(dungeon, "crude-axe")
+    mob = dungeon.mob("undead-1", "r1c1", minions=0)
+    roll = declare(dungeon, hero, mob, "crude-axe")
+    less = read_text(": -1 Y").abilities[0].effects
+    use = Use(user=hero, card="test", roll=roll)
+    dungeon.run(effects.apply(dungeon.game, use, less))
+    assert roll.less == "Y"
+    dungeon.script.left = ["s"]
+    fight(dungeon, roll)
+    assert [die.colour for die in roll.cast] == ["O"]
+    dungeon.run(effects.apply(dungeon.game, use, less))
+    assert roll.less == "Y"
