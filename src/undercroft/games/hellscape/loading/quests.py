@@ -45,9 +45,9 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         rules=table.rules,
         boss=table.boss,
         arena=arena,
-        intro=table.intro.strip(),
-        outro=table.outro.strip(),
-        defeat=table.defeat.strip(),
+        intro=_one_line(table.intro),
+        outro=_one_line(table.outro),
+        defeat=_one_line(table.defeat),
         order=table.order,
     )
     draft.put("quests", id, quest, entry)
@@ -55,3 +55,8 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
 
 def _marked(chart: Chart, mark: str) -> bool:
     return any(mark in marks for marks in chart.marks.values())
+
+
+def _one_line(text: str) -> str:
+    """A paragraph as it is told, whatever its width in the file."""
+    return " ".join(text.split())
