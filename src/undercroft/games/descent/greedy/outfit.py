@@ -43,10 +43,10 @@ def receive(game: Descent, hero: Hero, item: str, options: list[AnyOption]) -> A
     drop = by_key.get(f"drop:{item}", options[-1])
     if item in POTIONS:
         return wear or stow or drop
-    if game.library.items[item].deck == "relic" and not wear and not stow:
-        return _room_for(game, hero, options) or drop  # what a quest wants is not let lie
     best = gear.best_set(game.book, hero, (item,))
     if item not in _beyond(best, hero.equipped):
+        if stow is None and game.library.items[item].deck == "relic":
+            return wear or _room_for(game, hero, options) or drop  # a relic is not let lie
         return stow or drop
     if wear is not None:
         return wear
