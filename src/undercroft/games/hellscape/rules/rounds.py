@@ -111,6 +111,8 @@ def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[
             must.append((f"draw:{hero.card}", ("draw", hero)))
         elif isinstance(hero.machine, Chapel):
             must.append((f"bless:{hero.card}", ("bless", hero)))
+            if _blessings(game, hero) > max(1, len(hero.machine.blessed)) and must[-1][0] in done:
+                may.append((f"bless-again:{hero.card}", ("bless", hero)))
         may += [
             (f"use:{hero.card}:{source.key}", ("use", hero, source))
             for source in abilities.of(game, hero)
@@ -134,13 +136,17 @@ def _raise(game: Hellscape, hero: Hero) -> None:
     game.emit(events.Raised, game.name(hero), state.lifebringers)
 
 
+def _blessings(game: Hellscape, hero: Hero) -> int:
+    """How many skills the Paladin may have blessed; TWOBLESS gives one more."""
+    return 2 if f"twobless:{hero.card}" in game.state.flags else 1
+
+
 async def _bless(game: Hellscape, hero: Hero) -> None:
     """One skill may be turned to its blessed side (MD2-PAL-09)."""
     chapel = hero.machine
     assert isinstance(chapel, Chapel)
-    most = 2 if f"twobless:{hero.card}" in game.state.flags else 1
-    blessed: tuple[str, ...] = ()
-    while len(blessed) < most:
+    blessed = chapel.blessed
+    while len(blessed) < _blessings(game, hero):
         left = [id for id in hero.skills if id not in blessed]
         chosen = await game.ask(
             hero.seat,

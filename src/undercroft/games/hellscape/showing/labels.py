@@ -344,6 +344,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("turn-start", "fire"): say("let the Fire burn", "a die for each token, swords are Wounds"),
     ("round-start", "draw"): _figure("draw tokens for"),
     ("round-start", "bless"): _figure("bless skills of"),
+    ("round-start", "bless-again"): _figure("bless one more skill of"),
     ("round-start", "use"): _started,
     ("turn", "unequip"): say("take something off", group="Actions"),
     ("turn", "end"): say("end the turn"),
