@@ -123,7 +123,15 @@ def starting(asked: Asked) -> AnyOption:
         thirsty = game.card(hero).hero_class == "wizard"
         word = "mana" if thirsty else "health"
         return next((o for o in asked.options if word in o.key), asked.options[0])
-    return max(asked.options, key=lambda option: outfit(game, hero, (option.value,)))
+    others = [one for one in game.state.heroes if one is not hero and not one.equipped]
+
+    def value(option: AnyOption) -> float:
+        arm = (option.value,)
+        wanted = max((outfit(game, one, arm) for one in others), default=0.0)
+        own = outfit(game, hero, arm)
+        return own - max(0.0, wanted - own)  # left to who makes more of it
+
+    return max(asked.options, key=value)
 
 
 def forge(asked: Asked) -> AnyOption:

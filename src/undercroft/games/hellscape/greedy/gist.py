@@ -93,7 +93,7 @@ def _worth(effect: Effect, now: Moment) -> float:
         case Draw(n, what):
             return n * ITEMS.get(what, 1.0)
         case Attack(_, n, added):
-            return 2.0 + n * SWORDS.get(added, 1.0)
+            return (2.0 + n * SWORDS.get(added, 1.0)) * min(1.0, now.foes)
         case Choose(ways):
             return max((worth(way, now) for way in ways), default=0.0)
         case Rule(name):

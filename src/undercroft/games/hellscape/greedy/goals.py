@@ -15,6 +15,7 @@ OBJECTIVE, URGENT = 6.0, 22.0
 DOOR, EXIT, GATE = 3.2, 40.0, 25.0
 FEATHER = 12.0
 NEAR = 4  # Zones
+TOGETHER = 1.5  # actions for each Hero that should be left when a door is opened
 ESCORT = 2.2
 
 
@@ -56,6 +57,8 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
                 worth = _chain(game)
             if not _open(game, marker.zone):
                 worth *= readiness(game, hero)
+            elif "fragments" in game.book.quest.rules and not _within_reach(game):
+                worth = 0.3
             return Goal(marker.zone, worth, 0 if feat else 1, why="objective")
         case _:
             return None
@@ -65,6 +68,12 @@ def _open(game: Hellscape, zone: Zone) -> bool:
     """Whether its Chamber is revealed: before that the door is the goal."""
     chamber = game.zones.chamber_of[zone]
     return not chamber or chamber in game.state.revealed
+
+
+def _within_reach(game: Hellscape) -> bool:
+    """Whether all objectives lie open: fragments burn whoever carries them."""
+    zones = [marker.zone for marker in game.state.markers if marker.kind == "objective"]
+    return all(_open(game, zone) for zone in zones)
 
 
 def _chain(game: Hellscape) -> float:
@@ -143,8 +152,8 @@ def readiness(game: Hellscape, hero: Hero) -> float:
         return hurry
     waiting = [one for one in heroes if one is not hero and not one.activated]
     beside = sum(zones.walk(one.zone, hero.zone) <= NEAR for one in waiting)
-    actions = state.turn.actions if state.turn.who == hero.id else 3
-    if 3 * beside + actions >= 1.5 * len(state.heroes):
+    actions = state.turn.actions + state.turn.moving if state.turn.who == hero.id else 3
+    if 3 * beside + actions >= TOGETHER * len(state.heroes):
         return 1.0
     return hurry
 

@@ -20,6 +20,8 @@ from undercroft.games.hellscape.zones import FAR, Zone
 
 PATIENCE = 0.82  # what is left of a worth after each action
 FALLEN = 9.0  # what a knock-out costs
+BRAVE, TIMID = 0.1, 0.2  # what a Wound to come counts, with actions left and without
+MAIN = 10.0  # goals of more worth are one Hero's task
 COMPANY = 0.7  # to be near the others
 QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
 ARROWS = "Y"  # what Arrow cards bring to a Ranged attack
@@ -123,22 +125,19 @@ class Plan:
             if goal.zone in busy and goal.why in QUIET:
                 worth *= 0.6  # somebody must fight there first
             if goal.why not in ("leave", "altar", "escort"):
-                worth *= self._rivals(goal.zone, cost)
+                worth *= self._rivals(goal, cost)
             actions = (cost + goal.points) / 2
             value = worth * PATIENCE ** max(0.0, actions - 1) - self._risk(goal.zone)
             found.append(Errand(goal, value, cost))
         company = self._company()
         return [*found, company] if company else found
 
-    def _rivals(self, zone: Zone, cost: float) -> float:
+    def _rivals(self, goal: Goal, cost: float) -> float:
         """Less for what another Hero is nearer to."""
-        zones = self.game.zones
-        nearer = sum(
-            zones.walk(one.zone, zone) + 1 < cost
-            for one in self.game.standing()
-            if one is not self.hero
-        )
-        return 1.0 / (1 + nearer)
+        walk = self.game.zones.walk
+        others = [one for one in self.game.standing() if one is not self.hero]
+        nearer = sum(walk(one.zone, goal.zone) + 1 < cost for one in others)
+        return float(0.4**nearer) if goal.worth > MAIN else 1.0 / (1 + nearer)
 
     def _risk(self, zone: Zone) -> float:
         """What it means to go there: Reaction damage, and to be caught."""
@@ -147,7 +146,16 @@ class Plan:
         lost = self.ways.hurt[zone]
         if lost >= self.hero.health:
             return float(FAR)
-        return lost * self.blood + self.peril(lost, zone=zone) - self.peril()
+        exposed = self.danger.at(zone) - self.danger.at(self.hero.zone)
+        share = BRAVE if self._left(self.ways.cost[zone]) >= 1 else TIMID
+        return lost * self.blood + share * exposed + self.peril(lost, zone=zone) - self.peril()
+
+    def _left(self, cost: float) -> float:
+        """Actions that are left after a walk."""
+        turn = self.game.state.turn
+        if turn.who != self.hero.id:
+            return 3 - cost / 2
+        return turn.actions - max(0.0, cost - turn.points) / 2
 
     def _company(self) -> Errand | None:
         """Nobody should be left behind."""
