@@ -138,3 +138,20 @@ def test_broken_packs_say_what_is_wrong(tmp_path: Path, text: str, says: str) ->
     assert says in str(problems[0])
     with pytest.raises(ContentError):
         load_library(tmp_path)
+
+
+@rule("MD2-LANG-12")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ATTACK: rule(NOBODY)", "NOBODY"),
+        ("ATTACK: rule(TAUNT)", "rule(TAUNT) is not for a combat"),
+        ("PASSIVE: rule(ARC)", "rule(ARC) is not for PASSIVE"),
+        ("1 mana: rule(MYSTIC)", "rule(MYSTIC) is not for a turn"),
+    ],
+)
+def test_a_rule_that_nobody_knows_there_is_refused(tmp_path: Path, text: str, said: str) -> None:
+    table = f'[item.odd-ring]\nname = "Odd Ring"\ndeck = "epic"\nslot = "misc"\ntext = "{text}"\n'
+    (tmp_path / "items.toml").write_text(table)
+    (problem,) = check(tmp_path)
+    assert said in str(problem)

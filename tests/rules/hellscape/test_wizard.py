@@ -184,3 +184,28 @@ def test_a_free_cast_that_does_not_fit_only_turns_the_marker() -> None:
     assert roll.swords == 0
     assert amulet(mathrin).ready == 1
     assert (mathrin.health, mathrin.mana) == (4, 6)
+
+
+@rule("MD2-WIZ-04", "MD2-RUL-89")
+def test_the_amulet_turns_before_mana_comes_and_inside_a_move() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, equipped="robe-of-the-magi")
+    turn.begin(dungeon.game, mathrin)
+    dungeon.run(turn.go_on(dungeon.game), "rotate")
+    dungeon.run(turn.go_on(dungeon.game), "use:robe-of-the-magi#1.1")
+    assert (mathrin.mana, amulet(mathrin).ready) == (6, 1)
+    dungeon.run(turn.go_on(dungeon.game))
+    act(dungeon, mathrin, "move")
+    act(dungeon, mathrin, "rotate")
+    assert (mathrin.mana, amulet(mathrin).ready) == (5, 2)
+    assert dungeon.state.turn.points == 2
+
+
+@rule("MD2-RUL-80")
+def test_a_mystic_weapon_strikes_with_its_best_dice() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, ("bolt", "mystic-weapon", "insight", "step"))
+    mathrin.equipped = ("tribal-spear",)
+    mob = dungeon.mob("skeletons-1", "r1c2", minions=0)
+    roll = attacking.by_hero(dungeon.game, mathrin, (mob, "magic", ("tribal-spear",)))
+    assert roll.pool == "OB"

@@ -6,7 +6,8 @@ from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.cards.tree import NOTHING, Text
+from undercroft.games.hellscape.cards.tree import NOTHING, Ability, Rule, Text
+from undercroft.games.hellscape.cards.wording import RULES_OF
 from undercroft.games.hellscape.library import (
     Arrow,
     Board,
@@ -29,7 +30,31 @@ from undercroft.games.hellscape.loading.tables import (
 
 def text_of(draft: Draft, entry: Entry, key: str = "text") -> Text:
     """The abilities that a key holds; none if it is empty or missing."""
-    return draft.card(entry[key], read_text) if entry.data.get(key) else NOTHING
+    if not entry.data.get(key):
+        return NOTHING
+    text = draft.card(entry[key], read_text)
+    for ability in text.abilities:
+        _check_rules(ability, entry[key])
+    return text
+
+
+def _check_rules(ability: Ability, entry: Entry) -> None:
+    """A named rule works only in the moment it was made for (MD2-LANG-12)."""
+    for effect in ability.effects:
+        if isinstance(effect, Rule) and effect.name not in RULES_OF[_moment(ability)]:
+            names = ", ".join(RULES_OF[_moment(ability)])
+            raise entry.error(
+                f"rule({effect.name}) is not for {_moment(ability)}", f"These are: {names}."
+            )
+
+
+def _moment(ability: Ability) -> str:
+    if ability.paws:
+        return "paws"
+    if ability.timing in ("PASSIVE", "REVEAL"):
+        return ability.timing
+    fighting = ability.timing in ("DEFENSE", "COMBAT") or ability.timing.endswith("ATTACK")
+    return "a combat" if fighting else "a turn"
 
 
 def read_hero(draft: Draft, id: str, entry: Entry) -> None:

@@ -61,12 +61,10 @@ def _ways(game: Hellscape, hero: Hero, arms: list[str]) -> Iterator[tuple[Kind, 
 
 
 def _dice(attacks: Attacks, kind: Kind, *, mystic: bool) -> str:
-    """A weapon's dice for a type; MYSTIC lets other types strike as Magic."""
-    if kind in attacks:
-        return attacks[kind]
+    """A weapon's dice for a type; MYSTIC lets other types strike as Magic (MD2-RUL-80)."""
     if mystic and kind == "magic":
         return max(attacks.values(), key=expected_swords, default="")
-    return ""
+    return attacks.get(kind, "")
 
 
 def by_hero(game: Hellscape, hero: Hero, declared: Declared) -> Roll:
