@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.rules import rounds, turn
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Fury, Hero, Purse
@@ -150,8 +153,8 @@ def test_special_actions_of_what_is_active() -> None:
     turn.begin(dungeon.game, gheta)
     dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
     keys = dungeon.question(turn.go_on(dungeon.game)).keys()
-    assert "action:silver-ring#1.1" in keys
-    assert "action:mana-crystal#1.1" not in keys  # in the inventory (MD2-ITEM-02)
+    special = [key for key in keys if key.startswith("action:")]
+    assert special == ["action:silver-ring#1.1"]  # not of the inventory (MD2-ITEM-02)
     dungeon.state.turn.actions = 0
     assert "action:silver-ring#1.1" not in dungeon.question(turn.go_on(dungeon.game)).keys()
 
@@ -171,6 +174,41 @@ def test_an_ability_without_timing_once_between_two_actions() -> None:
     dungeon.run(turn.go_on(dungeon.game), "recover", "health", "health")
     dungeon.run(turn.go_on(dungeon.game))
     assert staff in dungeon.question(turn.go_on(dungeon.game)).keys()
+
+
+@rule("MD2-ABIL-09", "MD2-ABIL-01")
+def test_only_abilities_marked_so_take_actions() -> None:
+    dungeon = Dungeon(row("LL"))
+    mathrin = dungeon.hero("mathrin", "r1c1", equipped="wooden-staff lucky-charm", mana=0)
+    turn.begin(dungeon.game, mathrin)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+
+    def special() -> list[str]:
+        keys = dungeon.question(turn.go_on(dungeon.game)).keys()
+        return [key for key in keys if key.startswith("action:")]
+
+    assert special() == ["action:mathrin#1.1"]
+    mathrin.mana = dungeon.game.max_mana(mathrin)
+    assert special() == []  # it could only give Mana
+    mathrin.mana, dungeon.state.turn.actions = 0, 0
+    assert special() == []
+
+
+@rule("MD2-ABIL-17")
+def test_inf_repeats_between_two_actions_too() -> None:
+    dungeon = Dungeon(row("LL"))
+    hero = dungeon.hero("mathrin", "r1c1", equipped="silver-ring", health=1, mana=3)
+    library = dungeon.game.library
+    ring = msgspec.structs.replace(
+        library.items["silver-ring"], rules=read_text("1 mana: heal 1 self (inf)")
+    )
+    items = {**library.items, "silver-ring": ring}
+    dungeon.game.library = msgspec.structs.replace(library, items=items)
+    turn.begin(dungeon.game, hero)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.run(turn.go_on(dungeon.game), "free:silver-ring#1.1")
+    dungeon.run(turn.go_on(dungeon.game), "free:silver-ring#1.1")
+    assert (hero.health, hero.mana) == (3, 1)
 
 
 @rule("MD2-ABIL-17", "MD2-ABIL-18")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
+from undercroft.games.hellscape.state import Enemy, Fighter
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone
 
@@ -100,7 +100,3 @@ async def spot(game: Hellscape, use: Use, seen: Mask) -> Zone:
             about=(use.card,),
         )
     return use.spot
-
-
-def heroes(found: list[Fighter]) -> list[Hero | Ally]:
-    return [who for who in found if not isinstance(who, Enemy)]
