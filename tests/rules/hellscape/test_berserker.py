@@ -159,3 +159,14 @@ def test_bloodlust_comes_once_in_a_combat() -> None:
     dungeon.run(combat.fight(dungeon.game, roll))
     assert mob.minions == 0, "two figures fell"
     assert fury(gheta).rage == 1
+
+
+@rule("MD2-RUL-57")
+def test_provoke_shields_for_rage() -> None:
+    dungeon = Dungeon(CAVE, faces="s -")
+    gheta = berserker(dungeon, "provoke", rage=1)
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+    roll = attacking.by_enemy(dungeon.game, mob, gheta, "melee")
+    roll.pool = "YB"
+    dungeon.run(combat.fight(dungeon.game, roll), "use:provoke#1.1")
+    assert (gheta.health, fury(gheta).rage) == (8, 0)

@@ -112,7 +112,7 @@ def test_a_special_action_with_an_attack_takes_a_red_token() -> None:
     assert not boards._matches(dungeon.game, "dash", charge)
 
 
-@rule("MD2-ROG-06", "MD2-TOKEN-02")
+@rule("MD2-ROG-06", "MD2-TOKEN-02", "MD2-DEC-24")
 def test_a_lost_action_costs_a_token_without_benefit() -> None:
     dungeon = Dungeon(CAVE)
     feydra = rogue(dungeon, "dash blade focus", mana=0)
