@@ -237,7 +237,7 @@ class Dungeon:
         self.state.turn.actions = actions
 
         async def acting() -> None:
-            while self.state.turn.actions or self.state.turn.moving:
+            while self.state.turn.actions or self.state.turn.moving or self.state.turn.trading:
                 await turn.go_on(self.game)
 
         self.run(acting(), *answers)

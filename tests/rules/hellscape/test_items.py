@@ -83,10 +83,8 @@ def test_a_class_item_is_carried_and_traded_by_everybody_but_equipped_by_its_cla
     gheta = hero_of(dungeon, "gheta")
     assert not equipment.may_equip(dungeon.game, ronen, "shadowbane-cleaver")
     assert equipment.may_equip(dungeon.game, gheta, "shadowbane-cleaver")
-    dungeon.run(
-        trading.trade(dungeon.game, ronen),
-        "give:sir-ronen:shadowbane-cleaver:gheta", "equip:gheta:shadowbane-cleaver", "done",
-    )  # fmt: skip
+    dungeon.run(trading.trade(dungeon.game, ronen), "give:sir-ronen:shadowbane-cleaver:gheta")
+    dungeon.run(trading.trade(dungeon.game, ronen), "equip:gheta:shadowbane-cleaver")
     assert gheta.equipped == ("shadowbane-cleaver",)
 
 

@@ -205,7 +205,7 @@ def test_objects_are_put_down_by_the_fallen_and_taken_up_again(
     assert feydra.carried == (thing,)
     assert (irk.xp, feydra.xp) == (xp, 0)
     irk.down = False
-    table.run(trading.trade(table.game, feydra), f"hand:feydra:{thing}:irk", "done")
+    table.run(trading.trade(table.game, feydra), f"hand:feydra:{thing}:irk")
     assert (irk.carried, feydra.carried) == ((thing,), ())
 
 

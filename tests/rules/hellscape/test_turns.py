@@ -124,6 +124,20 @@ def test_trade_and_equip() -> None:
     assert (mathrin.equipped, mathrin.pack) == ((), ())
 
 
+@rule("MD2-ACT-02")
+def test_a_trade_is_taken_up_again_between_two_exchanges() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="rusty-sword", pack="chainmail")
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.run(turn.go_on(dungeon.game), "trade")
+    dungeon.run(turn.go_on(dungeon.game), "equip:gheta:chainmail")
+    again = dungeon.question(turn.go_on(dungeon.game))  # from the state alone
+    assert (again.kind, gheta.equipped) == ("trade", ("rusty-sword", "chainmail"))
+    dungeon.run(turn.go_on(dungeon.game), "done")
+    assert not dungeon.state.turn.trading
+
+
 @rule("MD2-ACT-02", "MD2-RUL-43")
 def test_nobody_trades_with_the_knocked_out() -> None:
     dungeon = Dungeon(row("LL"))

@@ -148,7 +148,8 @@ class Turn(msgspec.Struct):
     walked: Deck = ()  # abilities used in it
     calm: bool = False  # no Reaction damage in it
     started: Deck = ()  # TURN START abilities that are done
-    token: str = ""  # the Rogue's for this action
+    trading: bool = False  # inside a Trade and Equip action
+    token: str = ""  # the Rogue's for it
 
 
 class Ended(msgspec.Struct, frozen=True):

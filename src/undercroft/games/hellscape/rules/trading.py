@@ -21,28 +21,29 @@ def useful(game: Hellscape, hero: Hero) -> bool:
     return any(equipment.may_equip(game, hero, id) for id in hero.pack)
 
 
-async def trade(game: Hellscape, hero: Hero) -> None:
-    """Until the players have done; what somebody has is changed by that player (MD2-DEC-12)."""
-    while True:
-        options: list[Option[Deed]] = [Option("done", ("done",))]
-        for one in game.heroes_at(1 << hero.zone):
-            options += _equipping(game, one)
-            options += taking_off(one)
-            options += _giving(game, one)
-        deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
-        match deed:
-            case ("equip", who, id, off):
-                equipment.equip(game, who, id, off)
-            case ("off", who, id):
-                equipment.unequip(game, who, id)
-            case ("give", who, id, other):
-                who.pack = without(who.pack, id)
-                other.pack += (id,)
-            case ("hand", who, thing, other):
-                who.carried = without(who.carried, thing)
-                other.carried += (thing,)
-            case _:
-                return
+async def trade(game: Hellscape, hero: Hero) -> bool:
+    """One exchange; whether there may be another. What somebody has is changed by the player whose
+    action it is (MD2-DEC-12)."""
+    options: list[Option[Deed]] = [Option("done", ("done",))]
+    for one in game.heroes_at(1 << hero.zone):
+        options += _equipping(game, one)
+        options += taking_off(one)
+        options += _giving(game, one)
+    deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
+    match deed:
+        case ("equip", who, id, off):
+            equipment.equip(game, who, id, off)
+        case ("off", who, id):
+            equipment.unequip(game, who, id)
+        case ("give", who, id, other):
+            who.pack = without(who.pack, id)
+            other.pack += (id,)
+        case ("hand", who, thing, other):
+            who.carried = without(who.carried, thing)
+            other.carried += (thing,)
+        case _:
+            return False
+    return True
 
 
 def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:

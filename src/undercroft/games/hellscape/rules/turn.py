@@ -51,6 +51,8 @@ async def go_on(game: Hellscape) -> None:
         await _start(game, hero)
     elif turn.moving:
         await _move_on(game, hero)
+    elif turn.trading:
+        await _trade_on(game, hero)
     elif turn.aired < turn.taken:
         turn.aired = turn.taken
         await windows.before_action(game, but=hero)  # and after the one before
@@ -172,8 +174,8 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await _recover(game, hero)
             await boards.benefit(game, hero, token, None)
         case ("trade",):
-            await trading.trade(game, hero)
-            await boards.benefit(game, hero, token, None)
+            turn.trading = True
+            turn.token = token
         case ("special", source):
             if boards.is_attack(source):
                 await using.use(game, hero, source, token)  # MD2-ROG-05
@@ -219,6 +221,18 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
             await boards.do(game, hero, what)
         case _:
             await moving.do(game, hero, deed)
+
+
+async def _trade_on(game: Hellscape, hero: Hero) -> None:
+    """Inside Trade and Equip, exchange by exchange, until the players have done (MD2-ACT-02)."""
+    turn = game.state.turn
+    game.quiet()
+    if await trading.trade(game, hero):
+        return
+    token = turn.token
+    turn.trading, turn.token = False, ""
+    await boards.benefit(game, hero, token, None)
+    await aftermath.settle(game)
 
 
 def _between(game: Hellscape, hero: Hero) -> list[Source]:
