@@ -107,3 +107,54 @@ def test_a_question_it_does_not_know_is_declined() -> None:
     dungeon.hero("gheta", "r1c1")
     request = Request(0, "riddle", [Option("drink", 1), Option("none", 2)])
     assert GreedyPlayer().choose(dungeon.game, request).key == "none"
+
+
+def test_it_does_not_walk_into_its_own_knock_out() -> None:
+    dungeon = Dungeon(row("LLL"))
+    nahias = dungeon.hero("nahias", "r1c1", equipped="short-bow", health=2)
+    dungeon.mob("gargoyles-1", "r1c1", minions=2)
+    dungeon.marker("treasure", "r1c2", "epic")
+    turn.begin(dungeon.game, nahias)
+    assert chosen(dungeon) != "move"
+
+
+def test_it_rolls_the_worst_die_again() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
+    dungeon.mob("gargoyles-1", "r1c1")
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step = "act"
+    options = [
+        Option("count", ("done",)),
+        Option("reroll:1", ("reroll", 0)),
+        Option("reroll:2", ("reroll", 1)),
+        Option("reroll:3", ("reroll", 2)),
+    ]
+    shown = ("O 2 sword", "Y -", "B 1 shield")
+    request = Request(0, "resolve", options, about=("gheta", "gargoyles", *shown))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:2"
+    shown = ("O 2 sword", "Y 1 sword", "B 2 shield")
+    request = Request(0, "resolve", options, about=("gheta", "gargoyles", *shown))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:3"
+
+
+def test_the_ranger_stops_at_a_bullseye_and_not_before_the_first_targets() -> None:
+    dungeon = Dungeon(row("LL"))
+    dungeon.hero("nahias", "r1c1", equipped="short-bow")
+    options = [Option("reveal", "reveal"), Option("stop", "stop")]
+    few = Request(0, "arrows", options, about=("nahias", "a1"))
+    assert GreedyPlayer().choose(dungeon.game, few).key == "reveal"
+    near = Request(0, "arrows", options, about=("nahias", "a11", "a10"))
+    assert GreedyPlayer().choose(dungeon.game, near).key == "stop"
+
+
+def test_it_equips_what_is_better_and_keeps_what_is_worse() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="dagger", pack="crude-axe")
+    better = [Option("keep", None), Option("equip:crude-axe", ("crude-axe", ("dagger",)))]
+    request = Request(0, "gained", better, about=("gheta", "crude-axe"))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "equip:crude-axe"
+    gheta.equipped, gheta.pack = ("crude-axe",), ("dagger",)
+    worse = [Option("keep", None), Option("equip:dagger", ("dagger", ("crude-axe",)))]
+    request = Request(0, "gained", worse, about=("gheta", "dagger"))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "keep"

@@ -15,6 +15,7 @@ OBJECTIVE, URGENT = 6.0, 22.0
 DOOR, EXIT, GATE = 3.2, 40.0, 25.0
 FEATHER = 12.0
 NEAR = 4  # Zones
+HURRY, LEISURE = 0.3, 0.08  # what doors are worth when it is no good moment
 TOGETHER = 1.5  # actions for each Hero that should be left when a door is opened
 ESCORT = 2.2
 
@@ -140,7 +141,7 @@ def _leisure(game: Hellscape) -> float:
 def readiness(game: Hellscape, hero: Hero) -> float:
     """Whether it is a good moment to let more Enemies in: none about, all together and well."""
     state, zones = game.state, game.zones
-    hurry = 0.3 if "soul-keys" in game.book.quest.rules else 0.08
+    hurry = HURRY if "soul-keys" in game.book.quest.rules else LEISURE
     heroes = game.standing()
     for enemy in foes.attackable(game):
         if "beast" in enemy.marks:
