@@ -9,6 +9,7 @@ from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
+    aftermath,
     attacking,
     boss,
     combat,
@@ -332,3 +333,13 @@ def test_the_enemy_phase_does_not_belong_to_the_boss() -> None:
     dungeon, _ = fight()
     dungeon.hero("irk", "r2c2")
     assert not dungeon.run(enemies.go_on(dungeon.game))
+
+
+@rule("MD2-BOSS-12")
+def test_a_boss_itself_gives_no_experience() -> None:
+    dungeon = Dungeon(SQUARE)
+    irk = dungeon.hero("irk", "r1c2")
+    michael = dungeon.boss(MICHAEL, "r1c2")
+    wounds.hit(dungeon.game, michael, 99, "", irk)
+    dungeon.run(aftermath.settle(dungeon.game))
+    assert irk.xp == 0

@@ -69,8 +69,9 @@ def test_nobody_acts_when_no_hero_stands_whoever_else_does() -> None:
     calm_gheta(dungeon).down = True
     spirit(dungeon, "r1c2")
     mob = dungeon.mob("demons-1", "r1c3", item="chipped-sword")
+    mob.fire = 1
     phase(dungeon)
-    assert at(dungeon, mob) == "r1c3"
+    assert (at(dungeon, mob), mob.fire) == ("r1c3", 1)
 
 
 @rule("MD2-ENEMY-03", "MD2-COND-04", "MD2-DEC-16", "MD2-ROG-11")

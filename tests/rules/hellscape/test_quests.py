@@ -49,6 +49,7 @@ class Table:
         rules = Rules(quest)
         self.state = rules.start(PARTY[:heroes], 7)
         self.events: list[Event] = []
+        self.asked: list[str] = []  # kinds of the questions so far
         self.game: Hellscape = rules.game(self.state, listener=self.events.append)
         for hero in self.state.heroes:
             hero.equipped = ("rusty-sword",)
@@ -87,6 +88,7 @@ class Table:
             request = rule_.send(None)
             while True:
                 option = request.options[0]
+                self.asked.append(request.kind)
                 if left and (found := request.option(left[0])) is not None:
                     option = found
                     left.pop(0)
@@ -768,6 +770,7 @@ def test_andra_does_not_come_from_behind_a_closed_door() -> None:
     table.game.script = Faces("- - - - - -")
     table.run(behaving.activate(table.game, andra))
     assert table.at(andra) == "r1c1"
+    assert "way" not in table.asked  # there was no other Zone beside
     assert table.game.zones.steps[table.zone("r2c1")] == 1 << table.zone("r1c1")
 
 
