@@ -142,6 +142,21 @@ def test_the_blade_stays_where_its_bearer_falls_and_draws_a_card() -> None:
     assert (hero.space, hero.equipped, arena.state.markers) == (TOWN, (), (relic,))
 
 
+@rule("DSC-RUL-150", "DSC-RUL-151")
+def test_few_heroes_face_fewer_cards_and_have_tokens_of_their_own() -> None:
+    for count, drawn in ((2, (1, 1)), (3, (1, 2)), (4, (2, 2))):
+        arena = quest("drowned-archive")
+        for name in ("mordrog", "kirga", "ispher", "eliam")[:count]:
+            arena.hero(name)
+        arena.state.deck = ("charge",) * 9
+        for round, cards in enumerate(drawn, 1):
+            held = len(arena.state.hand)
+            arena.state.round = round
+            arena.run(overlord._collect(arena.game))
+            assert len(arena.state.hand) - held == cards
+    assert len(set(QUESTS["drowned-archive"].conquest)) == 3
+
+
 def test_the_keeper_of_the_lectern_takes_a_die() -> None:
     arena = quest("drowned-archive")
     hero = arena.hero("andira-runehand", "x9")
