@@ -24,7 +24,7 @@ from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.state import State
 
 LIBRARY = load_library()
-MOST = 6000  # decisions
+MOST = 20_000  # decisions
 DECODER = msgspec.json.Decoder(State)
 
 
