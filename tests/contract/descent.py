@@ -59,7 +59,8 @@ def _items(game: Descent) -> None:
 
 def _hero(game: Descent, hero: Hero) -> None:
     sheet = game.sheet(hero)
-    assert 0 < hero.wounds <= sheet.max_wounds or game.state.ended
+    # at 0 he is dying: his cards and his killer may still be asked (DSC-DEATH-03)
+    assert 0 <= hero.wounds <= sheet.max_wounds
     assert 0 <= hero.fatigue <= sheet.max_fatigue
     assert hero.coins >= 0
     assert hero.coins % 25 == 0

@@ -41,7 +41,7 @@ def test_a_session_resumed_from_its_lines_at_every_decision_stays_the_same(
     configuration: Configuration,
 ) -> None:
     """The resumed session is the one that is played on, and its record is the same text."""
-    unbroken = record(configuration, seed=7)
+    unbroken = record(configuration, seed=7, answers=None if LONG else 600)
     who = player(configuration, "random", 7)
     session = Session(configuration.title, configuration.setup(7), 7)
     for n, _ in enumerate(unbroken.answers):
@@ -50,5 +50,5 @@ def test_a_session_resumed_from_its_lines_at_every_decision_stays_the_same(
             assert lost == ""
         assert session.request is not None
         session.answer(who.choose(session.driver.game, session.request).key)
-    assert session.request is None
+    assert place_of(session.driver) == place_of(unbroken.driver)
     assert session.lines == unbroken.lines
