@@ -62,6 +62,13 @@ def test_revised_cards_replace_the_old_ones(shelf: str, id: str, text: str) -> N
     assert getattr(LIBRARY, shelf)[id].text == text
 
 
+@rule("DSC-RUL-109")
+def test_names_are_spelt_as_on_the_sheets() -> None:
+    assert LIBRARY.heroes["brother-glyr"].name == "Brother Glyr"
+    assert LIBRARY.heroes["vyrah-the-falconer"].name == "Vyrah the Falconer"
+    assert {"Furr", "Mata", "Kata"} <= {card.name for card in LIBRARY.familiars.values()}
+
+
 def test_every_hero_draws_three_skills() -> None:
     assert {sum(hero.skills) for hero in LIBRARY.heroes.values()} == {3}
     assert len(LIBRARY.heroes) == 32

@@ -21,6 +21,15 @@ def test_a_power_die_is_blank_an_enhancement_or_a_surge() -> None:
     assert POWER.chance(lambda face: face == SURGE) == Fraction(1, 3)
 
 
+@rule("DSC-COMP-03")
+def test_a_face_is_said_by_what_its_icons_mean() -> None:
+    """Range, hearts and lightnings; a cross misses."""
+    for die in COMBAT.values():
+        for face in die.faces:
+            plain = f"{face.range}/{face.damage}/{face.surge}"
+            assert str(face) == ("X" if face.miss else plain)
+
+
 @rule("DSC-COMP-04")
 def test_twelve_dice_lie_in_the_box() -> None:
     assert sum(IN_THE_BOX.values()) == 12

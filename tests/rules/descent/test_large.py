@@ -79,3 +79,9 @@ def test_no_door_is_closed_on_a_large_figure() -> None:
     assert doors.within_reach(arena.game, hero) == []
     hound.place = Place(at(arena.game.ground, "d1"))
     assert doors.within_reach(arena.game, hero) == [door]
+
+
+@rule("DSC-COMP-05")
+def test_which_way_a_figure_faces_is_not_even_known() -> None:
+    """A place is where a figure stands and which way its long side lies: the only two ways."""
+    assert Place.__struct_fields__ == ("anchor", "upright")
