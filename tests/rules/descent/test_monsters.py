@@ -19,7 +19,7 @@ def test_wounds_follow_the_number_of_players(players: int) -> None:
     for name in ("ogre/normal", "ogre/master", "grutt"):
         monster = arena.monster(name, "a1")
         assert arena.game.toughness(monster) == CARDS[name].wounds[players - 2]
-    assert CARDS["grutt"].wounds == (10, 10, 12, 14)
+    assert CARDS["grutt"].wounds == (10, 10, 12, 16)
 
 
 @rule("DSC-MON-02", "DSC-COMP-07")
