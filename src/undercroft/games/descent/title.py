@@ -93,8 +93,7 @@ class DescentTitle:
             name=quest.name,
             summary=quest.summary,
             goal=quest.goal_text,
-            intro=quest.intro,
-            outro=quest.outro,
+            outro=quest.outro,  # the intro is told when the quest begins (QuestBegan)
         )
 
     def primer(self) -> str:
