@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from contract import descent, drunagor
+from contract import descent, drunagor, hellscape
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
@@ -53,6 +53,16 @@ DESCRIBED = {
         decisions=20_000,
         always=descent.ALWAYS,
         lend=descent.lend,
+    ),
+    "hellscape": Described(
+        sizes=range(1, 7),
+        battles=lambda ground: (),
+        setup=hellscape.setup,
+        check=hellscape.check,
+        twin=hellscape.twin,
+        unexplained=lambda game, told: [],
+        decisions=20_000,
+        lend=hellscape.lend,
     ),
 }
 

@@ -21,9 +21,16 @@ def _descent(packs: Sequence[Path]) -> Title:
     return DescentTitle(packs=packs)
 
 
+def _hellscape(packs: Sequence[Path]) -> Title:
+    from undercroft.games.hellscape.title import HellscapeTitle
+
+    return HellscapeTitle(packs=packs)
+
+
 TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
     "drunagor": _drunagor,
     "descent": _descent,
+    "hellscape": _hellscape,
 }
 
 

@@ -17,7 +17,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
-from undercroft.core.title import Brief, Member, Outcome, Setup
+from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
@@ -177,3 +177,9 @@ class HellscapeTitle:
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)
+
+    def situation(self, setup: Any, define: Any) -> Situation:
+        raise UnknownName("Hellscape has no scenarios yet.", "Play a Quest instead.")
+
+    def inspect(self, game: Game[Any], path: str) -> Any:
+        raise UnknownName("Hellscape has no scenarios yet.", "Play a Quest instead.")
