@@ -138,6 +138,7 @@ export interface Mark {
   tone: Tone;
   colour?: string; // instead of the tone's
   label: string;
+  count?: number; // so many of them
 }
 
 export interface Space {
@@ -149,6 +150,7 @@ export interface Space {
   cover: string; // id of a pattern over it: darkness
   label: string;
   marks: Mark[];
+  caption?: string; // written in its corner
   hidden?: boolean; // nobody has seen it
 }
 
@@ -175,6 +177,7 @@ export interface Board {
   borders: Border[];
   doors: Doorway[];
   block: number; // so many spaces each way belong together
+  room?: number; // so many figures stand side by side in a space; one if it is not said
 }
 
 export interface Badge {
@@ -202,6 +205,7 @@ export interface Figure {
   acting: boolean;
   label: string;
   crest?: Sign; // over it: a master, a leader
+  company?: { icon: Drawing; count: number }; // who goes with it, not drawn one by one
   small?: boolean; // it shares its space
   spent?: boolean; // it has acted
 }

@@ -1,0 +1,83 @@
+import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { GameEvent } from "../../frame/protocol";
+import { enemy, face } from "./bestiary";
+import { icons, THINGS } from "./look";
+import { keyOf } from "./naming";
+
+type Data = Record<string, any>;
+
+const float = (name: string, text: string, tone: Tone, pause = 4): Beat => ({
+  float: { who: keyOf(name), text, tone },
+  pause,
+});
+
+const BEATS: Record<string, (data: Data) => Beat> = {
+  TurnBegan: () => ({ pause: 2 }),
+  Moved: ({ who, zone }) => ({ move: { who: keyOf(who), path: [zone] }, pause: 1 }),
+  DoorOpened: ({ who }) => ({ renew: true, ...float(who, "opens the door", "plain", 5) }),
+  ChamberRevealed: () => ({ renew: true, pause: 9 }),
+  EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, enemy, "harm", 8) }),
+  CardReplaced: ({ enemy }) => ({ renew: true, ...float(enemy, "stronger", "harm", 6) }),
+  AttackDeclared: ({ attacker, defender }) => ({ strike: { who: keyOf(attacker), targets: [keyOf(defender)] }, pause: 7 }),
+  AbilityUsed: ({ who }) => ({ pause: who ? 3 : 0 }),
+  AttackEnded: ({ defender, wounds }) => float(defender, wounds ? "hit" : "no Wound", wounds ? "treasure" : "story", 5),
+  WoundsTaken: ({ who, wounds, left }) => ({
+    health: { who: keyOf(who), left },
+    float: wounds ? { who: keyOf(who), text: `−${wounds}`, tone: "harm" } : undefined,
+    pause: wounds ? 6 : 0,
+  }),
+  FigureKilled: ({ enemy, figure }) =>
+    figure === "minion"
+      ? { renew: true, ...float(enemy, "a Minion falls", "treasure", 4) }
+      : { ...float(enemy, "killed", "harm", 7), gone: keyOf(enemy) },
+  KnockedOut: ({ hero }) => float(hero, "knocked out", "harm", 10),
+  Raised: ({ hero }) => ({ renew: true, ...float(hero, "a Lifebringer", "friend", 9) }),
+  Gained: ({ who, thing, n, now }) => ({
+    ...float(who, `${n > 0 ? "+" : "−"}${Math.abs(n)} ${String(thing).replaceAll("-", " ")}`, n > 0 === HARMFUL.has(thing) ? "harm" : "friend", 3),
+    health: thing === "health" ? { who: keyOf(who), left: now } : undefined,
+  }),
+  ItemGained: ({ hero, item }) => float(hero, words(item), "treasure", 6),
+  TokenFlipped: ({ who, kind }) => ({ renew: true, ...float(who, words(kind), kind === "spike" || kind === "bear" ? "harm" : "treasure", 6) }),
+  LevelGained: ({ hero, level }) => float(hero, `level ${level}`, "treasure", 8),
+  DarknessMoved: () => ({ renew: true, pause: 6 }),
+  BossActs: ({ boss, move }) => float(boss, move, "harm", 10),
+  QuestSays: () => ({ renew: true, pause: 8 }),
+};
+
+const HARMFUL = new Set(["fire", "frost"]);
+
+const words = (id: string): string => {
+  const text = id.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** How an event plays on the board. */
+export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
+
+const QUEST: Sign = { icon: icons.scroll, colour: "#ffd36b" };
+
+const SIGNS: Record<string, (data: Data) => Sign> = {
+  DiceRolled: () => ({ icon: icons.dice, colour: "#d8caa6" }),
+  DoorOpened: () => ({ icon: icons.door, colour: "#e3b561" }),
+  ChamberRevealed: () => ({ icon: icons.eye, colour: "#7fd1c5" }),
+  EnemyCame: (data) => ({ icon: enemy(keyOf(data.enemy)), colour: "#ff7a6c" }),
+  AttackEnded: ({ wounds }) => ({ icon: wounds ? icons.attack : icons.shield, colour: wounds ? "#f0a27a" : "#b9d3f0" }),
+  FigureKilled: () => ({ icon: icons.skull, colour: "#e08a7c" }),
+  KnockedOut: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
+  Raised: () => ({ icon: icons.lifebringer, colour: "#ffe08a" }),
+  Gained: ({ thing, who }) => THINGS[thing] ?? face(who),
+  ItemGained: () => ({ icon: icons.chest, colour: "#e9b949" }),
+  LevelGained: () => ({ icon: icons.upgrade, colour: "#ffd36b" }),
+  DarknessMoved: () => ({ icon: icons.darkness, colour: "#a377e6" }),
+  QuestSays: () => QUEST,
+  QuestEnded: () => QUEST,
+};
+
+/** The drawing beside an event's sentence: what it is about, else whom. */
+export function sign(event: GameEvent): Sign | null {
+  const own = SIGNS[event.type]?.(event.data);
+  if (own) return own;
+  const { who, hero, attacker, boss, enemy: foe } = event.data;
+  const name = who ?? hero ?? attacker ?? boss ?? foe;
+  return typeof name === "string" && name ? face(name) : null;
+}

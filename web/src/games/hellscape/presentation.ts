@@ -1,0 +1,69 @@
+import type { Presentation } from "../../frame/presentation";
+import { beat, sign } from "./beats";
+import { portrait } from "./bestiary";
+import Boards from "./Boards.svelte";
+import { cardLook } from "./cardlook";
+import EnemyCard from "./foes/EnemyCard.svelte";
+import { guide } from "./guide";
+import { LANGUAGE } from "./keywords";
+import { CLASSES, icons } from "./look";
+import { summary } from "./meanwhile";
+import Patterns from "./Patterns.svelte";
+import QuestSheet from "./QuestSheet.svelte";
+import { board, bosses, figures } from "./stage";
+import Track from "./Track.svelte";
+import type { HellscapeView } from "./view";
+import { asked, way } from "./way";
+
+const OPENING = new Set(["next-hero", "turn-start", "turn"]);
+
+/** Massive Darkness 2: Hellscape at the table. */
+export const hellscape: Presentation = {
+  ...LANGUAGE,
+  name: "Hellscape",
+  board: (view) => board(view as HellscapeView),
+  figures: (view) => figures(view as HellscapeView),
+  heading: (view) => heading(view as HellscapeView),
+  beat,
+  sign,
+  round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
+  summary,
+  asked: (view, question) => asked(view as HellscapeView, question),
+  way: (view, question, option) => way(view as HellscapeView, question, option),
+  placed: () => false,
+  chip: () => null,
+  guide: (_, question) => guide(question),
+  cardLook,
+  portrait,
+  role: (id) => CLASSES[id] ?? { icon: icons.crown, colour: "#b3a586" },
+  ending: (view) => ending(view as HellscapeView),
+  bosses: (view) => bosses(view as HellscapeView),
+  sides: () => [],
+  staged: () => false,
+  opens: (question) => OPENING.has(question.kind),
+  kept: () => true,
+  sheet: "The Quest",
+  health: "Health",
+  opposed: false,
+  Stage: QuestSheet,
+  Sheet: QuestSheet,
+  Patterns,
+  Track,
+  Boards,
+  Card: EnemyCard,
+};
+
+const ending = ({ ended }: HellscapeView) => ended && { outro: ended.outro, reward: "" };
+
+const PHASES: Record<string, string> = {
+  prepare: "preparations", enemies: "Enemy Phase", level: "Level Up Phase", darkness: "Darkness Phase",
+};
+
+function heading(view: HellscapeView) {
+  const round = PHASES[view.stage] ? `${view.round ? `round ${view.round}, ` : ""}${PHASES[view.stage]}` : `round ${view.round}`;
+  return {
+    title: view.title ?? "",
+    details: ["Hellscape", round, `Dungeon Level ${view.level}`],
+    goal: view.goal ?? "",
+  };
+}
