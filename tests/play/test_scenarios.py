@@ -300,7 +300,7 @@ def test_a_value_that_differs(tmp_path: Path) -> None:
         ("track.ordre", "Did you mean 'track.order'?"),
         ("runes.pink", "There is nothing at “runes.pink”"),
         ("request.colour", "There is nothing at “request.colour”"),
-        ("ended.won", "The Adventure has not ended."),
+        ("ended.won", "The game has not ended."),
     ],
 )
 def test_a_path_that_leads_nowhere(tmp_path: Path, path: str, words: str) -> None:

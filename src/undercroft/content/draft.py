@@ -58,10 +58,7 @@ class Draft:
 
     def find(self, shelf: str, id: str, entry: Entry, what: str) -> Any:
         """The record that an entry names, or an error with the nearest known name."""
-        if id not in self.shelves[shelf]:
-            remedy = did_you_mean(id, self.shelves[shelf])
-            raise entry.error(f"there is no {what} '{id}'", remedy)
-        return self.shelves[shelf][id]
+        return known(entry, what, id, self.shelves[shelf])
 
     @contextmanager
     def collecting(self) -> Generator[None, None, None]:
@@ -123,6 +120,19 @@ def read_sections(
                         with draft.collecting():
                             check_id(entry)
                             read(draft, id, adapt(section, id, entry))
+
+
+def known(entry: Entry, what: str, id: str, shelf: Mapping[str, T]) -> T:
+    """What an entry names, or an error there with the nearest name of the shelf."""
+    if id not in shelf:
+        raise entry.error(f"there is no {what} '{id}'", did_you_mean(id, shelf))
+    return shelf[id]
+
+
+def all_known(entry: Entry, what: str, ids: Sequence[str], shelf: Mapping[str, Any]) -> None:
+    """The same for a list of names."""
+    for place, id in enumerate(ids):
+        known(entry[place], what, id, shelf)
 
 
 def check_id(entry: Entry) -> None:

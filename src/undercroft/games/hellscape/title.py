@@ -1,4 +1,4 @@
-"""Hellscape as a title of the kernel: all but its scenarios."""
+"""Hellscape as a title of the kernel."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from undercroft.games.hellscape.library import MOST_HEROES, Library
 from undercroft.games.hellscape.loading import check, load_library
 from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.showing import chronicle, questions, scenes, tabletop, views
 from undercroft.games.hellscape.showing.catalogue import catalogue
@@ -179,7 +180,9 @@ class HellscapeTitle:
         return chronicle.sentences(event, self.library)
 
     def situation(self, setup: Any, define: Any) -> Situation:
-        raise UnknownName("Hellscape has no scenarios yet.", "Play a Quest instead.")
+        library, state = set_up_situation(self.library, setup, define)
+        return Situation(HellscapeTitle(library), state, RESTS, FACES)
 
     def inspect(self, game: Game[Any], path: str) -> Any:
-        raise UnknownName("Hellscape has no scenarios yet.", "Play a Quest instead.")
+        assert isinstance(game, Hellscape)
+        return look(game, path)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.board import bits
-from undercroft.content.errors import did_you_mean
+from undercroft.content.paths import at, of_end, parts
 from undercroft.core.errors import UnknownName
 from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
@@ -19,19 +19,12 @@ Look = Callable[[Descent], Any]
 
 def look(game: Descent, path: str) -> Any:
     """The value at a path, or UnknownName with the paths there are."""
-    head, _, rest = path.partition(".")
-    kind, colon, name = head.partition(":")
-    if colon and kind == "figure":
+    kind, name, rest = parts(path)
+    if kind == "figure":
         return _figure(game, name, rest)
-    if colon and kind == "square":
+    if kind == "square":
         return _square(game, name, rest)
-    return _one(_GAME, path, path)(game)
-
-
-def _one(known: Mapping[str, Any], word: str, path: str) -> Any:
-    if word not in known:
-        raise UnknownName(f"There is nothing at “{path}”.", did_you_mean(word, known))
-    return known[word]
+    return at(_GAME, path, path)(game)
 
 
 # Figures
@@ -49,10 +42,10 @@ def _figure(game: Descent, name: str, rest: str) -> Any:
     word, _, part = rest.partition(".")
     if word == "tokens":
         counts: dict[str, int] = dict(zip(tokens.KINDS, figure.tokens, strict=True))
-        return _one(counts, part, rest) if part else {k: n for k, n in counts.items() if n}
+        return at(counts, part, rest) if part else {k: n for k, n in counts.items() if n}
     if isinstance(figure, Hero):
-        return _one(_HERO, word, f"figure:{name}.{rest}")(game, figure)
-    return _one(_MONSTER, word, f"figure:{name}.{rest}")(game, figure)
+        return at(_HERO, word, f"figure:{name}.{rest}")(game, figure)
+    return at(_MONSTER, word, f"figure:{name}.{rest}")(game, figure)
 
 
 def _names(game: Descent, mask: Mask) -> list[str]:
@@ -93,7 +86,7 @@ _MONSTER: dict[str, Callable[[Descent, Monster], Any]] = {
 def _square(game: Descent, name: str, rest: str) -> Any:
     ground = game.ground
     known = {space_name(ground, space): space for space in ground.area_of}
-    space = _one(known, name, f"square:{name}")
+    space = at(known, name, f"square:{name}")
     terrain = game.state.terrain
     kinds = (*TERRAIN, "corrupted")
     looks: dict[str, Callable[[], Any]] = {
@@ -101,17 +94,10 @@ def _square(game: Descent, name: str, rest: str) -> Any:
         "markers": lambda: [m.kind for m in game.state.markers if m.space == space],
         "rolling": lambda: [r.kind for r in game.state.rolling if r.spaces >> space & 1],
     }
-    return _one(looks, rest, f"square:{name}.{rest}")()
+    return at(looks, rest, f"square:{name}.{rest}")()
 
 
 # The game
-
-
-def _ended(game: Descent, what: str) -> Any:
-    ended = game.state.ended
-    if ended is None:
-        raise UnknownName("The quest has not ended.")
-    return getattr(ended, what)
 
 
 def _who(game: Descent) -> str:
@@ -140,6 +126,6 @@ _GAME: dict[str, Look] = {
     "turn.attacks": lambda game: game.state.turn.attacks,
     "turn.halves": lambda game: list(game.state.turn.halves),
     "ended": lambda game: game.state.ended is not None,
-    "ended.winner": lambda game: _ended(game, "winner"),
-    "ended.cause": lambda game: _ended(game, "cause"),
+    "ended.winner": lambda game: of_end(game.state.ended, "winner"),
+    "ended.cause": lambda game: of_end(game.state.ended, "cause"),
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from undercroft.content.draft import Draft
+from undercroft.content.draft import Draft, all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
@@ -166,9 +166,7 @@ class _Position:
 
     def _known(self, key: str, shelf: Mapping[str, Any]) -> tuple[str, ...]:
         ids: tuple[str, ...] = getattr(self.table, key)
-        for n, id in enumerate(ids):
-            if id not in shelf:
-                raise self.setup[key][n].error(f"there is no '{id}'", did_you_mean(id, shelf))
+        all_known(self.setup[key], "card", ids, shelf)
         return ids
 
     def _space(self, entry: Entry, name: str) -> int:
@@ -203,10 +201,9 @@ class _Position:
     def _hero(self, n: int, words: HeroTable) -> Hero:
         entry = self.setup["hero"][n]
         library = self.library
-        self._check(entry["id"], "hero", words.id, library.heroes)
-        for key, shelf in (("skills", library.skills), ("equipped", library.items)):
-            for place, id in enumerate(getattr(words, key)):
-                self._check(entry[key][place], key, id, shelf)
+        known(entry["id"], "hero", words.id, library.heroes)
+        all_known(entry["skills"], "skill", words.skills, library.skills)
+        all_known(entry["equipped"], "item", words.equipped, library.items)
         hero = Hero(
             id=n,
             sheet=words.id,
@@ -233,13 +230,9 @@ class _Position:
         hero.fatigue = sheet.max_fatigue if words.fatigue is None else words.fatigue
         return hero
 
-    def _check(self, entry: Entry, what: str, id: str, shelf: Mapping[str, object]) -> None:
-        if id not in shelf:
-            raise entry.error(f"there is no {what} '{id}'", did_you_mean(id, shelf))
-
     def _monster(self, n: int, words: MonsterTable) -> None:
         entry = self.setup["monster"][n]
-        self._check(entry["card"], "monster", words.card, self.library.monsters)
+        known(entry["card"], "monster", words.card, self.library.monsters)
         state = self.state
         state.next_id += 1
         base = words.card.replace("/normal", "").replace("/", "-")

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from undercroft.cards.errors import CardError
-from undercroft.content.errors import did_you_mean
+from undercroft.content.draft import known
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards.reading import read_skill_line
 from undercroft.games.drunagor.library import FollowerCard, HeroCard, Item, MonsterCard, Skill
@@ -28,11 +28,6 @@ FACE = {"max": 10, "move": 3, "attack": "melee", "damage": 2, "text": "", "rune"
 PRINTED = (*FACE, "colour", "rank", "large", "immunities", "flip")
 
 _NUMBER = re.compile(r"-\d+$")
-
-
-def known(entry: Entry, what: str, id: str, shelf: dict[str, Any]) -> None:
-    if id not in shelf:
-        raise entry.error(f"there is no {what} '{id}'", did_you_mean(id, shelf))
 
 
 # Heroes

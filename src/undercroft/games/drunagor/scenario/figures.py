@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from undercroft.content.draft import known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor import heroboard, tokens
@@ -11,7 +12,6 @@ from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, ROLES, Library
 from undercroft.games.drunagor.naming import slug
-from undercroft.games.drunagor.scenario.cards import known
 from undercroft.games.drunagor.scenario.squares import Squares
 from undercroft.games.drunagor.scenario.tables import HeroTable, SetupTable
 from undercroft.games.drunagor.setup import cubes_of

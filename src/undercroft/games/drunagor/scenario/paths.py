@@ -8,6 +8,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.content.errors import did_you_mean
+from undercroft.content.paths import at, of_end, parts
 from undercroft.core.errors import UnknownName
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
@@ -25,21 +26,15 @@ _LETTERS = "YRGBW"
 
 def look(game: Drunagor, path: str) -> Any:
     """The value at a path, or UnknownName with the paths there are."""
-    head, _, rest = path.partition(".")
-    kind, colon, name = head.partition(":")
-    if colon and kind in ("figure", "hero"):
+    kind, name, rest = parts(path)
+    if kind in ("figure", "hero"):
         return _figure(game, name, rest)
-    if colon and kind == "square":
+    if kind == "square":
         return _square(game, name, rest)
-    if head == "runes":
-        return _one(dict(zip(RUNE_COLOURS, game.state.runes, strict=True)), rest, path)
-    return _one(_GAME, path, path)(game)
-
-
-def _one(known: dict[str, Any], word: str, path: str) -> Any:
-    if word not in known:
-        raise UnknownName(f"There is nothing at “{path}”.", did_you_mean(word, known))
-    return known[word]
+    if path.startswith("runes."):
+        runes: dict[str, int] = dict(zip(RUNE_COLOURS, game.state.runes, strict=True))
+        return at(runes, path.removeprefix("runes."), path)
+    return at(_GAME, path, path)(game)
 
 
 # Figures
@@ -55,13 +50,13 @@ def _figure(game: Drunagor, name: str, rest: str) -> Any:
         raise UnknownName(f"Nobody on the board is called “{name}”.")
     word, _, part = rest.partition(".")
     if word == "tokens" and part:
-        return figure.tokens[_one(tokens.INDEX, part.upper(), rest)]
+        return figure.tokens[at(tokens.INDEX, part.upper(), rest)]
     if isinstance(figure, Hero) and word in _HERO:
         value = _HERO[word](game, figure)
         if not part:
             return value
         return _slot(game, figure, part) if word == "slot" else _cubes(figure, word, part)
-    return _one(_FIGURE, rest, f"figure:{name}.{rest}")(game, figure)
+    return at(_FIGURE, rest, f"figure:{name}.{rest}")(game, figure)
 
 
 def _could_be(game: Drunagor, name: str) -> bool:
@@ -119,7 +114,7 @@ def _letters(cubes: Cubes) -> str:
 
 def _cubes(hero: Hero, word: str, colour: str) -> int:
     cubes: Cubes = getattr(hero, word)
-    return cubes[_one(dict(zip(CUBE_NAMES, range(5), strict=True)), colour, f"{word}.{colour}")]
+    return cubes[at(dict(zip(CUBE_NAMES, range(5), strict=True)), colour, f"{word}.{colour}")]
 
 
 def _slot(game: Drunagor, hero: Hero, name: str) -> str:
@@ -175,7 +170,7 @@ def _square(game: Drunagor, name: str, rest: str) -> Any:
         "terrain": lambda: _kinds(terrain.kinds_in(game, bit)),
         "figure": lambda: next((f.name for f in game.figures() if bit & game.footprint(f)), ""),
     }
-    return _one(looks, rest, f"square:{name}.{rest}")()
+    return at(looks, rest, f"square:{name}.{rest}")()
 
 
 # The game
@@ -184,13 +179,6 @@ def _square(game: Drunagor, name: str, rest: str) -> Any:
 def _order(game: Drunagor) -> list[str]:
     """Every card on the track, in the order of its places."""
     return [card for place in range(len(track.PLACES)) for card in track.cards_at(game, place)]
-
-
-def _ended(game: Drunagor, what: str) -> Any:
-    ended = game.state.ended
-    if ended is None:
-        raise UnknownName("The Adventure has not ended.")
-    return getattr(ended, what)
 
 
 def _names(game: Drunagor, mask: int) -> list[str]:
@@ -209,9 +197,9 @@ _GAME: dict[str, Look] = {
     "turn.moved": lambda game: game.state.turn.moved,
     "turn.minor": lambda game: list(game.state.turn.minor),
     "ended": lambda game: game.state.ended is not None,
-    "ended.won": lambda game: _ended(game, "won"),
-    "ended.cause": lambda game: _ended(game, "cause"),
-    "ended.side": lambda game: _ended(game, "side"),
+    "ended.won": lambda game: of_end(game.state.ended, "won"),
+    "ended.cause": lambda game: of_end(game.state.ended, "cause"),
+    "ended.side": lambda game: of_end(game.state.ended, "side"),
     "monsters": lambda game: sorted(m.name for m in game.state.monsters.values()),
     "followers": lambda game: sorted(f.name for f in game.state.followers.values()),
     "npcs": lambda game: sorted(n.name for n in game.state.npcs.values()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
@@ -59,7 +60,7 @@ def _print_cards(draft: Draft, table: SetupTable, entry: Entry) -> dict[str, str
     if isinstance(table.rune_card, tuple):
         draft.rune_cards[RUNE_CARD] = RuneCard(RUNE_CARD, "Scenario Runes", table.rune_card)
     elif table.rune_card:
-        cards.known(entry["rune-card"], "Rune card", table.rune_card, draft.rune_cards)
+        known(entry["rune-card"], "Rune card", table.rune_card, draft.rune_cards)
     return printed
 
 
@@ -68,8 +69,7 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
     ground = book.ground((first.id,), (), ())
     board = ground.board.squares
     squares = Squares(book.adventure, board.width, board.height)
-    for index, item in enumerate(table.chest_deck):
-        cards.known(entry["chest-deck"][index], "item", item, book.library.items)
+    all_known(entry["chest-deck"], "item", table.chest_deck, book.library.items)
     heroes = figures.make_heroes(book.library, table, entry["hero"], squares)
     state = State(
         rng=1,
@@ -120,8 +120,7 @@ def _bag(library: Library, table: SetupTable, entry: Entry) -> tuple[str, ...]:
     runes = {rune.id: rune for rune in library.runes}
     if table.bag is None:
         return tuple(runes)
-    for index, id in enumerate(table.bag):
-        cards.known(entry["bag"][index], "Rune", id, runes)
+    all_known(entry["bag"], "Rune", table.bag, runes)
     return table.bag
 
 

@@ -1,0 +1,157 @@
+"""The words of a scenario's `[setup]`. Everything has a default, so files say what matters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from undercroft.content.schema import Table
+from undercroft.games.hellscape.library import Rarity
+
+Few = Annotated[int, Meta(ge=0, le=99)]
+Ids = tuple[str, ...]
+Size = Annotated[int, Meta(ge=1, le=15)]
+Element = Literal["fire", "water", "air", "earth"]
+Stance = Literal["blood-rage", "reckless", "provoke"]
+Consecration = Literal["wrath", "aegis", "grace"]
+DeckName = Literal[
+    "door", "mob-1", "mob-3", "mob-5", "roaming-1", "roaming-3", "roaming-5",
+    "arms-1", "arms-3", "arms-5", "common", "rare", "epic",
+]  # fmt: skip
+MarkerKind = Literal[
+    "spawn", "loot", "treasure", "chest", "greater-chest", "fountain", "forge", "spike", "bear",
+    "portal", "objective", "exit",
+]  # fmt: skip
+
+
+class TurnTable(Table):
+    """A Hero's turn as far as it is gone: `turn = "gheta"` for one who has only begun to act."""
+
+    who: str
+    step: Literal["start", "act"] = "act"
+    actions: Few | None = None  # left; default: all
+    points: Few | None = None  # movement points left, inside a Move action
+
+
+class FigureTable(Table, kw_only=True):
+    at: str  # a Zone, `r1c1`; "away" is off the board
+    fire: Few = 0
+    frost: Few = 0
+    activated: bool = False
+
+
+class WizardTable(Table):
+    """The amulet clockwise; `ready` is the spell under the marker, the first one if nobody says."""
+
+    spells: tuple[str, str, str, str] | None = None
+    ready: str = ""
+
+
+class PaladinTable(Table):
+    columns: dict[Consecration, Ids] = field(default_factory=dict)  # where skills lie
+    zones: dict[Consecration, str] = field(default_factory=dict)  # of tokens on the map
+    blessed: Ids = ()
+
+
+class BerserkerTable(Table):
+    stance: Stance = "blood-rage"
+    rage: Annotated[int, Meta(ge=0, le=7)] = 0
+    under: dict[str, Stance] = field(default_factory=dict)  # where skills for any stance lie
+
+
+class RogueTable(Table):
+    bag: Ids | None = None  # default: the nine that everybody starts with
+    drawn: Ids = ()
+    used: Ids = ()
+    discard: Ids = ()
+    aside: Ids | None = None  # default: all that wait for skills
+
+
+class ShamanTable(Table):
+    elements: dict[Element, Annotated[int, Meta(ge=0, le=5)]] = field(default_factory=dict)
+    flipped: tuple[Element, ...] = ()
+
+
+class RangerTable(Table):
+    deck: Ids | None = None  # default: all cards in the order of the content
+    line: Ids = ()
+    discard: Ids = ()
+
+
+class HeroTable(FigureTable, kw_only=True):
+    """A Hero by the id of the card, with the class board under the name of the class."""
+
+    id: str
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+    xp: Annotated[int, Meta(ge=0, le=59)] = 0
+    health: Few | None = None  # default: the maximum
+    mana: Few | None = None
+    down: bool = False
+    skills: Ids = ()
+    equipped: Ids = ()
+    pack: Ids = ()
+    carried: Ids = ()
+    reserve: tuple[Few, Few] = (1, 3)
+    used: Ids = ()
+    wizard: WizardTable | None = None
+    paladin: PaladinTable | None = None
+    berserker: BerserkerTable | None = None
+    rogue: RogueTable | None = None
+    shaman: ShamanTable | None = None
+    ranger: RangerTable | None = None
+
+
+class AllyTable(FigureTable, kw_only=True):
+    card: str
+    health: Few | None = None  # default: that of the Spirit
+
+
+class EnemyTable(FigureTable, kw_only=True):
+    """A Roaming Monster or a Boss."""
+
+    card: str
+    wounds: Few = 0
+    treasure: tuple[Rarity, ...] = ()
+    poisoned: bool = False
+    marks: Ids = ()
+
+
+class MobTable(EnemyTable, kw_only=True):
+    minions: Annotated[int, Meta(ge=0, le=6)] | None = None  # default: as many as Heroes
+    item: str = ""
+
+
+class MarkerTable(Table):
+    kind: MarkerKind
+    at: str
+    face: str = ""
+    count: Annotated[int, Meta(ge=1, le=28)] = 1
+
+
+class SetupTable(Table, kw_only=True):
+    hero: list[HeroTable]
+    mob: list[MobTable] = field(default_factory=list)
+    roaming: list[EnemyTable] = field(default_factory=list)
+    boss: EnemyTable | None = None
+    ally: list[AllyTable] = field(default_factory=list)
+    marker: list[MarkerTable] = field(default_factory=list)
+    quest: str = ""  # its map and its rules, instead of a map of the scenario's own
+    map: str = ""
+    size: tuple[Size, Size] = (3, 3)
+    shadow: Ids = ()  # Zones of such a plain map
+    bridges: Ids = ()
+    open_doors: Ids = ()
+    revealed: Ids = ()
+    decks: dict[DeckName, Ids] = field(default_factory=dict)
+    discards: dict[DeckName, Ids] = field(default_factory=dict)
+    bag: dict[Rarity, Few] | None = None  # default: as a Quest begins
+    pool: dict[Rarity, Few] | None = None
+    lifebringers: Few | None = None  # unspent; default: by the number of Heroes
+    spent: Few = 0
+    hellbreaker: bool = False
+    track: tuple[Literal["front", "back", "boss"], Annotated[int, Meta(ge=1, le=9)]] | None = None
+    flags: Ids = ()
+    tallies: dict[str, int] = field(default_factory=dict)
+    turn: str | TurnTable = ""  # default: the first Hero, who may act
+    round: Annotated[int, Meta(ge=1)] = 1
