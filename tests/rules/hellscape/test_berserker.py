@@ -85,7 +85,7 @@ def test_only_the_current_stance_works_and_each_ability_is_paid() -> None:
     gheta.machine = Fury("blood-rage", 2, (("blood-rage", ("fatal-fury-1",)), ("provoke", ())))
     mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
     roll = attacking.by_hero(dungeon.game, gheta, (mob, "melee", ("crude-axe",)))
-    cards = {source.card for source in combat._abilities(dungeon.game, roll)}
+    cards = {source.card for source in combat.usable(dungeon.game, roll)}
     assert {"blood-rage", "fatal-fury-1"} <= cards
     assert "provoke" not in cards
     answers = ("use:fatal-fury-1#1.1", "use:blood-rage#1.1", "reroll:1")
@@ -117,7 +117,7 @@ def test_a_battle_cry_draws_every_enemy_that_can_attack() -> None:
     act(dungeon, gheta, "free:battle-cry-2#1.1")
     assert mobs.within_reach(dungeon.game, mob) == [gheta]
     roll = attacking.by_enemy(dungeon.game, mob, gheta, "melee")
-    assert "battle-cry-2" in {s.card for s in combat._abilities(dungeon.game, roll)}
+    assert "battle-cry-2" in {s.card for s in combat.usable(dungeon.game, roll)}
     gheta.zone = dungeon.zone("r1c3")
     assert mobs.within_reach(dungeon.game, mob) == [mathrin], "it cannot attack the Berserker"
 

@@ -194,7 +194,7 @@ def _banner(case: Case) -> None:
     position = place(case)
     friend = position.dungeon.state.heroes[1]
     roll = attacking.by_hero(position.dungeon.game, friend, (position.enemy, "ranged", ()))
-    found = {source.card for source in combat._abilities(position.dungeon.game, roll)}
+    found = {source.card for source in combat.usable(position.dungeon.game, roll)}
     assert "banner-of-light" in found
 
 

@@ -128,7 +128,7 @@ def test_an_undone_card_does_not_count_and_the_power_is_of_no_use_later() -> Non
     assert quiver(nahias).discard == ("a14", "a11")
     late = attacking.by_hero(dungeon.game, nahias, (mob, "ranged", ("short-bow",)))
     late.rolled = True
-    cards = {source.card for source in combat._abilities(dungeon.game, late)}
+    cards = {source.card for source in combat.usable(dungeon.game, late)}
     assert "steady-aim-1" not in cards
 
 
@@ -143,7 +143,7 @@ def test_a_mark_lasts_for_the_round_and_serves_everybody() -> None:
     dungeon.state.turn.aired = 0
     dungeon.run(turn.go_on(dungeon.game), "free:hunters-mark-2#1.1")
     roll = attacking.by_hero(dungeon.game, gheta, (mob, "melee", ("crude-axe",)))
-    keys = {source.key for source in combat._abilities(dungeon.game, roll)}
+    keys = {source.key for source in combat.usable(dungeon.game, roll)}
     assert {"mark#1", "mark#2"} <= keys
     lasting.end_round(dungeon.game)
     assert mob.marks == ()

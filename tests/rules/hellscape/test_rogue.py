@@ -213,7 +213,7 @@ def test_a_shadow_token_brings_the_shadow_die() -> None:
     dungeon.run(boards.benefit(dungeon.game, feydra, "shadow", roll))
     assert roll.shadowed
     assert "P" in roll.pool
-    assert "dagger" in {source.card for source in combat._abilities(dungeon.game, roll)}
+    assert "dagger" in {source.card for source in combat.usable(dungeon.game, roll)}
 
 
 @rule("MD2-LANG-12")

@@ -139,7 +139,7 @@ def test_an_attack_says_what_it_rolls_and_whom_it_touches() -> None:
     attack = shown["attack:demons:melee:rusty-sword"]
     assert attack.label == "Melee attack on Demons with Rusty Sword"
     assert attack.figures == ("demons",)
-    assert attack.note.endswith("2 enemy")
+    assert attack.note.startswith("1 orange, 1 blue, 2 enemy; ")
     assert gheta.health
 
 

@@ -134,7 +134,7 @@ def test_attack_spells_need_a_magic_weapon() -> None:
 
     def offered() -> list[str]:
         roll = attacking.by_hero(game, mathrin, (mob, "melee", ("crude-axe",)))
-        return [source.card for source in combat._abilities(game, roll)]
+        return [source.card for source in combat.usable(game, roll)]
 
     assert "bolt" not in offered()
     mathrin.equipped = ("crude-axe", "ash-wand")

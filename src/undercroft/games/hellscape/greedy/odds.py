@@ -6,30 +6,11 @@ from functools import lru_cache
 from math import exp
 
 from undercroft.games.hellscape.dice import DICE, capped
+from undercroft.games.hellscape.odds import spread
 
 SCRATCH = 1 / 3  # of an Enemy die
 PAW = 1 / 2
 SHIELD = 5 / 6  # of a blue die
-
-Spread = dict[int, float]  # how likely each total is
-
-
-@lru_cache(maxsize=4096)
-def spread(dice: str, icon: str) -> Spread:
-    """The chances of every total of an icon."""
-    found: Spread = {0: 1.0}
-    for letter in dice:
-        faces = [getattr(face, icon) for face in DICE[letter].faces]
-        found = _add(found, faces)
-    return found
-
-
-def _add(found: Spread, faces: list[int]) -> Spread:
-    added: Spread = {}
-    for total, chance in found.items():
-        for n in faces:
-            added[total + n] = added.get(total + n, 0.0) + chance / len(faces)
-    return added
 
 
 @lru_cache(maxsize=16384)

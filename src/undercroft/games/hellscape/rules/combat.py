@@ -68,7 +68,7 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
     if roll.attacking and isinstance(roll.hero, Hero):
         await arrows.reveal(game, roll)
     while True:
-        found = [s for s in _abilities(game, roll) if _adds_dice(s.ability.effects)]
+        found = [s for s in usable(game, roll) if _adds_dice(s.ability.effects)]
         options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
         options += _rotation(game, roll)
         deed = await game.ask(
@@ -102,7 +102,7 @@ async def _resolve(game: Hellscape, roll: Roll) -> None:
         if game.is_there(roll.hero):
             options += _rerolls(roll)
             options += _waiting(roll)
-            options += _offered(_abilities(game, roll))
+            options += _offered(usable(game, roll))
             options += _rotation(game, roll)
         deed = await game.ask(
             _seat(game, roll), "resolve", options, rule="MD2-ROLL-02", about=_about(game, roll)
@@ -178,8 +178,8 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
             (f"paw{place}", ability)
             for place, ability in enumerate(card.rules.abilities)
             if ability.paws
-            and _fits(game, roll, ability)
-            and not (_once(ability) and f"paw{place}" in roll.used)
+            and fits(game, roll, ability)
+            and not (only_once(ability) and f"paw{place}" in roll.used)
         ]
         options: list[Option[tuple[str, Ability] | None]] = [
             Option(f"ability:{key}", (key, ability))
@@ -211,11 +211,11 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
         _tell(game, roll.cast[before:])
 
 
-def _once(ability: Ability) -> bool:
+def only_once(ability: Ability) -> bool:
     return any(limit in ("once per combat", "once per roll") for limit in ability.limits)
 
 
-def _fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
+def fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
     """The Enemy's present role: `ATTACK`, `DEFENSE` or either; and its light (MD2-ABIL-10)."""
     shadow = game.in_shadow(roll.enemy)
     return ability.timing in ("COMBAT", "DEFENSE" if roll.attacking else "ATTACK") and all(
@@ -223,7 +223,7 @@ def _fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
     )
 
 
-def _abilities(game: Hellscape, roll: Roll) -> list[Source]:
+def usable(game: Hellscape, roll: Roll) -> list[Source]:
     """What the Hero may use in this combat now (MD2-ABIL-03 to -06)."""
     hero = roll.hero
     if isinstance(hero, Ally):

@@ -12,8 +12,9 @@ from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS
+from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
-from undercroft.games.hellscape.showing import gear, phrases, plain, surroundings
+from undercroft.games.hellscape.showing import gear, odds, phrases, plain, surroundings
 from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.prompts import called
@@ -123,12 +124,40 @@ def _attack(game: Hellscape, request: Request, one: Option[Any], rest: str) -> S
 
 
 def _odds(game: Hellscape, request: Request, one: Option[Any]) -> str:
-    """The dice of the attack before anything is added."""
+    """The dice of the attack before anything is added, and what they come to."""
+    roll = _declared(game, request, one)
+    return f"{phrases.dice(roll.pool)}; {odds.of_roll(game, roll)}" if roll else ""
+
+
+def _declared(game: Hellscape, request: Request, one: Option[Any]) -> Roll | None:
+    """The combat that the option would begin: of a Hero, or of a Spirit."""
+    if request.kind == "spirit":
+        spirit = next(a for a in game.state.allies.values() if a.card == request.about[0])
+        return attacking.by_spirit(game, spirit, *one.value)
     hero = _hero_of(game, request)
     if hero is None:
-        return ""
+        return None
     declared = one.value[1] if request.kind == "turn" else one.value
-    return phrases.dice(attacking.by_hero(game, hero, declared).pool)
+    return attacking.by_hero(game, hero, declared)
+
+
+def _rolled(words: str) -> Label:
+    """With what comes of it, as the dice lie there."""
+    return lambda game, request, one, rest: Shown(
+        "", words, note=str(odds.as_it_lies(game, game.rolls[-1]))
+    )
+
+
+def _roll(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    return Shown("", "roll", note=str(odds.of_roll(game, game.rolls[-1])))
+
+
+def _pooled(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    """An ability that may add dice, with the odds that it brings."""
+    made = _use()(game, request, one, rest)
+    assert isinstance(made, Shown)
+    found = str(odds.of_roll(game, game.rolls[-1], one.value[1]))
+    return msgspec.structs.replace(made, note=f"{made.note}; {found}" if made.note else found)
 
 
 def _die(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
@@ -154,10 +183,12 @@ def _ignored(game: Hellscape, request: Request, one: Option[Any], place: str) ->
     return f"the {phrases.DICE[die.colour]} (it shows {shows})"
 
 
-def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
-    die = game.rolls[-1].cast[int(place) - 1]
+def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> Shown:
+    roll = game.rolls[-1]
+    die = roll.cast[int(place) - 1]
     shows = str(die.face) if str(die.face) != "-" else "a blank"
-    return f"re-roll the {phrases.DICE[die.colour]} (it shows {shows})"
+    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {shows})"
+    return Shown("", label, note=str(odds.as_it_lies(game, roll, int(place) - 1)))
 
 
 # Items
@@ -382,9 +413,10 @@ LABELS: dict[tuple[str, str], Label] = {
     ("rage", "rage"): _number("{} Rage"),
     ("quench", "fire"): _number("{} Fire"),
     ("condition", "remove"): lambda game, request, one, kind: phrases.THINGS[kind],
-    ("pool", "roll"): say("roll"),
-    ("resolve", "count"): say("count swords and shields"),
-    ("resolve", "rest"): say("resolve everything that is left"),
+    ("pool", "roll"): _roll,
+    ("pool", "use"): _pooled,
+    ("resolve", "count"): _rolled("count swords and shields"),
+    ("resolve", "rest"): _rolled("resolve everything that is left"),
     ("resolve", "die"): _die,
     ("resolve", "reroll"): _reroll,
     ("mask", "use"): say("use it"),
