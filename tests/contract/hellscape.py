@@ -64,6 +64,7 @@ def _hero(game: Hellscape, hero: Hero) -> None:
 def _enemy(game: Hellscape, enemy: Enemy) -> None:
     assert 0 <= enemy.minions <= MOST_MINIONS
     assert enemy.wounds >= 0
+    assert enemy.scars == 0 or enemy.minions, "a Leader alone bears all Wounds openly"
     assert enemy.zone == NOWHERE or game.zones.floor >> enemy.zone & 1
     assert Counter(map(game.key, game.state.enemies.values()))[game.key(enemy)] == 1
 

@@ -186,6 +186,34 @@ def test_no_more_minions_than_figures() -> None:
         assert (mob.minions, mob.wounds) == (expected, 1)
 
 
+@rule("MD2-SPAWN-11", "MD2-HIT-01", "MD2-HIT-02")
+def test_a_new_minion_is_unwounded_and_shields_a_wounded_leader() -> None:
+    dungeon = hall("")
+    hero = dungeon.state.heroes[0]
+    mob = dungeon.mob("satyrs-1", "r1c4", minions=0, wounds=2, item="chipped-sword")  # Health 3
+    dungeon.run(spawning.reinforce(dungeon.game, mob))
+    assert (mob.minions, mob.wounds) == (1, 0)
+    wounds.hit(dungeon.game, mob, 2, "test", hero)
+    assert mob.minions == 1  # it takes three, like any other
+    wounds.hit(dungeon.game, mob, 1, "test", hero)
+    assert (mob.minions, mob.wounds) == (0, 2)  # and the Leader's are still there
+    wounds.hit(dungeon.game, mob, 1, "test", hero)
+    assert mob.id not in dungeon.state.enemies
+
+
+@rule("MD2-SPAWN-11", "MD2-EFF-10")
+def test_a_shielded_leader_can_be_mended_and_the_dead_are_not_joined() -> None:
+    dungeon = hall("")
+    mob = dungeon.mob("satyrs-1", "r1c4", minions=0, wounds=2)
+    wounds.join(dungeon.game, mob, 1)
+    wounds.mend(dungeon.game, mob, 1)
+    wounds.kill_figure(dungeon.game, mob, None)
+    assert mob.wounds == 1
+    wounds.kill_figure(dungeon.game, mob, None)
+    wounds.join(dungeon.game, mob, 1)
+    assert mob.minions == 0
+
+
 # Roaming Monsters
 
 

@@ -117,6 +117,7 @@ class Enemy(msgspec.Struct, kw_only=True):
     zone: Zone  # NOWHERE: off the board (MD2-ROAM-11)
     minions: int = 0
     wounds: int = 0  # on the figure that is being wounded
+    scars: int = 0  # on a Leader whom Minions that came later shield (MD2-SPAWN-11)
     item: str = ""
     treasure: Deck = ()  # rarities of the tokens on its card
     fire: int = 0

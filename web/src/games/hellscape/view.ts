@@ -208,6 +208,7 @@ export interface EnemyView extends FigureView {
   band: number; // Dungeon Levels of its card; none for a Boss
   minions: number;
   wounds: number; // on the figure that is being wounded
+  scars: number; // on a Leader behind Minions that came later
   toughness: number; // that kill it
   attacks: Attacks; // dice, without those of Minions
   defense: string;

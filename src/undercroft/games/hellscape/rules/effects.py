@@ -30,7 +30,7 @@ from undercroft.games.hellscape.cards.tree import (
 )
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import MOST_MINIONS, Rarity
+from undercroft.games.hellscape.library import Rarity
 from undercroft.games.hellscape.rules import gains, loot, shoving, steps, whom, wounds
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
@@ -127,8 +127,8 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             game.state.turn.points += n
         case "minion":
             for who in await whom.figures(game, effect.who or "self", use):
-                if isinstance(who, Enemy) and who.type == "mob":  # MD2-SPAWN-11
-                    who.minions = min(MOST_MINIONS, who.minions + n)
+                if isinstance(who, Enemy) and who.type == "mob":
+                    wounds.join(game, who, n)
         case "treasure":
             use.treasure += n
         case _:

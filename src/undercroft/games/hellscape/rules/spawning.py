@@ -154,7 +154,7 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     if mob is None:
         await spawn(game, boss.zone)
     else:
-        mob.minions = min(MOST_MINIONS, mob.minions + 1)  # MD2-SPAWN-11
+        wounds.join(game, mob, 1)
         await mobs.act(game, mob)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Fallen, Hellscape
+from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.rules import decks
 from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero, Marker
 
@@ -111,6 +112,8 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
     game.fallen.append(Fallen(enemy, leader, by))
     if not leader:
         enemy.minions -= 1
+        if not enemy.minions:
+            enemy.wounds, enemy.scars = enemy.scars, 0
         return
     del game.state.enemies[enemy.id]
     if enemy.type == "mob":
@@ -123,8 +126,21 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
 
 def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
     """Healing takes Wounds off the wounded figure only (MD2-HIT-06, MD2-EFF-10)."""
-    healed = min(n, enemy.wounds)
-    if healed:
+    healed = min(n, enemy.wounds or enemy.scars)
+    if not healed:
+        return
+    if enemy.wounds:
         enemy.wounds -= healed
-        left = game.toughness(enemy) - enemy.wounds
-        game.emit(events.Gained, game.name(enemy), "health", healed, left)
+    else:
+        enemy.scars -= healed
+    left = game.toughness(enemy) - (enemy.wounds or enemy.scars)
+    game.emit(events.Gained, game.name(enemy), "health", healed, left)
+
+
+def join(game: Hellscape, mob: Enemy, n: int) -> None:
+    """New Minions are unwounded, and the Leader's Wounds stay the Leader's (MD2-SPAWN-11)."""
+    if mob.id not in game.state.enemies:
+        return
+    if not mob.minions:
+        mob.scars, mob.wounds = mob.wounds, 0
+    mob.minions = min(MOST_MINIONS, mob.minions + n)

@@ -105,6 +105,7 @@ def enemy(game: Hellscape, one: Enemy) -> EnemyView:
         band=0 if isinstance(its, Boss) else its.band,
         minions=one.minions,
         wounds=one.wounds,
+        scars=one.scars,
         toughness=game.toughness(one),
         attacks=attacks,
         defense=its.defense + extra,

@@ -42,6 +42,7 @@ def summary(figure: FigureView) -> list[str]:
         case EnemyView():
             words.append(f"{figure.wounds}/{figure.toughness} Wounds")
             words += [count(figure.minions, "Minion")] if figure.type == "mob" else []
+            words += [f"the Leader has {count(figure.scars, 'Wound')}"] if figure.scars else []
             words += [figure.item.name] if figure.item else []
             words += [f"{count(len(figure.treasure), 'treasure token')}"] if figure.treasure else []
             words += ["poisoned"] if figure.poisoned else []

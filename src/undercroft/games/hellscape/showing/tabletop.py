@@ -232,6 +232,7 @@ class EnemyView(FigureView, frozen=True, kw_only=True):
     band: int  # Dungeon Levels of its card; none for a Boss
     minions: int
     wounds: int  # on the figure that is being wounded
+    scars: int  # on a Leader behind Minions that came later
     toughness: int  # that kill it
     attacks: dict[str, str]  # dice, without those of Minions
     defense: str
