@@ -9,8 +9,10 @@ from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
     equipment,
+    limits,
     trading,
     treasure,
+    using,
     wounds,
 )
 from undercroft.games.hellscape.state import Fury, Hero, Purse
@@ -104,6 +106,25 @@ def test_powers_of_a_set_come_and_go() -> None:
     equipment.unequip(dungeon.game, gheta, "shadowbane-signet")
     assert greater not in keys(dungeon, gheta)
     assert gheta.used == ("round:" + greater,)
+
+
+@rule("MD2-ABIL-18", "MD2-RUL-125")
+def test_a_limit_goes_with_the_item_that_it_stands_on() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen = hero_of(dungeon, equipped="phoenix-robe", health=1)
+    irk = dungeon.hero("irk", "r1c1", health=1)
+    source = next(s for s in abilities.of(dungeon.game, ronen) if s.card == "phoenix-robe")
+    dungeon.run(using.use(dungeon.game, ronen, source), "figure:sir-ronen")
+    assert ronen.health == dungeon.game.max_health(ronen)
+    answers = (
+        "off:sir-ronen:phoenix-robe",
+        "give:sir-ronen:phoenix-robe:irk",
+        "equip:irk:phoenix-robe",
+    )
+    for answer in answers:
+        dungeon.run(trading.trade(dungeon.game, ronen), answer)
+    assert not limits.met(dungeon.game, irk, source)  # once per Quest, whoever wears it
+    assert limits.met(dungeon.game, ronen, source)  # his next one would be another card
 
 
 @rule("MD2-SET-04")

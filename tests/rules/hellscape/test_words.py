@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hellscape import Dungeon, row
+from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.abilities import Source
@@ -17,6 +17,7 @@ from undercroft.games.hellscape.rules import (
     using,
     whom,
 )
+from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Totems
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE
@@ -66,6 +67,32 @@ def test_words_for_figures() -> None:
     assert told(dungeon, "heroes@target", theirs) == "irk nahias"
     assert told(dungeon, "other@lowhealth:los", theirs) == "mathrin"
     assert told(dungeon, "target", Use(user=irk, card="test", target=near)) == "undead"
+
+
+@rule("MD2-LANG-06", "MD2-TIE-01", "MD2-ENEMY-07")
+def test_the_weakest_other_is_chosen_by_the_players_and_may_be_a_spirit() -> None:
+    dungeon = Dungeon(MAP)
+    irk = dungeon.hero("irk", "r1c1", health=1)
+    dungeon.hero("nahias", "r1c1", health=3)
+    dungeon.hero("mathrin", "r1c3", health=3)
+    roll = attacking.by_enemy(dungeon.game, dungeon.roaming("andra-1", "r1c1"), irk, "melee")
+    theirs = Use(user=roll.enemy, card="test", roll=roll)
+    assert told(dungeon, "other@lowhealth:los", theirs, "figure:mathrin") == "mathrin"
+    spirits.summon(dungeon.game, irk, "flame")
+    next(iter(dungeon.state.allies.values())).health = 2
+    assert told(dungeon, "other@lowhealth:los", theirs) == "flame"
+
+
+@rule("MD2-ICON-13", "MD2-XP-03")
+def test_experience_for_all_heroes_reaches_the_knocked_out() -> None:
+    dungeon = Dungeon(row("L"))
+    opener = dungeon.hero("nahias", "r1c1", health=3)
+    fallen = dungeon.hero("irk", "r1c1", health=0)
+    fallen.down = True
+    lesson = LIBRARY.doors["grim-lesson"].rules.abilities[0].effects
+    use = Use(user=None, card="grim-lesson", opener=opener)
+    dungeon.run(effects.apply(dungeon.game, use, lesson))
+    assert (opener.xp, opener.health, fallen.xp, fallen.health) == (1, 2, 1, 0)
 
 
 @rule("MD2-LANG-04", "MD2-EFF-04")

@@ -56,6 +56,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "element": boards.element,
     "spirit": boards.spirit,
     "victim": ties.victim,
+    "weakest": ties.victim,
     "nearest": ties.victim,
     "closest": ties.victim,
     "next-hero": ties.next_hero,

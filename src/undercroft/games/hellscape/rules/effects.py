@@ -117,6 +117,9 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):
                     wounds.gain_rage(game, who, n)
+        case "xp" if effect.who == "heroes@all":
+            for hero in game.state.heroes:  # knocked out ones too (MD2-XP-03)
+                game.gain_xp(hero, n, use.card)
         case "xp":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):

@@ -49,6 +49,17 @@ def unequip(game: Hellscape, hero: Hero, id: str) -> None:
     hero.pack += (id,)
 
 
+def hand_over(giver: Hero, id: str, receiver: Hero) -> None:
+    """From one inventory to another; a limit that is used up goes with the card (MD2-RUL-125)."""
+    giver.pack = without(giver.pack, id)
+    receiver.pack += (id,)
+    if id in giver.pack or id in giver.equipped:
+        return  # a second copy: the one that was used is kept
+    marks = tuple(mark for mark in giver.used if mark.partition(":")[2].startswith(f"{id}#"))
+    giver.used = tuple(mark for mark in giver.used if mark not in marks)
+    receiver.used += marks
+
+
 def weapons(game: Hellscape, hero: Hero) -> list[str]:
     items = game.library.items
     return [id for id in hero.equipped if items[id].attacks]

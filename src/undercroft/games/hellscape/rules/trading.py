@@ -36,8 +36,7 @@ async def trade(game: Hellscape, hero: Hero) -> bool:
         case ("off", who, id):
             equipment.unequip(game, who, id)
         case ("give", who, id, other):
-            who.pack = without(who.pack, id)
-            other.pack += (id,)
+            equipment.hand_over(who, id, other)
         case ("hand", who, thing, other):
             who.carried = without(who.carried, thing)
             other.carried += (thing,)

@@ -54,7 +54,7 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
         case "heroes@opener":
             return [*game.heroes_at(1 << _zone(use.opener))]
         case "other@lowhealth:los":
-            return _weakest(game, use, seen)
+            return await _weakest(game, use, seen)
         case "enemy@zone" | "enemies@zone":
             return _enemies(game, 1 << here)
         case "enemy@los" | "enemies@los":
@@ -82,10 +82,20 @@ def targetable(enemy: Enemy) -> bool:
     return "invulnerable" not in enemy.marks
 
 
-def _weakest(game: Hellscape, use: Use, seen: Mask) -> list[Fighter]:
-    """Another Hero than the one in the combat, with the fewest Health tokens."""
-    others = [hero for hero in game.heroes_at(seen) if hero is not use.opponent()]
-    return [min(others, key=lambda hero: hero.health)] if others else []
+async def _weakest(game: Hellscape, use: Use, seen: Mask) -> list[Fighter]:
+    """Another Hero than the one in the combat, with the fewest Health tokens (MD2-ENEMY-07)."""
+    others = [who for who in game.prey_at(seen) if who is not use.opponent()]
+    if not others:
+        return []
+    least = min(who.health for who in others)
+    one = await game.ask(
+        game.state.heroes[0].seat,
+        "weakest",
+        [Option(f"figure:{game.key(who)}", who) for who in others if who.health == least],
+        rule="MD2-TIE-01",
+        about=(use.card,),
+    )
+    return [one]
 
 
 async def spot(game: Hellscape, use: Use, seen: Mask) -> Zone:

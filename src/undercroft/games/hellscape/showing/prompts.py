@@ -204,6 +204,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "enemy": lambda g: "Which Enemy acts next?",
     "affliction": lambda g, enemy: f"{called(g, enemy)}: Fire or Poison first?",
     "victim": lambda g, enemy: f"Whom {_does(g, enemy)} attack?",
+    "weakest": lambda g, card: (
+        f"{card_name(g.library, card)}: who of those with the fewest Health tokens is hurt?"
+    ),
     "nearest": lambda g, enemy: f"Toward whom {_does(g, enemy)} move?",
     "closest": _closest,
     "devour": lambda g, enemy: f"Which Mob {_does(g, enemy)} feed on?",
