@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from undercroft.content.draft import Draft, Enough, Mode, order
+from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sections
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
 from undercroft.content.toml import Document, Entry
@@ -86,6 +86,24 @@ class Loader(Generic[L, D]):
         with suppress(Enough):
             self._read([document.root for document in documents], draft)
         return draft
+
+
+def shelved(
+    core: Path, library: Callable[..., L], shelves: Sequence[str], sections: Mapping[str, Read]
+) -> Loader[L, Draft]:
+    """The loader of a library that has one field for each shelf, and its hash."""
+
+    def begin(base: L | None, mode: Mode) -> Draft:
+        return Draft({shelf: getattr(base, shelf) if base else {} for shelf in shelves}, mode)
+
+    def read(roots: Sequence[Entry], draft: Draft) -> None:
+        read_sections(roots, draft, sections)
+
+    def finish(draft: Draft, hash: str) -> L:
+        draft.complete()
+        return library(**draft.shelves, hash=hash)
+
+    return Loader(core, begin=begin, read=read, finish=finish)
 
 
 def _joined(*hashes: str) -> str:

@@ -44,6 +44,10 @@ class Request(msgspec.Struct):
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 
+    def in_words(self, prompt: str, options: tuple[Shown, ...]) -> Question:
+        """The request as people see it."""
+        return Question(self.id, self.seat, self.kind, prompt, options, self.rule)
+
 
 class Ask:
     """Awaiting this hands the request to the driver and brings back the chosen value."""

@@ -73,9 +73,13 @@ class Title(Rules[Game[Any]], Protocol):
 
     id: str
     name: str
-    rules_page: str  # name of its rules reference under docs/rules
     tutorial: str  # the adventure for a first game
     opponent: str  # the member who plays against the party, of whom every setup has one; or ""
+
+    @property
+    def rules_page(self) -> str:
+        """The name of its rules reference under docs/rules."""
+        ...
 
     @property
     def content_hash(self) -> str: ...
@@ -142,11 +146,11 @@ class Title(Rules[Game[Any]], Protocol):
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...
 
-    def view(self, game: Game[Any], seat: int | None) -> Any:
+    def view(self, game: Any, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know, built up from nothing."""
         ...
 
-    def views(self, game: Game[Any], seats: Sequence[int | None]) -> Sequence[Any]:
+    def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]:
         """The views of several seats at once: what they have in common is built once."""
         ...
 
@@ -158,7 +162,7 @@ class Title(Rules[Game[Any]], Protocol):
         """A view as text, for clients that can only write."""
         ...
 
-    def question(self, game: Game[Any], request: Request) -> Question:
+    def question(self, game: Any, request: Request) -> Question:
         """A request in words."""
         ...
 
@@ -170,7 +174,7 @@ class Title(Rules[Game[Any]], Protocol):
         """The position of a scenario: the entries of its tables `setup` and `define`."""
         ...
 
-    def inspect(self, game: Game[Any], path: str) -> Any:
+    def inspect(self, game: Any, path: str) -> Any:
         """What a scenario's path ("figure:vorn.health") leads to, or UnknownName."""
         ...
 

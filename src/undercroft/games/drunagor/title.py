@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
-from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
-from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
-from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
-from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
-from undercroft.games.drunagor.loading import check, load_library
+from undercroft.games.drunagor.loading import LOADER
 from undercroft.games.drunagor.rules import chests
 from undercroft.games.drunagor.rules.campaign import chapters
 from undercroft.games.drunagor.scenario import look, set_up_situation
@@ -31,6 +25,7 @@ from undercroft.games.drunagor.showing import chronicle, questions, scenes, tabl
 from undercroft.games.drunagor.showing.catalogue import catalogue
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.state import State
+from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
 In a turn a Hero may move up to 3 squares for nothing and take two Cube Actions: use a Skill by
@@ -45,35 +40,22 @@ Next to an enemy you are engaged: no shots, no doors, no chests."""
 PARTY = ("vorn", "maya", "jaheen", "lorelai", "elros")  # joined in this order
 
 
-class DrunagorTitle:
+class DrunagorTitle(LibraryTitle[Library, Book, State]):
     """Chronicles of Drunagor: Age of Darkness."""
 
     id = "drunagor"
     name = "Chronicles of Drunagor: Age of Darkness"
-    rules_page = "drunagor"
     tutorial = "toll-bridge"
-    opponent = ""
+    adventure_word = "Adventure"
+    loader = LOADER
+    state_type = State
+    joining = PARTY
+    introduction = PRIMER
 
-    def __init__(self, library: Library | None = None, packs: Sequence[Path] = ()) -> None:
-        self.library = library if library is not None else load_library(*packs)
-        self._books: dict[str, Book] = {}  # the shelf that all of them share
-        self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
-        self._decoder = msgspec.json.Decoder(State)
-
-    @property
-    def content_hash(self) -> str:
-        return self.library.hash
-
-    def book(self, adventure: str) -> Book:
-        found = self._books.get(adventure)
-        if found is None:
-            library = self.library
-            told = library.adventures.get(adventure) or library.battlegrounds.get(adventure)
-            if told is None:
-                known = ", ".join((*library.adventures, *library.campaigns, *library.battlegrounds))
-                raise UnknownName(f"There is no Adventure “{adventure}”.", f"Known: {known}.")
-            found = Book(library, told, self._books)
-        return found
+    def open_book(self, adventure: str) -> Book | None:
+        library = self.library
+        told = library.adventures.get(adventure) or library.battlegrounds.get(adventure)
+        return Book(library, told, self._books) if told else None  # on one shelf with the others
 
     def adventures(self) -> Mapping[str, str]:
         return {id: adventure.name for id, adventure in self.library.adventures.items()}
@@ -102,9 +84,6 @@ class DrunagorTitle:
             reward=told.reward,
         )
 
-    def primer(self) -> str:
-        return PRIMER
-
     def heroes(self) -> Mapping[str, str]:
         return {
             hero.id: f"{hero.name}, {hero.race} {hero.hero_class}, suggested role {hero.role}"
@@ -117,14 +96,6 @@ class DrunagorTitle:
 
     def catalogue(self) -> Catalogue:
         return catalogue(self.library)
-
-    def party(self, size: int) -> tuple[Member, ...]:
-        known = [hero for hero in PARTY if hero in self.library.heroes]
-        known += [hero for hero in self.library.heroes if hero not in known]
-        return tuple(Member(hero, seat=seat) for seat, hero in enumerate(known[:size]))
-
-    def check(self, pack: Path) -> Sequence[UndercroftError]:
-        return check(pack)
 
     def set_up(self, setup: Setup, seed: int) -> State:
         campaign = self.library.campaigns.get(setup.adventure)
@@ -147,16 +118,8 @@ class DrunagorTitle:
     def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
         return chapters.play(game)
 
-    def player(self, kind: str, seed: int) -> Player:
-        if kind != "greedy":
-            raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
+    def greedy(self, seed: int) -> GreedyPlayer:
         return GreedyPlayer(seed)
-
-    def encode(self, state: State) -> bytes:
-        return self._encoder.encode(state)
-
-    def decode(self, data: bytes) -> State:
-        return self._decoder.decode(data)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
@@ -176,22 +139,13 @@ class DrunagorTitle:
     def rounds(self, state: State) -> int:
         return state.rounds + state.round
 
-    def view(self, game: Game[Any], seat: int | None) -> tabletop.View:
-        assert isinstance(game, Drunagor)
-        return views.view(game, seat)
-
-    def views(self, game: Game[Any], seats: Sequence[int | None]) -> Sequence[tabletop.View]:
-        assert isinstance(game, Drunagor)
+    def views(self, game: Drunagor, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
-
-    def witness(self, event: Event, seat: int | None) -> Event:
-        return event  # all play together and see everything that happens
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)
 
-    def question(self, game: Game[Any], request: Request) -> Question:
-        assert isinstance(game, Drunagor)
+    def question(self, game: Drunagor, request: Request) -> Question:
         return questions.question(game, request)
 
     def sentences(self, event: Event) -> Sequence[str]:
@@ -199,9 +153,9 @@ class DrunagorTitle:
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
-        title = DrunagorTitle(library)
-        return Situation(title, state, frozenset({"turn"}), {"trap": chests.TRAP_DIE.faces})
+        return Situation(
+            DrunagorTitle(library), state, frozenset({"turn"}), {"trap": chests.TRAP_DIE.faces}
+        )
 
-    def inspect(self, game: Game[Any], path: str) -> Any:
-        assert isinstance(game, Drunagor)
+    def inspect(self, game: Drunagor, path: str) -> Any:
         return look(game, path)

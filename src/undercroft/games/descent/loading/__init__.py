@@ -1,5 +1,5 @@
 """Content files into a `Library`."""
 
-from undercroft.games.descent.loading.packs import check, extend, load_library
+from undercroft.games.descent.loading.packs import CORE, LOADER, check, extend, load_library
 
-__all__ = ["check", "extend", "load_library"]
+__all__ = ["CORE", "LOADER", "check", "extend", "load_library"]

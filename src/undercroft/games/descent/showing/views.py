@@ -33,11 +33,6 @@ from undercroft.games.descent.strike import Strike
 OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 
 
-def view(game: Descent, seat: int | None) -> View:
-    """The table as a seat sees it; None is a spectator."""
-    return of_seats(game, [seat])[0]
-
-
 def of_seats(game: Descent, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, whose figures are whose, the overlord's secrets."""
     common = _common(game)

@@ -2,6 +2,6 @@
 
 from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.maps import Map, read_map
-from undercroft.games.drunagor.loading.packs import CORE, check, extend, load_library
+from undercroft.games.drunagor.loading.packs import CORE, LOADER, check, extend, load_library
 
-__all__ = ["CORE", "Map", "check", "extend", "load_library", "read_adventure", "read_map"]
+__all__ = ["CORE", "LOADER", "Map", "check", "extend", "load_library", "read_adventure", "read_map"]

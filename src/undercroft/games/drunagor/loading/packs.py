@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from undercroft.content.draft import Adapt, Read, read_sections
-from undercroft.content.errors import ContentError
 from undercroft.content.loader import Loader
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.battlegrounds import read_battleground
@@ -68,25 +65,6 @@ SECTIONS: dict[str, Read] = {
 }
 
 
-def load_library(*packs: Path) -> Library:
-    """The core content, with the given packs added; ContentError at the first fault.
-
-    >>> load_library().heroes["vorn"].name
-    'Vorn'
-    """
-    return LOADER.load(*packs)
-
-
-def check(path: Path) -> list[ContentError]:
-    """Everything that is wrong with a pack, in the order of its files and lines."""
-    return LOADER.check(path)
-
-
-def extend(library: Library, tables: dict[str, Any], origin: Entry | None = None) -> Library:
-    """The library with the inline tables of a scenario laid over it."""
-    return LOADER.extend(library, tables, origin)
-
-
 def _read(roots: Sequence[Entry], draft: Draft) -> None:
     read_sections(roots, draft, SECTIONS, _laid_over(draft))
     join_faces(draft)
@@ -104,3 +82,4 @@ def _laid_over(draft: Draft) -> Adapt:
 
 
 LOADER = Loader(CORE, begin=Draft, read=_read, finish=Draft.finish)
+load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

@@ -14,14 +14,7 @@ from undercroft.games.drunagor.state import Hero
 
 def question(game: Drunagor, request: Request) -> Question:
     """A request as people see it."""
-    return Question(
-        id=request.id,
-        seat=request.seat,
-        kind=request.kind,
-        prompt=prompt(game, request),
-        options=_shown(game, request),
-        rule=request.rule,
-    )
+    return request.in_words(prompt(game, request), _shown(game, request))
 
 
 def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:

@@ -1,5 +1,5 @@
 """Content files into a `Library`."""
 
-from undercroft.games.hellscape.loading.packs import CORE, check, extend, load_library
+from undercroft.games.hellscape.loading.packs import CORE, LOADER, check, extend, load_library
 
-__all__ = ["CORE", "check", "extend", "load_library"]
+__all__ = ["CORE", "LOADER", "check", "extend", "load_library"]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from undercroft.content.draft import Draft, Mode, Read, read_sections
-from undercroft.content.errors import ContentError
-from undercroft.content.loader import Loader
-from undercroft.content.toml import Entry
+from undercroft.content.draft import Read
+from undercroft.content.loader import shelved
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.loading import classes, enemies, items
 from undercroft.games.hellscape.loading.quests import read_quest
@@ -40,37 +36,5 @@ SECTIONS: dict[str, Read] = {
     "quest": read_quest,
 }
 
-
-def load_library(*packs: Path) -> Library:
-    """The core content, with the given packs added; ContentError at the first fault.
-
-    >>> load_library().heroes["gheta"].health
-    8
-    """
-    return LOADER.load(*packs)
-
-
-def check(path: Path) -> list[ContentError]:
-    """Everything that is wrong with a pack, in the order of its files and lines."""
-    return LOADER.check(path)
-
-
-def extend(library: Library, tables: dict[str, Any], origin: Entry | None = None) -> Library:
-    """The library with the inline tables of a scenario laid over it."""
-    return LOADER.extend(library, tables, origin)
-
-
-def _begin(base: Library | None, mode: Mode) -> Draft:
-    return Draft({shelf: getattr(base, shelf) if base else {} for shelf in SHELVES}, mode)
-
-
-def _read(roots: Sequence[Entry], draft: Draft) -> None:
-    read_sections(roots, draft, SECTIONS)
-
-
-def _finish(draft: Draft, hash: str) -> Library:
-    draft.complete()
-    return Library(**draft.shelves, hash=hash)
-
-
-LOADER = Loader(CORE, begin=_begin, read=_read, finish=_finish)
+LOADER = shelved(CORE, Library, SHELVES, SECTIONS)
+load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

@@ -36,11 +36,6 @@ BRINGS = {
 }
 
 
-def view(game: Hellscape, seat: int | None) -> View:
-    """The table as a seat sees it; None is a spectator."""
-    return of_seats(game, [seat])[0]
-
-
 def of_seats(game: Hellscape, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, and whose figures are whose."""
     common = _common(game)

@@ -1,0 +1,133 @@
+"""What every title does alike that is played from a library of cards and keeps a plain state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from undercroft.content.loader import Loader
+from undercroft.core.errors import UndercroftError, UnknownName
+from undercroft.core.events import Event
+from undercroft.core.player import Player
+from undercroft.core.title import Member
+
+
+class Library(Protocol):
+    """The part of a game's library that is the same in all."""
+
+    @property
+    def hash(self) -> str: ...
+
+    @property
+    def heroes(self) -> Mapping[str, Any]: ...
+
+
+L = TypeVar("L", bound=Library)
+B = TypeVar("B")
+S = TypeVar("S")
+
+
+class LibraryTitle(ABC, Generic[L, B, S]):
+    """A title with a library `L`, a book `B` for each adventure and a state `S`.
+
+    A game names its parts below and adds what is its own: how its games are set up, played,
+    shown and ended (`core.title.Title`).
+    """
+
+    id: str
+    name: str
+    tutorial: str
+    opponent: str = ""
+
+    adventure_word: ClassVar[str]  # what the rulebook calls one
+    loader: ClassVar[Loader[Any, Any]]
+    state_type: ClassVar[type]
+    joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
+    introduction: ClassVar[str]  # the primer
+
+    def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
+        self.library: L = library if library is not None else self.loader.load(*packs)
+        self._books: dict[str, B] = {}
+        self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
+        self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(self.state_type)
+
+    # The content
+
+    @property
+    def rules_page(self) -> str:
+        return self.id
+
+    @property
+    def content_hash(self) -> str:
+        return self.library.hash
+
+    def check(self, pack: Path) -> Sequence[UndercroftError]:
+        return self.loader.check(pack)
+
+    @abstractmethod
+    def open_book(self, adventure: str) -> B | None:
+        """A new book of an adventure, None if the library has no such adventure."""
+
+    def book(self, adventure: str) -> B:
+        """What all games of an adventure share, made once; or UnknownName."""
+        found = self._books.get(adventure)
+        if found is None:
+            found = self.open_book(adventure)
+            if found is None:
+                known = ", ".join((*self.adventures(), *self.campaigns(), *self.battlegrounds()))
+                raise UnknownName(
+                    f"There is no {self.adventure_word} “{adventure}”.", f"Known: {known}."
+                )
+            self._books[adventure] = found
+        return found
+
+    @abstractmethod
+    def adventures(self) -> Mapping[str, str]: ...
+
+    def battlegrounds(self) -> Mapping[str, str]:
+        return {}
+
+    def campaigns(self) -> Mapping[str, str]:
+        return {}
+
+    def primer(self) -> str:
+        return self.introduction
+
+    # Who plays
+
+    def party(self, size: int) -> tuple[Member, ...]:
+        known = dict.fromkeys((*self.joining, *self.library.heroes))
+        heroes = [hero for hero in known if hero in self.library.heroes]
+        return tuple(Member(hero, seat=seat) for seat, hero in enumerate(heroes[:size]))
+
+    def player(self, kind: str, seed: int) -> Player:
+        if kind != "greedy":
+            raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
+        return self.greedy(seed)
+
+    @abstractmethod
+    def greedy(self, seed: int) -> Player: ...
+
+    # A game and its state
+
+    def encode(self, state: S) -> bytes:
+        return self._encoder.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        return self._decoder.decode(data)
+
+    def chapters(self, state: S) -> int:
+        return 0
+
+    def view(self, game: Any, seat: int | None) -> Any:
+        return self.views(game, [seat])[0]
+
+    @abstractmethod
+    def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]: ...
+
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        return event  # where all play together and nothing happens in secret
