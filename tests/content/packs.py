@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from undercroft.content.errors import ContentError
 from undercroft.games.drunagor.loading import CORE, check
+
+Check = Callable[[Path], list[ContentError]]
 
 
 def core_text(name: str) -> str:
@@ -35,15 +38,17 @@ def spot(marked: str) -> tuple[str, int, int]:
     return before + after, before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
-def problems(folder: Path, text: str) -> list[ContentError]:
+def problems(folder: Path, text: str, check: Check = check) -> list[ContentError]:
     (folder / "pack.toml").write_text(text, encoding="utf-8")
     return check(folder)
 
 
-def assert_broken(folder: Path, marked: str, message: str, remedy: str = "") -> None:
+def assert_broken(
+    folder: Path, marked: str, message: str, remedy: str = "", check: Check = check
+) -> None:
     """Exactly one problem: at the mark, with these words."""
     text, line, column = spot(marked)
-    found = problems(folder, text)
+    found = problems(folder, text, check)
     assert len(found) == 1, "\n".join(map(str, found))
     (error,) = found
     assert error.code == "bad_content"

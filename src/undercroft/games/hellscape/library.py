@@ -259,6 +259,8 @@ class Quest(msgspec.Struct, frozen=True):
     outro: str = ""
     defeat: str = ""
     order: int = 0
+    spared: str = ""  # the Zone whose token 1-2 Heroes play without
+    added: str = ""  # the Zone where 5-6 Heroes meet one Mob more
 
 
 class Library(msgspec.Struct, frozen=True):

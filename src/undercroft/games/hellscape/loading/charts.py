@@ -11,6 +11,7 @@ from typing import Literal
 
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Cell, Chart, Side
+from undercroft.games.hellscape.naming import zone_name
 
 LABEL, ZONE = 4, 10  # characters: before the first column, and of a Zone with its side
 TILE = 3  # Zones on a side of a Tile (MD2-ZONE-01)
@@ -25,7 +26,7 @@ ACROSS: dict[str, Side] = {
 }  # fmt: skip
 
 
-def read_chart(entry: Entry, bridges: tuple[str, ...] = ()) -> Chart:
+def read_chart(entry: Entry, bridges: Entry | None = None) -> Chart:
     """The chart of a drawing; what does not fit is told by its line and column."""
     lines = entry.data.strip("\n").split("\n")
     if len(lines) < 3 or len(lines) % 2 == 0:
@@ -42,7 +43,7 @@ def read_chart(entry: Entry, bridges: tuple[str, ...] = ()) -> Chart:
     for y in range(height):
         for x in range(width):
             drawing.sides(chart, x, y)
-    _tile(chart, [_cell(entry, name, chart) for name in bridges])
+    _tile(chart, [_cell(one, chart) for one in bridges.elements()] if bridges else [])
     return chart
 
 
@@ -95,12 +96,11 @@ class _Drawing:
             chart.south[x, y] = ACROSS[across]
 
 
-def _cell(entry: Entry, name: str, chart: Chart) -> Cell:
-    row, _, column = name[1:].partition("c")
-    cell = (int(column) - 1, int(row) - 1)
-    if cell not in chart.light:
-        raise entry.error(f"there is no Zone {name}")
-    return cell
+def _cell(entry: Entry, chart: Chart) -> Cell:
+    found = next((cell for cell in chart.light if zone_name(cell) == entry.data), None)
+    if found is None:
+        raise entry.error(f"there is no Zone {entry.data}", "Name a Zone of the map, e.g. `r4c1`.")
+    return found
 
 
 def _tile(chart: Chart, bridges: list[Cell]) -> None:

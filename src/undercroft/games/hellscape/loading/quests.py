@@ -8,34 +8,36 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Chart, Quest
 from undercroft.games.hellscape.loading.charts import read_chart
+from undercroft.games.hellscape.loading.maps import (
+    Needs,
+    check_added,
+    check_arena,
+    check_map,
+    check_needs,
+    check_spared,
+)
 from undercroft.games.hellscape.loading.tables import QuestTable
 
-# What Quests add to the rules; each is bound by `rules/quests`.
-RULES = (
-    "tutorial", "levers", "gate-of-the-damned", "escort", "fragments", "feathers", "chains",
-    "soul-keys",
-)  # fmt: skip
+# What Quests add to the rules, bound by `rules/quests`; and what each finds on the map.
+RULES = {
+    "tutorial": Needs("o", chambers="abc"),
+    "levers": Needs("Oo", gate=True),
+    "gate-of-the-damned": Needs(gate=True, wins=False),
+    "escort": Needs("No", gate=True, spares="m"),
+    "fragments": Needs("Oo"),
+    "feathers": Needs("OW"),
+    "chains": Needs("OP", boss=True),
+    "soul-keys": Needs("O", gate=True, boss=True),
+}
 
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, QuestTable)
-    chart = read_chart(entry["map"], table.bridges)
-    if not _marked(chart, "H"):
-        raise entry["map"].error("nobody can start", "Mark a Zone with `H`.")
-    arena = None
-    if table.boss:
-        draft.find("bosses", table.boss, entry["boss"], "Boss")
-        if not table.arena:
-            raise entry.key_error("a Boss without an arena", "Draw its Chamber: `arena = ...`.")
-        arena = read_chart(entry["arena"])
-        for mark, what in (("H", "entry Zone"), ("B", "Zone of the Boss")):
-            if not _marked(arena, mark):
-                raise entry["arena"].error(f"no {what}", f"Mark a Zone with `{mark}`.")
-    for number, rule in enumerate(table.rules):
-        if rule not in RULES:
-            raise entry["rules"][number].error(
-                f"there is no rule '{rule}'", did_you_mean(rule, RULES)
-            )
+    chart = read_chart(entry["map"], entry["bridges"] if table.bridges else None)
+    check_map(chart, entry["map"])
+    main = _check_rules(table, chart, entry)
+    _check_count(table, chart, main, entry)
+    arena = _arena(draft, table, main, entry)
     quest = Quest(
         id=id,
         name=table.name,
@@ -49,12 +51,57 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
         order=table.order,
+        spared=table.spared,
+        added=table.added,
     )
     draft.put("quests", id, quest, entry)
 
 
-def _marked(chart: Chart, mark: str) -> bool:
-    return any(mark in marks for marks in chart.marks.values())
+def _check_rules(table: QuestTable, chart: Chart, entry: Entry) -> Needs:
+    """Known rules, of which one says how the Quest is won; it is given back."""
+    main: list[Needs] = []
+    for number, rule in enumerate(table.rules):
+        if rule not in RULES:
+            raise entry["rules"][number].error(
+                f"there is no rule '{rule}'", did_you_mean(rule, RULES)
+            )
+        needs = RULES[rule]
+        check_needs(chart, needs, rule, entry["map"])
+        if needs.wins:
+            main.append(needs)
+        if len(main) > 1:
+            raise entry["rules"][number].error("a Quest is won in one way", f"Leave out '{rule}'.")
+    if not main:
+        names = ", ".join(rule for rule, needs in RULES.items() if needs.wins)
+        raise entry["rules"].key_error(
+            "nothing says how the Quest is won", f"Name one of: {names}."
+        )
+    return main[0]
+
+
+def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> None:
+    """What changes with the number of Heroes."""
+    if table.spared:
+        check_spared(chart, main.spares, entry["spared"])
+    if table.added:
+        check_added(chart, entry["added"])
+
+
+def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:
+    """The Boss and its Chamber, where the rules lead to a Boss Fight."""
+    if not main.boss:
+        for key in ("boss", "arena"):
+            if getattr(table, key):
+                raise entry[key].key_error("no rule of the Quest begins a Boss Fight")
+        return None
+    if not table.boss:
+        raise entry.key_error("its rules need a Boss", 'Name one: `boss = "..."`.')
+    draft.find("bosses", table.boss, entry["boss"], "Boss")
+    if not table.arena:
+        raise entry.key_error("a Boss without an arena", "Draw its Chamber: `arena = ...`.")
+    arena = read_chart(entry["arena"])
+    check_arena(arena, entry["arena"])
+    return arena
 
 
 def _one_line(text: str) -> str:

@@ -160,6 +160,8 @@ class QuestTable(Table):
     boss: str = ""
     arena: str = ""
     bridges: tuple[str, ...] = ()
+    spared: str = ""
+    added: str = ""
     intro: str = ""
     outro: str = ""
     defeat: str = ""

@@ -82,7 +82,8 @@ def _quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
     """One of the Quests, or one that is a map and nothing else."""
     if table.quest:
         return known(setup["quest"], "Quest", table.quest, library.quests)
-    chart = read_chart(setup["map"], table.bridges) if table.map else _plain(table, setup)
+    bridges = setup["bridges"] if table.bridges else None
+    chart = read_chart(setup["map"], bridges) if table.map else _plain(table, setup)
     _check_marks(chart, table, setup)
     return Quest(
         id=ID,

@@ -9,10 +9,10 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand
 from undercroft.games.hellscape.rules import wounds
 from undercroft.games.hellscape.rules.quests import common
-from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door, Zone
 
-ALTAR, SPARED, MORE = "r5c4", "r3c5", "r4c1"
+ALTAR = "o"  # its mark on the map
 CORRUPTION = "corruption"
 LOST = 12  # tokens (MD2-Q3-08)
 
@@ -22,18 +22,17 @@ class Artifact(common.Gathering):
     xp = 5
 
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
-        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+        return not (mark == "O" and common.spared(game, zone))
 
     def prepare(self, game: Hellscape) -> None:
-        if common.many(game):  # MD2-Q3-07
-            game.state.markers += (Marker("spawn", common.at(game, MORE)),)
+        common.add_spawn(game)  # MD2-Q3-07
 
     def may_open(self, game: Hellscape, hero: Hero, door: Door) -> bool:
         return not common.objectives(game)  # MD2-Q3-03
 
     def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
         """All bearers at the altar, no Enemy there (MD2-Q3-04)."""
-        altar = common.at(game, ALTAR)
+        altar = common.marked(game, ALTAR)
         bearers = [one for one in game.state.heroes if self.thing in one.carried]
         if (
             hero in bearers

@@ -12,7 +12,7 @@ from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Zone
 
 BEASTS = ("lyidan", "ytheria", "the-ghoul")
-LAIR, SPARED = "r1c5", "r4c1"
+LAIR = "W"  # its mark on the map
 ASLEEP = 2  # rounds
 INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
 
@@ -22,7 +22,7 @@ class Beast(common.Gathering):
     xp = 2
 
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
-        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+        return not (mark == "O" and common.spared(game, zone))
 
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q4-02: the first fitting card of band 3-4; the rest is shuffled back."""
@@ -32,7 +32,7 @@ class Beast(common.Gathering):
         deck.remove(card)
         state.rng, rest = rng.shuffled(state.rng, deck)
         state.roaming_decks = (state.roaming_decks[0], rest, state.roaming_decks[2])
-        spawning.put_roaming(game, card, common.at(game, LAIR), (BEAST, INVULNERABLE))
+        spawning.put_roaming(game, card, common.marked(game, LAIR), (BEAST, INVULNERABLE))
 
     def awake(self, game: Hellscape, enemy: Enemy) -> bool:
         return BEAST not in enemy.marks or game.state.round > ASLEEP

@@ -10,14 +10,13 @@ from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Zone
 
-SPARED = "r1c1"
 XP, OTHERS = 4, 1
 BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
 
 
 class Chains(QuestRules):
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
-        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+        return not (mark == "O" and common.spared(game, zone))
 
     def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
         return [Option("chain", ("chain", marker)) for marker in common.here(game, hero)]

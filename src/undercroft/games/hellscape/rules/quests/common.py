@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand, QuestRules
 from undercroft.games.hellscape.state import Hero, Marker
-from undercroft.games.hellscape.zones import NOWHERE, Zone
+from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
 
 FEW, MANY = 2, 5  # Heroes: at most, and at least
 
@@ -23,6 +23,34 @@ def many(game: Hellscape) -> bool:
 
 def at(game: Hellscape, name: str) -> Zone:
     return game.zones.named[name]
+
+
+def marked(game: Hellscape, mark: str) -> Zone:
+    """The Zone that the map marks with a letter; `loading` has seen that there is one."""
+    marks = game.book.quest.chart.marks
+    return game.zones.number[next(cell for cell, letters in marks.items() if mark in letters)]
+
+
+def gate(game: Hellscape) -> Door:
+    return next(door for door in game.zones.doors.values() if door.gate)
+
+
+def spared(game: Hellscape, zone: Zone) -> bool:
+    """Whether the Quest plays without the token of this Zone: few Heroes are spared one."""
+    return few(game) and game.zones.names[zone] == game.book.quest.spared
+
+
+def added(game: Hellscape) -> Zone | None:
+    """Where many Heroes meet one Mob more."""
+    name = game.book.quest.added
+    return at(game, name) if name and many(game) else None
+
+
+def add_spawn(game: Hellscape) -> None:
+    """A spawn token more for many Heroes."""
+    zone = added(game)
+    if zone is not None:
+        game.state.markers += (Marker("spawn", zone),)
 
 
 def objectives(game: Hellscape) -> list[Marker]:

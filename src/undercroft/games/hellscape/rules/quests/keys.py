@@ -10,7 +10,6 @@ from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Door, Zone
 
-SPARED, MORE = "r7c1", "r6c4"
 KEY = "soul key"
 TIME, TIME_FEW = 4, 6  # Time tokens on each key
 XP = 8
@@ -19,15 +18,16 @@ FIRST = 2  # round in which time begins to run
 
 class Keys(QuestRules):
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
-        return not (mark == "O" and zone == common.at(game, SPARED) and common.few(game))
+        return not (mark == "O" and common.spared(game, zone))
 
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q6-02, -07."""
         common.count(game, "time", TIME_FEW if common.few(game) else TIME)
-        if common.many(game):
+        zone = common.added(game)
+        if zone is not None:
             deck = game.state.mob_decks[0]
             game.state.mob_decks = (deck[1:], *game.state.mob_decks[1:])
-            spawning.put(game, deck[0], common.at(game, MORE))
+            spawning.put(game, deck[0], zone)
 
     def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
         return [

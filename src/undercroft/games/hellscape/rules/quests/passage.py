@@ -12,8 +12,7 @@ from undercroft.games.hellscape.state import Ally
 from undercroft.games.hellscape.zones import FAR, Zone
 
 SUMMONER = "summoner"
-START, THRESHOLD, RIFT = "r9c5", "r2c2", "r1c2"
-SPARED = "r4c4"  # the starting Mob that few Heroes do not meet
+START, RIFT = "N", "o"  # marks on the map
 STEPS, FIRST = 2, 2  # Zones a round, from this round on
 HEALTH = (8, 10, 12)  # for 1-2, 3-4, 5-6 Heroes (MD2-Q2-07)
 XP = 5
@@ -21,13 +20,13 @@ XP = 5
 
 class Passage(common.WithExit):
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
-        return not (mark == "m" and zone == common.at(game, SPARED) and common.few(game))
+        return not (mark == "m" and common.spared(game, zone))
 
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q2-02."""
         state = game.state
         state.next_id += 1
-        ally = Ally(id=state.next_id, card=SUMMONER, zone=common.at(game, START), health=0)
+        ally = Ally(id=state.next_id, card=SUMMONER, zone=common.marked(game, START), health=0)
         ally.health = self.ally_health(game, ally)
         state.allies[ally.id] = ally
 
@@ -58,7 +57,8 @@ class Passage(common.WithExit):
 
     async def _walk(self, game: Hellscape, ally: Ally) -> bool:
         zones = game.zones
-        threshold, rift = common.at(game, THRESHOLD), common.at(game, RIFT)
+        rift = common.marked(game, RIFT)
+        threshold = common.gate(game).beyond(rift)
         if game.enemies_at(1 << ally.zone):
             return False
         goal = rift if ally.zone == threshold else threshold
@@ -86,7 +86,7 @@ class Passage(common.WithExit):
         return True
 
     async def _open_rift(self, game: Hellscape, ally: Ally) -> None:
-        gate = next(door for door in game.zones.doors.values() if door.gate)
+        gate = common.gate(game)
         if gate.id in game.state.open_doors:
             return
         closest = prowling.closest(game, game.standing(), ally.zone)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules.quests import common
-from undercroft.games.hellscape.state import Enemy, Marker
+from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import Zone
 
 LAST, FIRST = "b", "a"  # Chambers
-SECOND_SPAWN = "r3c6"
 XP = 2
 
 
@@ -27,8 +26,7 @@ class Tutorial(common.WithExit):
         return False  # MD2-Q0-04
 
     def prepare(self, game: Hellscape) -> None:
-        if common.many(game):  # MD2-Q0-06
-            game.state.markers += (Marker("spawn", common.at(game, SECOND_SPAWN)),)
+        common.add_spawn(game)  # MD2-Q0-06
 
     async def revealed(self, game: Hellscape, chamber: str) -> None:
         if len(game.state.revealed) == 1:  # MD2-Q0-05

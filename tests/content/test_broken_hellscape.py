@@ -1,0 +1,147 @@
+"""What a designer may write wrong in a pack for Hellscape is told by `check`, at its place."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from content import packs
+from content.packs import changed
+from undercroft.games.hellscape.loading import check
+
+PAGE = Path(__file__).parents[2] / "docs" / "quests" / "hellscape.md"
+(QUEST,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+LEVERS = QUEST.replace('"soul-keys"', '"levers"').replace("L. F     |", "L. Fo    |")
+LEVERS = changed(LEVERS, ('boss      = "the-reaper"\n', ""))
+LEVERS = LEVERS[: LEVERS.index("arena = ")]
+ESCORT = LEVERS.replace('"levers"', '"escort"').replace("L. H ", "L. HN").replace("Fo", "F ")
+ESCORT = changed(ESCORT, ("!Lb   ", "!Lb o "), ('spared    = "r5c1"\n', ""))
+
+
+def assert_broken(folder: Path, marked: str, message: str, remedy: str = "") -> None:
+    packs.assert_broken(folder, marked, message, remedy, check)
+
+
+def test_the_unbroken_files_are_fine(tmp_path: Path) -> None:
+    for text in (QUEST, LEVERS, ESCORT):
+        assert packs.problems(tmp_path, text, check) == []
+
+
+# Maps
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ("L. H ", "⟦Q. H ", "'Q' is no kind of Zone", "L, S or X"),
+        ("L. H ", "L⟦A H ", "'A' is no Chamber", "small letter"),
+        ("L. H ", "L. ⟦Z ", "'Z' is no token", ""),
+        ("K     D", "K     ⟦d", "'d' is no side", ""),
+        ("+----D----+         +\nr7", "+⟦---DD----+         +\nr7", "is no side", ""),
+        ("S. b ", "⟦S. bH", "only 1 `H` may lie on this map", ""),
+        ("S. 5 ", "⟦S. 5B", "no `B` can lie on this map", ""),
+        ("X.  ", "⟦X. s", "nothing lies in an abyss", ""),
+        ("S. P ", "⟦S. PT", "spawn and loot tokens lie in Chambers", "into one"),
+        ("DSa M", " ⟦Sa M", "Chamber a is open to others", "wall or a door"),
+        ("DSa M", "|⟦Sa M", "no way leads to r1c4", "Draw a door"),
+        ("La T      Sa O", "La T     D⟦Sa O", "Chamber a is in several pieces", ""),
+    ],
+)
+def test_a_broken_map(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
+    assert_broken(tmp_path, changed(QUEST, (old, new)), message, remedy)
+
+
+def test_a_map_has_a_start(tmp_path: Path) -> None:
+    text = changed(QUEST, ("L. H ", "L.   "), ("map       = '''", "map       = ⟦'''"))
+    assert_broken(tmp_path, text, "nobody can start", "`H`")
+
+
+def test_a_map_has_lines_of_zones_and_of_sides(tmp_path: Path) -> None:
+    half = "    +---------+---------+---------+\n'''\narena"
+    text = changed(QUEST, (half, "'''\narena"), ("map       = '''", "map       = ⟦'''"))
+    assert_broken(tmp_path, text, "a side line above and below every line of Zones")
+
+
+def test_only_so_many_portals(tmp_path: Path) -> None:
+    text = changed(
+        QUEST, ("S. A ", "S. A3"), ("L. 3  ", "L. 355"), ("map       = '''", "map       = ⟦'''")
+    )
+    assert_broken(tmp_path, text, "there are 3 Portals besides")
+
+
+def test_a_chamber_has_a_door(tmp_path: Path) -> None:
+    """A room of one piece with the whole map in it: nobody can open it."""
+    rows = ("r1  |⟦La H      Sa O     |", "r2  |Sa        La O     |")
+    side, inner = "    +---------+---------+", "    +         +         +"
+    drawn = "\n".join((side, rows[0], inner, rows[1], side))
+    start, end = LEVERS.index("    +"), LEVERS.index("'''", LEVERS.index("    +"))
+    text = LEVERS[:start] + drawn + "\n" + LEVERS[end:]
+    text = changed(text, ('["r4c2"]', "[]"), ('"r6c3"', '"r1c1"'), ('"r5c1"', '"r1c2"'))
+    assert_broken(tmp_path, text, "Chamber a has no door", "`D`")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "remedy"),
+    [
+        ('["r4c2"]', '["r4c2", ⟦"r4c9"]', "there is no Zone r4c9", "e.g. `r4c1`"),
+        ('["r4c2"]', '[⟦"the bridge"]', "there is no Zone the bridge", ""),
+        ('"r5c1"', '⟦"r1c1"', "no `O` lies in r1c1", "r1c6, r5c1"),
+        ('"r6c3"', '⟦"r3c1"', "no Mob can come to r3c1", ""),
+        ('"r6c3"', '⟦"r9c9"', "no Mob can come to r9c9", ""),
+        ('["soul-keys"]', '[⟦"soul-key"]', "there is no rule 'soul-key'", "'soul-keys'"),
+        ('["soul-keys"]', '["soul-keys", ⟦"chains"]', "won in one way", "Leave out 'chains'"),
+        ("rules     = ", "⟦rules     = [] #", "nothing says how the Quest is won", "levers"),
+        ('"the-reaper"', '⟦"the-reper"', "there is no Boss 'the-reper'", "'the-reaper'"),
+        ("order     = 10", "⟦ordre     = 10", "unknown key 'ordre'", "'order'"),
+    ],
+)
+def test_a_broken_quest(tmp_path: Path, old: str, new: str, message: str, remedy: str) -> None:
+    assert_broken(tmp_path, changed(QUEST, (old, new)), message, remedy)
+
+
+def test_what_a_rule_needs_is_on_the_map(tmp_path: Path) -> None:
+    at = ("map       = '''", "map       = ⟦'''")
+    gateless = changed(QUEST, ("!Lb", "DLb"), at)
+    assert_broken(tmp_path, gateless, "'soul-keys' needs one gate, not 0", "`!`")
+    twice = changed(QUEST, ("K     D", "K     !"), at)
+    assert_broken(tmp_path, twice, "'soul-keys' needs one gate, not 2")
+    closed = changed(LEVERS, ("Fo", "F "), at)
+    assert_broken(tmp_path, closed, "'levers' needs a Zone marked `o`")
+    tutorial = changed(LEVERS, ('"levers"', '"tutorial"'), ("DSa M", "DSe M"), at)
+    tutorial = tutorial.replace("La T      Sa O", "Le T      Se O").replace("La C", "Le C")
+    assert_broken(tmp_path, tutorial, "'tutorial' needs a Chamber a")
+    beast = changed(LEVERS, ('"levers"', '"feathers"'), at)
+    assert_broken(tmp_path, beast, "'feathers' needs a Zone marked `W`")
+    damned = changed(
+        LEVERS, ('["levers"]', '["fragments", "gate-of-the-damned"]'), ("!Lb", "DLb"), at
+    )
+    assert_broken(tmp_path, damned, "'gate-of-the-damned' needs one gate, not 0")
+
+
+def test_the_summoner_walks_out_through_the_gate(tmp_path: Path) -> None:
+    text = changed(ESCORT, ("!Lb o ", "!Lb   "), ("S. b ", "⟦S. bo"))
+    assert_broken(tmp_path, text, "the exit of 'escort' lies behind its gate")
+
+
+def test_few_heroes_are_spared_one_of_several(tmp_path: Path) -> None:
+    text = changed(QUEST, ("Sa O", "Sa  "), ('"r5c1"', '⟦"r5c1"'))
+    assert_broken(tmp_path, text, "r5c1 has the only `O` of the map", "another one")
+
+
+def test_a_boss_has_a_chamber_and_a_fight(tmp_path: Path) -> None:
+    name = ("[quest.the-drowned-bell]", "[quest.⟦the-drowned-bell]")
+    without = changed(QUEST, ('boss      = "the-reaper"\n', ""), name)
+    assert_broken(tmp_path, without, "its rules need a Boss", "boss = ")
+    nowhere = changed(QUEST[: QUEST.index("arena = ")], name)
+    assert_broken(tmp_path, nowhere, "a Boss without an arena", "arena = ")
+    idle = changed(LEVERS, ("rules ", '⟦boss = "the-reaper"\nrules '))
+    assert_broken(tmp_path, idle, "no rule of the Quest begins a Boss Fight")
+    empty = changed(QUEST, ("La B", "La  "), ("arena = '''", "arena = ⟦'''"))
+    assert_broken(tmp_path, empty, "no Zone of the Boss", "`B`")
+    sealed = changed(QUEST, ("La H      Sa H      La H ", "La        Sa        La   "))
+    sealed = changed(sealed, ("arena = '''", "arena = ⟦'''"))
+    assert_broken(tmp_path, sealed, "no entry Zone", "`H`")
+    furnished = changed(QUEST, ("La B ", "⟦La BT"))
+    assert_broken(tmp_path, furnished, "no `T` can lie on this map")
