@@ -384,3 +384,15 @@ def test_the_ghouls_feast_draws_the_closest_mob() -> None:
     far = dungeon.mob("undead-1", "r1c4")
     dungeon.run(prowling.feast(dungeon.game, ghoul))
     assert (at(dungeon, mob), at(dungeon, far)) == ("r1c2", "r1c4")
+
+
+@rule("MD2-ROLL-09", "MD2-LANG-12")
+def test_the_ghoul_calls_a_mob_at_once_for_every_paw_and_even_as_he_dies() -> None:
+    dungeon = Dungeon(row("LLLLL"), faces="s - - p")
+    gheta = calm_gheta(dungeon, equipped="rusty-sword")
+    ghoul = dungeon.roaming("the-ghoul-1", "r1c1", wounds=9)
+    near, far = dungeon.mob("demons-1", "r1c4"), dungeon.mob("satyrs-1", "r1c5")
+    roll = attacking.by_hero(dungeon.game, gheta, (ghoul, "melee", ("rusty-sword",)))
+    dungeon.run(combat.fight(dungeon.game, roll), "die:4:paw", "count")
+    assert ghoul.id not in dungeon.state.enemies
+    assert (at(dungeon, near), at(dungeon, far)) == ("r1c3", "r1c5")

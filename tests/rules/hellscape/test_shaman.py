@@ -239,3 +239,14 @@ def test_lightning_leaps_to_another_enemy() -> None:
     roll = attacking.by_hero(dungeon.game, irk, (mob, "melee", ("dagger",)))
     dungeon.run(combat.fight(dungeon.game, roll), "use:lightning-2#1.1")
     assert other.wounds == 1
+
+
+@rule("MD2-Q4-03", "MD2-SHA-09")
+def test_a_spirit_cannot_attack_what_is_invulnerable() -> None:
+    dungeon = Dungeon(CAVE)
+    irk = shaman(dungeon)
+    flame = spirit(dungeon, irk, "flame")
+    beast = dungeon.roaming("the-ghoul-3", "r1c1")
+    beast.marks = ("beast", "invulnerable")
+    request = dungeon.question(boards.activate_spirit(dungeon.game, irk, flame))
+    assert request.kind == "walk"  # it can only move

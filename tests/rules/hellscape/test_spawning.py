@@ -64,11 +64,12 @@ def test_an_empty_deck_is_made_anew_then_the_next_band_is_drawn_from() -> None:
     assert mob.card == "demons-1"
     dungeon = hall()
     dungeon.state.mob_decks = ((), (), ("demons-5",))
+    dungeon.state.arms_decks = ((), (), ())
     dungeon.script.left = ["common", "common"]
     mob = spawn(dungeon)
     assert mob is not None
     assert mob.card == "demons-5"
-    assert mob.item == ""  # no Mob Item of that band, and there is none above
+    assert mob.item == ""  # no Mob Item of the band, and there is none above
     dungeon.script.left = []
     assert spawn(dungeon) is None
 
@@ -205,12 +206,12 @@ def test_a_new_minion_is_unwounded_and_shields_a_wounded_leader() -> None:
 def test_a_shielded_leader_can_be_mended_and_the_dead_are_not_joined() -> None:
     dungeon = hall("")
     mob = dungeon.mob("satyrs-1", "r1c4", minions=0, wounds=2)
-    wounds.join(dungeon.game, mob, 1)
+    wounds.join(dungeon.game, mob, 1, "Ytheria")
     wounds.mend(dungeon.game, mob, 1)
     wounds.kill_figure(dungeon.game, mob, None)
     assert mob.wounds == 1
     wounds.kill_figure(dungeon.game, mob, None)
-    wounds.join(dungeon.game, mob, 1)
+    wounds.join(dungeon.game, mob, 1, "Ytheria")
     assert mob.minions == 0
 
 
@@ -299,3 +300,33 @@ def test_cards_of_the_dead_go_to_their_discard_piles() -> None:
     assert dungeon.state.mob_discards == ((), ("satyrs-3",), ())
     assert dungeon.state.roaming_discards == ((), (), ("the-ghoul-5",))
     assert dungeon.game.conditions() == 0
+
+
+@rule("MD2-SPAWN-11")
+def test_minions_join_while_there_are_figures_and_a_wounded_minion_keeps_its_wounds() -> None:
+    dungeon = hall("")
+    mob = dungeon.mob("satyrs-1", "r1c5", minions=5, wounds=2)
+    wounds.join(dungeon.game, mob, 3, "Ytheria")
+    assert (mob.minions, mob.wounds) == (6, 2)
+    before = len(dungeon.events)
+    wounds.join(dungeon.game, mob, 1, "Ytheria")
+    assert len(dungeon.events) == before
+
+
+@rule("MD2-SPAWN-04")
+def test_the_mob_item_is_of_the_dungeon_level_though_the_card_came_from_a_higher_band() -> None:
+    dungeon = hall()
+    dungeon.state.mob_decks = ((), ("demons-3",), ())
+    mob = spawn(dungeon)
+    assert mob is not None
+    assert (mob.card, mob.item) == ("demons-3", "chipped-sword")
+
+
+@rule("MD2-RUL-96", "MD2-ROAM-09")
+def test_no_roaming_monster_acts_either_while_no_hero_stands() -> None:
+    dungeon = hall("")
+    dungeon.state.heroes[0].down = True
+    lyidan = dungeon.roaming("lyidan-1", "r1c3")
+    dungeon.state.roaming_decks = (("lyidan-1",), (), ())
+    dungeon.run(spawning.roam(dungeon.game, dungeon.zone("r1c5"), behaving.one_action))
+    assert lyidan.wounds == 0

@@ -209,3 +209,20 @@ def test_a_mystic_weapon_strikes_with_its_best_dice() -> None:
     mob = dungeon.mob("skeletons-1", "r1c2", minions=0)
     roll = attacking.by_hero(dungeon.game, mathrin, (mob, "magic", ("tribal-spear",)))
     assert roll.pool == "OB"
+
+
+@rule("MD2-DEC-29", "MD2-EFF-12")
+def test_blink_takes_along_whom_the_wizard_likes_and_the_wizard_may_stay() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, ("blink-2", "mend", "insight", "step"))
+    irk = dungeon.hero("irk", "r1c1")
+    act(dungeon, mathrin, "free:blink-2#1.1", "zone:r1c3", "stay", "along")
+    assert (mathrin.zone, irk.zone) == (dungeon.zone("r1c1"), dungeon.zone("r1c3"))
+
+
+@rule("MD2-EFF-12")
+def test_a_wizard_alone_blinks_without_being_asked() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, ("blink-2", "mend", "insight", "step"))
+    act(dungeon, mathrin, "free:blink-2#1.1", "zone:r1c3")
+    assert mathrin.zone == dungeon.zone("r1c3")

@@ -76,6 +76,17 @@ class EnemyCame(Event, frozen=True):
         return "MD2-SPAWN-02"
 
 
+class MinionsJoined(Event, frozen=True):
+    enemy: str
+    n: int
+    minions: int  # now
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-SPAWN-11"
+
+
 class CardReplaced(Event, frozen=True):
     enemy: str
     card: str

@@ -10,7 +10,7 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import effects, limits, loot, prowling, steps, whom, wounds
+from undercroft.games.hellscape.rules import effects, limits, loot, steps, whom, wounds
 from undercroft.games.hellscape.rules.machines import arrows, deeds, spirits
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
@@ -80,8 +80,6 @@ async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
         case "SLIP":
             if isinstance(hero, Hero) and not hero.down:
                 await _slip(game, hero)
-        case "FEAST":
-            await prowling.feast(game, enemy)
         case "TWICE":
             pass  # no attack spell was cast after it
         case _:

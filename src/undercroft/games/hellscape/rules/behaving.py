@@ -24,6 +24,8 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
 
 async def one_action(game: Hellscape, enemy: Enemy) -> None:
     """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's."""
+    if not game.standing():  # MD2-RUL-96
+        return
     if not await follow(game, enemy):
         await mobs.act(game, enemy)
 

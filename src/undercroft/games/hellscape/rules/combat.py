@@ -21,6 +21,7 @@ from undercroft.games.hellscape.rules import (
     equipment,
     gains,
     limits,
+    prowling,
     wounds,
 )
 from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
@@ -207,7 +208,11 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
         use = Use(user=roll.enemy, card=card.id, roll=roll)
         before = len(roll.cast)
         await effects.apply(game, use, ability.effects)
-        roll.rules += use.rules
+        for name in use.rules:
+            if name == "FEAST":
+                await prowling.feast(game, roll.enemy)
+            else:
+                roll.rules.append(name)
         _tell(game, roll.cast[before:])
 
 

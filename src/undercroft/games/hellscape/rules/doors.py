@@ -103,7 +103,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]
 
 def _arm_better(game: Hellscape, enemy: Enemy) -> None:
     """ARMED: of two Mob Items the Leader takes the one with more expected swords."""
-    other = decks.draw_band(game, "arms", game.library.mobs[enemy.card].band)
+    other = decks.draw_band(game, "arms", game.band())
     if not other:
         return
     items = game.library.items

@@ -131,7 +131,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
         case "minion":
             for who in await whom.figures(game, effect.who or "self", use):
                 if isinstance(who, Enemy) and who.type == "mob":
-                    wounds.join(game, who, n)
+                    wounds.join(game, who, n, use.card)
         case "treasure":
             use.treasure += n
         case _:
@@ -234,8 +234,9 @@ async def _place(game: Hellscape, use: Use, effect: PlaceAt) -> None:
     if user is None:
         return
     zone = await whom.spot(game, use, game.zones.sight[user.zone])
-    for who in await whom.figures(game, effect.who, use):
-        if who is not user and not await game.ask(
+    found = await whom.figures(game, effect.who, use)
+    for who in found:
+        if len(found) > 1 and not await game.ask(
             use.seat(game),
             "along",
             [Option("along", True), Option("stay", False)],

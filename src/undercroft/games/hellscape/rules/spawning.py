@@ -77,7 +77,7 @@ def put(
         zone=zone,
         minions=max(1, min(MOST_MINIONS, state.size + more)),
         treasure=treasure.draw_tokens(game, its.reward),
-        item=decks.draw_band(game, "arms", its.band),
+        item=decks.draw_band(game, "arms", game.band()),
         activated=state.stage == "enemies",  # not in the phase that runs (MD2-SPAWN-10)
         marks=marks,
     )
@@ -154,7 +154,7 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     if mob is None:
         await spawn(game, boss.zone)
     else:
-        wounds.join(game, mob, 1)
+        wounds.join(game, mob, 1, game.name(boss))
         await mobs.act(game, mob)
 
 

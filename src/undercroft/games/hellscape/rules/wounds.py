@@ -137,10 +137,12 @@ def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
     game.emit(events.Gained, game.name(enemy), "health", healed, left)
 
 
-def join(game: Hellscape, mob: Enemy, n: int) -> None:
+def join(game: Hellscape, mob: Enemy, n: int, why: str) -> None:
     """New Minions are unwounded, and the Leader's Wounds stay the Leader's (MD2-SPAWN-11)."""
-    if mob.id not in game.state.enemies:
+    came = min(n, MOST_MINIONS - mob.minions)
+    if came <= 0 or mob.id not in game.state.enemies:
         return
     if not mob.minions:
         mob.scars, mob.wounds = mob.wounds, 0
-    mob.minions = min(MOST_MINIONS, mob.minions + n)
+    mob.minions += came
+    game.emit(events.MinionsJoined, game.name(mob), came, mob.minions, why)

@@ -160,6 +160,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DoorOpened: lambda e, name: f"{e.who} opens the door {e.door.replace('-', ' to ')}.",
     events.ChamberRevealed: _revealed,
     events.EnemyCame: _came,
+    events.MinionsJoined: lambda e, name: (
+        f"{e.enemy}: {count(e.n, 'Minion')} more ({name(e.why)}), {e.minions} now."
+    ),
     events.CardReplaced: lambda e, name: f"{e.enemy} grow stronger: a card of a higher level.",
     events.AttackDeclared: _declared,
     events.DiceRolled: _rolled,

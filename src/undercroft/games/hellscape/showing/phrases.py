@@ -97,7 +97,7 @@ RULES = {
     "CLOSE": "Ranged attacks may also be made in your own Zone",
     "DRUMS": "each Mob that has come acts once at the end",
     "EYES": "each Enemy in sight of whoever opened the door moves 1 Zone toward them",
-    "FEAST": "afterwards the closest Mob moves 1 Zone toward it",
+    "FEAST": "the closest Mob moves 1 Zone toward it",
     "FLAME2": "the Flame Spirit has +2 Health and attacks with +1 yellow die",
     "FROST2": "the Frost Spirit has +2 Health and +1 blue die",
     "IGNITE": "afterwards the Hero's Fire burns at once",

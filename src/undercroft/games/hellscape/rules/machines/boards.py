@@ -158,7 +158,8 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
     spirit = game.library.spirits[ally.card]
     options: list[Option[tuple[Enemy, Kind] | None]] = [Option("move", None)]
     for kind in spirit.attacks:
-        for enemy in game.enemies_at(attacking.reach(game, ally.zone, kind)):
+        within = game.enemies_at(attacking.reach(game, ally.zone, kind))
+        for enemy in filter(whom.targetable, within):
             options.append(Option(f"attack:{game.key(enemy)}:{kind}", (enemy, kind)))
     chosen = await game.ask(hero.seat, "spirit", options, rule="MD2-SHA-09", about=(ally.card,))
     if chosen is not None:
