@@ -7,6 +7,7 @@ that follows from a map is worked out once and kept in its `Board`.
 from undercroft.board.grid import Board, build
 from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, Lattice
 from undercroft.board.mask import bits, lowest, mask_of
+from undercroft.board.naming import column_name, square_name, square_named
 from undercroft.board.paths import Reach, reach, remaining
 from undercroft.board.shapes import orientations, placements
 from undercroft.board.sight import WALLED, Sight
@@ -27,6 +28,7 @@ __all__ = [
     "Wall",
     "bits",
     "build",
+    "column_name",
     "corner_walls",
     "lowest",
     "mask_of",
@@ -35,4 +37,6 @@ __all__ = [
     "reach",
     "remaining",
     "rooms_walls",
+    "square_name",
+    "square_named",
 ]

@@ -7,6 +7,7 @@ from typing import Final
 
 from undercroft.board.lattice import GAP, Lattice
 from undercroft.board.mask import bits, mask_of
+from undercroft.board.naming import square_name
 from undercroft.board.walls import Cell, Wall
 
 
@@ -19,7 +20,9 @@ class Board:
 
     def __init__(self, squares: Lattice, under: Mapping[int, int]) -> None:
         self.squares: Final = squares
-        self.names: Final = tuple(_name(s, squares.width) for s in range(squares.size))
+        self.names: Final = tuple(
+            square_name(s % squares.width, s // squares.width) for s in range(squares.size)
+        )
         self._numbers: Final = {name: square for square, name in enumerate(self.names)}
 
         columns, rows = squares.width + 1 >> 1, squares.height + 1 >> 1
@@ -122,14 +125,6 @@ class Board:
             ranges.append(reached)
         shelf[area] = ranges
         return ranges
-
-
-def _name(square: int, width: int) -> str:
-    column, letters = square % width + 1, ""
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return f"{letters}{square // width + 1}"
 
 
 def build(

@@ -9,6 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from undercroft.core.errors import UndercroftError
+from undercroft.core.wording import listed
 
 WINDOW = 100  # columns of a long line that an error shows
 
@@ -79,7 +80,7 @@ class CardError(UndercroftError):
         lines = [f"{self.place}: {self.problem}"]
         lines += [f"{self.place.line:5} | {shown}", f"      | {caret}"]
         if self.expected:
-            lines.append(f"  Expected {_list(self.expected)}.")
+            lines.append(f"  Expected {listed(self.expected, 'or')}.")
         if self.remedy:
             lines.append(f"  {self.remedy}")
         return "\n".join(lines)
@@ -93,8 +94,3 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     found = difflib.get_close_matches(word[:WINDOW], list(known), n=1, cutoff=0.6)
     return found[0] if found else ""
-
-
-def _list(words: tuple[str, ...]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last

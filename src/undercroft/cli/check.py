@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from undercroft.core.wording import counted
 from undercroft.games import registry
 
 MOST = 50  # problems that are written out
@@ -25,6 +26,6 @@ def check(ctx: click.Context, path: Path, game: str) -> None:
     for problem in problems[:MOST]:
         click.echo(f"{problem}\n", err=True)
     more = f", {len(problems) - MOST} of them not shown" if len(problems) > MOST else ""
-    count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+    count = counted(len(problems), "problem")
     click.echo(f"{path}: {count}{more}.", err=True)
     ctx.exit(2)

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from undercroft.core import rng
 from undercroft.core.game import Game
 
 Deck = tuple[str, ...]
 Bag = tuple[str, ...]
+
+
+def shuffled(game: Game[Any], cards: Iterable[str]) -> Deck:
+    """The cards as a deck in an order that nobody knows."""
+    state = game.state
+    state.rng, deck = rng.shuffled(state.rng, list(cards))
+    return deck
+
+
+def renewed(game: Game[Any], deck: Deck, discard: Deck) -> tuple[Deck, Deck]:
+    """A deck and its discard pile: once the deck is empty, the pile becomes the deck."""
+    return (deck, discard) if deck else (shuffled(game, discard), ())
 
 
 def draw_top(game: Game[Any], deck: Deck) -> tuple[str, Deck]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.player import Player
 from undercroft.core.title import Member, Outcome, Title
+from undercroft.core.wording import listed
 from undercroft.play.players import RandomPlayer
 
 PERSON, RANDOM, GREEDY = "person", "random", "greedy"
@@ -63,7 +64,7 @@ def victors(title: Title, outcome: Outcome, party: Sequence[Member]) -> str:
     if not outcome.winners or set(outcome.winners) == seats:
         return ""
     won = called(title, [member for member in party if member.seat in outcome.winners])
-    return " and ".join([", ".join(won[:-1]), won[-1]] if len(won) > 1 else won)
+    return listed(won)
 
 
 def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple[str, ...]:

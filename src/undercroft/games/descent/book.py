@@ -32,7 +32,7 @@ class Book:
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._natures: dict[str, Nature] = {}
         self._reigns: dict[tuple[str, ...], Reign] = {}
-        self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
         self._answers: dict[Moment, tuple[str, ...]] = {}
         self.stairs = _stairs(self.ground(()))  # by colour, in all areas
 

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from undercroft.board import square_name
+from undercroft.core import wording
 from undercroft.games.descent.ground import Ground, Space
 
 
 def space_name(ground: Ground, space: Space) -> str:
     """The column as letters, the row counted from 1."""
-    return _name(space % ground.width, space // ground.width)
-
-
-@lru_cache(maxsize=4096)
-def _name(x: int, y: int) -> str:
-    letters = ""
-    x += 1
-    while x:
-        x, rest = divmod(x - 1, 26)
-        letters = chr(97 + rest) + letters
-    return f"{letters}{y + 1}"
+    return square_name(space % ground.width, space // ground.width)
 
 
 @lru_cache(maxsize=4096)
@@ -53,5 +45,4 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["skeleton-1", "Lyssa", "ogre-2"])
     'Skeleton 1, Lyssa and Ogre 2'
     """
-    words = [proper(name) for name in names]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return wording.listed(map(proper, names))

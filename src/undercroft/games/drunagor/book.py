@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from undercroft.board import Board, bits
+from undercroft.board import Board, bits, square_name
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
 from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Effect
@@ -63,19 +62,15 @@ class Book:
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[object, Passives] = {}
-        self.shown: dict[Any, Any] = {}  # parts of views (showing/remembered)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
         width, height = ground.size(adventure)
         self.width = width
-        self.move_options = tuple(
-            Option(f"move:{square_name(square, width)}", square) for square in range(width * height)
-        )
+        names = [square_name(x, y) for y in range(height) for x in range(width)]
+        self.move_options = tuple(Option(f"move:{name}", at) for at, name in enumerate(names))
         self.walk_options: tuple[Option[Deed], ...] = tuple(
             Option(option.key, ("move", option.value)) for option in self.move_options
         )
-        self.square_options = tuple(
-            Option(f"square:{square_name(square, width)}", square)
-            for square in range(width * height)
-        )
+        self.square_options = tuple(Option(f"square:{name}", at) for at, name in enumerate(names))
 
     def of(self, adventure: str) -> Book:
         """The Book of another Adventure of the same library."""
@@ -169,18 +164,6 @@ def _make_room(remembered: dict[Any, Any]) -> None:
     """However many games are played, a book does not grow for ever."""
     if len(remembered) >= MOST:
         remembered.clear()
-
-
-@lru_cache(maxsize=4096)
-def square_name(square: Square, width: int) -> str:
-    """`c7`: the column as letters, the row counted from 1."""
-    x, y = square % width, square // width
-    letters = ""
-    x += 1
-    while x:
-        x, rest = divmod(x - 1, 26)
-        letters = chr(97 + rest) + letters
-    return f"{letters}{y + 1}"
 
 
 def _distances(ground: Ground, square: Square) -> list[Mask]:

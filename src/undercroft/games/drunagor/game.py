@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.board import Reach
+from undercroft.board import Reach, square_name
 from undercroft.core.decisions import Option
 from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.book import Book, square_name
+from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.library import (
     ROLES,
     RUNE_COLOURS,
@@ -213,7 +213,7 @@ class Drunagor(Presence):
     # Saying and ending
 
     def name(self, square: Square) -> str:
-        return square_name(square, self.book.width)
+        return square_name(square % self.book.width, square // self.book.width)
 
     def figure_options(self, figures: list[Figure]) -> list[Option[Figure]]:
         return [Option(f"figure:{figure.name}", figure) for figure in figures]

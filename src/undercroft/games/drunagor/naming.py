@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from undercroft.core import wording
 from undercroft.games.drunagor.library import Skill
 
 CUBE_NAMES = ("yellow", "red", "green", "blue", "wild")
@@ -37,5 +38,4 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["vorn", "maya", "jaheen"])
     'Vorn, Maya and Jaheen'
     """
-    words = [proper(name) for name in names]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return wording.listed(map(proper, names))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from undercroft.board import lowest
+from undercroft.board import lowest, square_name
 from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.rng import Script
-from undercroft.games.drunagor.book import Book, square_name
+from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.ground import WATER, Ground
 from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square, State
@@ -190,8 +190,7 @@ class Presence(Game[State]):
     def area_name(self, area: Area) -> str:
         """An area is called by its upper left square."""
         columns = self.ground.board.areas.width
-        x, y = area % columns, area // columns
-        return square_name(2 * y * self.book.width + 2 * x, self.book.width)
+        return square_name(2 * (area % columns), 2 * (area // columns))
 
     def free_squares(self) -> Mask:
         """Squares where somebody could be put."""

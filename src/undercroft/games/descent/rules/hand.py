@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.kit.decks import without
+from undercroft.kit.decks import draw_top, renewed, without
 
 MOST = 8  # cards in hand (DSC-OL-04)
 LAST_CARD = 3  # conquest lost (DSC-OL-06)
@@ -16,10 +15,9 @@ def draw(game: Descent) -> None:
     """The top card of the deck, into the hand (DSC-OL-03, DSC-RUL-82)."""
     state = game.state
     if _stacked(game):
-        state.reveals += 1
-        drawn = game.library.overlord[state.deck[0]].name
-        game.emit(events.CardsDrawn, state.overlord_seat, 1, (drawn,))
-        state.hand, state.deck = (*state.hand, state.deck[0]), state.deck[1:]
+        card, state.deck = draw_top(game, state.deck)
+        game.emit(events.CardsDrawn, state.overlord_seat, 1, (game.library.overlord[card].name,))
+        state.hand += (card,)
         _count_out(game)
 
 
@@ -27,16 +25,16 @@ def mill(game: Descent) -> None:
     """The top card of the deck, thrown away without threat."""
     state = game.state
     if _stacked(game):
-        state.reveals += 1
-        state.discard, state.deck = (*state.discard, state.deck[0]), state.deck[1:]
+        card, state.deck = draw_top(game, state.deck)
+        state.discard += (card,)
         _count_out(game)
 
 
 def _stacked(game: Descent) -> bool:
     """Whether there is a deck to draw from, shuffled anew if need be (DSC-OL-07)."""
-    if not game.state.deck and game.state.discard:
-        _shuffle(game)
-    return bool(game.state.deck)
+    state = game.state
+    state.deck, state.discard = renewed(game, state.deck, state.discard)
+    return bool(state.deck)
 
 
 def _count_out(game: Descent) -> None:
@@ -44,13 +42,7 @@ def _count_out(game: Descent) -> None:
     if not game.state.deck:
         lost = game.reign().reshuffle_loss or LAST_CARD
         game.gain_conquest(-lost, "the overlord's deck is through")
-        _shuffle(game)
-
-
-def _shuffle(game: Descent) -> None:
-    state = game.state
-    state.rng, state.deck = rng.shuffled(state.rng, list(state.discard))
-    state.discard = ()
+        _stacked(game)
 
 
 def throw(game: Descent, id: str) -> None:

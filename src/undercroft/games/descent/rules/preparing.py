@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.board import bits
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
@@ -13,7 +12,7 @@ from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import areas, glyphs, retinue, town, treachery, vacancy
 from undercroft.games.descent.state import Hero
-from undercroft.kit.decks import without
+from undercroft.kit.decks import shuffled, without
 
 NEXT: dict[str, Literal["shopping", "placing", "heroes"]] = {
     "skills": "shopping",
@@ -66,7 +65,7 @@ async def _trade_skill(game: Descent, hero: Hero) -> None:
     hero.skills = without(hero.skills, skill)
     town.learn(game, hero, deck)
     decks = list(state.skill_decks)
-    state.rng, decks[deck] = rng.shuffled(state.rng, [*decks[deck], skill])
+    decks[deck] = shuffled(game, (*decks[deck], skill))
     state.skill_decks = (decks[0], decks[1], decks[2])
     sheet = game.sheet(hero)
     hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue

@@ -8,7 +8,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, SKILL_DECKS, TRAITS, TREASURES
 from undercroft.games.descent.rules import equipment, purse, retinue, treasure
 from undercroft.games.descent.state import Hero
-from undercroft.kit.decks import without
+from undercroft.kit.decks import draw_top, without
 
 VISIT = 3  # movement points (DSC-COST-16)
 POTION, SKILL, TRAINING = 50, 1000, 500  # DSC-SHOP-02
@@ -132,10 +132,9 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
 def learn(game: Descent, hero: Hero, deck: int) -> str:
     """The top card of a shuffled skill deck; what it raises is raised at once (DSC-WOUND-04)."""
     state = game.state
-    state.reveals += 1
     before = game.sheet(hero)
     decks = list(state.skill_decks)
-    skill, decks[deck] = decks[deck][0], decks[deck][1:]
+    skill, decks[deck] = draw_top(game, decks[deck])
     state.skill_decks = (decks[0], decks[1], decks[2])
     game.emit(events.SkillLearned, game.name(hero), skill)
     hero.skills += (skill,)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import GEMS
 from undercroft.games.descent.rules import hand
-from undercroft.kit.decks import without
+from undercroft.kit.decks import shuffled, without
 
 Purchase = tuple[str, str]  # "add" and a card, "glyph" and its kind, or "done"
 
@@ -90,7 +89,7 @@ async def _add(game: Descent, id: str) -> None:
 def _deal(game: Descent) -> None:
     """Three cards, and one more for every two points left over, eight at most (DSC-SETUP-20)."""
     state = game.state
-    state.rng, state.deck = rng.shuffled(state.rng, list(state.deck))
+    state.deck = shuffled(game, state.deck)
     count = min(hand.MOST, OPENING_HAND + sum(state.treachery) // POINTS_PER_CARD)
     state.hand, state.deck = state.deck[:count], state.deck[count:]
     state.treachery = (0, 0, 0)

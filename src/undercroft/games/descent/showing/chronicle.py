@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.core.events import Event
+from undercroft.core.wording import counted
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.naming import proper, whose
@@ -27,10 +28,6 @@ def _plain(event: Event) -> str:
     return f"{proper(who)}: {words}." if isinstance(who, str) and who else f"{words.capitalize()}."
 
 
-def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def _s(name: str) -> str:
     """A card's id as a name."""
     return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
@@ -38,7 +35,7 @@ def _s(name: str) -> str:
 
 def _declared(event: events.AttackDeclared) -> str:
     weapon = f" with {_s(event.weapon)}" if event.weapon else ""
-    far = f", {_plural(event.distance, 'space')} away" if event.distance > 1 else ""
+    far = f", {counted(event.distance, 'space')} away" if event.distance > 1 else ""
     aimed = ", aimed" if event.aimed else ""
     return f"{proper(event.attacker)} attacks {proper(event.target)}{weapon}{far}{aimed}."
 
@@ -70,7 +67,7 @@ MISSES = {
 def _hit(event: events.AttackHit) -> str:
     return (
         f"{proper(event.attacker)} hits {proper(event.target)}: {event.damage} damage against "
-        f"armor {event.armor}: {_plural(event.wounds, 'wound')}."
+        f"armor {event.armor}: {counted(event.wounds, 'wound')}."
     )
 
 
@@ -78,12 +75,12 @@ def _lost(event: events.WoundsLost) -> str:
     if not event.wounds:
         return ""
     why = f" ({proper(event.why)})" if event.why else ""
-    return f"{proper(event.who)} loses {_plural(event.wounds, 'wound')}{why}: {event.left} left."
+    return f"{proper(event.who)} loses {counted(event.wounds, 'wound')}{why}: {event.left} left."
 
 
 def _healed(event: events.Healed) -> str:
-    parts = [f"regains {_plural(event.wounds, 'wound')}" if event.wounds else ""]
-    parts += [f"sheds {_plural(event.poison, 'poison token')}" if event.poison else ""]
+    parts = [f"regains {counted(event.wounds, 'wound')}" if event.wounds else ""]
+    parts += [f"sheds {counted(event.poison, 'poison token')}" if event.poison else ""]
     words = " and ".join(part for part in parts if part)
     return f"{proper(event.who)} {words}." if words else ""
 
@@ -112,7 +109,7 @@ def _threat(event: events.ThreatChanged) -> str:
 def _drawn(event: events.CardsDrawn) -> str:
     if event.cards:
         return f"The overlord draws {', '.join(event.cards)}."
-    return f"The overlord draws {_plural(event.count, 'card')}."
+    return f"The overlord draws {counted(event.count, 'card')}."
 
 
 def _area(event: events.AreaRevealed) -> str:
@@ -166,7 +163,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.AttackDeclared: _declared,
     events.DiceRolled: _rolled,
     events.SurgeSpent: lambda e: (
-        f"{proper(e.attacker)} spends {_plural(e.surges, 'surge')}: {spoken(e.effect)}."
+        f"{proper(e.attacker)} spends {counted(e.surges, 'surge')}: {spoken(e.effect)}."
     ),
     events.AttackMissed: lambda e: f"{proper(e.attacker)} {MISSES.get(e.cause, e.cause)}",
     events.AttackHit: _hit,
@@ -174,10 +171,10 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Discarded: lambda e: f"{proper(e.who)} loses {_s(e.card)}.",
     events.PowerUsed: lambda e: f"{proper(e.who)} uses {_s(e.card)}.",
     events.HandSeen: lambda e: f"The overlord holds {', '.join(map(_s, e.cards)) or 'nothing'}.",
-    events.Cancelled: lambda e: f"{whose(e.who)} {_s(e.card)} stops {_plural(e.wounds, 'wound')}.",
+    events.Cancelled: lambda e: f"{whose(e.who)} {_s(e.card)} stops {counted(e.wounds, 'wound')}.",
     events.Healed: _healed,
     events.TokenPlaced: lambda e: (
-        f"{proper(e.who)} gets {_plural(e.count, f'{e.token.lower()} token')}."
+        f"{proper(e.who)} gets {counted(e.count, f'{e.token.lower()} token')}."
     ),
     events.HeroKilled: _killed,
     events.MonsterKilled: _monster_killed,
@@ -205,11 +202,11 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Spawned: lambda e: f"{proper(e.who)} appears at {e.spaces[0]}.",
     events.FigureTaken: lambda e: f"The overlord takes {proper(e.who)} off the board.",
     events.NamedAppeared: lambda e: (
-        f"{e.name} is here: speed {e.speed}, armor {e.armor}, {_plural(e.wounds, 'wound')}, "
+        f"{e.name} is here: speed {e.speed}, armor {e.armor}, {counted(e.wounds, 'wound')}, "
         f"{e.attack} attack with {', '.join(NAMES.get(die, 'morph') for die in e.dice)}."
     ),
     events.BoulderRolled: lambda e: (
-        f"The boulder at {e.space} rolls {e.facing}, {_plural(e.spaces, 'space')} at most."
+        f"The boulder at {e.space} rolls {e.facing}, {counted(e.spaces, 'space')} at most."
     ),
     events.WallMoved: lambda e: f"The crushing wall at {e.space} moves {e.facing}.",
     events.HazardGone: lambda e: (
@@ -223,7 +220,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
         f"{proper(e.who)} has done it: {e.action}. {e.text}".strip()
     ),
     events.ProlongedRolled: lambda e: (
-        f"{proper(e.who)} works on: {face_words(e.face)}, {_plural(e.markers, 'marker')} now."
+        f"{proper(e.who)} works on: {face_words(e.face)}, {counted(e.markers, 'marker')} now."
     ),
     events.ProlongedDisrupted: lambda e: f"{proper(e.who)} is disrupted in {_s(e.action)}.",
     events.Transformed: lambda e: (

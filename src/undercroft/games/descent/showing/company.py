@@ -8,7 +8,6 @@ from undercroft.games.descent.library import TRAITS
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing import gear
 from undercroft.games.descent.showing.plain import plain
-from undercroft.games.descent.showing.remembered import remembered
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import (
     FamiliarView,
@@ -17,6 +16,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Monster
+from undercroft.kit.remembered import remembered
 
 
 def lying(figure: Figure) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.core.wording import counted
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import proper, space_name
@@ -16,7 +17,7 @@ from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.showing import odds, powers
-from undercroft.games.descent.showing.prompts import called, card_name, count
+from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
@@ -92,7 +93,7 @@ class Deeds:
         spaces = named(game, covers(game.ground, size, place))
         passed = tuple(space_name(game.ground, step.anchor) for step in way.path)
         note = "; ".join((*self._harm(size, way), *self._beside(covers(game.ground, size, place))))
-        label += f" ({count(way.cost, 'point')})"
+        label += f" ({counted(way.cost, 'point')})"
         return Shown(
             option.key, label, spaces, note=note, rule="DSC-MOVE-04", group=MOVE, way=passed
         )
@@ -153,7 +154,7 @@ class Deeds:
         verb = "close" if id in game.state.open_doors else "open"
         rune = f"{door.rune} rune " if door.rune else ""
         spaces = tuple(space_name(game.ground, game.ground.space(cell)) for cell in door.near)
-        label = f"{verb} the {rune}door ({count(price, 'point')})"
+        label = f"{verb} the {rune}door ({counted(price, 'point')})"
         return Shown(key, label, spaces, rule="DSC-DOOR-04", group=DOINGS)
 
 
@@ -172,7 +173,7 @@ HALVES = {
 
 
 def points(words: str, price: int) -> str:
-    return f"{words} ({count(price, 'point')})"
+    return f"{words} ({counted(price, 'point')})"
 
 
 def _chest(game: Descent, hero: Figure, rest: str) -> Errand:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.core.wording import counted
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import proper
@@ -17,7 +18,7 @@ from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
-from undercroft.games.descent.showing.prompts import called, card_name, count
+from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import ItemView
 
@@ -92,7 +93,7 @@ def _surge(game: Descent, request: Request, key: str) -> Shown:
     hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
     power = next(power for power in game.sheet(hero).surges if power.key == key)
     effects = plainly(power.clause)
-    price = count(power.clause.surges, "surge")
+    price = counted(power.clause.surges, "surge")
     found = odds.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
     note = f"{price}; {found}" if found else price
     return Shown("", f"{effects} ({card_name(game, card)})", note=note)

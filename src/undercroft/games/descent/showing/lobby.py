@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import square_name
 from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
 from undercroft.core.title import Member
 from undercroft.games.descent.library import Area, HeroSheet, Library, Quest
@@ -75,9 +76,9 @@ def _outline(quest: Quest, area: Area) -> Outline:
     for door in quest.doors:
         for x, y in (*door.near, *door.far):
             if (x, y) in area.cells:
-                marks[f"{chr(97 + x - left)}{y - top + 1}"] = "door"
+                marks[square_name(x - left, y - top)] = "door"
     for marker in area.markers:
         if marker.kind in MARKS:
             x, y = marker.cell
-            marks[f"{chr(97 + x - left)}{y - top + 1}"] = MARKS[marker.kind]
+            marks[square_name(x - left, y - top)] = MARKS[marker.kind]
     return Outline("", tuple(map("".join, rows)), marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from undercroft.core.wording import counted
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Bonus, Call, Phrase
 
@@ -105,13 +106,9 @@ def _whom(call: Call, place: int = 1) -> str:
     return f" ({WHOM.get(words, words)})" if words else ""
 
 
-def _many(n: int | str, noun: str) -> str:
-    return f"{n} {noun}" if str(n) == "1" else f"{n} {noun}s"
-
-
 def _amount(call: Call, noun: str, place: int = 0) -> str:
     words = call.word(place)
-    return f"all {noun}s" if words == "max" else _many(words.lstrip("+"), noun)
+    return f"all {noun}s" if words == "max" else counted(words.lstrip("+"), noun)
 
 
 def _key(call: Call, key: str, pattern: str) -> str:
@@ -178,7 +175,7 @@ def _reroll(call: Call) -> str:
 
 def _token(call: Call) -> str:
     whom = WHOM.get(call.word(2), call.word(2))
-    return f"{_many(call.word(1), f'{call.word().lower()} token')} on {whom}"
+    return f"{counted(call.word(1), f'{call.word().lower()} token')} on {whom}"
 
 
 def _spawn(call: Call) -> str:
@@ -190,7 +187,9 @@ def _move(call: Call) -> str:
     whom, how = WHOM.get(call.word(), call.word()), call.word(1)
     if how == "speed":
         return f"move {whom} up to the speed"
-    return f"move {whom} {_many(how, 'space')}" if how[:1].isdigit() else f"move {whom} to an {how}"
+    return (
+        f"move {whom} {counted(how, 'space')}" if how[:1].isdigit() else f"move {whom} to an {how}"
+    )
 
 
 def _cancel(call: Call) -> str:
@@ -201,7 +200,7 @@ def _cancel(call: Call) -> str:
 def _remove(call: Call) -> str:
     if call.word() == "all":
         return f"remove all effect tokens of {call.word(1)}"
-    return f"remove {_many(call.word(1), 'effect token')}"
+    return f"remove {counted(call.word(1), 'effect token')}"
 
 
 def _until(call: Call) -> str:
@@ -218,7 +217,7 @@ def _aura(call: Call) -> str:
 
 CALLS: dict[str, Callable[[Call], str]] = {
     "activate-glyph": lambda c: "you activate it",
-    "activate-monsters": lambda c: f"activate {_many(c.word(), 'monster')} at once",
+    "activate-monsters": lambda c: f"activate {counted(c.word(), 'monster')} at once",
     "area": _all("it hits {}"),
     "attack": lambda c: f"it attacks ({_all('{}')(c)})",
     "attacks": _first("you have {} attacks"),
@@ -259,7 +258,7 @@ CALLS: dict[str, Callable[[Call], str]] = {
     "end-turn": lambda c: "the turn ends",
     "enhancement": lambda c: "enhancements give range and damage",
     "extra-attack": _extra_attack,
-    "extra-token": lambda c: f"{_many(c.word(1), f'more {c.word().lower()} token')}",
+    "extra-token": lambda c: f"{counted(c.word(1), f'more {c.word().lower()} token')}",
     "extra-wounds": _first("lose {} more wounds"),
     "fall": lambda c: f"falls into it: {c.word(1)} wounds" + (" and poison" if c.word(2) else ""),
     "familiar": lambda c: f"{c.word().replace('-', ' ').title()} follows you",
@@ -276,7 +275,7 @@ CALLS: dict[str, Callable[[Call], str]] = {
     "give": _all("give {}"),
     "half-actions": _first("take {} half actions"),
     "hand-limit": lambda c: "then discard down to the limit",
-    "hands": lambda c: f"you have {_many(c.word(), 'hand')} only",
+    "hands": lambda c: f"you have {counted(c.word(), 'hand')} only",
     "has-order": _first("you always have the {} order"),
     "hazard": _hazard,
     "heal": lambda c: f"heal {_amount(c, 'wound')}{_whom(c)}",
@@ -286,7 +285,7 @@ CALLS: dict[str, Callable[[Call], str]] = {
     "immune": _all("you are immune to {}"),
     "instead-of-damage": lambda c: f"instead of damage: {', '.join(map(_inner, c.plain()))}",
     "kill": lambda c: f"kill {WHOM.get(c.word(), c.word())}" + _key(c, "ignore", " (even if {})"),
-    "knockback": lambda c: f"Knockback {_many(c.word().lstrip('+'), 'more space')}",
+    "knockback": lambda c: f"Knockback {counted(c.word().lstrip('+'), 'more space')}",
     "los-from": _first("the line of sight may start from an {}"),
     "los-ignore": _first("{} does not block the line of sight"),
     "mill": _first("{} cards of his deck are thrown away"),
@@ -337,7 +336,7 @@ CALLS: dict[str, Callable[[Call], str]] = {
     "upgrade": _first("{} becomes a master"),
     "victims-have": _first("enemies that you kill have {}"),
     "wound": lambda c: (
-        f"{_many(c.word(), 'wound')} to {WHOM.get(c.word(1), c.word(1))}"
+        f"{counted(c.word(), 'wound')} to {WHOM.get(c.word(1), c.word(1))}"
         + (", whatever the armor" if c.word(2) else "")
     ),
     "wound-save": lambda c: f"roll a power die for each: {c.word()} cancels it",

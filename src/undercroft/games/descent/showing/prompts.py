@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
+from undercroft.core.wording import counted
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.naming import listed, proper, space_name
@@ -37,23 +38,19 @@ def card_name(game: Descent, id: str) -> str:
     return proper(id)
 
 
-def count(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def _turn(game: Descent, who: str) -> str:
     turn = game.state.turn
-    left = [count(turn.points, "movement point")]
+    left = [counted(turn.points, "movement point")]
     if turn.attacks:
-        left.append(count(turn.attacks, "attack"))
+        left.append(counted(turn.attacks, "attack"))
     return f"{called(game, who)}, what do you do? ({', '.join(left)} left)"
 
 
 def _monster(game: Descent, who: str) -> str:
     active = game.state.activation
-    left = [count(active.points, "movement point")]
+    left = [counted(active.points, "movement point")]
     if active.attacks:
-        left.append(count(active.attacks, "attack"))
+        left.append(counted(active.attacks, "attack"))
     return f"{proper(who)} is active: what does it do? ({', '.join(left)} left)"
 
 
@@ -96,13 +93,13 @@ def _discard(game: Descent, held: int) -> str:
 def _spend(game: Descent, who: str, surges: int, reach: int, damage: int, *_: Any) -> str:
     return (
         f"{called(game, who)}, what do you add to the attack? "
-        f"({count(surges, 'surge')}, range {reach}, damage {damage})"
+        f"({counted(surges, 'surge')}, range {reach}, damage {damage})"
     )
 
 
 def _share(game: Descent, who: str, points: int, reach: int, distance: int, *_: Any) -> str:
     return (
-        f"{called(game, who)}, how many of {count(points, 'enhancement')} go into range? "
+        f"{called(game, who)}, how many of {counted(points, 'enhancement')} go into range? "
         f"(range {reach} so far, the target is {distance} away)"
     )
 
@@ -131,7 +128,7 @@ def _choose(game: Descent, of: str, *_: Any) -> str:
 
 
 def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
-    return f"{called(game, who)} is about to lose {count(wounds, 'wound')}. Stop some?"
+    return f"{called(game, who)} is about to lose {counted(wounds, 'wound')}. Stop some?"
 
 
 def _guard(game: Descent, who: str, moment: str, monster: str) -> str:
@@ -169,10 +166,11 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "give": lambda g, who: f"{called(g, who)}, what do you give?",
     "drop": lambda g, who: f"{called(g, who)}, what do you drop?",
     "prolonged-die": lambda g, who, have, need: (
-        f"{called(g, who)} has {count(have, 'marker')}{f' of {need}' if need else ''}: another die?"
+        f"{called(g, who)} has {counted(have, 'marker')}"
+        f"{f' of {need}' if need else ''}: another die?"
     ),
     "prolonged-done": lambda g, who, have: (
-        f"{called(g, who)} has {count(have, 'marker')}: is the prolonged action done?"
+        f"{called(g, who)} has {counted(have, 'marker')}: is the prolonged action done?"
     ),
     "action": lambda g, who: f"{called(g, who)}, which action do you declare?",
     "turn": _turn,
@@ -186,11 +184,13 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "shape": lambda g, who: f"{called(g, who)}, what shape does the attack have?",
     "daze": lambda g, who: f"{called(g, who)} is dazed: which die stays out?",
     "reroll": _reroll,
-    "fear": lambda g, who, price: f"Pay {count(price, 'surge')} to overcome fear of {proper(who)}?",
+    "fear": lambda g, who, price: (
+        f"Pay {counted(price, 'surge')} to overcome fear of {proper(who)}?"
+    ),
     "spend": _spend,
     "choose": _choose,
     "bash": lambda g, who, surges: (
-        f"{proper(who)}, bash for two surges? ({count(surges, 'surge')} left)"
+        f"{proper(who)}, bash for two surges? ({counted(surges, 'surge')} left)"
     ),
     "bash-dice": lambda g, who: f"{proper(who)} bashes: how many power dice? A blank is a miss.",
     "share": _share,
@@ -231,7 +231,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "next-familiar": lambda g, who: f"{called(g, who)}, which of your familiars moves?",
     "familiar": lambda g, who, card: (
         f"{card_name(g, card)} moves: what does it do? "
-        f"({count(g.state.turn.points, 'movement point')} left)"
+        f"({counted(g.state.turn.points, 'movement point')} left)"
     ),
     "summons": lambda g, who, card: f"{called(g, who)}, what becomes of {card_name(g, card)}?",
     # The overlord

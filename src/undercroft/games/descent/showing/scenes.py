@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import column_name
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.descent.naming import whose
 from undercroft.games.descent.showing import sheets
@@ -148,13 +149,9 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
                 borders.pop((space, door.side), None)
             else:
                 borders[space, door.side] = "door"
-    columns = tuple(_column(x) for x in range(view.board.width))
+    columns = tuple(column_name(x) for x in range(view.board.width))
     rows = tuple(str(y + 1) for y in range(view.board.height))
     return Chart(columns, rows, cells, borders)  # type: ignore[arg-type]
-
-
-def _column(x: int) -> str:
-    return (chr(96 + x // 26) if x >= 26 else "") + chr(97 + x % 26)
 
 
 def _heading(view: View) -> str:

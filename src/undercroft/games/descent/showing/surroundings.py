@@ -8,7 +8,6 @@ from undercroft.board import bits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.showing.remembered import remembered
 from undercroft.games.descent.showing.tabletop import (
     BoardView,
     DoorView,
@@ -18,6 +17,7 @@ from undercroft.games.descent.showing.tabletop import (
     SpaceView,
 )
 from undercroft.games.descent.state import Marker, Mask, Terrain
+from undercroft.kit.remembered import remembered
 
 KINDS = tuple(name for name in Terrain.__struct_fields__ if name != "corrupted")
 

@@ -14,7 +14,6 @@ from undercroft.games.descent.library import SKILL_DECKS, TREASURES
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import town
 from undercroft.games.descent.showing import company, gear, secrets, surroundings
-from undercroft.games.descent.showing.remembered import remembered
 from undercroft.games.descent.showing.tabletop import (
     ActivationView,
     AttackView,
@@ -29,6 +28,7 @@ from undercroft.games.descent.showing.tabletop import (
 )
 from undercroft.games.descent.state import Figure
 from undercroft.games.descent.strike import Strike
+from undercroft.kit.remembered import remembered
 
 OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import square_named
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
@@ -89,10 +90,8 @@ def _hold(entry: Entry, table: HoldTable | None, drawn: Map) -> Hold | None:
         return None
     cells = []
     for index, name in enumerate(table.areas):
-        letters = name.rstrip("0123456789")
-        x = sum((ord(c) - 96) * 26**n for n, c in enumerate(reversed(letters))) - 1
-        cell = (x, int(name[len(letters) :]) - 1)
-        if cell not in drawn.levels:
+        cell = square_named(name)
+        if cell is None or cell not in drawn.levels:
             raise entry["areas"][index].error(f"the map has no square {name}")
         cells.append(cell)
     if not cells:

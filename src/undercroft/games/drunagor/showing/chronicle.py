@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.core.events import Event, Reason
+from undercroft.core.wording import counted
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.naming import CUBE_NAMES, listed, proper
 
@@ -17,10 +18,6 @@ def sentences(event: Event) -> Sequence[str]:
     tell = TELLINGS.get(type(event))
     text = tell(event) if tell is not None else ""
     return [text] if text else []
-
-
-def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # Turns
@@ -279,7 +276,7 @@ TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     events.Challenge: _challenge,
     events.RuneDrawn: lambda e: f"A {e.colour} Rune is drawn; {e.left} are left in the bag.",
     events.RunesReturned: lambda e: (
-        f"{proper(e.who)} puts {_plural(e.amount, f'{e.colour} Rune')} back into the bag."
+        f"{proper(e.who)} puts {counted(e.amount, f'{e.colour} Rune')} back into the bag."
     ),
     events.DarknessGrew: _grew,
     events.DarknessCrushed: lambda e: f"All stand on Darkness: it crushes everyone for {e.damage}.",

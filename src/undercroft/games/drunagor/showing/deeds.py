@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option, Shown
+from undercroft.core.wording import counted
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
@@ -21,9 +22,9 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, odds
-from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
+from undercroft.kit.remembered import remembered
 
 MOVE, CUBE, MINOR, ITEM, END = (
     "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",
@@ -223,7 +224,7 @@ def _unused(game: Drunagor) -> str:
     now = game.state.turn
     words = []
     if now.actions:
-        words.append(f"{now.actions} Cube Action{'' if now.actions == 1 else 's'}")
+        words.append(counted(now.actions, "Cube Action"))
     if not now.moved:
         words.append("the free Move")
     return f"unused: {' and '.join(words)}" if words else ""

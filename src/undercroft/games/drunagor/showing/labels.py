@@ -14,8 +14,8 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.rules import battle, commanders, interactions
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes, ways
-from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.kit.remembered import remembered
 
 COMPASS = {
     "n": "north", "ne": "north-east", "e": "east", "se": "south-east",

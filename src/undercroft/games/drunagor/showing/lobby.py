@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.board import square_name
 from undercroft.core.lobby import (
     Arena,
     Candidate,
@@ -19,7 +20,6 @@ from undercroft.core.lobby import (
 )
 from undercroft.core.title import Member
 from undercroft.games.drunagor import sides
-from undercroft.games.drunagor.book import square_name
 from undercroft.games.drunagor.library import (
     ROLES,
     Adventure,
@@ -154,5 +154,5 @@ def _outline(room: Room) -> Outline:
         ("door", tuple(place for door in room.doors for place in door.squares)),
     ):
         for x, y in places:
-            marks[square_name((y - top) * wide + x - left, wide)] = what
+            marks[square_name(x - left, y - top)] = what
     return Outline(room.name, tuple(map("".join, rows)), marks)

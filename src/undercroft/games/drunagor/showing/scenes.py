@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.board import column_name, square_named
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import listed, proper
 from undercroft.games.drunagor.showing import boards, homestead
 from undercroft.games.drunagor.showing.tabletop import (
@@ -120,8 +122,8 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
 
 
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
-    numbers = {int(name.lstrip("abcdefghijklmnopqrstuvwxyz")) for name in cells}
-    columns = {name.rstrip("0123456789") for name in cells}
+    places = [place for name in cells if (place := square_named(name))]
+    across, down = [x for x, _ in places], [y for _, y in places]
     borders: dict[tuple[str, Side], str] = {}
     for one, other in view.board.walls:
         beside = one.rstrip("0123456789") != other.rstrip("0123456789")
@@ -132,25 +134,9 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
                 borders[square, door.side] = "door"
             else:
                 borders.pop((square, door.side), None)
-    rows = tuple(str(row) for row in range(min(numbers), max(numbers) + 1))
-    return Chart(_all_columns(columns), rows, cells, borders, block=2)  # type: ignore[arg-type]
-
-
-def _all_columns(names: set[str]) -> tuple[str, ...]:
-    """From the first to the last, those without a square too."""
-    ordered = sorted(names, key=lambda name: (len(name), name))
-    found = [ordered[0]]
-    while found[-1] != ordered[-1]:
-        found.append(_next_column(found[-1]))
-    return tuple(found)
-
-
-def _next_column(name: str) -> str:
-    if not name:
-        return "a"
-    if name[-1] != "z":
-        return name[:-1] + chr(ord(name[-1]) + 1)
-    return _next_column(name[:-1]) + "a"
+    columns = tuple(map(column_name, range(min(across), max(across) + 1)))
+    rows = tuple(str(y + 1) for y in range(min(down), max(down) + 1))
+    return Chart(columns, rows, cells, borders, block=2)  # type: ignore[arg-type]
 
 
 # Lines
@@ -182,8 +168,7 @@ def _standing(view: View, figure: FigureView, mark: str) -> Standing:
 
 def _notes(view: View) -> list[str]:
     notes = [
-        f"{token.name} waits at {token.square} ({token.charges} "
-        f"{'charge' if token.charges == 1 else 'charges'})"
+        f"{token.name} waits at {token.square} ({counted(token.charges, 'charge')})"
         + (
             f"; {proper(token.unlocks)} is locked: a failed try costs nothing."
             if token.unlocks
@@ -247,8 +232,8 @@ SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 def _stop(view: View, place: PlaceView) -> Stop:
     heroes = {hero.name for hero in view.heroes}
     if place.place == "darkness":
-        draws = "Rune" if view.rune_draws == 1 else "Runes"
-        return Stop(f"{view.rune_card} (draws {view.rune_draws} {draws})", place.marker, "dark")
+        draws = counted(view.rune_draws, "Rune")
+        return Stop(f"{view.rune_card} (draws {draws})", place.marker, "dark")
     if place.place == "special":
         shown = f" (side {view.special_side})" if view.special_side else ""
         words = ", ".join(place.titles)

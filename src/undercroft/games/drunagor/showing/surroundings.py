@@ -14,7 +14,6 @@ from undercroft.games.drunagor.library import Choice, Door, Room
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.rules.mechanics import piles
-from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
@@ -26,6 +25,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     TrapView,
 )
 from undercroft.games.drunagor.state import Event, Mask, Square, State, Token
+from undercroft.kit.remembered import remembered
 
 # What a board is not made of. Fields that are added to the state count until they stand here.
 ELSEWHERE = {

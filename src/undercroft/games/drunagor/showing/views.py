@@ -16,7 +16,6 @@ from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules.mechanics import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
-from undercroft.games.drunagor.showing.remembered import remembered
 from undercroft.games.drunagor.showing.tabletop import (
     AttackView,
     EndView,
@@ -44,6 +43,7 @@ from undercroft.games.drunagor.state import (
     Npc,
 )
 from undercroft.games.drunagor.tokens import NAMES
+from undercroft.kit.remembered import remembered
 
 LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.core import rng
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import BANDS, RARITIES, Band, Rarity
 from undercroft.games.hellscape.state import Deck, Decks
+from undercroft.kit.decks import draw_top, renewed
 
 SPREAD = {  # by kind: the decks and the discard piles in the state
     "mob": ("mob_decks", "mob_discards"),
@@ -47,13 +47,10 @@ def draw_item(game: Hellscape, rarity: Rarity) -> str:
 def draw_door(game: Hellscape) -> str:
     """MD2-REVEAL-03."""
     state = game.state
-    if not state.door_deck:
-        state.door_deck = _shuffled(game, state.door_discard)
-        state.door_discard = ()
-    if not state.door_deck:
+    deck, state.door_discard = renewed(game, state.door_deck, state.door_discard)
+    if not deck:
         return ""
-    state.reveals += 1
-    card, state.door_deck = state.door_deck[0], state.door_deck[1:]
+    card, state.door_deck = draw_top(game, deck)
     return card
 
 
@@ -77,20 +74,13 @@ def _draw(game: Hellscape, kind: str, place: int) -> str:
     name, waste = SPREAD[kind]
     decks: Decks = getattr(state, name)
     piles: Decks = getattr(state, waste)
-    deck = decks[place]
-    if not deck:
-        deck = _shuffled(game, piles[place])
-        setattr(state, waste, _with(piles, place, ()))
+    deck, pile = renewed(game, decks[place], piles[place])
     if not deck:
         return ""
-    state.reveals += 1
-    setattr(state, name, _with(decks, place, deck[1:]))
-    return deck[0]
-
-
-def _shuffled(game: Hellscape, cards: Deck) -> Deck:
-    game.state.rng, deck = rng.shuffled(game.state.rng, list(cards))
-    return deck
+    card, deck = draw_top(game, deck)
+    setattr(state, name, _with(decks, place, deck))
+    setattr(state, waste, _with(piles, place, pile))
+    return card
 
 
 def _with(decks: Decks, place: int, deck: Deck) -> Decks:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import equipment, levels, spawning
 from undercroft.games.hellscape.state import Amulet, Fury, Hero, Marker
 from undercroft.games.hellscape.zones import Zone
-from undercroft.kit.decks import without
+from undercroft.kit.decks import shuffled, without
 
 ARMOR, SPECIAL = "battered-leather-armor", "battered-leather-armor-special"
 MANY = 5  # Heroes, from whom on the special side is used (MD2-SETUP-06)
@@ -94,9 +93,7 @@ def _build(game: Hellscape) -> None:
     """Tokens, starting Mobs, Heroes on the map (MD2-SETUP-09 to -15)."""
     state = game.state
     chart = game.book.quest.chart
-    hidden = {}
-    for letter, (_, faces) in FACES.items():
-        state.rng, hidden[letter] = rng.shuffled(state.rng, list(faces))
+    hidden = {letter: shuffled(game, faces) for letter, (_, faces) in FACES.items()}
     starts: list[Zone] = []
     mobs: list[Zone] = []
     count = len(state.heroes)

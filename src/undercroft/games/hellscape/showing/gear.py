@@ -5,8 +5,8 @@ from __future__ import annotations
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Library, Skill
 from undercroft.games.hellscape.showing.plain import plain
-from undercroft.games.hellscape.showing.remembered import remembered
 from undercroft.games.hellscape.showing.tabletop import CardView, ItemView
+from undercroft.kit.remembered import remembered
 
 
 def item(game: Hellscape, id: str) -> ItemView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import square_name
 from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
 from undercroft.core.title import Member
 from undercroft.games.hellscape.library import MOST_HEROES, HeroCard, Library, Quest
@@ -68,5 +69,5 @@ def _outline(quest: Quest) -> Outline:
     for (x, y), letters in chart.marks.items():
         for letter in letters:
             if letter in MARKS:
-                marks[f"{chr(97 + x)}{y + 1}"] = MARKS[letter]
+                marks[square_name(x, y)] = MARKS[letter]
     return Outline("", tuple(map("".join, rows)), marks)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undercroft.core.wording import counted
+
 DICE = {
     "Y": "yellow die", "O": "orange die", "B": "blue die", "P": "Shadow die", "E": "Enemy die",
 }  # fmt: skip
@@ -153,9 +155,7 @@ def count(n: int, noun: str) -> str:
     >>> count(2, "yellow die"), count(2, "Mana"), count(1, "sword"), count(2, "blue die")
     ('2 yellow dice', '2 Mana', '1 sword', '2 blue dice')
     """
-    if n in (1, -1) or noun in UNCOUNTED:
-        return f"{n} {noun}"
-    return f"{n} {noun[:-3]}dice" if noun.endswith("die") else f"{n} {noun}s"
+    return f"{n} {noun}" if noun in UNCOUNTED else counted(n, noun)
 
 
 def dice(letters: str) -> str:

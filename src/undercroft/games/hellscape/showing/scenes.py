@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import column_name, square_name
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.hellscape.showing import sheets
 from undercroft.games.hellscape.showing.tabletop import (
@@ -99,7 +100,7 @@ def _block(
     shown += [*inside, *[empty] * (ROOM - len(inside))]
     for place, cell in enumerate(shown):
         x, y = zone.x * BLOCK + place % BLOCK, zone.y * BLOCK + place // BLOCK
-        cells[f"{_column(x)}{y + 1}"] = cell
+        cells[square_name(x, y)] = cell
 
 
 def _marker(one: MarkerView, legend: dict[str, str]) -> Cell:
@@ -120,7 +121,7 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
             first, middle, last = _edge(at[door.zone], door.side)
             borders[first, door.side] = borders[last, door.side] = "wall"
             borders[middle, door.side] = "door"
-    columns = tuple(_column(x) for x in range(view.board.width * BLOCK))
+    columns = tuple(column_name(x) for x in range(view.board.width * BLOCK))
     rows = tuple(str(y + 1) for y in range(view.board.height * BLOCK))
     return Chart(columns, rows, cells, borders, BLOCK)  # type: ignore[arg-type]
 
@@ -129,12 +130,8 @@ def _edge(zone: ZoneView, side: Side) -> list[str]:
     """The squares of a Zone along one of its sides."""
     left, top, last = zone.x * BLOCK, zone.y * BLOCK, BLOCK - 1
     if side == "e":
-        return [f"{_column(left + last)}{top + n + 1}" for n in range(BLOCK)]
-    return [f"{_column(left + n)}{top + last + 1}" for n in range(BLOCK)]
-
-
-def _column(x: int) -> str:
-    return (chr(96 + x // 26) if x >= 26 else "") + chr(97 + x % 26)
+        return [square_name(left + last, top + n) for n in range(BLOCK)]
+    return [square_name(left + n, top + last) for n in range(BLOCK)]
 
 
 STAGES = {

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.naming import door_name, zone_name
-from undercroft.games.hellscape.showing.remembered import remembered
 from undercroft.games.hellscape.showing.tabletop import BoardView, DoorView, MarkerView, ZoneView
 from undercroft.games.hellscape.state import Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
+from undercroft.kit.remembered import remembered
 
 # Tokens whose face nobody knows before they are flipped (MD2-SETUP-11)
 HIDDEN = ("spike", "bear", "fountain", "chest", "greater-chest")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
@@ -11,7 +10,7 @@ from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, equipment
 from undercroft.games.descent.rules.town import BOX_OF
-from undercroft.kit.decks import without
+from undercroft.kit.decks import shuffled, without
 
 
 async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
@@ -76,9 +75,7 @@ async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
         rule="DSC-TREAS-01",
         about=(hero.sheet, occasion.card),
     )
-    left = without(getattr(state, colour), card)
-    state.rng, deck = rng.shuffled(state.rng, list(left))
-    setattr(state, colour, deck)
+    setattr(state, colour, shuffled(game, without(getattr(state, colour), card)))
     game.emit(events.TreasureDrawn, game.name(hero), card)
     await equipment.receive(game, hero, card)
 

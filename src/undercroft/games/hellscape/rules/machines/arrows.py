@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
@@ -15,6 +14,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import effects, limits
 from undercroft.games.hellscape.state import Hero, Quiver
 from undercroft.games.hellscape.use import Use
+from undercroft.kit.decks import draw_top, renewed, shuffled
 
 BULLSEYE = 7  # targets (MD2-RAN-03)
 UNDO, BULL = Deed("arrow undo"), Deed("arrow bullseye")
@@ -70,12 +70,9 @@ def _draws_left(hero: Hero) -> bool:
 def draw(game: Hellscape, hero: Hero) -> None:
     """MD2-RAN-05: an empty deck is made of the discard pile."""
     quiver = _quiver(hero)
-    deck, discard = quiver.deck, quiver.discard
-    if not deck:
-        game.state.rng, deck = rng.shuffled(game.state.rng, list(discard))
-        discard = ()
-    game.state.reveals += 1
-    hero.machine = Quiver(deck[1:], (*quiver.line, deck[0]), discard)
+    deck, discard = renewed(game, quiver.deck, quiver.discard)
+    arrow, deck = draw_top(game, deck)
+    hero.machine = Quiver(deck, (*quiver.line, arrow), discard)
 
 
 def _powers(game: Hellscape, hero: Hero, roll: Roll) -> list[Source]:
@@ -160,5 +157,5 @@ def reshuffle(game: Hellscape, hero: Hero) -> None:
     """At the end of the Ranger's turn (MD2-RAN-06)."""
     if isinstance(hero.machine, Quiver):
         quiver = hero.machine
-        game.state.rng, deck = rng.shuffled(game.state.rng, [*quiver.deck, *quiver.discard])
+        deck = shuffled(game, (*quiver.deck, *quiver.discard))
         hero.machine = Quiver(deck, quiver.line, ())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand
@@ -10,6 +9,7 @@ from undercroft.games.hellscape.rules import spawning
 from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Zone
+from undercroft.kit.decks import shuffled, without
 
 BEASTS = ("lyidan", "ytheria", "the-ghoul")
 LAIR = "W"  # its mark on the map
@@ -27,11 +27,9 @@ class Beast(common.Gathering):
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q4-02: the first fitting card of band 3-4; the rest is shuffled back."""
         state = game.state
-        deck = list(state.roaming_decks[1])
-        card = next(id for id in deck if game.library.roaming[id].kind in BEASTS)
-        deck.remove(card)
-        state.rng, rest = rng.shuffled(state.rng, deck)
-        state.roaming_decks = (state.roaming_decks[0], rest, state.roaming_decks[2])
+        low, middle, high = state.roaming_decks
+        card = next(id for id in middle if game.library.roaming[id].kind in BEASTS)
+        state.roaming_decks = (low, shuffled(game, without(middle, card)), high)
         spawning.put_roaming(game, card, common.marked(game, LAIR), (BEAST, INVULNERABLE))
 
     def awake(self, game: Hellscape, enemy: Enemy) -> bool:

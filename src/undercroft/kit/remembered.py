@@ -7,16 +7,26 @@ stayed as it was. A key has to hold everything its part is made of, apart from c
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar, cast
-
-from undercroft.games.descent.game import Descent
+from typing import Any, Protocol, TypeVar, cast
 
 T = TypeVar("T")
 
 MOST = 4096  # parts, then all are made anew
 
 
-def remembered(game: Descent, key: Hashable, make: Callable[[], T]) -> T:
+class Book(Protocol):
+    """What all games of an adventure share."""
+
+    @property
+    def shown(self) -> dict[Any, Any]: ...
+
+
+class HasBook(Protocol):
+    @property
+    def book(self) -> Book: ...
+
+
+def remembered(game: HasBook, key: Hashable, make: Callable[[], T]) -> T:
     """What was made for this key before, or what is made now."""
     shown = game.book.shown
     found = shown.get(key)

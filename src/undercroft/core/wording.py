@@ -1,0 +1,26 @@
+"""Words for people that every game needs: lists and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words as a sentence lists them.
+
+    >>> listed(["Vorn"]), listed(["Vorn", "Maya", "Jaheen"]), listed(["a", "b"], "or")
+    ('Vorn', 'Vorn, Maya and Jaheen', 'a or b')
+    """
+    *first, end = tuple(words) or ("",)
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def counted(n: int | str, noun: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "wound"), counted(2, "wound"), counted("3", "power die"), counted(-1, "space")
+    ('1 wound', '2 wounds', '3 power dice', '-1 space')
+    """
+    if str(n) in ("1", "-1"):
+        return f"{n} {noun}"
+    return f"{n} {noun[:-3]}dice" if noun.endswith("die") else f"{n} {noun}s"
