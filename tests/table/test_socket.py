@@ -154,6 +154,32 @@ def test_only_the_asked_seat_may_answer() -> None:
     simulate(main)
 
 
+def test_the_program_advises_whoever_is_asked_and_changes_nothing() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        talkers = [await sit(house, opened, seat) for seat in range(3)]
+        asked = talkers[talkers[0].last["asking"]]
+        other = talkers[asked.last["asking"] - 1]
+        table = await house.hall.open(opened.id)
+        before = len(await house.store.entries(opened.id))
+        for _ in range(2):  # the same question gets the same advice
+            await asked.say("advise", request=asked.seq)
+            told = await asked.until("advice")
+            assert told["request"] == asked.seq
+            assert table.session.request is not None
+            would = title().player("greedy", table.session.seed)
+            wanted = would.choose(table.session.driver.game, table.session.request).key
+            assert told["key"] == wanted
+        await other.say("advise", request=other.seq)
+        assert (await other.until("error"))["code"] == "not_your_seat"
+        await asked.say("advise", request=asked.seq + 5)
+        assert (await asked.until("error"))["code"] == "stale_request"
+        assert len(await house.store.entries(opened.id)) == before
+
+    simulate(main)
+
+
 def test_who_shows_no_valid_token_is_closed_out() -> None:
     async def main() -> None:
         house = House()

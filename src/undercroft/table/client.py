@@ -12,7 +12,7 @@ from undercroft.core.errors import UndercroftError
 from undercroft.table import messages
 from undercroft.table.errors import BadMessage, NoToken
 from undercroft.table.limits import FRAME, REPLIES, Allowance
-from undercroft.table.messages import Accepted, Message, Refusal
+from undercroft.table.messages import Accepted, Advice, Message, Refusal
 from undercroft.table.seating import Rights
 from undercroft.table.telling import Seen, tell
 from undercroft.table.world import Clock
@@ -148,6 +148,8 @@ class Client:
         match message:
             case messages.Answer():
                 self.reply(Accepted(message.nonce, await table.answer(self, message)))
+            case messages.Advise():
+                self.reply(Advice(message.request, await table.advise(self, message)))
             case messages.Undo():
                 await table.undo(self, message)
             case messages.Consent():

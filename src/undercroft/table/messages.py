@@ -29,6 +29,10 @@ class Answer(Spoken, tag="answer", frozen=True):
     nonce: Nonce
 
 
+class Advise(Spoken, tag="advise", frozen=True):
+    request: Number
+
+
 class Undo(Spoken, tag="undo", frozen=True):
     at: Number
 
@@ -50,13 +54,18 @@ class Refresh(Spoken, tag="refresh", frozen=True):
     pass
 
 
-Message = Hello | Answer | Undo | Consent | StandIn | Regain | Refresh
+Message = Hello | Answer | Advise | Undo | Consent | StandIn | Regain | Refresh
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
     nonce: str
     seq: int
+
+
+class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="advice"):
+    request: int
+    key: str
 
 
 class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):

@@ -87,7 +87,7 @@ def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def advice(title: Title, session: Session) -> str:
-    """What the program would choose here: the page's guide points at it in the tutorial."""
+    """What the program would choose here: for whoever asks, and for the guide of the tutorial."""
     assert session.request is not None
     adviser = title.player("greedy", session.seed)
     return adviser.choose(session.driver.game, session.request).key

@@ -18,7 +18,7 @@ from undercroft.table.client import Client
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import UndoView
-from undercroft.table.position import Position, look
+from undercroft.table.position import Position, advice, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
@@ -184,7 +184,14 @@ class Table:
             await self._play(message.key, message.nonce)
             return self.ledger.seq
 
-    def _check(self, client: Client, message: messages.Answer) -> None:
+    async def advise(self, client: Client, message: messages.Advise) -> str:
+        """The key of the option that the program would choose for the seat that is asked."""
+        async with self.lock:
+            await self.ready()
+            self._check(client, message)
+            return advice(self.title, self.session)
+
+    def _check(self, client: Client, message: messages.Answer | messages.Advise) -> None:
         request = self.session.request
         if request is None:
             raise GameIsOver("The game is over.", "Start a new one or watch the replay.")

@@ -104,11 +104,13 @@ export type ServerMessage =
   | StateMessage
   | UpdateMessage
   | { type: "accepted"; nonce: string; seq: number }
+  | { type: "advice"; request: number; key: string }
   | Refusal;
 
 export type ClientMessage =
   | { type: "hello"; version: number; tokens: string[]; since?: number }
   | { type: "answer"; request: number; key: string; nonce: string }
+  | { type: "advise"; request: number }
   | { type: "undo"; at: number }
   | { type: "consent"; proposal: number; agree: boolean }
   | { type: "stand-in"; seat: number }

@@ -21,6 +21,7 @@ import { settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
 const A_MOMENT = 350; // milliseconds
+const STRIDE = 120; // milliseconds between answers of the program: slow enough for the server's limit
 
 const NOTHING: Layout = { bySpace: new Map(), byFigure: new Map(), groups: [] };
 
@@ -47,6 +48,8 @@ export class Table {
   peeked: string | null = $state(null); // figure under the pointer
   posed: Question | null = $state.raw(null); // what was asked last, also while its answer is shown
   meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
+
+  entrusted: ((question: Question) => boolean) | null = $state.raw(null); // what the program answers
 
   seated: number | null = $state(null); // whose player sits before this screen
   names: string[] = $state.raw([]); // of everybody who has been on the board
@@ -116,12 +119,24 @@ export class Table {
     this.line.answer(this.question.id, option.key);
   }
 
+  /** The program answers for whoever sits here, as long as such questions come one after another. */
+  entrust(such: (question: Question) => boolean): void {
+    this.entrusted = such;
+    this.consult();
+  }
+
+  /** The player takes over again. */
+  reclaim(): void {
+    this.entrusted = null;
+  }
+
   /** The player of the seat that is asked sits down. */
   sitDown(): void {
     this.seated = this.question?.seat ?? null;
   }
 
   takeBack(): void {
+    this.reclaim();
     if (!this.undo.possible) return toast("There is nothing to take back.");
     this.line.say({ type: "undo", at: this.seq });
   }
@@ -173,8 +188,10 @@ export class Table {
 
   private hear(message: ServerMessage): void {
     if (message.type === "accepted") return;
+    if (message.type === "advice") return this.follow(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;
+      this.reclaim();
       toast([message.message, message.remedy].filter(Boolean).join(" "), "harm");
       return;
     }
@@ -253,6 +270,21 @@ export class Table {
     }, A_MOMENT);
   }
 
+  /** Ask for advice where the program is to answer. */
+  private consult(): void {
+    const question = this.question;
+    if (!this.entrusted) return;
+    if (!question || this.awaited || !this.entrusted(question)) return this.reclaim();
+    setTimeout(() => {
+      if (this.entrusted && this.question === question) this.line.say({ type: "advise", request: question.id });
+    }, STRIDE);
+  }
+
+  private follow(request: number, key: string): void {
+    const option = this.question?.id === request ? this.question.options.find((other) => other.key === key) : undefined;
+    if (option && this.entrusted) this.answer(option);
+  }
+
   private settle(message: StateMessage | UpdateMessage): void {
     this.seq = message.seq;
     this.you = message.you;
@@ -265,6 +297,7 @@ export class Table {
     this.question = message.question;
     this.posed = this.question;
     this.pass();
+    this.consult();
     this.meanwhile = this.question && this.game.opens(this.question) ? this.game.summary(this.since) : [];
   }
 }
