@@ -110,6 +110,7 @@ class AttackDeclared(Event, frozen=True):
 class DiceRolled(Event, frozen=True):
     dice: tuple[tuple[str, str], ...]  # letter and face in words
     again: bool = False
+    place: int = 0  # of the die that is rolled again, counted from 1
 
     @property
     def rule(self) -> str:

@@ -342,7 +342,7 @@ def _reroll(game: Hellscape, roll: Roll, place: int) -> None:
     colour = roll.cast[place].colour
     roll.rerolls.remove(colour if colour in roll.rerolls else "")
     roll.cast[place] = Cast(colour, DICE[colour].roll(game))
-    _tell(game, [roll.cast[place]], again=True)
+    _tell(game, [roll.cast[place]], again=place + 1)
 
 
 def _seat(game: Hellscape, roll: Roll) -> int:
@@ -360,7 +360,8 @@ def _about(game: Hellscape, roll: Roll) -> tuple[object, ...]:
     return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.pool,)))
 
 
-def _tell(game: Hellscape, dice: Sequence[Cast], *, again: bool = False) -> None:
+def _tell(game: Hellscape, dice: Sequence[Cast], *, again: int = 0) -> None:
+    """Dice that fall; `again` is the place of one that falls anew."""
     if dice:
         shown = tuple((die.colour, str(die.face)) for die in dice)
-        game.emit(events.DiceRolled, shown, again)
+        game.emit(events.DiceRolled, shown, again > 0, again)

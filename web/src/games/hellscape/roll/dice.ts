@@ -1,0 +1,61 @@
+/** The five kinds of dice and the icons on their faces (MD2-ICON). */
+
+import mana from "icon:drop";
+import mask from "icon:domino-mask";
+import paw from "icon:paw-front";
+import scratch from "icon:claw-slashes";
+import shield from "icon:checked-shield";
+import sword from "icon:broadsword";
+import type { CombatView, DieView, Icon, Letter } from "../view";
+
+export type Face = Partial<Record<Icon, number>>;
+
+/** Letters tell the dice apart without colour. */
+export const DICE: Record<Letter, { name: string; colour: string; ink: string }> = {
+  Y: { name: "yellow", colour: "#e5bf3a", ink: "#2a1c05" },
+  O: { name: "orange", colour: "#d9772b", ink: "#241003" },
+  B: { name: "blue", colour: "#3d6cc0", ink: "#fff5ea" },
+  P: { name: "Shadow", colour: "#6a3f9e", ink: "#fff5ea" },
+  E: { name: "Enemy", colour: "#2a2220", ink: "#ffcdbd" },
+};
+
+export const ICONS: Record<Icon, { word: string; icon: string; colour: string }> = {
+  sword: { word: "sword", icon: sword, colour: "#f3d9a4" },
+  mana: { word: "Mana", icon: mana, colour: "#74b8f0" },
+  shield: { word: "shield", icon: shield, colour: "#b9d3f0" },
+  mask: { word: "mask", icon: mask, colour: "#c9a6ff" },
+  scratch: { word: "scratch", icon: scratch, colour: "#ff8a7c" },
+  paw: { word: "paw", icon: paw, colour: "#ffb27a" },
+};
+
+const ORDER = Object.keys(ICONS) as Icon[];
+
+/** The icons of a face, one by one. */
+export const drawn = (face: Face): Icon[] => ORDER.flatMap((icon) => Array<Icon>(face[icon] ?? 0).fill(icon));
+
+/** A face in words: `2 swords, 1 Mana`. */
+export const shows = (face: Face): string =>
+  ORDER.filter((icon) => face[icon])
+    .map((icon) => counted(face[icon] ?? 0, icon))
+    .join(", ") || "blank";
+
+export const counted = (n: number, icon: Icon): string =>
+  `${n} ${ICONS[icon].word}${n === 1 || icon === "mana" ? "" : icon === "scratch" ? "es" : "s"}`;
+
+/** A face as events tell it: `2 sword 1 mana`, `-` for a blank. */
+export function read(text: string): Face {
+  const words = text.split(" ");
+  const face: Face = {};
+  for (let at = 0; at + 1 < words.length; at += 2) face[words[at + 1] as Icon] = Number(words[at]);
+  return face;
+}
+
+/** A die as it falls, by its letter and its face in words. */
+export function cast([colour, text]: [Letter, string]): DieView {
+  const icons = read(text);
+  return { colour, icons, left: ORDER.filter((icon) => icons[icon] && icon !== "sword" && icon !== "shield"), fixed: false, ignored: false };
+}
+
+/** Whose die it is: attack dice are the attacker's, blue ones the defender's. */
+export const isHeros = (letter: Letter, { attacking }: Pick<CombatView, "attacking">): boolean =>
+  letter === "E" ? false : letter === "B" ? !attacking : attacking || letter === "P";
