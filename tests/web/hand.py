@@ -14,7 +14,8 @@ LIT = """() => {
   const wanted = [
     ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
     ".answers [data-key='ready']", ".stage .hinted [data-key]", ".stage [data-key]:not([disabled])",
-    ".answers .hinted", ".answers [data-key]:not([disabled])", ".figure.lit .hit",
+    ".overlay .hinted [data-key], .overlay .hinted[data-key]", ".answers .hinted",
+    ".answers [data-key]:not([disabled])", ".overlay [data-key]", ".figure.lit .hit",
     ".space.lit .offer", ".card.lit button.name", ".menu > button",
   ];
   for (const selector of wanted) {

@@ -48,6 +48,8 @@ export interface Presentation {
   staged(view: View, question: Question | null): boolean;
   /** Whether an option has its place there; if that is not said, every option about a card has. */
   onStage?(option: Shown): boolean;
+  /** Whether an option has its place on what lies over the board. */
+  overlaid?(question: Question, option: Shown): boolean;
   /** Whether a question begins what a player does: then he is told what befell him before. */
   opens(question: Question): boolean;
   /** Whether there is a sheet that keeps what lasts from game to game. */

@@ -92,7 +92,7 @@ export class Table {
     );
     this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
     this.layout = $derived(
-      this.question && !this.awaited ? layOut(this.question, this.onStage) : NOTHING,
+      this.question && !this.awaited ? layOut(this.question, this.elsewhere) : NOTHING,
     );
     this.hint = $derived(
       settings.guide && this.question && this.view && !this.awaited
@@ -179,10 +179,11 @@ export class Table {
     return found.name ? `${found.name} (${heroes})` : heroes;
   }
 
-  /** Whether an option is offered beside its card, not in the question bar. */
-  private onStage = (option: Shown): boolean =>
-    this.staged &&
-    (this.game.onStage?.(option) ?? catalogueOf(this.game.id).named(option.key) !== undefined);
+  /** Whether an option is offered beside its card or over the board, not in the question bar. */
+  private elsewhere = (option: Shown): boolean => {
+    if (!this.staged) return this.question !== null && (this.game.overlaid?.(this.question, option) ?? false);
+    return this.game.onStage?.(option) ?? catalogueOf(this.game.id).named(option.key) !== undefined;
+  };
 
   // What the server says
 

@@ -3,6 +3,7 @@ import type { GameEvent } from "../../frame/protocol";
 import { enemy, face } from "./bestiary";
 import { icons, THINGS } from "./look";
 import { keyOf } from "./naming";
+import { declared, ended, rolled } from "./roll/scene";
 
 type Data = Record<string, any>;
 
@@ -18,9 +19,13 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   ChamberRevealed: () => ({ renew: true, pause: 9 }),
   EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, enemy, "harm", 8) }),
   CardReplaced: ({ enemy }) => ({ renew: true, ...float(enemy, "stronger", "harm", 6) }),
-  AttackDeclared: ({ attacker, defender }) => ({ strike: { who: keyOf(attacker), targets: [keyOf(defender)] }, pause: 7 }),
+  AttackDeclared: (data) => ({ strike: { who: keyOf(data.attacker), targets: [keyOf(data.defender)] }, overlay: declared(data), pause: 5 }),
+  DiceRolled: (data) => ({ overlay: rolled(data), pause: 9 }),
   AbilityUsed: ({ who }) => ({ pause: who ? 3 : 0 }),
-  AttackEnded: ({ defender, wounds }) => float(defender, wounds ? "hit" : "no Wound", wounds ? "treasure" : "story", 5),
+  AttackEnded: (data) => ({
+    ...float(data.defender, data.wounds ? "hit" : "no Wound", data.wounds ? "treasure" : "story", 7),
+    overlay: ended(data),
+  }),
   WoundsTaken: ({ who, wounds, left }) => ({
     health: { who: keyOf(who), left },
     float: wounds ? { who: keyOf(who), text: `−${wounds}`, tone: "harm" } : undefined,

@@ -10,12 +10,17 @@ import { CLASSES, icons } from "./look";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./QuestSheet.svelte";
+import RollLine from "./roll/RollLine.svelte";
+import RollPanel from "./roll/RollPanel.svelte";
 import { board, bosses, figures } from "./stage";
 import Track from "./Track.svelte";
 import type { HellscapeView } from "./view";
 import { asked, way } from "./way";
 
 const OPENING = new Set(["next-hero", "turn-start", "turn"]);
+
+const IN_ROLL = new Set(["pool", "resolve", "arrows", "ignore"]);
+const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 
 /** Massive Darkness 2: Hellscape at the table. */
 export const hellscape: Presentation = {
@@ -40,6 +45,7 @@ export const hellscape: Presentation = {
   bosses: (view) => bosses(view as HellscapeView),
   sides: () => [],
   staged: () => false,
+  overlaid: ({ kind }, { key }) => IN_ROLL.has(kind) && ON_DICE.test(key),
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
@@ -51,6 +57,9 @@ export const hellscape: Presentation = {
   Track,
   Boards,
   Card: EnemyCard,
+  Detail: RollLine,
+  detailed: (event) => (event.type === "DiceRolled" ? (event.data.again ? "A die is rolled again." : "The dice fall.") : null),
+  Overlay: RollPanel,
 };
 
 const ending = ({ ended }: HellscapeView) => ended && { outro: ended.outro, reward: "" };
