@@ -53,7 +53,7 @@ def test_the_wizards_shadow_ability_casts_any_spell_without_mana() -> None:
     position.hero.skills = ("fire-course-1",)
     fight = combat.fight(position.dungeon.game, position.roll)
     key = f"die:{sorted(position.roll.pool, key='YOBPE'.index).index('P') + 1}:mask"
-    before, after = watch(position, fight, key, {"mask": "use", "quadrant": "spell:1"})
+    before, after = watch(position, fight, key, {"mask": "use", "ready": "spell:1"})
     assert after.swords - before.swords == 2
     assert position.enemy.fire == 1
     assert position.hero.mana == 0

@@ -217,6 +217,33 @@ class TokenFlipped(Event, frozen=True):
         return "MD2-TOKEN-07"
 
 
+class HeroLeft(Event, frozen=True):
+    hero: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-QC-01"
+
+
+class HandedOver(Event, frozen=True):
+    giver: str
+    thing: str
+    receiver: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-ACT-02"
+
+
+class TreasurePlaced(Event, frozen=True):
+    rarity: str
+    zone: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-REVEAL-05"
+
+
 class LevelGained(Event, frozen=True):
     hero: str
     level: int
@@ -225,6 +252,67 @@ class LevelGained(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "MD2-LEVEL-03"
+
+
+class Blessed(Event, frozen=True):
+    hero: str
+    skill: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-PAL-09"
+
+
+class StanceTaken(Event, frozen=True):
+    hero: str
+    stance: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-BER-06"
+
+
+class TokensDrawn(Event, frozen=True):
+    hero: str
+    tokens: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return "MD2-ROG-02"
+
+
+class TokenSpent(Event, frozen=True):
+    """The Rogue's token for an action, or for one that is lost."""
+
+    hero: str
+    token: str
+    use: str  # "match", "none", "lost"
+
+    @property
+    def rule(self) -> str:
+        return "MD2-ROG-06" if self.use == "lost" else "MD2-ROG-04"
+
+
+class TrackerFlipped(Event, frozen=True):
+    hero: str
+    element: str
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-SHA-05"
+
+
+class LineShown(Event, frozen=True):
+    """The Ranger's Arrow cards, and which bars count."""
+
+    hero: str
+    targets: int
+    bar: str  # "beige", "white", "red"
+
+    @property
+    def rule(self) -> str:
+        return "MD2-RAN-03"
 
 
 class DarknessMoved(Event, frozen=True):

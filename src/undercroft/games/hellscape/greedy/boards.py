@@ -195,7 +195,7 @@ def quadrant(asked: Asked) -> AnyOption:
         card = library.skills[id] if id in library.skills else library.spells[id]
         return gist.lasting(card.rules)
 
-    new = asked.request.rule == "MD2-WIZ-02"
+    new = asked.request.kind == "quadrant"
     amulet = hero.machine
     learned = hero.skills[-1] if hero.skills else ""
     lower = library.skills[learned].lower if learned in library.skills else ""

@@ -49,6 +49,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "skill": learning.skill,
     "column": learning.column,
     "quadrant": boards.quadrant,
+    "ready": boards.quadrant,
     "consecrate": boards.consecrate,
     "bless": boards.bless,
     "stance": boards.stance,

@@ -168,6 +168,7 @@ async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
     ):
         return
     for place, ability in enumerate(text.abilities, 1):
+        game.emit(events.AbilityUsed, game.name(hero), hero.card, print_ability(ability))
         await _apply(game, roll, Source(f"mask#{place}", hero.card, ability), ability)
 
 

@@ -27,8 +27,9 @@ async def phase(game: Hellscape) -> None:
         side, space = _next(*state.track)
         state.track = (side, space)
         brings = (FRONT if side == "front" else BACK)[space - 1]
-        game.emit(events.DarknessMoved, side, space, brings)
-        await _resolve(game, brings, front=side == "front")
+        told = "mob" if brings == "roaming" and not _roams(game, side) else brings
+        game.emit(events.DarknessMoved, side, space, told)
+        await _resolve(game, brings, side)
     await game.quest.darkness(game)
     for hero in state.heroes:
         hero.activated = False
@@ -41,7 +42,12 @@ def _next(side: str, space: int) -> tuple[Literal["front", "back"], int]:
     return "back", space + 1 if space < len(BACK) else 1
 
 
-async def _resolve(game: Hellscape, brings: Space, *, front: bool) -> None:
+def _roams(game: Hellscape, side: str) -> bool:
+    """Whether the space brings what it shows (MD2-Q0-04)."""
+    return side == "back" or game.quest.front_roaming()
+
+
+async def _resolve(game: Hellscape, brings: Space, side: str) -> None:
     match brings:
         case "mobs":
             await _mobs(game)
@@ -49,10 +55,10 @@ async def _resolve(game: Hellscape, brings: Space, *, front: bool) -> None:
             zone = _roaming_portal(game)
             if zone is None:
                 return
-            if front and not game.quest.front_roaming():  # MD2-Q0-04
-                await spawning.spawn(game, zone)
-            else:
+            if _roams(game, side):
                 await spawning.roam(game, zone, behaving.one_action)
+            else:
+                await spawning.spawn(game, zone)
         case "rare" | "epic":  # MD2-DARK-05
             treasure.add_from_pool(game, brings)
         case _:

@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Rarity
 from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
@@ -124,7 +125,7 @@ async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
         _take(game, token)
         rarity = treasure.draw_token(game)
         if rarity is not None:
-            state.markers += (Marker("treasure", token.zone, rarity),)
+            _place(game, token.zone, rarity)
     for _ in range(extra):
         rarity = treasure.draw_token(game)
         if rarity is None:
@@ -139,7 +140,12 @@ async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
             ],
             rule="MD2-REVEAL-06",
         )
-        state.markers += (Marker("treasure", zone, rarity),)
+        _place(game, zone, rarity)
+
+
+def _place(game: Hellscape, zone: Zone, rarity: Rarity) -> None:
+    game.state.markers += (Marker("treasure", zone, rarity),)
+    game.emit(events.TreasurePlaced, rarity, game.zones.names[zone])
 
 
 async def _drums(game: Hellscape, came: list[Enemy]) -> None:

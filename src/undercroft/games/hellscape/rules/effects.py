@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.cards.printing import print_effects
 from undercroft.games.hellscape.cards.tree import (
     Choose,
@@ -266,6 +266,7 @@ async def _remove(game: Hellscape, who: Fighter, n: int) -> None:
             about=(game.key(who),),
         )
         setattr(who, kind, getattr(who, kind) - 1)
+        game.emit(events.Gained, game.name(who), kind, -1, getattr(who, kind))
 
 
 async def _choose(

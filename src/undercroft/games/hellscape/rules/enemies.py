@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, behaving, mobs, prowling, windows
 from undercroft.games.hellscape.state import Enemy
+
+FREEZING = 2  # Frost tokens that take a Roaming Monster's activation (MD2-COND-07)
 
 
 async def go_on(game: Hellscape) -> bool:
@@ -32,10 +35,14 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
     if enemy.type == "mob":
         await mobs.activate(game, enemy)
         return
-    if enemy.frost >= 2:  # MD2-COND-07
-        enemy.frost -= 2
-        return
-    enemy.frost = 0
+    if enemy.frost:
+        frozen = enemy.frost >= FREEZING
+        thawed = min(enemy.frost, FREEZING)
+        enemy.frost -= thawed
+        why = "it takes the activation" if frozen else "without effect"
+        game.emit(events.Gained, game.name(enemy), "frost", -thawed, enemy.frost, why)
+        if frozen:
+            return
     await behaving.activate(game, enemy)
 
 

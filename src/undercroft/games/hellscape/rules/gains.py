@@ -66,7 +66,7 @@ def raise_element(game: Hellscape, hero: Hero, element: str, n: int) -> None:
     tracks[place] = max(0, min(MOST_ELEMENT, tracks[place] + n))
     fire, water, air, earth = tracks
     hero.machine = msgspec.structs.replace(totems, elements=(fire, water, air, earth))
-    game.emit(events.Gained, game.name(hero), element, n, tracks[place])
+    game.emit(events.Gained, game.name(hero), f"{element}-element", n, tracks[place])
 
 
 async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None:

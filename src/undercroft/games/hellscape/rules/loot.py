@@ -47,6 +47,7 @@ async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
         if isinstance(what, Hero):
             hero.pack = without(hero.pack, item)
             what.pack += (item,)
+            game.emit(events.HandedOver, game.name(hero), item, game.name(what))
             await _equip_at_once(game, what, item)
         else:
             equipment.equip(game, hero, item, what)

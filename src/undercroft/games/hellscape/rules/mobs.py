@@ -19,7 +19,7 @@ async def act(game: Hellscape, enemy: Enemy) -> None:
         return
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
-        game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost)
+        game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost, "it takes the action")
         return
     if not await attack(game, enemy):
         await move(game, enemy)

@@ -76,6 +76,7 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await _forge(game, hero)
         case ("leave",):
             hero.zone = NOWHERE
+            game.emit(events.HeroLeft, game.name(hero))
             await game.quest.left(game, hero)
         case errand:
             await game.quest.run(game, hero, errand)

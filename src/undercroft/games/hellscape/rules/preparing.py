@@ -70,7 +70,7 @@ async def _attune(game: Hellscape, hero: Hero) -> None:
         case Amulet(spells):
             ready = await game.ask(
                 hero.seat,
-                "quadrant",
+                "ready",
                 [Option(f"spell:{place + 1}", place) for place in range(len(spells))],
                 rule="MD2-WIZ-01",
                 about=(hero.card, *spells),

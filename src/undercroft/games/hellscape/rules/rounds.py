@@ -158,6 +158,7 @@ async def _bless(game: Hellscape, hero: Hero) -> None:
         if not chosen:
             break
         blessed += (chosen,)
+        game.emit(events.Blessed, game.name(hero), chosen)
     hero.machine = msgspec.structs.replace(chapel, blessed=blessed)
 
 

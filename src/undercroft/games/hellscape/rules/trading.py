@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import equipment
 from undercroft.games.hellscape.state import Hero
@@ -37,9 +38,11 @@ async def trade(game: Hellscape, hero: Hero) -> bool:
             equipment.unequip(game, who, id)
         case ("give", who, id, other):
             equipment.hand_over(who, id, other)
+            game.emit(events.HandedOver, game.name(who), id, game.name(other))
         case ("hand", who, thing, other):
             who.carried = without(who.carried, thing)
             other.carried += (thing,)
+            game.emit(events.HandedOver, game.name(who), thing, game.name(other))
         case _:
             return False
     return True

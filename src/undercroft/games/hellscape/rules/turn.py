@@ -29,6 +29,7 @@ Deed = tuple[Any, ...]
 
 ACTIONS, ALONE = 3, 4  # MD2-TURN-02, MD2-SOLO-01
 RECOVERED = 2  # MD2-ACT-01
+FROZEN = "it takes the action"
 
 
 def begin(game: Hellscape, hero: Hero) -> None:
@@ -159,7 +160,7 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
     token = await boards.token_for(game, hero, deed)
     if hero.frost:
         hero.frost -= 1
-        game.emit(events.Gained, game.name(hero), "frost", -1, hero.frost)
+        game.emit(events.Gained, game.name(hero), "frost", -1, hero.frost, FROZEN)
         return
     match deed:
         case ("move",):

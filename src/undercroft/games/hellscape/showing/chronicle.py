@@ -130,8 +130,36 @@ def _flipped(event: events.TokenFlipped, name: Names) -> str:
             return f"{event.who} opens a {event.kind.replace('-', ' ')}: {event.face}."
 
 
+BARS = {
+    "beige": "fewer than 7, a quick shot: the beige bars count",
+    "white": "a bullseye: the white bars count",
+    "red": "more than 7, an overload: the red bars count",
+}
+
+
+def _line(event: events.LineShown, name: Names) -> str:
+    return f"{event.hero} shows {count(event.targets, 'target')}, {BARS[event.bar]}."
+
+
+SPENT = {
+    "match": "{} flips {}.",
+    "none": "{} flips {}, which is of no use to this action.",
+    "lost": "{} loses an action and flips {}.",
+}
+
+
+def _spent(event: events.TokenSpent, name: Names) -> str:
+    return SPENT[event.use].format(event.hero, name(event.token))
+
+
+def _tracker(event: events.TrackerFlipped, name: Names) -> str:
+    text = spoken(event.text)
+    return f"{event.hero} turns the {name(event.element)} tracker over for good: {text}."
+
+
 BRINGS = {
     "": "nothing happens",
+    "mob": "a Mob comes in place of a Roaming Monster",
     "roaming": "a Roaming Monster comes",
     "rare": "a Rare token goes into the bag",
     "mobs": "Mobs come out of the Portals",
@@ -178,6 +206,15 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.ItemGained: lambda e, name: f"{e.hero} gets {name(e.item)}.",
     events.Equipped: lambda e, name: f"{e.hero} equips {name(e.item)}.",
     events.TokenFlipped: _flipped,
+    events.HeroLeft: lambda e, name: f"{e.hero} leaves the dungeon.",
+    events.HandedOver: lambda e, name: f"{e.giver} hands {name(e.thing)} to {e.receiver}.",
+    events.TreasurePlaced: lambda e, name: f"{e.rarity.capitalize()} treasure lies at {e.zone}.",
+    events.Blessed: lambda e, name: f"{e.hero} blesses {name(e.skill)} for this round.",
+    events.StanceTaken: lambda e, name: f"{e.hero} takes the {name(e.stance)} stance.",
+    events.TokensDrawn: lambda e, name: f"{e.hero} draws {', '.join(map(name, e.tokens))}.",
+    events.TokenSpent: _spent,
+    events.TrackerFlipped: _tracker,
+    events.LineShown: _line,
     events.LevelGained: lambda e, name: (
         f"{e.hero} reaches level {e.level}" + (f" and learns {name(e.skill)}." if e.skill else ".")
     ),

@@ -377,7 +377,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("round-start", "bless"): _figure("bless skills of"),
     ("round-start", "bless-again"): _figure("bless one more skill of"),
     ("round-start", "use"): _started,
-    ("turn", "unequip"): say("take something off", group="Actions"),
+    ("turn", "unequip"): say("take something off", "takes no action", "Abilities"),
     ("turn", "end"): say("end the turn"),
     ("turn", "move"): say("Move", "2 movement points", "Actions"),
     ("turn", "recover"): say("Recover", "2 tokens, each Health or Mana", "Actions"),

@@ -26,12 +26,19 @@ THINGS = ICONS | {
     "water": "Water",
     "air": "Air",
     "earth": "Earth",
+    "fire-element": "Fire element",
+    "water-element": "Water element",
+    "air-element": "Air element",
+    "earth-element": "Earth element",
+    "poison": "Poison",
     "token": "token",
     "common": "Common item",
     "rare": "Rare item",
     "epic": "Epic item",
 }
-UNCOUNTED = ("Mana", "Fire", "Frost", "Rage", "XP", "Health", "Water", "Air", "Earth")
+UNCOUNTED = (
+    "Mana", "Fire", "Frost", "Rage", "XP", "Health", "Water", "Air", "Earth", "Poison"
+)  # fmt: skip
 TIMINGS = {
     "ATTACK": "when attacking",
     "MELEE ATTACK": "in a Melee attack",

@@ -89,7 +89,9 @@ def _stance(game: Hellscape, who: str, skill: str = "") -> str:
 
 
 def _quadrant(game: Hellscape, who: str, *spells: str) -> str:
-    return f"{called(game, who)}, which quadrant of the amulet?"
+    skills = next(hero.skills for hero in game.state.heroes if hero.card == who)
+    new = card_name(game.library, skills[-1])
+    return f"{called(game, who)}, which spell of the amulet does {new} take the place of?"
 
 
 def _gained(game: Hellscape, who: str, *items: str) -> str:
@@ -145,6 +147,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "starting-potion": lambda g, who: f"{called(g, who)}, which potion do you take along?",
     "skill": _skill,
     "quadrant": _quadrant,
+    "ready": lambda g, who, *spells: (
+        f"{called(g, who)}, at which spell does the Ready marker point? Only that one can be cast."
+    ),
     "column": lambda g, who, skill: (
         f"{called(g, who)}, which column does {card_name(g.library, skill)} join?"
     ),

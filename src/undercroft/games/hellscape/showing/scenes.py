@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.board import column_name, square_name
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.hellscape.showing import sheets
+from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
     EnemyView,
@@ -147,7 +148,7 @@ def _heading(view: View) -> str:
     words = [view.title, f"round {view.round}", f"Dungeon Level {view.level}"]
     if view.turn is not None:
         title = next(hero.title for hero in view.heroes if hero.name == view.turn.who)
-        words.append(f"{title}: {view.turn.actions} actions left")
+        words.append(f"{title}: {count(view.turn.actions, 'action')} left")
     elif view.stage in STAGES:
         words.append(STAGES[view.stage])
     return ", ".join(words)

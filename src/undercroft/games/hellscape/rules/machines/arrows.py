@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Arrow
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import effects, limits
 from undercroft.games.hellscape.state import Hero, Quiver
@@ -133,17 +133,22 @@ async def _bars(game: Hellscape, roll: Roll, hero: Hero, *, perfect: bool) -> No
     """The same bar of every card; rerolls wait for the dice (MD2-RAN-03, -04)."""
     line = _quiver(hero).line
     shown = targets(game, line)
+    bar = _bar(shown, perfect=perfect)
+    if line:
+        game.emit(events.LineShown, game.name(hero), shown, bar)
     for id in line:
         arrow = game.library.arrows[id]
-        for ability in _bar(arrow, shown, perfect=perfect).abilities:
+        text: Text = getattr(arrow, bar)
+        for ability in text.abilities:
+            game.emit(events.AbilityUsed, game.name(hero), id, print_ability(ability))
             use = Use(user=hero, card=id, roll=roll)
             await effects.apply(game, use, ability.effects)
 
 
-def _bar(arrow: Arrow, shown: int, *, perfect: bool) -> Text:
+def _bar(shown: int, *, perfect: bool) -> str:
     if shown == BULLSEYE or perfect:
-        return arrow.white
-    return arrow.beige if shown < BULLSEYE else arrow.red
+        return "white"
+    return "beige" if shown < BULLSEYE else "red"
 
 
 def put_away(hero: Hero) -> None:

@@ -10,6 +10,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.printing import print_ability, print_text
 from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove, Summon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Kind
@@ -129,7 +130,8 @@ def _flip(game: Hellscape, hero: Hero, place: int) -> None:
     fire, water, air, earth = tracks
     a, b, c, d = flipped
     hero.machine = Totems((fire, water, air, earth), (a, b, c, d))
-    game.emit(events.AbilityUsed, game.name(hero), ELEMENTS[place], "")
+    text = print_text(game.library.elements[ELEMENTS[place]].rules)
+    game.emit(events.TrackerFlipped, game.name(hero), ELEMENTS[place], text)
 
 
 def _own(game: Hellscape, hero: Hero) -> list[Ally]:
@@ -212,7 +214,9 @@ async def token_for(game: Hellscape, hero: Hero, deed: Deed) -> str:
     if not token:
         return ""
     tokens.flip(hero, token)
-    return token if _matches(game, token, deed) else ""
+    fits = _matches(game, token, deed)
+    game.emit(events.TokenSpent, game.name(hero), token, "match" if fits else "none")
+    return token if fits else ""
 
 
 def _matches(game: Hellscape, token: str, deed: Deed) -> bool:
@@ -237,6 +241,7 @@ async def benefit(game: Hellscape, hero: Hero, token: str, roll: Roll | None) ->
     use = Use(user=hero, card=token, roll=roll)
     shadowed = roll.shadowed if roll else False
     for ability in game.library.tokens[token].rules.abilities:
+        game.emit(events.AbilityUsed, game.name(hero), token, print_ability(ability))
         await effects.apply(game, use, ability.effects)
     await deeds.perform(game, use)
     if roll is not None and roll.shadowed and not shadowed:
@@ -275,6 +280,7 @@ async def _swap_token(game: Hellscape, hero: Hero, *, again: bool) -> None:
     if again:
         new, bag = draw_blind(game, "token", bag)
         drawn += (new,)
+        game.emit(events.TokensDrawn, game.name(hero), (new,))
     hero.machine = Purse(bag, drawn, purse.used, purse.discard, purse.aside)
     if not again and game.state.turn.who == hero.id:
         game.state.turn.actions -= 1

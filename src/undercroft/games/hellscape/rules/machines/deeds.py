@@ -65,7 +65,7 @@ async def _ready(game: Hellscape, hero: Hero, where: str) -> None:
         return
     ready = await game.ask(
         hero.seat,
-        "quadrant",
+        "ready",
         [Option(f"spell:{place + 1}", place) for place in range(spells.QUADRANTS)],
         rule="MD2-WIZ-03",
         about=(hero.card, *amulet.spells),
@@ -146,3 +146,4 @@ async def change_stance(game: Hellscape, hero: Hero) -> None:
         about=(hero.card,),
     )
     hero.machine = msgspec.structs.replace(fury, stance=stance)
+    game.emit(events.StanceTaken, game.name(hero), stance)

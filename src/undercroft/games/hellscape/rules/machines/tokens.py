@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero, Purse
 from undercroft.games.hellscape.use import Use
@@ -25,6 +26,8 @@ def draw(game: Hellscape, hero: Hero, n: int) -> None:
         drawn += (token,)
         gained += 1
     hero.machine = Purse(bag, drawn, purse.used, discard, purse.aside)
+    if gained:
+        game.emit(events.TokensDrawn, game.name(hero), drawn[-gained:])
     if game.state.turn.who == hero.id:
         game.state.turn.actions += gained
 
@@ -48,7 +51,9 @@ async def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
         turn.actions = max(0, turn.actions - n)
         return
     for _ in range(min(n, len(purse.drawn))):
-        flip(hero, await choose(game, hero, "lost"))
+        token = await choose(game, hero, "lost")
+        flip(hero, token)
+        game.emit(events.TokenSpent, game.name(hero), token, "lost")
         turn.actions -= 1
 
 
@@ -70,6 +75,7 @@ def poison(game: Hellscape, hero: Hero, use: Use) -> None:
         return
     if use.card in purse.used:
         roll.enemy.poisoned = True
+        game.emit(events.Gained, game.name(roll.enemy), "poison", 1, 1, use.card)
         used = without(purse.used, use.card)
         hero.machine = Purse(purse.bag, purse.drawn, used, purse.discard, purse.aside)
 

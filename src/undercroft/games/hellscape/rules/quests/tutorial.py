@@ -16,6 +16,10 @@ class Tutorial(common.WithExit):
         """Not before a Chamber with a spawn token is revealed (MD2-Q0-03)."""
         return bool({"b", "c"} & {*game.state.revealed})
 
+    async def darkness(self, game: Hellscape) -> None:
+        if not self.advances(game):
+            game.say("No Enemy has been found behind a door: the Darkness waits.", "MD2-Q0-03")
+
     def draws_door_card(self, chamber: str) -> bool:
         return chamber != FIRST  # MD2-Q0-02
 

@@ -1,0 +1,123 @@
+"""The chronicle says what happened, and why."""
+
+from __future__ import annotations
+
+from hellscape import LIBRARY, Dungeon, row
+from rule import rule
+from undercroft.games.hellscape.roll import Cast
+from undercroft.games.hellscape.rules import (
+    attacking,
+    combat,
+    darkness,
+    enemies,
+    gains,
+    moving,
+    trading,
+    wounds,
+)
+from undercroft.games.hellscape.rules.machines import boards, tokens
+from undercroft.games.hellscape.rules.quests.tutorial import Tutorial
+from undercroft.games.hellscape.showing.chronicle import sentences
+from undercroft.games.hellscape.state import Fury, Purse, Quiver, Totems
+
+
+def told(dungeon: Dungeon) -> list[str]:
+    """The lines so far; the next ones come alone."""
+    lines = [line for event in dungeon.events for line in sentences(event, LIBRARY)]
+    dungeon.events.clear()
+    return lines
+
+
+@rule("MD2-RAN-03")
+def test_which_arrows_count_and_for_what() -> None:
+    dungeon = Dungeon(row("LL"), faces="- - -")
+    nahias = dungeon.hero("nahias", "r1c1", equipped="short-bow")
+    nahias.machine = Quiver(deck=("a2", "a11", "a3"))
+    mob = dungeon.mob("gargoyles-1", "r1c2", minions=0)
+    roll = attacking.by_hero(dungeon.game, nahias, (mob, "ranged", ("short-bow",)))
+    dungeon.run(combat.fight(dungeon.game, roll), "reveal", "stop")
+    lines = told(dungeon)
+    assert lines[0] == ("Nahias shows 4 targets, fewer than 7, a quick shot: the beige bars count.")
+    assert [line.rpartition("– ")[2] for line in lines[1:3]] == ["+1 sword.", "+2 swords."]
+
+
+@rule("MD2-ROG-04", "MD2-ROG-06")
+def test_which_tokens_are_drawn_and_flipped() -> None:
+    dungeon = Dungeon(row("L"), faces="blade dash")
+    feydra = dungeon.hero("feydra", "r1c1")
+    dungeon.state.turn.who = feydra.id
+    feydra.machine = Purse(bag=("blade", "dash"))
+    tokens.draw(dungeon.game, feydra, 2)
+    assert told(dungeon) == ["Feydra draws Blade, Dash."]
+    dungeon.run(boards.token_for(dungeon.game, feydra, ("move",)), "token:blade")
+    assert told(dungeon) == ["Feydra flips Blade, which is of no use to this action."]
+    dungeon.run(tokens.lose_action(dungeon.game, feydra, 1))
+    assert told(dungeon) == ["Feydra loses an action and flips Dash."]
+
+
+@rule("MD2-ROLL-07")
+def test_the_shadow_ability_is_named() -> None:
+    dungeon = Dungeon(row("S"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", health=1)
+    roll = attacking.by_hero(dungeon.game, ronen, (dungeon.mob("undead-1", "r1c1"), "melee", ()))
+    roll.rolled, roll.cast = True, [Cast("P", combat.DICE["P"].faces[5])]
+    dungeon.run(combat._icon(dungeon.game, roll, 0, "mask"), "use")
+    assert told(dungeon)[0].startswith("Sir Ronen – For a mask")
+
+
+@rule("MD2-SHA-05")
+def test_elements_are_no_conditions() -> None:
+    dungeon = Dungeon(row("L"))
+    irk = dungeon.hero("irk", "r1c1")
+    gains.raise_element(dungeon.game, irk, "fire", 5)
+    assert told(dungeon) == ["Irk: +5 Fire elements."]
+    assert isinstance(irk.machine, Totems)
+    dungeon.run(boards.do(dungeon.game, irk, ("flip", 0)))
+    assert told(dungeon) == ["Irk turns the Fire tracker over for good: When attacking: +1 sword."]
+
+
+@rule("MD2-COND-07", "MD2-COND-05")
+def test_what_frost_takes() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    gheta.machine = Fury("reckless")
+    gheta.frost = 1
+    dungeon.take_turn(gheta, "move", actions=1)
+    assert told(dungeon)[-1] == "Gheta: −1 Frost (it takes the action), 0 now."
+    ghoul = dungeon.roaming("the-ghoul-1", "r1c5")
+    ghoul.frost = 3
+    dungeon.run(enemies.activate(dungeon.game, ghoul))
+    assert told(dungeon) == ["The Ghoul: −2 Frost (it takes the activation), 1 now."]
+    dungeon.run(enemies.activate(dungeon.game, ghoul))
+    assert told(dungeon)[0] == "The Ghoul: −1 Frost (without effect), 0 now."
+
+
+@rule("MD2-SPAWN-11", "MD2-QC-01", "MD2-ACT-02")
+def test_minions_that_join_heroes_who_leave_and_items_that_change_hands() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack="rusty-sword")
+    dungeon.hero("irk", "r1c1")
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=6)
+    wounds.join(dungeon.game, mob, 1, "test")
+    assert told(dungeon) == []  # there are six figures
+    mob.minions = 1
+    wounds.join(dungeon.game, mob, 1, "test")
+    assert told(dungeon) == ["Skeletons: 1 Minion more (Test), 2 now."]
+    dungeon.run(trading.trade(dungeon.game, ronen), "give:sir-ronen:rusty-sword:irk")
+    assert told(dungeon) == ["Sir Ronen hands Rusty Sword to Irk."]
+    dungeon.run(moving.do(dungeon.game, ronen, ("leave",)))
+    assert told(dungeon) == ["Sir Ronen leaves the dungeon."]
+
+
+@rule("MD2-Q0-03", "MD2-Q0-04")
+def test_the_tutorial_says_why_the_darkness_waits_and_what_comes_instead() -> None:
+    dungeon = Dungeon(row("L"), quest=Tutorial())
+    dungeon.hero("irk", "r1c1")
+    dungeon.run(darkness.phase(dungeon.game))
+    assert told(dungeon) == ["No Enemy has been found behind a door: the Darkness waits."]
+    dungeon.state.revealed = ("b",)
+    dungeon.state.track = ("front", 2)
+    dungeon.run(darkness.phase(dungeon.game))
+    assert told(dungeon) == [
+        "Darkness rises to space 3 (front): a Mob comes in place of a Roaming Monster."
+    ]
