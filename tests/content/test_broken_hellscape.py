@@ -145,3 +145,20 @@ def test_a_boss_has_a_chamber_and_a_fight(tmp_path: Path) -> None:
     assert_broken(tmp_path, sealed, "no entry Zone", "`H`")
     furnished = changed(QUEST, ("La B ", "⟦La BT"))
     assert_broken(tmp_path, furnished, "no `T` can lie on this map")
+
+
+@pytest.mark.parametrize(
+    ("row", "message", "remedy"),
+    [
+        ("lifebringers = ⟦[1, 1, 2, 2, 3]", "expected a list of length 6", ""),
+        ("lifebringers = [1, 1, 2, 2, 3, ⟦100]", "<= 99", ""),
+        ("⟦lifebringer = [1, 1, 2, 2, 3, 3]", "unknown key 'lifebringer'", "lifebringers"),
+        ("time = [6, 6, ⟦0, 4, 4, 4]", "with none the Quest is lost", "1 or more"),
+        ("⟦summoner = [8, 8, 10, 10, 12, 12]", "is for Quests with the rule 'escort'", "out"),
+        ("⟦corruption = [9, 9, 9, 9, 9, 9]", "is for Quests with the rule 'fragments'", "out"),
+    ],
+)
+def test_rows_for_one_to_six_heroes(tmp_path: Path, row: str, message: str, remedy: str) -> None:
+    """MD2-RUL-115: six numbers, for a rule that the Quest has."""
+    text = f"{QUEST[: QUEST.index('lifebringers = ')]}{row}\n"
+    assert_broken(tmp_path, text, message, remedy)

@@ -136,6 +136,19 @@ def test_a_lifebringer_raises_and_helps_everybody_from_then_on() -> None:
         assert len(set(given)) == 2
 
 
+@rule("MD2-RUL-116")
+def test_lifebringers_beyond_the_three_of_the_box_only_raise() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = berserker(dungeon, health=0)
+    gheta.down = True
+    dungeon.state.lifebringers, dungeon.state.spent = 1, 5
+    dungeon.state.stage = "start"
+    dungeon.question(rounds.play(dungeon.game))
+    assert (gheta.down, dungeon.state.spent) == (False, 6)
+    given = [s for s in abilities.of(dungeon.game, gheta) if s.card == "lifebringer"]
+    assert len(given) == 3
+
+
 @rule("MD2-KO-05")
 def test_without_a_lifebringer_the_game_is_lost() -> None:
     dungeon = Dungeon(row("L"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from hellscape import LIBRARY, Rules
@@ -12,8 +13,9 @@ from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape.library import Scale
 from undercroft.games.hellscape.rules import preparing
-from undercroft.games.hellscape.setup import TOKENS, lifebringers, set_up
+from undercroft.games.hellscape.setup import TOKENS, set_up
 from undercroft.games.hellscape.state import State
 
 ALL = tuple(LIBRARY.heroes)
@@ -98,8 +100,19 @@ def test_the_special_side_of_the_armor_for_five_and_six() -> None:
 
 @rule("MD2-SETUP-07")
 def test_lifebringers() -> None:
-    assert [lifebringers(n) for n in range(1, 7)] == [1, 1, 2, 2, 3, 3]
-    assert [Rules(QUEST).start(ALL[:n], 1).lifebringers for n in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert Scale().lifebringers == (1, 1, 2, 2, 3, 3)
+
+
+@rule("MD2-SETUP-07", "MD2-RUL-115")
+def test_a_quest_may_say_how_many_lifebringers_there_are() -> None:
+    quest = msgspec.structs.replace(
+        LIBRARY.quests[QUEST], heroes=Scale(lifebringers=(2, 0, 3, 4, 5, 9))
+    )
+    for count, told in enumerate((2, 0, 3, 4, 5, 9), 1):
+        party = tuple(Member(hero) for hero in ALL[:count])
+        assert set_up(LIBRARY, quest, Setup(QUEST, party), 1).lifebringers == told
+        harder = Setup(QUEST, party, options={"hellbreaker": "on"})
+        assert set_up(LIBRARY, quest, harder, 1).lifebringers == max(0, told - 1)
 
 
 @rule("MD2-SETUP-08")

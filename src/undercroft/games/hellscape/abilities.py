@@ -20,6 +20,7 @@ from undercroft.games.hellscape.zones import NOWHERE
 
 MINOR, GREATER = 2, 4  # pieces of a set (MD2-SET-02)
 LIFEBRINGER = read_text("COMBAT: reroll 1")  # each spent one (MD2-KO-06)
+LIFEBRINGERS = 3  # in the box: what a Quest gives beyond them only raises (MD2-RUL-116)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -40,7 +41,7 @@ class Kit(NamedTuple):
 def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
     found = _kit(game, hero).sources + _consecrated(game, hero)
-    for n in range(game.state.spent):
+    for n in range(min(game.state.spent, LIFEBRINGERS)):
         found += _texts("lifebringer", LIFEBRINGER, n)
     return found
 

@@ -246,6 +246,18 @@ class Chart(msgspec.Struct, frozen=True):
     tiles: dict[Cell, int]  # which Tile a Zone belongs to (MD2-ZONE-09)
 
 
+Row = tuple[int, int, int, int, int, int]  # for 1, 2, 3, 4, 5, 6 Heroes
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """Numbers of a Quest that follow the number of Heroes (MD2-RUL-115)."""
+
+    lifebringers: Row = (1, 1, 2, 2, 3, 3)  # MD2-SETUP-07
+    time: Row = (6, 6, 4, 4, 4, 4)  # tokens on each key (MD2-Q6-02, MD2-RUL-117)
+    corruption: Row = (12, 12, 12, 12, 12, 12)  # the token that loses (MD2-Q3-08, MD2-RUL-118)
+    summoner: Row = (8, 8, 10, 10, 12, 12)  # Health (MD2-Q2-07)
+
+
 class Quest(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -259,6 +271,7 @@ class Quest(msgspec.Struct, frozen=True):
     outro: str = ""
     defeat: str = ""
     order: int = 0
+    heroes: Scale = Scale()
     spared: str = ""  # the Zone whose token 1-2 Heroes play without
     added: str = ""  # the Zone where 5-6 Heroes meet one Mob more
 

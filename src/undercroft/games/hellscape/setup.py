@@ -28,11 +28,6 @@ RESERVE = (0, 1, 3)  # set aside by each Hero (MD2-SETUP-03)
 HELLBREAKER = "hellbreaker"  # option (MD2-HELL-01)
 
 
-def lifebringers(size: int) -> int:
-    """MD2-SETUP-07: 1 for 1-2 Heroes, 2 for 3-4, 3 for 5-6."""
-    return (size + 1) // 2
-
-
 def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
     members = _seated(library, setup)
@@ -52,7 +47,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         quest=quest.id,
         heroes=heroes,
         size=size,
-        lifebringers=max(0, lifebringers(size) - hellbreaker),
+        lifebringers=max(0, quest.heroes.lifebringers[count - 1] - hellbreaker),
         mob_decks=dice.bands((card.id, card.band) for card in library.mobs.values()),
         roaming_decks=dice.bands((card.id, card.band) for card in library.roaming.values()),
         arms_decks=dice.bands(

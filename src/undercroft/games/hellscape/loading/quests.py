@@ -6,7 +6,7 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.library import Chart, Quest
+from undercroft.games.hellscape.library import Chart, Quest, Scale
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.loading.maps import (
     Needs,
@@ -30,6 +30,9 @@ RULES = {
     "soul-keys": Needs("O", gate=True, boss=True),
 }
 
+# Rows of `heroes`, and the rule that reads them; Lifebringers are for all.
+ROWS = {"lifebringers": "", "time": "soul-keys", "corruption": "fragments", "summoner": "escort"}
+
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, QuestTable)
@@ -51,6 +54,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
         order=table.order,
+        heroes=_scale(table, entry),
         spared=table.spared,
         added=table.added,
     )
@@ -85,6 +89,21 @@ def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> 
         check_spared(chart, main.spares, entry["spared"])
     if table.added:
         check_added(chart, entry["added"])
+
+
+def _scale(table: QuestTable, entry: Entry) -> Scale:
+    """The rows for 1 to 6 Heroes; each belongs to a rule (MD2-RUL-115 to -118)."""
+    for key, rule in ROWS.items():
+        if key in entry.data.get("heroes", {}):
+            row = entry["heroes"][key]
+            if rule not in ("", *table.rules):
+                word = f"`{key}` is for Quests with the rule '{rule}'"
+                raise row.key_error(word, "Leave it out.")
+            for number, told in enumerate(row.data):
+                if rule and not told:
+                    raise row[number].error("with none the Quest is lost", "Write 1 or more.")
+    rows = table.heroes
+    return Scale(rows.lifebringers, rows.time, rows.corruption, rows.summoner)
 
 
 def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from undercroft.content.schema import Table
-from undercroft.games.hellscape.library import Attacks, HeroClass, Rarity, Slot
+from undercroft.games.hellscape.library import Attacks, HeroClass, Rarity, Scale, Slot
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
@@ -150,6 +150,18 @@ class DoorTable(Table):
     note: str = ""
 
 
+Row = tuple[Count, Count, Count, Count, Count, Count]
+
+
+class HeroesTable(Table):
+    """For 1 to 6 Heroes; what is left out is as the rules have it."""
+
+    lifebringers: Row = Scale().lifebringers
+    time: Row = Scale().time
+    corruption: Row = Scale().corruption
+    summoner: Row = Scale().summoner
+
+
 class QuestTable(Table):
     name: Name
     summary: str
@@ -162,6 +174,7 @@ class QuestTable(Table):
     bridges: tuple[str, ...] = ()
     spared: str = ""
     added: str = ""
+    heroes: HeroesTable = field(default_factory=HeroesTable)
     intro: str = ""
     outro: str = ""
     defeat: str = ""

@@ -14,7 +14,6 @@ from undercroft.games.hellscape.zones import Door, Zone
 
 ALTAR = "o"  # its mark on the map
 CORRUPTION = "corruption"
-LOST = 12  # tokens (MD2-Q3-08)
 
 
 class Artifact(common.Gathering):
@@ -62,6 +61,7 @@ class Artifact(common.Gathering):
         if any(self.thing in hero.carried for hero in game.state.heroes):
             tokens = common.tally(game, CORRUPTION) + 1
             common.count(game, CORRUPTION, tokens)
-            game.say(f"The altar is corrupted: {tokens} of {LOST}.", "MD2-Q3-06")
-            if tokens >= LOST:
+            most = common.scaled(game, game.book.quest.heroes.corruption)
+            game.say(f"The altar is corrupted: {tokens} of {most}.", "MD2-Q3-06")
+            if tokens >= most:
                 game.end(False, "corruption", "The altar is corrupted beyond use.")

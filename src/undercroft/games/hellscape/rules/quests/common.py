@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Row
 from undercroft.games.hellscape.quest import Errand, QuestRules
 from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
@@ -19,6 +20,11 @@ def few(game: Hellscape) -> bool:
 def many(game: Hellscape) -> bool:
     """5-6 Heroes."""
     return len(game.state.heroes) >= MANY
+
+
+def scaled(game: Hellscape, row: Row) -> int:
+    """What a row of the Quest says for this many Heroes (MD2-RUL-115)."""
+    return row[len(game.state.heroes) - 1]
 
 
 def at(game: Hellscape, name: str) -> Zone:

@@ -11,7 +11,6 @@ from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Door, Zone
 
 KEY = "soul key"
-TIME, TIME_FEW = 4, 6  # Time tokens on each key
 XP = 8
 FIRST = 2  # round in which time begins to run
 
@@ -22,7 +21,7 @@ class Keys(QuestRules):
 
     def prepare(self, game: Hellscape) -> None:
         """MD2-Q6-02, -07."""
-        common.count(game, "time", TIME_FEW if common.few(game) else TIME)
+        common.count(game, "time", common.scaled(game, game.book.quest.heroes.time))
         zone = common.added(game)
         if zone is not None:
             deck = game.state.mob_decks[0]

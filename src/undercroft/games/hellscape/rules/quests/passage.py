@@ -14,7 +14,6 @@ from undercroft.games.hellscape.zones import FAR, Zone
 SUMMONER = "summoner"
 START, RIFT = "N", "o"  # marks on the map
 STEPS, FIRST = 2, 2  # Zones a round, from this round on
-HEALTH = (8, 10, 12)  # for 1-2, 3-4, 5-6 Heroes (MD2-Q2-07)
 XP = 5
 
 
@@ -31,7 +30,7 @@ class Passage(common.WithExit):
         state.allies[ally.id] = ally
 
     def ally_health(self, game: Hellscape, ally: Ally) -> int:
-        return HEALTH[0] if common.few(game) else HEALTH[2] if common.many(game) else HEALTH[1]
+        return common.scaled(game, game.book.quest.heroes.summoner)  # MD2-Q2-07
 
     def ally_defense(self, ally: Ally) -> str:
         return "BB"
