@@ -10,6 +10,7 @@ import pytest
 from drunagor import Table
 from rule import rule
 from undercroft.core.decisions import Question, Request
+from undercroft.core.events import Event
 from undercroft.games.drunagor import events, naming, rules
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import turn
@@ -44,7 +45,7 @@ def test_every_kind_of_question_has_a_sentence() -> None:
 
 def test_every_event_has_a_sentence() -> None:
     known = {kind for kind in vars(events).values() if isinstance(kind, type)}
-    told = {kind for kind in known if issubclass(kind, events.Event)} - {events.Event}
+    told = {kind for kind in known if issubclass(kind, Event)}
     assert told - TELLINGS.keys() == {events.TurnEnded}
 
 

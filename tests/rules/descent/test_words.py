@@ -14,14 +14,14 @@ from descent import Arena, hall
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup
-from undercroft.games.descent import events
+from undercroft.games.descent import events, rules
 from undercroft.games.descent.cards import wording
 from undercroft.games.descent.rules import aiming
 from undercroft.games.descent.showing import chronicle, labels, phrases, prompts
 from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.title import DescentTitle
 
-RULES = Path(events.__file__).parent / "rules"
+RULES = Path(rules.__file__).parent
 TITLE = DescentTitle()
 
 
@@ -41,7 +41,7 @@ def told() -> Iterator[type[Event]]:
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        if kind.__module__ == events.__name__ and kind is not events.Secret:
+        if kind.__module__.startswith(events.__name__) and kind is not events.Secret:
             yield kind
 
 

@@ -1,0 +1,80 @@
+"""Areas, doors, glyphs, hazards and encounters."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class AreaRevealed(Event, frozen=True):
+    area: str
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-AREA-02"
+
+
+class DoorTurned(Event, frozen=True):
+    who: str
+    door: str
+    opened: bool
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DOOR-04"
+
+
+class GlyphActivated(Event, frozen=True):
+    who: str
+    space: str
+    kind: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-GLYPH-02"
+
+
+class BoulderRolled(Event, frozen=True):
+    space: str
+    facing: str
+    spaces: int  # how far the dice send it
+
+    @property
+    def rule(self) -> str:
+        return "DSC-BOULD-02"
+
+
+class WallMoved(Event, frozen=True):
+    space: str
+    facing: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CRUSH-02"
+
+
+class HazardGone(Event, frozen=True):
+    kind: str  # "boulder", "wall"
+
+    @property
+    def rule(self) -> str:
+        return "DSC-BOULD-05" if self.kind == "boulder" else "DSC-CRUSH-07"
+
+
+class EncounterMet(Event, frozen=True):
+    who: str
+    encounter: str
+    text: str = ""
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ENC-02"
+
+
+class AltarUsed(Event, frozen=True):
+    who: str
+    altar: str  # "good", "evil"
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ALTAR-02" if self.altar == "good" else "DSC-ALTAR-03"

@@ -1,0 +1,34 @@
+"""The quest, and the conquest it is about."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class QuestBegan(Event, frozen=True):
+    quest: str
+    story: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SETUP-14"
+
+
+class ConquestChanged(Event, frozen=True):
+    by: int
+    now: int
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CONQ-01"
+
+
+class QuestEnded(Event, frozen=True):
+    winner: str
+    text: str
+    story: str = ""
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CONQ-04" if self.winner == "overlord" else "DSC-CONQ-05"

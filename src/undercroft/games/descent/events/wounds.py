@@ -1,0 +1,74 @@
+"""Wounds, tokens, deaths."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class WoundsLost(Event, frozen=True):
+    who: str
+    wounds: int
+    left: int
+    why: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-WOUND-01"
+
+
+class Cancelled(Event, frozen=True):
+    who: str
+    wounds: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ITEM-06"
+
+
+class Healed(Event, frozen=True):
+    who: str
+    wounds: int
+    poison: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-WOUND-03"
+
+
+class TokenPlaced(Event, frozen=True):
+    who: str
+    token: str
+    count: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TOKEN-01"
+
+
+class HeroKilled(Event, frozen=True):
+    who: str
+    conquest: int  # lost
+    coins: int  # lost
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DEATH-03"
+
+
+class MonsterKilled(Event, frozen=True):
+    who: str
+    by: str
+    bounty: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-DEATH-01"
+
+
+class RoseAgain(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ABIL-61"

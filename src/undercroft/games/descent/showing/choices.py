@@ -1,0 +1,223 @@
+"""How single options are worded: cards, wares, places, figures, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.core.decisions import Request, Shown
+from undercroft.core.wording import counted
+from undercroft.games.descent.dice import NAMES
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import proper
+from undercroft.games.descent.rules import paying, town
+from undercroft.games.descent.showing import odds
+from undercroft.games.descent.showing.catalogue import dice
+from undercroft.games.descent.showing.gear import item
+from undercroft.games.descent.showing.plain import effects as plainly
+from undercroft.games.descent.showing.plain import plain, spoken
+from undercroft.games.descent.showing.prompts import called, card_name
+from undercroft.games.descent.showing.tabletop import ItemView
+
+Label = Callable[[Descent, Request, str], str | Shown]
+
+
+def say(words: str, note: str = "") -> Label:
+    return lambda game, request, rest: Shown("", words, note=note)
+
+
+# Cards
+
+
+def overlord_card(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    price = "X" if card.cost is None else str(paying.cost(game, card))
+    note = f"{price} threat; {card.type}: {plain(card.rules)}"
+    return Shown("", f"play {card.name}", note=note)
+
+
+def thrown(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"throw {card.name} away", note=f"+{card.value} threat")
+
+
+def skill(game: Descent, request: Request, id: str) -> Shown:
+    skill = game.library.skills[id]
+    return Shown("", f"trade {skill.name}", note=f"{skill.deck}: {plain(skill.rules)}")
+
+
+def surge(game: Descent, request: Request, key: str) -> Shown:
+    card = key.rpartition("#")[0]
+    hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
+    power = next(power for power in game.sheet(hero).surges if power.key == key)
+    effects = plainly(power.clause)
+    price = counted(power.clause.surges, "surge")
+    found = odds.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
+    note = f"{price}; {found}" if found else price
+    return Shown("", f"{effects} ({card_name(game, card)})", note=note)
+
+
+def tire(game: Descent, request: Request, rest: str) -> Shown:
+    """A power die for fatigue, with the odds that it brings (DSC-FAT-03)."""
+    hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
+    calls = game.sheet(hero).calls.get("fatigue-dice", ())
+    dice = next((call.number() for _, call in calls), 1)
+    found = odds.of_strike(game, game.strikes[-1], more=dice) if game.strikes else None
+    words = "add a power die" if dice == 1 else f"add {dice} power dice"
+    return Shown("", words, note=f"1 fatigue; {found}" if found else "1 fatigue")
+
+
+def as_it_is(game: Descent, request: Request, rest: str) -> Shown:
+    found = odds.of_strike(game, game.strikes[-1]) if game.strikes else None
+    return Shown("", "nothing more", note=str(found) if found else "")
+
+
+def cancel(game: Descent, request: Request, id: str) -> str:
+    return f"use {card_name(game, id)}"
+
+
+# Wares
+
+
+def kind_of(its: ItemView) -> list[str]:
+    """ "melee", "red, green", "two hands" """
+    words = [its.attack, dice(its.dice), "two hands" if its.hands > 1 else ""]
+    return [word for word in words if word]
+
+
+def ware(game: Descent, request: Request, id: str) -> Shown:
+    its = item(game, id)
+    about = ", ".join(word for word in (*kind_of(its), its.text.rstrip(".")) if word)
+    return Shown("", f"buy {its.name} ({its.cost})", note=about, group="Wares")
+
+
+def sale(game: Descent, request: Request, id: str) -> Shown:
+    return Shown("", f"sell {card_name(game, id)} (+{town.sale(game, id)})", group="Sales")
+
+
+def service(words: str, price: int) -> Label:
+    return lambda game, request, rest: Shown(
+        "", words.format(rest) + f" ({price})", group="Services"
+    )
+
+
+def treasure(game: Descent, request: Request, colour: str) -> Shown:
+    return Shown("", f"draw {colour} treasure ({town.TREASURE[colour]})", group="Services")
+
+
+# Places and figures
+
+
+def space(words: str) -> Label:
+    def label(game: Descent, request: Request, rest: str) -> Shown:
+        name, _, turned = rest.partition(":")
+        way = " (upright)" if turned else ""
+        return Shown("", f"{words} {name}{way}", (name,))
+
+    return label
+
+
+def figure(words: str) -> Label:
+    def label(game: Descent, request: Request, name: str) -> Shown:
+        return Shown("", f"{words} {called(game, name)}".strip(), figures=(name,))
+
+    return label
+
+
+def hero(game: Descent, request: Request, sheet: str) -> Shown:
+    name = game.library.heroes[sheet].name
+    return Shown("", name, figures=(name,))
+
+
+def die(game: Descent, request: Request, place: str) -> str:
+    """A die of the attack by its number: colour and face."""
+    strike = game.strikes[-1] if game.strikes else None
+    if strike is None:
+        return f"die {place}"
+    at = int(place) - 1
+    if at < len(strike.faces):
+        return f"the {NAMES[strike.dice[at]]} die"
+    return "a power die"
+
+
+def template(words: str) -> Label:
+    def label(game: Descent, request: Request, rest: str) -> Shown:
+        side, _, offset = rest.partition(":")
+        return Shown("", f"{words} to the {side}, place {offset}")
+
+    return label
+
+
+def enhanced(game: Descent, request: Request, n: str) -> Shown:
+    _, points, reach, distance, *_ = request.about
+    enough = reach + int(n) >= distance
+    note = "far enough" if enough else "too short: a miss"
+    return Shown("", f"{n} to range, {points - int(n)} to damage", note=note)
+
+
+def morph(game: Descent, request: Request, rest: str) -> str:
+    kind, _, letters = rest.partition(":")
+    return f"{kind}: {', '.join(NAMES.get(letter, letter) for letter in letters)}"
+
+
+def threat_for_x(game: Descent, request: Request, rest: str) -> str:
+    what, _, price = rest.rpartition(":")
+    return f"{card_name(game, what)}: {price} threat" if what else f"{price} threat"
+
+
+def bought(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"{card.name} ({card.treachery})", note=f"{card.type}: {card.text}")
+
+
+def leaving(game: Descent, request: Request, id: str) -> Shown:
+    card = game.library.overlord[id]
+    return Shown("", f"{card.name} leaves", note=f"{card.type}: {card.text}")
+
+
+def spaces(game: Descent, request: Request, rest: str) -> Shown:
+    names = tuple(rest.split("-"))
+    return Shown("", f"at {' '.join(names)}", names)
+
+
+def door(game: Descent, request: Request, door: str) -> str:
+    return f"the door {door.replace('-', ' ')}"
+
+
+def relic(game: Descent, request: Request, id: str) -> Shown:
+    relic = game.library.items[id]
+    return Shown("", relic.name, note=f"{relic.threat} threat; {plain(relic.rules)}")
+
+
+def forced(game: Descent, request: Request, rest: str) -> Shown:
+    weapon, _, name = rest.partition(":")
+    return Shown("", f"{called(game, name)}, with {card_name(game, weapon)}", figures=(name,))
+
+
+def kind_at(game: Descent, request: Request, rest: str) -> Shown:
+    kind, _, place = rest.partition(":")
+    name, _, turned = place.partition(":")
+    return Shown("", f"{proper(kind)} at {name}{' (upright)' if turned else ''}", (name,))
+
+
+ACTIONS = {
+    "run": ("run", "twice your speed in movement points, no attack"),
+    "battle": ("battle", "two attacks, no movement points"),
+    "advance": ("advance", "your speed in movement points, one attack"),
+    "ready": ("ready", "two of: move, attack, place an order"),
+}
+
+
+def action(game: Descent, request: Request, action: str) -> Shown:
+    label, note = ACTIONS.get(action, (action, ""))
+    return Shown("", label, note=note)
+
+
+def card_of(words: str) -> Label:
+    return lambda game, request, id: words.format(card_name(game, id))
+
+
+def effect(request: Request, place: str) -> str:
+    """An effect by its number among those that the question names, or by its words."""
+    if place.isdigit() and int(place) < len(request.about):
+        return spoken(str(request.about[int(place)]))
+    return spoken(place)

@@ -1,0 +1,17 @@
+"""How a Monster chooses targets and position (DRU-AI-01 to -18)."""
+
+from undercroft.games.drunagor.enemies.plans import Aim, Plan, allowance, plan
+from undercroft.games.drunagor.enemies.positions import attack_range, capacity, hitting
+from undercroft.games.drunagor.enemies.ranking import lesser, ranked
+
+__all__ = [
+    "Aim",
+    "Plan",
+    "allowance",
+    "attack_range",
+    "capacity",
+    "hitting",
+    "lesser",
+    "plan",
+    "ranked",
+]

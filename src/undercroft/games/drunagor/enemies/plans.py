@@ -1,0 +1,143 @@
+"""What a Monster is going to do: targets, position, and why (DRU-AI-03, -10 to -18)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.board import Reach
+from undercroft.games.drunagor import approach, tokens
+from undercroft.games.drunagor.enemies.positions import capacity, hitting, unengaged
+from undercroft.games.drunagor.enemies.ranking import lesser, places_of, ranked
+from undercroft.games.drunagor.enemies.targets import best_sets
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import MonsterCard
+from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.state import Area, Figure, Follower, Monster
+
+
+class Aim(msgspec.Struct):
+    """Whom to attack and from where. Equal positions are the Party Leader's choice."""
+
+    targets: list[Figure]
+    positions: list[int]
+    areas: tuple[Area, ...] = ()  # struck by STRIKE
+
+
+class Plan(msgspec.Struct):
+    """What a Monster is going to do. Equal aims are the Party Leader's choice."""
+
+    aims: list[Aim]
+    rule: str  # the clause that decided
+    why: str
+    reach: Reach
+    candidates: tuple[str, ...] = ()  # who was considered, best first
+    slowed: bool = False  # it would move but for SLOW, so it takes its Move to be rid of it
+
+
+def allowance(game: Drunagor, monster: Monster) -> int:
+    """Movement foreseen: SLOW is, KNOCK DOWN is not (DRU-AI-03)."""
+    points = _full_allowance(game, monster)
+    return max(0, points - 2) if monster.tokens[tokens.SLOW] else points
+
+
+def _full_allowance(game: Drunagor, monster: Monster) -> int:
+    printed = game.pace(monster)
+    return 0 if printed is None else printed + movement.bonus(game, monster)
+
+
+def plan(
+    game: Drunagor,
+    monster: Monster,
+    *,
+    rooted: bool = False,
+    points: int | None = None,
+    jump: bool = False,
+) -> Plan | None:
+    """The whole preparation; None when it does nothing at all (DRU-AI-12, -16).
+
+    `rooted`: its move was cancelled, it chooses anew from where it stands (DRU-AI-18).
+    `points`: of a Move effect that is not its own.
+    """
+    card = game.card(monster)
+    heroes, followers = ranked(game, monster), lesser(game, monster)
+    if not heroes and not followers:
+        return None
+    if points is None:
+        points = 0 if rooted else allowance(game, monster)
+    jump = jump or movement.jumps(game, monster)
+    found = movement.options(game, monster, points, jump=jump)
+    ends = found.ends
+    if card.attack == "ranged":
+        ends &= unengaged(game, monster, card)
+        if not ends:
+            return None
+    names = tuple(figure.name for figure in heroes or followers)
+    found_sets = best_sets(game, monster, heroes, followers, ends)
+    if found_sets:
+        aims = [
+            Aim(group, approach.best_positions(game, monster, found, mask), areas)
+            for group, mask, areas in found_sets
+        ]
+        rule, why = _reason(game, card, aims[0].targets)
+        return Plan(aims, rule, why, found, names)
+    if rooted:
+        return None
+    return _closing_in(game, monster, _prey(game, monster, heroes, followers), found, names)
+
+
+def _prey(
+    game: Drunagor, monster: Monster, heroes: list[Figure], followers: list[Figure]
+) -> list[Figure]:
+    """The Primary Target; without Heroes whichever Pet or Companion is nearest."""
+    if not heroes:
+        return followers
+    places = places_of(game, monster, heroes)
+    return [figure for figure in heroes if places[figure.id] == 0]
+
+
+def _closing_in(
+    game: Drunagor, monster: Monster, prey: list[Figure], found: Reach, names: tuple[str, ...]
+) -> Plan:
+    """Nothing can be attacked: it goes for the Primary Target (DRU-AI-15, DRU-RUL-37)."""
+    card = game.card(monster)
+    ground, goal = ~0, 0
+    if card.attack == "ranged":
+        ground = unengaged(game, monster, card)
+    for figure in prey:
+        goal |= hitting(game, monster, figure) & ground
+    spots = approach.advance(game, monster, prey, goal, found, found.ends & ground)
+    slowed = False
+    if spots == [monster.space] and monster.tokens[tokens.SLOW]:
+        jump = movement.jumps(game, monster)
+        free = movement.options(game, monster, _full_allowance(game, monster), jump=jump)
+        farther = approach.advance(game, monster, prey, goal, free, free.ends & ground)
+        slowed = farther != spots
+    why = f"nobody is in reach, so it closes in on {proper(prey[0].name)}"
+    return Plan([Aim([], spots)], "DRU-AI-15", why, found, names, slowed)
+
+
+SEEKS = {
+    "BLOODSEEKER": "the Weakest Hero",
+    "COVETOUS": "the Hero with most Resource tokens",
+    "DEFIANT": "the Most Vigorous Hero",
+    "RECKONER": "the Most Corrupted Hero",
+    "RELENTLESS": "the Most Tired Hero",
+    "SLAUGHTER": "bystanders before Heroes",
+}
+
+
+def _reason(game: Drunagor, card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
+    """The deciding clause, and the words for it."""
+    heroes = [figure for figure in targets if not isinstance(figure, Follower)]
+    if not heroes:
+        return "DRU-AI-14", "no Hero is in reach"
+    shape, size = capacity(card)
+    if len(heroes) > 1:
+        return "DRU-AI-07", f"{shape} {size} reaches {len(heroes)} Heroes"
+    if game.battle:
+        return "DRU-PVP-06", "it seeks the Nearest Hero in reach"
+    behaviour = card.rules.behaviours[0] if card.rules.behaviours else ""
+    sought = SEEKS.get(behaviour, "the Strongest Hero")
+    extra = ", and can hit a follower too" if len(targets) > 1 else ""
+    return "DRU-AI-08", f"it seeks {sought} in reach{extra}"

@@ -1,0 +1,96 @@
+"""From where a Monster's attack reaches whom (DRU-AI-05, -06).
+
+Positions are bits: the squares (areas for a Large Monster) from which a target can be hit.
+"""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.drunagor.cards.tree import Amount, Effect, Static
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import MonsterCard
+from undercroft.games.drunagor.state import Area, Figure, Mask, Monster
+
+
+def attack_range(card: MonsterCard, x: int = 0) -> int | None:
+    """0 for Melee, areas for Ranged, None for Magical (DRU-AI-05)."""
+    if card.attack == "magical":
+        return None
+    printed = [
+        _worth(item.amount, x)
+        for item in card.rules.passives
+        if isinstance(item, Effect | Static) and (getattr(item, "keyword", "") == "RANGE"
+                                                  or getattr(item, "kind", "") == "RANGE")
+    ]  # fmt: skip
+    if card.attack == "ranged":
+        return (printed[0] if printed else 0) or 1
+    return 0
+
+
+def _worth(amount: Amount, x: int) -> int:
+    """A number on a Monster card; X counts the Runes of its colour (DRU-INIT-09)."""
+    return amount.n * x if amount.per == "X" else amount.n
+
+
+def hitting(game: Drunagor, monster: Monster, target: Figure) -> Mask:
+    """The positions from which the Monster's attack can hit the target."""
+    card = game.card(monster)
+    if capacity(card)[0] == "STRIKE":
+        return reaching_area(game, card, game.ground.board.area_of[target.space])
+    return reaching(game, card, target)
+
+
+def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
+    """The positions from which this kind of Monster reaches the target."""
+    board = game.ground.board
+    distance = attack_range(card, game.runes_of(card.rune))
+    grid = board.areas if card.large else board.squares
+    if distance is None:
+        return grid.exists
+    if distance == 0:
+        return game.ground.touching[target.space] if card.large else grid.adjacent[target.space]
+    if card.large:
+        return game.areas_in_range(board.area_of[target.space], distance)
+    return game.in_range(target.space, distance)
+
+
+def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
+    """The positions from which a STRIKE can choose this area (DRU-KW-68)."""
+    board = game.ground.board
+    distance = attack_range(card, game.runes_of(card.rune))
+    if distance is None:
+        return board.areas.exists if card.large else board.squares.exists
+    if distance == 0:
+        if card.large:
+            mask = 1 << area
+            for square in bits(board.squares_of[area]):
+                mask |= game.ground.touching[square]
+            return mask
+        squares = board.squares_of[area]
+        return squares | board.squares.spread(squares)
+    within = game.areas_in_range(area, distance)
+    if card.large:
+        return within
+    mask = 0
+    for near in bits(within):
+        mask |= board.squares_of[near]
+    return mask
+
+
+def unengaged(game: Drunagor, monster: Monster, card: MonsterCard) -> Mask:
+    """Positions without a visible enemy beside them (DRU-AI-05, -12)."""
+    beside = 0
+    for enemy in game.visible_enemies(monster):
+        if card.large:
+            beside |= game.ground.touching[enemy.space]
+        else:
+            beside |= game.ground.board.squares.adjacent[enemy.space]
+    return ~beside
+
+
+def capacity(card: MonsterCard, x: int = 0) -> tuple[str, int]:
+    """How many one attack can hit: CLEAVE, MULTISHOT, STRIKE or a single target (DRU-AI-06)."""
+    for modifier in card.rules.modifiers:
+        if modifier.kind in ("CLEAVE", "MULTISHOT", "STRIKE"):
+            return modifier.kind, max(1, _worth(modifier.amount, x))
+    return "", 1

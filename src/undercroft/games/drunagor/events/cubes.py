@@ -1,0 +1,37 @@
+"""Cubes: Recall, Curse, Trauma."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class Recalled(Event, frozen=True):
+    who: str
+    kind: str  # "willing", "unwilling", "free"
+
+
+class TraumaHealed(Event, frozen=True):
+    who: str
+    skill: str
+
+
+class CubePlaced(Event, frozen=True):
+    who: str
+    cube: str  # "Curse", "Trauma"
+    skill: str
+
+
+class CubesExpended(Event, frozen=True):
+    who: str
+    cubes: str
+    why: str
+
+
+class CubesReturned(Event, frozen=True):
+    who: str
+    cubes: str
+
+
+class Cleansed(Event, frozen=True):
+    who: str
+    skill: str

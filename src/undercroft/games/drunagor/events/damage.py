@@ -1,0 +1,72 @@
+"""Damage, what keeps it off, tokens, defeat."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class Protected(Event, frozen=True):
+    """Somebody with PROTECT becomes the target in another's place."""
+
+    who: str
+    target: str
+
+
+class Shielded(Event, frozen=True):
+    who: str
+    amount: int
+
+
+class Prevented(Event, frozen=True):
+    who: str
+    target: str
+    amount: int
+
+
+class HealthLost(Event, frozen=True):
+    who: str
+    amount: int
+    left: int
+    why: str
+
+
+class Healed(Event, frozen=True):
+    who: str
+    amount: int
+    left: int
+
+
+class TokensGained(Event, frozen=True):
+    who: str
+    token: str
+    amount: int
+
+
+class TokensLost(Event, frozen=True):
+    who: str
+    token: str
+    amount: int
+
+
+class Resisted(Event, frozen=True):
+    who: str
+    what: str
+
+
+class Defeated(Event, frozen=True):
+    who: str
+
+
+class KnockedOut(Event, frozen=True):
+    who: str
+
+
+class Survived(Event, frozen=True):
+    """A Hero who would be knocked out stays at 1 Health."""
+
+    who: str
+
+
+class BreathRegained(Event, frozen=True):
+    who: str
+    health: int

@@ -1,0 +1,36 @@
+"""Movement and the ground."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class Moved(Event, frozen=True):
+    who: str
+    path: tuple[str, ...]
+    how: str = "moves"  # "moves", "jumps", "is pushed", "is shoved", "swoops"
+
+
+class MoveLost(Event, frozen=True):
+    who: str
+    why: str  # "KNOCK DOWN"
+
+
+class Fell(Event, frozen=True):
+    who: str
+
+
+class TerrainHurt(Event, frozen=True):
+    who: str
+    kind: str
+
+
+class TrapLaid(Event, frozen=True):
+    who: str
+    kind: str
+    area: str
+
+
+class TrapSprung(Event, frozen=True):
+    kind: str
+    victims: tuple[str, ...]
