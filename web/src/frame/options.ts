@@ -27,6 +27,9 @@ export function placeOf(option: Shown): string {
 /** Whether an option is just a place to go to. */
 export const isPlace = (option: Shown) => placeOf(option) !== "";
 
+/** The door that an option turns: `door:d3`. */
+export const doorOf = (option: Shown): string => (option.key.startsWith("door:") ? option.key.slice(5) : "");
+
 /** Whether an option closes the matter; Escape takes it. */
 export const isEnding = (option: Shown) => ENDINGS.has(option.key);
 
@@ -47,6 +50,7 @@ export function layOut(
     if (!figures.length) for (const space of place ? [place] : option.spaces) add(bySpace, space, option);
     if (!place && !elsewhere(option)) rest.push(option);
   }
+  rest.sort((a, b) => Number(isEnding(a)) - Number(isEnding(b)));
   return { bySpace, byFigure, groups: grouped(rest) };
 }
 

@@ -66,11 +66,13 @@ export class Camera {
   /** Look at something from nearer. */
   near(what: Box, scale: number): void {
     const part = this.part({ ...WHOLE, scale });
-    this.turn({
-      x: what.x + what.width / 2 - (part.x + part.width / 2),
-      y: what.y + what.height / 2 - (part.y + part.height / 2),
-      scale: Math.min(NEAREST, scale),
-    });
+    this.turn(
+      this.within({
+        x: what.x + what.width / 2 - (part.x + part.width / 2),
+        y: what.y + what.height / 2 - (part.y + part.height / 2),
+        scale: Math.min(NEAREST, scale),
+      }),
+    );
   }
 
   /** Glide to something that is out of sight; stay when it is seen. */
@@ -86,7 +88,7 @@ export class Camera {
     if (seen) return;
     const x = now.x + what.x + what.width / 2 - (part.x + part.width / 2);
     const y = now.y + what.y + what.height / 2 - (part.y + part.height / 2);
-    this.turn({ ...now, x, y }, prefersReducedMotion.current ? 0 : GLIDE);
+    this.turn(this.within({ ...now, x, y }), prefersReducedMotion.current ? 0 : GLIDE);
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
@@ -130,6 +132,13 @@ export class Camera {
     const matrix = svg.getScreenCTM();
     const now = this.look.target;
     this.turn({ ...now, x: now.x - dx / (matrix?.a ?? 1), y: now.y - dy / (matrix?.d ?? 1) });
+  }
+
+  /** As near to it as shows nothing beside the board. */
+  private within({ x, y, scale }: Look): Look {
+    const { width, height } = this.part(WHOLE);
+    const clamp = (at: number, room: number) => Math.max(Math.min(0, room), Math.min(Math.max(0, room), at));
+    return { x: clamp(x, width - width / scale), y: clamp(y, height - height / scale), scale };
   }
 
   private turn(look: Look, duration = 0): void {

@@ -17,10 +17,39 @@ export interface Line {
   side: Side;
 }
 
-export type Plan = Map<string, Space>;
+/** The side of a space. */
+export const breadth = (board: Board): number => CELL * (board.room ?? 1);
 
-export const plan = (board: Board): Plan =>
-  new Map(board.spaces.map((space) => [space.name, space]));
+/** Where the spaces of a board lie. */
+export class Plan {
+  readonly cell: number; // the side of a space
+  readonly room: number; // figures side by side in one
+  private readonly spaces: Map<string, Space>;
+
+  constructor(board: Board) {
+    this.cell = breadth(board);
+    this.room = board.room ?? 1;
+    this.spaces = new Map(board.spaces.map((space) => [space.name, space]));
+  }
+
+  get(name: string): Space | undefined {
+    return this.spaces.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.spaces.has(name);
+  }
+
+  box({ x, y }: { x: number; y: number }): Box {
+    return { x: x * this.cell, y: y * this.cell, width: this.cell, height: this.cell };
+  }
+
+  centre({ x, y }: Space): { x: number; y: number } {
+    return { x: (x + 0.5) * this.cell, y: (y + 0.5) * this.cell };
+  }
+}
+
+export const plan = (board: Board): Plan => new Plan(board);
 
 const at = (x: number, y: number) => `${x},${y}`;
 
@@ -35,31 +64,32 @@ const SIDES: [Side, number, number][] = [
 export function bounds(board: Board, seen = false): Box {
   const known = seen ? board.spaces.filter((space) => !space.hidden) : [];
   const spaces = known.length ? known : board.spaces;
-  if (!spaces.length) return { x: 0, y: 0, width: CELL, height: CELL };
+  const cell = breadth(board);
+  if (!spaces.length) return { x: 0, y: 0, width: cell, height: cell };
   const xs = spaces.map((space) => space.x);
   const ys = spaces.map((space) => space.y);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return {
-    x: x * CELL,
-    y: y * CELL,
-    width: (Math.max(...xs) - x + 1) * CELL,
-    height: (Math.max(...ys) - y + 1) * CELL,
+    x: x * cell,
+    y: y * cell,
+    width: (Math.max(...xs) - x + 1) * cell,
+    height: (Math.max(...ys) - y + 1) * cell,
   };
 }
 
-export function side(space: { x: number; y: number }, side: Side): Line {
-  const x = space.x * CELL;
-  const y = space.y * CELL;
+export function side(space: { x: number; y: number }, side: Side, cell = CELL): Line {
+  const x = space.x * cell;
+  const y = space.y * cell;
   switch (side) {
     case "n":
-      return { x1: x, y1: y, x2: x + CELL, y2: y, side };
+      return { x1: x, y1: y, x2: x + cell, y2: y, side };
     case "s":
-      return { x1: x, y1: y + CELL, x2: x + CELL, y2: y + CELL, side };
+      return { x1: x, y1: y + cell, x2: x + cell, y2: y + cell, side };
     case "w":
-      return { x1: x, y1: y, x2: x, y2: y + CELL, side };
+      return { x1: x, y1: y, x2: x, y2: y + cell, side };
     case "e":
-      return { x1: x + CELL, y1: y, x2: x + CELL, y2: y + CELL, side };
+      return { x1: x + cell, y1: y, x2: x + cell, y2: y + cell, side };
   }
 }
 
@@ -68,7 +98,7 @@ export function outline(board: Board): Line[] {
   const known = new Set(board.spaces.map((space) => at(space.x, space.y)));
   return board.spaces.flatMap((space) =>
     SIDES.filter(([, dx, dy]) => !known.has(at(space.x + dx, space.y + dy))).map(([name]) =>
-      side(space, name),
+      side(space, name, breadth(board)),
     ),
   );
 }
@@ -86,7 +116,7 @@ export function drops(board: Board): Drop[] {
     for (const [name, dx, dy] of SIDES) {
       const below = known.get(at(space.x + dx, space.y + dy));
       if (below && below.level < space.level) {
-        found.push({ ...side(space, name), fall: space.level - below.level, below });
+        found.push({ ...side(space, name, breadth(board)), fall: space.level - below.level, below });
       }
     }
   }
@@ -126,17 +156,12 @@ export function footprint(figure: Figure, plan: Plan): Box | null {
   const y = Math.min(...ys);
   const alone = places.length === 1 ? figure.size : 1; // one space stands for all
   return {
-    x: x * CELL,
-    y: y * CELL,
-    width: Math.max(Math.max(...xs) - x + 1, alone) * CELL,
-    height: Math.max(Math.max(...ys) - y + 1, alone) * CELL,
+    x: x * plan.cell,
+    y: y * plan.cell,
+    width: Math.max(Math.max(...xs) - x + 1, alone) * plan.cell,
+    height: Math.max(Math.max(...ys) - y + 1, alone) * plan.cell,
   };
 }
-
-export const centre = (space: Space) => ({
-  x: (space.x + 0.5) * CELL,
-  y: (space.y + 0.5) * CELL,
-});
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
