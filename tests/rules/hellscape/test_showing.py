@@ -143,6 +143,29 @@ def test_an_attack_says_what_it_rolls_and_whom_it_touches() -> None:
     assert gheta.health
 
 
+@rule("MD2-MOVE-05")
+def test_a_step_says_what_it_does_to_the_hero_and_things_lie_where_he_stands() -> None:
+    dungeon = Dungeon(row("LSL"))
+    gheta = dungeon.hero("gheta", "r1c2")
+    dungeon.mob("demons-1", "r1c2", minions=2)
+    dungeon.marker("spike", "r1c1", "2")
+    turn = dungeon.state.turn
+    turn.who, turn.step, turn.actions, turn.aired = 0, "act", 2, 0
+    turn.moving, turn.points = True, 2
+    shown = {
+        one.key: one
+        for one in labels.shown(dungeon.game, dungeon.question(TITLE.play(dungeon.game)))
+    }
+    assert shown["move:r1c3"].note == "Light; Reaction damage: 3 Wounds"
+    assert shown["move:r1c1"].note == "Light; Reaction damage: 3 Wounds; traps: a spike trap"
+    gheta.zone = dungeon.zone("r1c3")
+    dungeon.marker("chest", "r1c3", "common")
+    request = dungeon.question(TITLE.play(dungeon.game))
+    shown = {one.key: one for one in labels.shown(dungeon.game, request)}
+    assert shown["take:chest:1"].spaces == ("r1c3",)
+    assert shown["move:r1c2"].note == "Shadow, Demons"
+
+
 # Views
 
 

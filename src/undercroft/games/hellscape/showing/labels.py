@@ -14,7 +14,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
-from undercroft.games.hellscape.showing import gear, odds, phrases, plain, surroundings
+from undercroft.games.hellscape.showing import gear, odds, phrases, places, plain, surroundings
 from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.prompts import called
@@ -242,17 +242,30 @@ def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sho
 def _zone(words: str) -> Label:
     def label(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
         name = rest.partition(":")[0]
-        return Shown("", f"{words} {name}".strip(), (name,), note=_lies(game, name))
+        return Shown("", f"{words} {name}".strip(), (name,), note=places.lies(game, name))
 
     return label
 
 
-def _lies(game: Hellscape, name: str) -> str:
-    """Light or Shadow, and who is there."""
-    zone = game.zones.named[name]
-    words = ["Shadow" if game.zones.shadow >> zone & 1 else "Light"]
-    words += [game.name(enemy) for enemy in game.enemies_at(1 << zone)]
-    return ", ".join(words)
+def _step(game: Hellscape, request: Request, one: Option[Any], name: str) -> Shown:
+    """A step of the Move action, with what it does to the Hero."""
+    hero = _hero_of(game, request)
+    notes = [places.lies(game, name), *(places.harm(game, hero, name) if hero else ())]
+    return Shown("", f"go to {name}", (name,), note="; ".join(notes))
+
+
+def _here(label: Label) -> Label:
+    """Of something in the Zone where the Hero stands."""
+
+    def made(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str | Shown:
+        found = label(game, request, one, rest)
+        hero = _hero_of(game, request)
+        if hero is None:
+            return found
+        shown = Shown("", found) if isinstance(found, str) else found
+        return msgspec.structs.replace(shown, spaces=(game.zones.names[hero.zone],))
+
+    return made
 
 
 def _door(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
@@ -388,17 +401,17 @@ LABELS: dict[tuple[str, str], Label] = {
     ("turn", "flip"): _card("flip the tracker of"),
     ("turn", "spirit"): _figure("activate the"),
     ("turn", "spirit-again"): _figure("activate once more the"),
-    ("turn", "chain"): say("break the chain", group="Actions"),
-    ("turn", "key"): say("take the Soul Key", group="Actions"),
-    ("turn", "forge-artifact"): say("forge the Artifact", group="Actions"),
+    ("turn", "chain"): _here(say("break the chain", group="Actions")),
+    ("turn", "key"): _here(say("take the Soul Key", group="Actions")),
+    ("turn", "forge-artifact"): _here(say("forge the Artifact", group="Actions")),
     ("move", "stop"): say("stop moving"),
-    ("move", "move"): _zone("go to"),
+    ("move", "move"): _step,
     ("move", "door"): _door,
-    ("move", "take"): _take,
-    ("move", "forge"): say("use the forge", "three items for a better one"),
-    ("move", "leave"): say("leave the dungeon"),
-    ("move", "lever"): say("pull the lever"),
-    ("move", "pick-up"): say("pick it up"),
+    ("move", "take"): _here(_take),
+    ("move", "forge"): _here(say("use the forge", "three items for a better one")),
+    ("move", "leave"): _here(say("leave the dungeon")),
+    ("move", "lever"): _here(say("pull the lever")),
+    ("move", "pick-up"): _here(say("pick it up")),
     ("move", "feather"): say("throw a feather at the Beast", "it can be hurt until the round ends"),
     ("window", "pass"): say("nothing"),
     ("window", "pass-phase"): say("nothing more in this phase"),
