@@ -64,9 +64,9 @@ import web from "icon:spider-web";
 import weapon from "icon:battle-axe";
 import wizardry from "icon:spell-book";
 import type { Sign } from "../../frame/presentation";
+import { slug } from "../../frame/words";
 import { byName, familiar } from "./bestiary";
 import { isHero, portrait } from "./portraits";
-import { slug } from "./naming";
 
 export const icons = {
   altar, armor, attack, backpack, boulder, bow, card, chest, coins, conquest, crown, deck, dice, door, encounter, event,

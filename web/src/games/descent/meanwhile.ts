@@ -1,8 +1,9 @@
 import type { Note } from "../../frame/presentation";
 import type { GameEvent } from "../../frame/protocol";
+import { listed, plural, slug } from "../../frame/words";
 import { icons, TOKENS } from "./look";
 import { isHero, portrait } from "./portraits";
-import { plural, proper, slug } from "./naming";
+import { proper } from "./naming";
 
 interface Toll {
   wounds: number; // lost less healed
@@ -59,10 +60,9 @@ function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any
 
 function told({ wounds, tokens, killed }: Toll): string {
   const got = [...tokens].filter(([token]) => TOKENS[token]).map(([token, count]) => (count > 1 ? `${token} ${count}` : token));
-  const parts = [
+  return listed([
     wounds > 0 ? `lost ${plural(wounds, "wound")}` : wounds < 0 ? `regained ${plural(-wounds, "wound")}` : "",
     got.length ? `got ${got.join(", ")}` : "",
     killed ? "was killed" : "",
-  ].filter(Boolean);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+  ]);
 }

@@ -1,9 +1,11 @@
+import { capital } from "../../frame/words";
+
 /** A figure's name as a sentence has it: `beastman-master-2` is Master Beastman 2. */
 export function proper(name: string): string {
   if (name !== name.toLowerCase()) return name;
   const words = name.split("-").filter((word) => word !== "master");
   if (/-master(-|$)/.test(name)) words.unshift("master");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return words.map(capital).join(" ");
 }
 
 const TITLES = /^(Mad|Sir|Lord|Brother|Battlemage|Spiritspeaker|Runewitch|Runemaster) /;
@@ -12,14 +14,6 @@ const TITLES = /^(Mad|Sir|Lord|Brother|Battlemage|Spiritspeaker|Runewitch|Runema
 export const shortName = (title: string): string =>
   title.replace(TITLES, "").replace(/ (of|the) .*$/, "");
 
-/** A hero's name as the id of his sheet: `laurel-of-bloodwood`. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** Column and row of a space: `c7`. */
 export function place(name: string): { x: number; y: number } {
   const [, letters = "a", row = "1"] = /^([a-z]+)(\d+)$/.exec(name) ?? [];
@@ -27,7 +21,3 @@ export function place(name: string): { x: number; y: number } {
   for (const letter of letters) x = x * 26 + letter.charCodeAt(0) - 96;
   return { x: x - 1, y: Number(row) - 1 };
 }
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -35,7 +35,8 @@ import valadir from "icon:visored-helm";
 import varikas from "icon:crowned-skull";
 import vyrah from "icon:hawk-emblem";
 import type { Portrait, Sign } from "../../frame/presentation";
-import { proper, slug } from "./naming";
+import { slug } from "../../frame/words";
+import { proper } from "./naming";
 
 export const OVERLORD = "overlord";
 

@@ -1,7 +1,8 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
+import { capital } from "../../frame/words";
 import { familiar, monster } from "./bestiary";
 import { icons, METALS, ORDERS, POTIONS, RUNES, TOKENS } from "./look";
-import { capital, place, proper } from "./naming";
+import { place, proper } from "./naming";
 import { portrait } from "./portraits";
 import type { DescentView, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "./view";
 

@@ -1,7 +1,7 @@
 import type { CardLook, Chip } from "../../frame/presentation";
 import type { Card } from "../../frame/protocol";
+import { proper } from "../../frame/words";
 import { CUBES, GEAR, icons, portrait, role, SLOTS, SYMBOLS } from "./look";
-import { proper } from "./naming";
 
 const PILES: Record<string, string> = {
   weapon: "Weapons", "off-hand": "Off-hand", armor: "Armor", trinket: "Trinkets", consumable: "Consumables",

@@ -1,6 +1,6 @@
 import type { Shown } from "../../frame/protocol";
+import { slug } from "../../frame/words";
 import { SLOTS } from "./look";
-import { slug } from "./naming";
 import type { HeroView } from "./view";
 
 /** A card on the hero board: a Skill, a Focus Ability. */

@@ -64,8 +64,8 @@ import weapon from "icon:battle-axe";
 import door from "icon:locked-door";
 import talking from "icon:scroll-unfurled";
 import type { Portrait, Sign } from "../../frame/presentation";
+import { proper } from "../../frame/words";
 import { follower, isMonster, monster } from "./bestiary";
-import { proper } from "./naming";
 
 export const icons = {
   armor, attack, aura: passive, backpack, camp, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,

@@ -1,7 +1,7 @@
 import type { Note } from "../../frame/presentation";
 import type { GameEvent } from "../../frame/protocol";
+import { listed, proper } from "../../frame/words";
 import { icons, isHero, portrait } from "./look";
-import { proper } from "./naming";
 
 interface Toll {
   health: number; // lost less healed
@@ -57,11 +57,10 @@ function told({ health, tokens, cubes, down }: Toll): string {
     });
   const gained = [...named(1), ...cubes.map((cube) => `a ${cube} Cube`)];
   const lost = named(-1);
-  const parts = [
+  return listed([
     health < 0 ? `lost ${-health} Health` : health > 0 ? `regained ${health} Health` : "",
     gained.length ? `got ${gained.join(", ")}` : "",
     lost.length ? `is rid of ${lost.join(", ")}` : "",
     down ? "was knocked out" : "",
-  ].filter(Boolean);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+  ]);
 }

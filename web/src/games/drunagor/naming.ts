@@ -1,18 +1,3 @@
-/** A figure's name as a sentence has it: `Skeleton Archer 1`. */
-export const proper = (name: string): string =>
-  name
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-
-/** A card's name as its option has it: `arcing-swing`. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** Column and row of a square: `c7`. */
 export function place(name: string): { x: number; y: number } {
   const found = /^([a-z]+)(\d+)$/.exec(name);

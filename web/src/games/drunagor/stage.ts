@@ -1,7 +1,8 @@
 import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
+import { proper } from "../../frame/words";
 import { follower, monster } from "./bestiary";
 import { BASES, icons, portrait, specialEvent, TOKENS } from "./look";
-import { place, proper } from "./naming";
+import { place } from "./naming";
 import type { DrunagorView, EventView, FigureView, HeroView, MonsterView, SquareView } from "./view";
 
 /** The board of a view, as the frame draws it. */

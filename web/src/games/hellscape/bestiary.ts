@@ -27,7 +27,8 @@ import undead from "icon:shambling-zombie";
 import wizard from "icon:wizard-face";
 import ytheria from "icon:crowned-skull";
 import type { Portrait, Sign } from "../../frame/presentation";
-import { keyOf, proper } from "./naming";
+import { proper } from "../../frame/words";
+import { keyOf } from "./naming";
 
 const HEROES: Record<string, Sign> = {
   gheta: { icon: berserker, colour: "#e0574a" },

@@ -1,8 +1,8 @@
 import type { CardLook } from "../../frame/presentation";
 import type { Card } from "../../frame/protocol";
+import { capital } from "../../frame/words";
 import { ally, enemy, portrait } from "./bestiary";
 import { ATTACKS, CLASSES, icons, RARITIES, SLOTS } from "./look";
-import { capital } from "./naming";
 
 const ENEMIES = new Set(["Mob", "Roaming Monster", "Boss"]);
 

@@ -1,8 +1,9 @@
 import type { Note } from "../../frame/presentation";
 import type { GameEvent } from "../../frame/protocol";
+import { listed, plural } from "../../frame/words";
 import { isHero, portrait } from "./bestiary";
 import { icons } from "./look";
-import { keyOf, plural } from "./naming";
+import { keyOf } from "./naming";
 
 interface Toll {
   wounds: number; // taken less healed
@@ -54,10 +55,9 @@ function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any
 
 function told({ wounds, conditions, down }: Toll): string {
   const got = [...conditions].filter(([, n]) => n > 0).map(([kind, n]) => `${n} ${kind}`);
-  const parts = [
+  return listed([
     wounds > 0 ? `took ${plural(wounds, "Wound")}` : wounds < 0 ? `healed ${plural(-wounds, "Wound")}` : "",
     got.length ? `got ${got.join(", ")}` : "",
     down ? "was knocked out" : "",
-  ].filter(Boolean);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+  ]);
 }

@@ -1,7 +1,8 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
+import { capital, plural, proper } from "../../frame/words";
 import { ally, enemy, portrait } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
-import { capital, plural, proper, shortName } from "./naming";
+import { shortName } from "./naming";
 import { tokens } from "./tokens";
 import type { AllyView, DoorView, EnemyView, FigureView, HellscapeView, HeroView, ZoneView } from "./view";
 

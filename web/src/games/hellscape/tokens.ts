@@ -1,6 +1,6 @@
 import type { Mark } from "../../frame/presentation";
+import { capital } from "../../frame/words";
 import { icons, RARITIES } from "./look";
-import { capital } from "./naming";
 import type { HellscapeView, MarkerView } from "./view";
 
 type Drawn = Omit<Mark, "label" | "count">;

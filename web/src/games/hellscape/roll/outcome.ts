@@ -1,4 +1,5 @@
-import { plural, shortName } from "../naming";
+import { plural } from "../../../frame/words";
+import { shortName } from "../naming";
 import type { AllyView, CombatView, EnemyView, HellscapeView, HeroView } from "../view";
 
 /** Swords that no shield stops (MD2-ROLL-12). */
