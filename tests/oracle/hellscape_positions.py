@@ -13,7 +13,6 @@ from oracle.hellscape import Beast, Cell, Deed, Person, Story, World, joined
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.naming import zone_name
 from undercroft.games.hellscape.roll import Roll
@@ -199,9 +198,8 @@ class Teller:
         game.listener = self.hear
 
         async def fight(game: Hellscape, roll: Roll) -> None:
-            roll.remove(roll.less)
             assert not isinstance(roll.hero, Enemy)
-            self.deeds.append(("attack", roll.hero.card, roll.kind, capped(roll.pool)))
+            self.deeds.append(("attack", roll.hero.card, roll.kind, roll.gathered()))
 
         patch.setattr(combat, "fight", fight)
 

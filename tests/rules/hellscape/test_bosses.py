@@ -199,7 +199,7 @@ def test_a_boss_that_burns_to_death_does_not_act() -> None:
     assert dungeon.state.ended.won
 
 
-@rule("MD2-BOSS-05", "MD2-BOSS-07")
+@rule("MD2-BOSS-05", "MD2-BOSS-07", "MD2-LANG-10")
 def test_michael() -> None:
     dice = LIBRARY.bosses[MICHAEL].attacks
     # 0: Mercy Withheld
@@ -225,6 +225,9 @@ def test_michael() -> None:
     act(dungeon, irk, 3, "")
     assert (irk.health, feydra.health) == (health[0] - 2, health[1] - 1)
     assert (irk.fire, feydra.fire) == (1, 0)
+    irk.equipped = ("nightweave",)  # counts as in Shadow whatever the Zone (MD2-LANG-10)
+    act(dungeon, irk, 3, "")
+    assert (irk.health, irk.fire) == (health[0] - 3, 1)
 
 
 @rule("MD2-BOSS-07")

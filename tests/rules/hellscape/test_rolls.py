@@ -53,8 +53,7 @@ def test_less_dice_come_before_the_cap_and_not_below_nothing() -> None:
     fight(dungeon, roll)
     assert [die.colour for die in roll.cast] == ["Y", "Y", "Y"]
     roll.pool = "O"
-    roll.remove("Y")
-    assert roll.pool == "O"
+    assert roll.gathered() == "O"
 
 
 @rule("MD2-POOL-06", "MD2-EFF-03", "MD2-ROLL-11")
@@ -63,7 +62,6 @@ def test_dice_added_after_the_roll_are_rolled_at_once_within_the_caps() -> None:
     hero = rogue(dungeon, "short-bow")
     mob = dungeon.mob("undead-1", "r1c2", minions=0)
     roll = Roll(hero=hero, enemy=mob, attacking=True, kind="ranged", pool="YY", less="Y")
-    roll.remove(roll.less)
     roll.throw(dungeon.game)
     dungeon.script.left = ["-", "sm"]
     roll.add(dungeon.game, "YYYY")

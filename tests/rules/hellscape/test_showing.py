@@ -166,6 +166,19 @@ def test_a_step_says_what_it_does_to_the_hero_and_things_lie_where_he_stands() -
     assert shown["move:r1c2"].note == "Shadow, Demons"
 
 
+@rule("MD2-TOKEN-04")
+def test_a_pillar_counts_in_what_an_attack_says_it_rolls() -> None:
+    dungeon = Dungeon(row("LL", marks=" K"))
+    dungeon.hero("nahias", "r1c1", equipped="short-bow")
+    dungeon.mob("demons-1", "r1c2", minions=2)
+    dungeon.state.turn.who, dungeon.state.turn.step, dungeon.state.turn.actions = 0, "act", 3
+    dungeon.state.turn.aired = 0
+    request = dungeon.question(TITLE.play(dungeon.game))
+    shown = {one.key: one for one in labels.shown(dungeon.game, request)}
+    attack = shown["attack:demons:ranged:short-bow"]
+    assert attack.note.startswith("1 yellow, 1 blue, 2 enemy; ")
+
+
 # Views
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.game import Game
 from undercroft.games.hellscape.cards.tree import Effect
-from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face
+from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face, capped
 from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 
@@ -81,17 +81,17 @@ class Roll(msgspec.Struct):
         self.cast += added
         return added
 
-    def remove(self, dice: str) -> None:
-        """Dice that leave the pool before the roll (MD2-POOL-06)."""
-        for letter in dice:
-            self.pool = self.pool.replace(letter, "", 1)
+    def gathered(self) -> str:
+        """The dice to be rolled: those of the pool less what is taken away, up to the caps."""
+        pool = self.pool
+        for letter in self.less:  # MD2-POOL-06
+            pool = pool.replace(letter, "", 1)
+        return capped(pool)
 
     def throw(self, game: Game[Any]) -> None:
         """MD2-ROLL-01."""
+        self.cast = [Cast(colour, DICE[colour].roll(game)) for colour in self.gathered()]
         self.rolled = True
-        for colour in COLOURS:
-            for _ in range(min(self.pool.count(colour), CAPS[colour])):
-                self.cast.append(Cast(colour, DICE[colour].roll(game)))
 
     def total(self, icon: str) -> int:
         """What all dice show of an icon, less what is ignored."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
-from undercroft.games.hellscape.dice import capped, expected_swords
+from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Attacks, Kind
 from undercroft.games.hellscape.roll import Roll
@@ -144,5 +144,4 @@ def _hinder(game: Hellscape, roll: Roll, here: Zone, there: Zone) -> None:
 def expected(game: Hellscape, enemy: Enemy, target: Hero | Ally, kind: Kind) -> float:
     """Expected swords of an Enemy's attack, pillar and caps counted (MD2-MOB-04)."""
     roll = by_enemy(game, enemy, target, kind)
-    roll.remove(roll.less)
-    return expected_swords(capped(roll.pool))
+    return expected_swords(roll.gathered())

@@ -11,7 +11,7 @@ from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
-from undercroft.games.hellscape.dice import COLOURS, DICE, Face, capped
+from undercroft.games.hellscape.dice import COLOURS, DICE, Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import (
@@ -49,7 +49,7 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
     sides = (roll.hero, roll.enemy) if roll.attacking else (roll.enemy, roll.hero)
     await _assemble(game, roll)
     attacker, defender = map(game.name, sides)
-    game.emit(events.AttackDeclared, attacker, defender, roll.kind, capped(roll.pool))
+    game.emit(events.AttackDeclared, attacker, defender, roll.kind, roll.gathered())
     roll.throw(game)
     _tell(game, roll.cast)
     await _resolve(game, roll)
@@ -78,7 +78,6 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
         if deed == ("done",):
             break
         await _do(game, roll, deed)
-    roll.remove(roll.less)  # MD2-POOL-06, MD2-TOKEN-04
 
 
 def _adds_dice(found: Sequence[Effect]) -> bool:
@@ -358,7 +357,7 @@ def _shown(colour: str, face: Face) -> str:
 
 def _about(game: Hellscape, roll: Roll) -> tuple[object, ...]:
     shown = tuple(_shown(die.colour, die.face) for die in roll.cast)
-    return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.pool,)))
+    return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.gathered(),)))
 
 
 def _tell(game: Hellscape, dice: Sequence[Cast], *, again: int = 0) -> None:

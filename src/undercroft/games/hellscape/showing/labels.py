@@ -126,7 +126,7 @@ def _attack(game: Hellscape, request: Request, one: Option[Any], rest: str) -> S
 def _odds(game: Hellscape, request: Request, one: Option[Any]) -> str:
     """The dice of the attack before anything is added, and what they come to."""
     roll = _declared(game, request, one)
-    return f"{phrases.dice(roll.pool)}; {odds.of_roll(game, roll)}" if roll else ""
+    return f"{phrases.dice(roll.gathered())}; {odds.of_roll(game, roll)}" if roll else ""
 
 
 def _declared(game: Hellscape, request: Request, one: Option[Any]) -> Roll | None:

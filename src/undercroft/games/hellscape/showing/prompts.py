@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
-from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.gear import card_name
@@ -41,7 +40,7 @@ def _turn(game: Hellscape, who: str) -> str:
 
 
 def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
-    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(capped(pool))}, or add to it first?"
+    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(pool)}, or add to it first?"
 
 
 def _fight(game: Hellscape, hero: str, enemy: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from undercroft.games.hellscape.dice import Face, capped
+from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, TrackSpace
 from undercroft.games.hellscape.roll import Roll
@@ -109,9 +109,6 @@ def _turn(game: Hellscape) -> TurnView | None:
 
 def _combat(game: Hellscape, roll: Roll) -> CombatView:
     swords, shields = roll.result()
-    pool = roll.pool
-    for letter in () if roll.rolled else roll.less:
-        pool = pool.replace(letter, "", 1)
     dice = [
         DieView(die.colour, icons(die.face), tuple(die.left()), die.fixed, die.ignored)
         for die in roll.cast
@@ -124,7 +121,7 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
         weapons=tuple(game.library.items[id].name for id in roll.weapons),
         distance=roll.distance,
         shadowed=roll.shadowed,
-        pool=capped(pool),
+        pool=roll.gathered(),
         rolled=roll.rolled,
         dice=tuple(dice),
         rerolls=tuple(roll.rerolls),

@@ -156,6 +156,7 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
         return
     if ally.frost:
         ally.frost -= 1
+        game.emit(events.Gained, game.name(ally), "frost", -1, ally.frost, "it takes the action")
         return
     spirit = game.library.spirits[ally.card]
     options: list[Option[tuple[Enemy, Kind] | None]] = [Option("move", None)]
