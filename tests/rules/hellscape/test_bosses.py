@@ -20,7 +20,9 @@ from undercroft.games.hellscape.rules import (
 )
 from undercroft.games.hellscape.rules.quests.chains import Chains
 from undercroft.games.hellscape.rules.quests.keys import Keys
+from undercroft.games.hellscape.showing import views
 from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Purse, Quiver
+from undercroft.games.hellscape.zones import NOWHERE
 
 MICHAEL, REAPER = "archangel-michael", "the-reaper"
 SQUARE = """
@@ -73,6 +75,19 @@ def run(game: Hellscape, *answers: str) -> None:
             request = rule_.send(option.value)
     except StopIteration:
         assert not left
+
+
+@rule("MD2-BOSS-02", "MD2-PAL-10")
+def test_while_the_players_choose_entries_everybody_is_on_the_new_map() -> None:
+    _, game = begun("irk", "sir-ronen")
+    irk, ronen = game.state.heroes
+    irk.zone = ronen.zone = len(game.zones.cells) - 1
+    ronen.machine = Chapel(zones=(irk.zone, NOWHERE, NOWHERE))
+    asked = boss.begin(game)
+    assert asked.send(None).kind == "entry"
+    (shown,) = views.of_seats(game, [None])
+    assert {hero.zone for hero in shown.heroes} <= {"r3c1", "r3c2", "r3c3"}
+    asked.close()
 
 
 @rule("MD2-BOSS-01")

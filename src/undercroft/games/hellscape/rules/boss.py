@@ -36,6 +36,8 @@ async def begin(game: Hellscape) -> None:
     entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
     everybody: list[Hero | Ally] = [*state.heroes, *state.allies.values()]
     for who in everybody:
+        who.zone = entries[0]  # nobody is left on the map that is gone
+    for who in everybody:
         steps.place(game, who, await _entry(game, who, entries))
     for hero in state.heroes:
         _recover(game, hero)
@@ -61,6 +63,9 @@ def _leave_dungeon(game: Hellscape) -> None:
             if (marker.kind, marker.face) == ("treasure", rarity):
                 treasure.give_back(game, rarity)
     state.markers = ()
+    for hero in state.heroes:
+        if isinstance(hero.machine, Chapel):  # MD2-PAL-10
+            hero.machine = msgspec.structs.replace(hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE))
     state.arena = True
     state.open_doors = ()
     game.survey()
@@ -82,8 +87,6 @@ def _recover(game: Hellscape, hero: Hero) -> None:
     """Full Health and Mana, which also raises the knocked out (MD2-BOSS-03, MD2-RUL-37)."""
     hero.down = False
     hero.health, hero.mana = game.max_health(hero), game.max_mana(hero)
-    if isinstance(hero.machine, Chapel):  # MD2-PAL-10
-        hero.machine = msgspec.structs.replace(hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE))
 
 
 def _new_round(game: Hellscape) -> None:

@@ -9,7 +9,7 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.library import Rarity, RoamingCard
 from undercroft.games.hellscape.rules import decks, equipment, treasure
-from undercroft.games.hellscape.state import Deck, Hero, Purse
+from undercroft.games.hellscape.state import Deck, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.decks import without
 
@@ -97,8 +97,6 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
     if isinstance(card, RoamingCard):  # MD2-REWARD-03
         for fixed, n in card.fixed.items():
             rarities.extend((fixed,) * n)
-    if enemy.poisoned:
-        return_poison(game)
     drawn = [decks.draw_item(game, rarity) for rarity in rarities]
     arms = (enemy.item,) if enemy.item else ()  # MD2-REWARD-04
     await receive(game, hero, (*arms, *(id for id in drawn if id)))
@@ -116,13 +114,3 @@ async def _somebody(game: Hellscape, card: str) -> Hero:
         rule="MD2-XP-04",
         about=(card,),
     )
-
-
-def return_poison(game: Hellscape) -> None:
-    """MD2-ROG-12."""
-    for hero in game.state.heroes:
-        purse = hero.machine
-        if isinstance(purse, Purse):
-            hero.machine = Purse(
-                (*purse.bag, "poison"), purse.drawn, purse.used, purse.discard, purse.aside
-            )

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import BANDS, MOST_MINIONS, RARITIES, Boss
-from undercroft.games.hellscape.rules import aftermath, decks, loot, mobs, treasure, wounds
+from undercroft.games.hellscape.rules import aftermath, decks, mobs, treasure, wounds
 from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import Zone
 
@@ -169,5 +169,4 @@ def put_away(game: Hellscape, enemy: Enemy) -> None:
     for rarity in RARITIES:
         for _ in range(enemy.treasure.count(rarity)):
             treasure.give_back(game, rarity)
-    if enemy.poisoned:
-        loot.return_poison(game)
+    wounds.return_poison(game, enemy)

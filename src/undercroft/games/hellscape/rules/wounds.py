@@ -9,7 +9,7 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.rules import decks
-from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero, Marker
+from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero, Marker, Purse
 
 MOST_RAGE = 7  # MD2-BER-02
 
@@ -116,12 +116,22 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
             enemy.wounds, enemy.scars = enemy.scars, 0
         return
     del game.state.enemies[enemy.id]
+    return_poison(game, enemy)
     if enemy.type == "mob":
         band = game.library.mobs[enemy.card].band
         decks.discard(game, "mob", (1, 3, 5).index(band), enemy.card)
     elif enemy.type == "roaming":
         band = game.library.roaming[enemy.card].band
         decks.discard(game, "roaming", (1, 3, 5).index(band), enemy.card)
+
+
+def return_poison(game: Hellscape, enemy: Enemy) -> None:
+    """From the card of an Enemy that is gone into the Rogue's bag (MD2-ROG-12)."""
+    for hero in game.state.heroes if enemy.poisoned else ():
+        purse = hero.machine
+        if isinstance(purse, Purse):
+            hero.machine = msgspec.structs.replace(purse, bag=(*purse.bag, "poison"))
+    enemy.poisoned = False
 
 
 def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
