@@ -33,11 +33,12 @@ def test_the_content_of_the_game_is_sound(undercroft: Undercroft) -> None:
     assert "nothing is wrong" in result.output
 
 
-def test_scenarios_are_run_and_counted(undercroft: Undercroft, tmp_path: Path) -> None:
-    result = undercroft("scenario", Path(__file__).parents[1] / "scenarios" / "drunagor")
+@pytest.mark.parametrize("game", ["drunagor", "hellscape"])
+def test_scenarios_are_run_and_counted(undercroft: Undercroft, tmp_path: Path, game: str) -> None:
+    result = undercroft("scenario", Path(__file__).parents[1] / "scenarios" / game)
     assert result.exit_code == 0
     assert "scenarios passed." in result.output
-    (tmp_path / "broken.toml").write_text('game = "drunagor"\n')
+    (tmp_path / "broken.toml").write_text(f'game = "{game}"\n')
     failed = undercroft("scenario", tmp_path)
     assert failed.exit_code == 1
     assert "FAILED" in failed.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import pytest
-from msgspec import Meta
+from msgspec import Meta, field
 
 from undercroft.content.errors import ContentError
 from undercroft.content.schema import Table, convert
@@ -23,6 +23,7 @@ class Card(Table):
     path_colour: str = ""
     front: Face | None = None
     backs: tuple[Face, ...] = ()
+    counts: dict[Literal["left", "right"], int] = field(default_factory=dict)
 
 
 def read(text: str) -> Card:
@@ -46,6 +47,8 @@ def test_a_table_becomes_a_struct() -> None:
         ("name = 'A'\n[front]\nhealth = 0", 3, 10, "expected a whole number >= 1", ""),
         ("name = 'A'\n[front]\nhealth = 1\nmove = 'x'", 4, 8, "'x' is not allowed", "-"),
         ("name = 'A'\n[[backs]]\nhealth = 1\n[[backs]]\nhelth = 1", 5, 1, "'helth'", "'health'"),
+        ("name = 'A'\ncounts = { left = 1, rihgt = 2 }", 2, 22, "key 'rihgt'", "'right'"),
+        ("name = 'A'\n[counts]\nup = 1", 3, 1, "unknown key 'up'", "Known: left, right."),
         ("name = 'A'\nbacks = [{ health = 1 }, 7]", 2, 26, "expected a table", ""),
     ],
 )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.content.errors import ContentError
-from undercroft.play.scenarios import Result, run_file, run_paths
+from scenario_files import assert_fails, replaced, run
+from undercroft.play.scenarios import run_file, run_paths
 
 GOOD = """\
 game  = "drunagor"
@@ -45,29 +45,8 @@ choose = ["figure:brute-1", "figure:archer-1"]
 """
 
 
-def run(folder: Path, text: str) -> Result:
-    file = folder / "scenario.toml"
-    file.write_text(text, encoding="utf-8")
-    return run_file(file)
-
-
 def changed(*changes: tuple[str, str]) -> str:
-    text = GOOD
-    for old, new in changes:
-        assert old in text, f"{old!r} is not in the scenario"
-        text = text.replace(old, new, 1)
-    return text
-
-
-def assert_fails(folder: Path, text: str, line: int, *words: str) -> None:
-    """It fails at this line, saying these words."""
-    result = run(folder, text)
-    error = result.failure
-    assert isinstance(error, ContentError), result
-    said = str(error)
-    assert [word for word in words if word not in said] == [], said
-    assert error.file.endswith("scenario.toml")
-    assert error.line == line, said
+    return replaced(GOOD, *changes)
 
 
 def test_a_good_one_passes_and_says_what_it_proves(tmp_path: Path) -> None:
@@ -333,5 +312,5 @@ def test_rules_that_break_fail_the_scenario_alone(
 def test_the_examples_of_the_page_run(tmp_path: Path) -> None:
     page = Path(__file__).parents[2] / "docs" / "scenarios.md"
     examples = re.findall(r"```toml\n(game.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(examples) == 2
-    assert [run(tmp_path, example).failure for example in examples] == [None, None]
+    assert len(examples) == 3
+    assert [run(tmp_path, example).failure for example in examples] == [None, None, None]

@@ -13,7 +13,7 @@ from undercroft.content.toml import Entry
 
 T = TypeVar("T")
 
-_PATH = re.compile(r" - at `\$(.*)`$")
+_PATH = re.compile(r" - at (`key` in )?`\$(.*)`$")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _QUOTED = re.compile(r"`([^`]*)`")
 _WORDS = {
@@ -43,9 +43,11 @@ def _explained(entry: Entry, kind: type, message: str) -> ContentError:
     steps: list[str | int] = []
     if found is not None:
         message = message[: found.start()]
-        steps = [name or int(index) for name, index in _STEP.findall(found[1])]
+        steps = [name or int(index) for name, index in _STEP.findall(found[2])]
     for step in steps:
         entry = entry[step]
+    if found is not None and found[1]:
+        return _wrong_key(entry, _type_at(kind, steps))
     quoted = _QUOTED.search(message)
     word = quoted[1] if quoted else ""
     if "unknown field" in message:
@@ -58,6 +60,14 @@ def _explained(entry: Entry, kind: type, message: str) -> ContentError:
         remedy = did_you_mean(str(entry.data), values)
         return entry.error(f"{entry.data!r} is not allowed here", remedy)
     return entry.error(_in_words(message))
+
+
+def _wrong_key(entry: Entry, kind: inspect.Type) -> ContentError:
+    """A key of a table whose keys are a choice of words."""
+    tables = [option for option in _options(kind) if isinstance(option, inspect.DictType)]
+    known = [word for table in tables for word in _values(table.key_type)]
+    word = next((key for key in entry.data if key not in known), "")
+    return entry[word].key_error(f"unknown key '{word}'", did_you_mean(word, known))
 
 
 def _in_words(message: str) -> str:

@@ -11,8 +11,11 @@ from rule import rule
 from undercroft.content.errors import ContentError
 from undercroft.games.hellscape.library import BANDS, CLASSES
 from undercroft.games.hellscape.loading import CORE, check, load_library
+from undercroft.games.hellscape.quest import QuestRules
+from undercroft.games.hellscape.rules.quests import bind
 
 LIBRARY = load_library()
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "hellscape.md"
 
 
 def test_the_content_has_no_faults() -> None:
@@ -42,6 +45,33 @@ def test_one_hero_for_each_class() -> None:
     assert sorted(hero.hero_class for hero in LIBRARY.heroes.values()) == sorted(CLASSES)
     assert LIBRARY.heroes["nahias"].hero_class == "ranger"
     assert LIBRARY.heroes["irk"].hero_class == "shaman"
+
+
+@rule("MD2-RUL-50", "MD2-COMP-01")
+def test_the_berserker_is_called_gheta_everywhere() -> None:
+    assert LIBRARY.heroes["gheta"].name == "Gheta"
+    assert LIBRARY.heroes["gheta"].hero_class == "berserker"
+    files = [*CORE.rglob("*.toml"), PAGE]
+    others = [file for file in files if "getha" in _without_ruling(file.read_text()).lower()]
+    assert others == []
+
+
+def _without_ruling(text: str) -> str:
+    """The ruling itself names both spellings."""
+    return "\n".join(line for line in text.splitlines() if "MD2-RUL-50" not in line)
+
+
+@rule("MD2-RUL-58", "MD2-QUEST-01")
+def test_quests_have_names_of_the_book_and_rules_of_their_own() -> None:
+    clause = next(line for line in PAGE.read_text().splitlines() if "**MD2-QUEST-01**" in line)
+    printed = clause.partition("Quest names of the book: ")[2].partition(". ")[0].split(", ")
+    quests = sorted(LIBRARY.quests.values(), key=lambda quest: quest.order)
+    names = [quest.name for quest in quests]
+    assert names == [name for name in printed if name in names]
+    assert len(names) == 7
+    bound = {type(bind(quest)) for quest in quests}
+    assert len(bound) == len(quests)
+    assert QuestRules not in bound
 
 
 @rule("MD2-COMP-02", "MD2-RUL-45")

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES
 from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.scenario.faces import letters
 from undercroft.games.hellscape.state import (
     Ally,
@@ -121,7 +122,10 @@ _ENEMY: dict[str, Callable[[Hellscape, Enemy], Any]] = {
     "marks": lambda game, enemy: list(enemy.marks),
 }
 
-_ALLY: dict[str, Callable[[Hellscape, Ally], Any]] = {"health": lambda game, ally: ally.health}
+_ALLY: dict[str, Callable[[Hellscape, Ally], Any]] = {
+    "health": lambda game, ally: ally.health,
+    "max-health": spirits.max_health,
+}
 
 
 def _board(game: Hellscape, machine: Machine) -> dict[str, Any]:

@@ -103,8 +103,10 @@ class HeroTable(FigureTable, kw_only=True):
 
 
 class AllyTable(FigureTable, kw_only=True):
+    """A Spirit; or the Summoner, where the Quest has one."""
+
     card: str
-    health: Few | None = None  # default: that of the Spirit
+    health: Few | None = None  # default: the maximum
 
 
 class EnemyTable(FigureTable, kw_only=True):
@@ -140,7 +142,7 @@ class SetupTable(Table, kw_only=True):
     map: str = ""
     size: tuple[Size, Size] = (3, 3)
     shadow: Ids = ()  # Zones of such a plain map
-    bridges: Ids = ()
+    bridges: Ids = ()  # Zones of a drawn map that are a Tile each
     open_doors: Ids = ()
     revealed: Ids = ()
     decks: dict[DeckName, Ids] = field(default_factory=dict)
