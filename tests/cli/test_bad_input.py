@@ -20,7 +20,7 @@ WRONG = {
     f"{PLAY} --heroes 0": "0 is not in the range",
     f"{PLAY} --seats bob": "Nobody called “bob” can take a seat.",
     f"{PLAY} --seats elros=greedy": "“elros” is not in the party.",
-    f"{PLAY} --monsters tame": "Monsters cannot be “tame”.",
+    f"{PLAY} --monsters tame": "The option “monsters” cannot be “tame”.",
     f"{PLAY} --pack /nowhere": "cannot be read",
     "resume /nowhere": "/nowhere cannot be read",
     "replay /nowhere": "/nowhere cannot be read",

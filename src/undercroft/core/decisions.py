@@ -25,6 +25,9 @@ class Option(msgspec.Struct, Generic[V], frozen=True, gc=False):
     value: V
 
 
+AnyOption = Option[Any]
+
+
 class Request(msgspec.Struct):
     """A question to one seat. `about` are the words its sentence is made from."""
 

@@ -8,6 +8,7 @@ import msgspec
 
 Tone = Literal["", "friend", "foe", "bystander", "dark", "water", "harm", "treasure", "quiet"]
 Side = Literal["n", "e", "s", "w"]
+Border = Literal["wall", "door"]
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class Chart(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     cells: dict[str, Cell]
-    borders: dict[tuple[str, Side], Literal["wall", "door"]] = {}
+    borders: dict[tuple[str, Side], Border] = {}
     block: int = 1  # so many squares each way belong together
 
 

@@ -119,9 +119,9 @@ def test_expansions_are_switched_by_the_quest_or_the_table() -> None:
     ("heroes", "options", "message"),
     [
         (("mordrog",), {}, "A party has 2 to 4 heroes, not 1."),
-        (("mordrog", "mordrog"), {}, "A hero is taken twice."),
+        (("mordrog", "mordrog"), {}, "The hero mordrog is taken twice."),
         (("mordrog", "gandalf"), {}, "There is no hero called “gandalf”."),
-        (FOUR, {"weather": "fine"}, "Descent has no option “weather”."),
+        (FOUR, {"weather": "fine"}, "There is no option “weather”."),
         (FOUR, {"well": "maybe"}, "The option “well” cannot be “maybe”."),
         ((*FOUR[:2], "overlord"), {}, "A quest needs one overlord, not 2."),
     ],

@@ -160,7 +160,7 @@ def test_the_number_of_players_follows_the_heroes(seats: tuple[int, ...], player
         ("lyssa kirga", "A quest needs one overlord, not 0."),
         ("lyssa overlord", "A party has 2 to 4 heroes, not 1."),
         ("lyssa kirga overlord overlord", "A quest needs one overlord, not 2."),
-        ("lyssa lyssa overlord", "A hero is taken twice."),
+        ("lyssa lyssa overlord", "The hero lyssa is taken twice."),
     ],
 )
 def test_an_impossible_table_is_refused_in_words(party: str, words: str) -> None:

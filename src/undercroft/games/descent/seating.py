@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core import rng
-from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.library import Library, Quest
+from undercroft.kit.seating import check_heroes, check_options, check_size
 
 OVERLORD = "overlord"  # the member of the party who plays the other side
 FEWEST, MOST = 2, 4  # heroes
@@ -32,7 +33,7 @@ class Table(msgspec.Struct, frozen=True):
 
 def seat(library: Library, quest: Quest, setup: Setup, generator: int) -> Table:
     """Raises BadSetup for an impossible table, with what to do about it."""
-    _check_options(setup.options)
+    check_options(setup.options, OPTIONS)
     heroes, overlord = _members(setup)
     boxes = _boxes(quest, setup.options)
     if setup.options.get("heroes") == "dealt":
@@ -45,19 +46,6 @@ def seat(library: Library, quest: Quest, setup: Setup, generator: int) -> Table:
     return Table(heroes, seat, _players(heroes), boxes, generator)
 
 
-def _check_options(options: dict[str, str]) -> None:
-    for name, wish in options.items():
-        if name not in OPTIONS:
-            raise BadSetup(
-                f"Descent has no option “{name}”.", f"The options are: {', '.join(OPTIONS)}."
-            )
-        if wish not in OPTIONS[name]:
-            raise BadSetup(
-                f"The option “{name}” cannot be “{wish}”.",
-                f"Choose one of: {', '.join(OPTIONS[name])}.",
-            )
-
-
 def _members(setup: Setup) -> tuple[list[Member], Member]:
     heroes = [member for member in setup.party if member.hero != OVERLORD]
     overlords = [member for member in setup.party if member.hero == OVERLORD]
@@ -66,11 +54,7 @@ def _members(setup: Setup) -> tuple[list[Member], Member]:
             f"A quest needs one overlord, not {len(overlords)}.",
             "Add one member called “overlord”.",
         )
-    if not FEWEST <= len(heroes) <= MOST:
-        raise BadSetup(
-            f"A party has {FEWEST} to {MOST} heroes, not {len(heroes)}.",
-            "One player may answer for several.",
-        )
+    check_size(len(heroes), least=FEWEST, most=MOST, hero="hero")
     if any(member.seat == overlords[0].seat for member in heroes):
         raise BadSetup("The overlord cannot play a hero.", "Give him a seat of his own.")
     return heroes, overlords[0]
@@ -94,10 +78,8 @@ def _boxes(quest: Quest, options: dict[str, str]) -> tuple[str, ...]:
 
 
 def _check_heroes(library: Library, options: dict[str, str], heroes: list[Member]) -> None:
+    check_heroes(heroes, library.heroes, "hero")
     for member in heroes:
-        if member.hero not in library.heroes:
-            known = ", ".join(library.heroes)
-            raise UnknownName(f"There is no hero called “{member.hero}”.", f"Known: {known}.")
         box = library.heroes[member.hero].box
         if options.get(box) == "off":
             raise BadSetup(
@@ -105,8 +87,6 @@ def _check_heroes(library: Library, options: dict[str, str], heroes: list[Member
                 "which is switched off.",
                 "Choose another hero, or switch it on.",
             )
-    if len({member.hero for member in heroes}) < len(heroes):
-        raise BadSetup("A hero is taken twice.", "Each may be taken once.")
 
 
 def _dealt(

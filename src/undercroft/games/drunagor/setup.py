@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 import msgspec
 
 from undercroft.core import rng
-from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import heroboard
 from undercroft.games.drunagor.book import Book
@@ -16,6 +15,7 @@ from undercroft.games.drunagor.game import HARD
 from undercroft.games.drunagor.library import ROLES, HeroCard, Library, Reward
 from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
 from undercroft.games.drunagor.state import NO_CUBES, Camp, Cubes, Hero, State
+from undercroft.kit.seating import check_heroes, check_known, check_once, check_options, check_size
 
 MOST_HEROES = 5
 WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-a", "ask": "ask"}
@@ -37,7 +37,8 @@ def set_up(book: Book, setup: Setup, seed: int, campaign: str = "") -> State:
     """
     library = book.library
     battle = book.adventure.battle is not None
-    check_options(library, setup.options, (*OPTIONS, FORMAT) if battle else tuple(OPTIONS))
+    check_options(setup.options, OPTIONS | {FORMAT: ()} if battle else OPTIONS)
+    check_replacements(library, replacements(setup.options))
     party = cast_roles(library, setup.party)
     defaults = {name: known[0] for name, known in OPTIONS.items() if known}
     wanted = defaults | setup.options
@@ -133,23 +134,6 @@ def in_order(party: list[Member]) -> list[Member]:
     return sorted(party, key=lambda member: ROLES.index(member.role))
 
 
-def check_options(
-    library: Library, options: dict[str, str], known: tuple[str, ...] = tuple(OPTIONS)
-) -> None:
-    for name, wish in options.items():
-        if name not in known:
-            raise BadSetup(f"There is no option “{name}”.", f"The options are: {_listed(known)}.")
-        if OPTIONS.get(name) and wish not in OPTIONS[name]:
-            raise BadSetup(
-                f"{name.title()} cannot be “{wish}”.", f"Choose one of: {_listed(OPTIONS[name])}."
-            )
-    check_replacements(library, replacements(options))
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words)
-
-
 def replacements(options: dict[str, str]) -> tuple[str, ...]:
     """Attack cards the party takes instead of others (DRU-CMD-09, DRU-DEC-05)."""
     return tuple(id.strip() for id in options.get("attacks", "").split(",") if id.strip())
@@ -173,21 +157,12 @@ def check_replacements(library: Library, ids: tuple[str, ...]) -> None:
 
 def cast_roles(library: Library, party: tuple[Member, ...]) -> list[Member]:
     """Check the party and give roles to those who named none (DRU-HERO-05, DRU-ROLE-01)."""
-    if not 1 <= len(party) <= MOST_HEROES:
-        raise BadSetup(f"A party has 1 to {MOST_HEROES} Heroes, not {len(party)}.", "")
-    for member in party:
-        if member.hero not in library.heroes:
-            known = ", ".join(library.heroes)
-            raise UnknownName(f"There is no Hero called “{member.hero}”.", f"Known: {known}.")
-        if member.role and member.role not in ROLES:
-            raise UnknownName(f"There is no role “{member.role}”.", f"Known: {', '.join(ROLES)}.")
-    for what, names in (
-        ("Hero", [m.hero for m in party]),
-        ("role", [m.role for m in party if m.role]),
-    ):
-        name, count = Counter(names).most_common(1)[0] if names else ("", 0)
-        if count > 1:
-            raise BadSetup(f"The {what} {name} is taken twice.", "Each may be taken once.")
+    check_size(len(party), least=1, most=MOST_HEROES)
+    check_heroes(party, library.heroes)
+    roles = [member.role for member in party if member.role]
+    for role in roles:
+        check_known(role, ROLES, "role")
+    check_once(roles, "role")
     taken = {member.role for member in party}
     cast = []
     for member in party:

@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, capped
+from undercroft.kit.odds import thrown
 
 Spread = dict[int, float]  # how likely each total is
 Claws = dict[tuple[int, int], float]  # scratches and paws: one Enemy die may show both
@@ -29,34 +30,15 @@ class Clash(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def spread(dice: str, icon: str) -> Spread:
     """The chances of every total of an icon."""
-    found: Spread = {0: 1.0}
-    for letter in dice:
-        faces = [getattr(face, icon) for face in DICE[letter].faces]
-        found = _add(found, faces)
-    return found
-
-
-def _add(found: Spread, faces: list[int]) -> Spread:
-    added: Spread = {}
-    for total, chance in found.items():
-        for n in faces:
-            added[total + n] = added.get(total + n, 0.0) + chance / len(faces)
-    return added
+    found = thrown({(0,): 1.0}, map(DICE.__getitem__, dice), lambda face: (getattr(face, icon),))
+    return {total: chance for (total,), chance in found.items()}
 
 
 @lru_cache(maxsize=16)
 def claws(dice: int) -> Claws:
     """What so many Enemy dice show."""
-    found: Claws = {(0, 0): 1.0}
-    faces = DICE["E"].faces
-    for _ in range(dice):
-        added: Claws = {}
-        for (scratches, paws), chance in found.items():
-            for face in faces:
-                total = (scratches + face.scratch, paws + face.paw)
-                added[total] = added.get(total, 0.0) + chance / len(faces)
-        found = added
-    return found
+    found = thrown({(0, 0): 1.0}, [DICE["E"]] * dice, lambda face: (face.scratch, face.paw))
+    return {(scratches, paws): chance for (scratches, paws), chance in found.items()}
 
 
 @lru_cache(maxsize=2048)

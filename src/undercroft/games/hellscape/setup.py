@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from undercroft.core import rng
-from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.library import BANDS, MOST_HEROES, RARITIES, Library, Quest
 from undercroft.games.hellscape.state import (
@@ -21,11 +20,13 @@ from undercroft.games.hellscape.state import (
     State,
     Totems,
 )
+from undercroft.kit.seating import check_heroes, check_options, check_size
 
 TOKENS = (20, 14, 20)  # treasure tokens in the box, by rarity (MD2-RUL-48)
 IN_BAG = (20, 5, 0)  # at the start (MD2-SETUP-13)
 RESERVE = (0, 1, 3)  # set aside by each Hero (MD2-SETUP-03)
 HELLBREAKER = "hellbreaker"  # option (MD2-HELL-01)
+OPTIONS = {HELLBREAKER: ("off", "on")}
 
 
 def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
@@ -103,21 +104,12 @@ def _pool(count: int) -> tuple[int, int, int]:
     return common, rare, epic
 
 
-def _seated(library: Library, setup: Setup) -> list[Member]:
-    members = list(setup.party)
-    if not 1 <= len(members) <= MOST_HEROES:
-        raise BadSetup(
-            f"A party has 1 to {MOST_HEROES} Heroes, not {len(members)}.", "Change the party."
-        )
-    for member in members:
-        if member.hero not in library.heroes:
-            known = ", ".join(library.heroes)
-            raise UnknownName(f"There is no Hero called “{member.hero}”.", f"Known: {known}.")
-    if len({member.hero for member in members}) < len(members):
-        raise BadSetup("A Hero is taken twice.", "Each may be taken once (MD2-SETUP-01).")
-    if setup.options.get(HELLBREAKER, "off") not in ("on", "off"):
-        raise BadSetup("Hellbreaker is “on” or “off”.", "Set the option to one of them.")
-    return members
+def _seated(library: Library, setup: Setup) -> tuple[Member, ...]:
+    """MD2-SETUP-01."""
+    check_options(setup.options, OPTIONS)
+    check_size(len(setup.party), least=1, most=MOST_HEROES)
+    check_heroes(setup.party, library.heroes)
+    return setup.party
 
 
 def _hero(library: Library, member: Member, id: int, dice: _Shuffler) -> Hero:

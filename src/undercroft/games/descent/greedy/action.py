@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import efforts, prices, shopping
 from undercroft.games.descent.greedy.names import space_of
 from undercroft.games.descent.greedy.plan import THERE, Plan
 from undercroft.games.descent.rules.town import VISIT
 from undercroft.games.descent.state import TOWN, Space
 
-AnyOption = Option[Any]
 WAITS = 0.3  # an attack on guard that is worth less may wait for a better one
 GUARD = 0.3  # of an attack: one on guard, which may never come
 DODGE = 0.15  # of the wounds that could come: those that a new roll takes away

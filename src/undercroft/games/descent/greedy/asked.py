@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.board import Atlas, Board
 from undercroft.games.descent.state import Figure, Hero, Monster
-
-AnyOption = Option[Any]
 
 
 class Asked:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect
 from undercroft.games.descent.digest import Power
@@ -14,7 +12,6 @@ from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
 
-AnyOption = Option[Any]
 TOKEN = 0.35  # what a token on an enemy is worth
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.tree import Ability, Call, Clause, Effect, Flag
 from undercroft.games.descent.digest import Power
@@ -14,7 +12,6 @@ from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.state import Hero
 
-AnyOption = Option[Any]
 HEALED = 0.2  # a wound that comes back
 FRESH = 0.15  # a point of fatigue that comes back
 WASTED = 0.35  # the least that something must bring that is thrown away for it

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import blows, replies
-from undercroft.games.descent.greedy.asked import AnyOption, Asked
+from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.state import Figure, Mask
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
-from undercroft.games.descent.greedy.asked import AnyOption, Asked
+from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.gist import Gist, gist
 from undercroft.games.descent.greedy.prey import Prey

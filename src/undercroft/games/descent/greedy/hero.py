@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import (
     action,
     blows,
@@ -11,7 +12,7 @@ from undercroft.games.descent.greedy import (
     retinue,
     shopping,
 )
-from undercroft.games.descent.greedy.asked import AnyOption, Asked
+from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import FAR
 from undercroft.games.descent.greedy.boons import Boons
 from undercroft.games.descent.greedy.goals import busy, way_on

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.arms import monster_blow
@@ -15,7 +13,6 @@ from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.state import Mask, Monster, Space
 
-AnyOption = Option[Any]
 STRIKES = 0.01
 FARTHER = 0.02  # a shooter likes to stand off, by the space
 EXPOSED = 0.05  # to end in the sight of heroes without striking

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import gear
@@ -13,7 +12,6 @@ from undercroft.games.descent.greedy.arms import Cards
 from undercroft.games.descent.library import TRAITS
 from undercroft.games.descent.state import Hero
 
-AnyOption = Option[Any]
 POOR = 0.35  # a skill worth less is traded
 USUAL = 0.6  # a skill that acts at its moment
 

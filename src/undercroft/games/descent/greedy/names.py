@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.state import Space
-
-AnyOption = Option[Any]
 
 
 def kind(option: AnyOption) -> str:

@@ -10,9 +10,10 @@ from functools import lru_cache
 
 import msgspec
 
-from undercroft.games.descent.dice import COMBAT, MOST_POWER
+from undercroft.games.descent.dice import BLANK, COMBAT, ENHANCEMENT, MOST_POWER, POWER, SURGE, Face
+from undercroft.kit.odds import Total, thrown
 
-ENHANCED, SURGED = 3 / 6, 2 / 6  # faces of a power die
+POWERS = {BLANK: (0, 0, 0, 0), ENHANCEMENT: (0, 0, 0, 1), SURGE: (0, 0, 1, 0)}
 MOST = 24  # wounds that are told apart
 
 
@@ -48,28 +49,16 @@ Roll = tuple[float, int, int, int, int]  # chance, range, damage, surges, enhanc
 @lru_cache(maxsize=4096)
 def rolls(dice: str, power: int) -> tuple[Roll, ...]:
     """Every outcome of a roll that is no failure."""
-    found: dict[tuple[int, int, int, int], float] = {(0, 0, 0, 0): 1.0}
-    for letter in dice:
-        grown: dict[tuple[int, int, int, int], float] = {}
-        faces = COMBAT[letter].faces
-        for (reach, damage, surges, more), chance in found.items():
-            for face in faces:
-                if face.miss:
-                    continue
-                key = (reach + face.range, damage + face.damage, surges + face.surge, more)
-                grown[key] = grown.get(key, 0.0) + chance / len(faces)
-        found = grown
-    for _ in range(min(power, MOST_POWER)):
-        grown = {}
-        for (reach, damage, surges, more), chance in found.items():
-            for key, share in (
-                ((reach, damage, surges, more), 1 - ENHANCED - SURGED),
-                ((reach, damage, surges, more + 1), ENHANCED),
-                ((reach, damage, surges + 1, more), SURGED),
-            ):
-                grown[key] = grown.get(key, 0.0) + chance * share
-        found = grown
-    return tuple((chance, *key) for key, chance in found.items())
+    found = thrown({(0, 0, 0, 0): 1.0}, map(COMBAT.__getitem__, dice), _combat)
+    found = thrown(found, [POWER] * min(power, MOST_POWER), POWERS.__getitem__)
+    return tuple(
+        (chance, reach, damage, surges, more)
+        for (reach, damage, surges, more), chance in found.items()
+    )
+
+
+def _combat(face: Face) -> Total | None:
+    return None if face.miss else (face.range, face.damage, face.surge, 0)
 
 
 @lru_cache(maxsize=1 << 16)

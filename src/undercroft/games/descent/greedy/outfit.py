@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import gear
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.state import Hero
-
-AnyOption = Option[Any]
 
 
 def rearrange(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import prices, spawning
 from undercroft.games.descent.greedy.arms import hero_blow
-from undercroft.games.descent.greedy.asked import AnyOption, Asked
+from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.hand import Hand
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.greedy.prey import Prey

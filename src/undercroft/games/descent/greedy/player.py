@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import combat, hero, overlord, replies
@@ -12,8 +12,6 @@ from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Atlas
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.greedy.turn import HeroTurn
-
-AnyOption = Option[Any]
 
 
 class GreedyPlayer:

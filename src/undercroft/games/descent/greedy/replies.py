@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.names import space_of
 from undercroft.games.descent.state import Hero, Monster
 
-AnyOption = Option[Any]
 REFUSALS = ("pass", "skip", "done", "none", "no", "decline", "enough", "stay", "keep", "end")
 CONSENTS = ("use", "yes", "pay", "aim", "bash")
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.cards.tree import Ability, Call
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.state import Familiar, Mask, Monster
-
-AnyOption = Option[Any]
 
 
 def familiar(board: Board, pet: Familiar, options: list[AnyOption]) -> AnyOption:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import gear
 from undercroft.games.descent.library import POTIONS, TRAITS
 from undercroft.games.descent.state import Hero
 
-AnyOption = Option[Any]
 PER_COIN = 0.005  # what a coin is worth, so that cheap things are not passed over
 POTION_WORTH = {"healing": 0.75, "vitality": 0.5, "invulnerability": 0.45, "power": 0.4}
 ENOUGH_POTIONS = 3

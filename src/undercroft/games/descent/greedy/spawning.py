@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undercroft.board import bits
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.names import space_of, spaces
 from undercroft.games.descent.greedy.prey import Prey
 
-AnyOption = Option[Any]
 SHOT = 5  # how far a shooter hits well
 
 

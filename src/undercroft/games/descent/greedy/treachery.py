@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.hand import THREAT, Hand
 
-AnyOption = Option[Any]
 GLYPHS = {"sundered": 2.0, "summoning": 1.8, "power": 0.7}  # what each is worth, in tokens
 GLYPH_PRICE = 2
 CARD = 0.2  # a point of treachery as a part of a further card of the first hand

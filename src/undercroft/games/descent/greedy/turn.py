@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import efforts, shopping
 from undercroft.games.descent.greedy.action import SHOPS, best_attack, order
@@ -16,7 +14,6 @@ from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.state import TOWN, Space
 
-AnyOption = Option[Any]
 STRIKES = 0.05  # the least that an attack must be worth
 STAY = 0.15  # the least that another space must be better, if he can strike from here
 STEP = 0.02  # the least that a walk must gain

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from undercroft.board import square_name
 from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
 from undercroft.core.title import Member
 from undercroft.games.descent.library import Area, HeroSheet, Library, Quest
 from undercroft.games.descent.seating import EXPANSIONS, FEWEST, MOST, OPTIONS, OVERLORD
+from undercroft.kit.outline import sketch
 
 SIGNS = {"water": "~", "lava": "%", "rubble": "#", "pit": "o", "mud": "*", "fog": "*"}
 CHOICES = {
@@ -66,19 +66,12 @@ def _tale(quest: Quest) -> Tale:
 
 def _outline(quest: Quest, area: Area) -> Outline:
     """The first area only: what lies behind its doors is not told."""
-    left, top = min(x for x, _ in area.cells), min(y for _, y in area.cells)
-    wide = max(x for x, _ in area.cells) - left + 1
-    high = max(y for _, y in area.cells) - top + 1
-    rows = [[" "] * wide for _ in range(high)]
-    for x, y in area.cells:
-        rows[y - top][x - left] = SIGNS.get(area.terrain.get((x, y), ""), "0")
-    marks: dict[str, str] = {}
-    for door in quest.doors:
-        for x, y in (*door.near, *door.far):
-            if (x, y) in area.cells:
-                marks[square_name(x - left, y - top)] = "door"
-    for marker in area.markers:
-        if marker.kind in MARKS:
-            x, y = marker.cell
-            marks[square_name(x - left, y - top)] = MARKS[marker.kind]
-    return Outline("", tuple(map("".join, rows)), marks)
+    signs = {cell: SIGNS.get(area.terrain.get(cell, ""), "0") for cell in area.cells}
+    marks = {
+        cell: "door"
+        for door in quest.doors
+        for cell in (*door.near, *door.far)
+        if cell in area.cells
+    }
+    marks |= {one.cell: MARKS[one.kind] for one in area.markers if one.kind in MARKS}
+    return sketch(signs, marks)

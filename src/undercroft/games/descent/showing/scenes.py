@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import column_name
-from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.descent.naming import whose
 from undercroft.games.descent.showing import sheets
 from undercroft.games.descent.showing.tabletop import (
@@ -139,7 +139,7 @@ def _ground(space: SpaceView, legend: dict[str, str]) -> tuple[str, Tone]:
 
 
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
-    borders: dict[tuple[str, Side], str] = {}
+    borders: dict[tuple[str, Side], Border] = {}
     for one, other in view.board.walls:
         beside = one.rstrip("0123456789") != other.rstrip("0123456789")
         borders[one, "e" if beside else "s"] = "wall"
@@ -151,7 +151,7 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
                 borders[space, door.side] = "door"
     columns = tuple(column_name(x) for x in range(view.board.width))
     rows = tuple(str(y + 1) for y in range(view.board.height))
-    return Chart(columns, rows, cells, borders)  # type: ignore[arg-type]
+    return Chart(columns, rows, cells, borders)
 
 
 def _heading(view: View) -> str:

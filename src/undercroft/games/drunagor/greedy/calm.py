@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undercroft.board import bits, remaining
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import gear_worth, welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
@@ -23,8 +21,6 @@ PATIENCE_PRESSED = 1  # the same when Darkness grows
 FIT = 0.6  # share of Health with which a Hero goes on when Darkness presses
 ROUNDABOUT = 1.0  # steps that are better than one Health lost on the way
 NEAR = 6  # steps from the door that are not far
-
-AnyOption = Option[Any]
 
 
 class Calm:

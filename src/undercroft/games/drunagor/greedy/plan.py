@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from undercroft.board import bits
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import AnyOption
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import welcome
@@ -28,8 +28,6 @@ WORTH_AN_ITEM = 2.5
 RESTLESS = 0.5  # an additional Move must earn this
 MEND = -2  # stands for the entry of the card that mending has not
 LAST_CUBE = 100.0  # an empty pool forces a Recall; beyond the Curse limit that loses
-
-AnyOption = Option[Any]
 
 
 class Use(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core import rng
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers
@@ -24,7 +24,6 @@ from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import battle, movement
 from undercroft.games.drunagor.state import TRAUMA, Follower, Hero
 
-AnyOption = Option[Any]
 TRAUMATIC = 16  # a Trauma Cube of a rival, in Health
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers, homecoming, leader
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.state import Follower, Monster
-
-AnyOption = Option[Any]
 
 
 def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:

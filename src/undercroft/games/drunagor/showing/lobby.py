@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.board import square_name
 from undercroft.core.lobby import (
     Arena,
     Candidate,
@@ -30,6 +29,7 @@ from undercroft.games.drunagor.library import (
     Room,
 )
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
+from undercroft.kit.outline import sketch
 
 GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
 DIFFICULTY = (Named("normal", "normal"), Named("hard", "hard where there is a hard mode"))
@@ -138,21 +138,20 @@ def _expects(needs: Reward) -> tuple[str, ...]:
 
 def _outline(room: Room) -> Outline:
     """The first room only: what lies behind its doors is not told."""
-    left, top = min(x for x, _ in room.levels), min(y for _, y in room.levels)
-    wide = max(x for x, _ in room.levels) - left + 1
-    high = max(y for _, y in room.levels) - top + 1
-    rows = [[" "] * wide for _ in range(high)]
-    for (x, y), level in room.levels.items():
-        rows[y - top][x - left] = SIGNS.get(room.terrain.get((x, y), ""), str(level))
-    marks: dict[str, str] = {}
-    for what, places in (
-        ("start", room.starts),
-        *((f"side {mark}", squares) for mark, squares in room.corners.items()),
-        ("spawn", room.spawn_points),
-        ("chest", room.chests),
-        ("token", tuple(room.interactions)),
-        ("door", tuple(place for door in room.doors for place in door.squares)),
-    ):
-        for x, y in places:
-            marks[square_name(x - left, y - top)] = what
-    return Outline(room.name, tuple(map("".join, rows)), marks)
+    signs = {
+        cell: SIGNS.get(room.terrain.get(cell, ""), str(level))
+        for cell, level in room.levels.items()
+    }
+    marks = {
+        cell: what
+        for what, cells in (
+            ("start", room.starts),
+            *((f"side {mark}", squares) for mark, squares in room.corners.items()),
+            ("spawn", room.spawn_points),
+            ("chest", room.chests),
+            ("token", tuple(room.interactions)),
+            ("door", tuple(cell for door in room.doors for cell in door.squares)),
+        )
+        for cell in cells
+    }
+    return sketch(signs, marks, room.name)

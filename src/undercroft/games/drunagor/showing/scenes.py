@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import column_name, square_named
-from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import listed, proper
 from undercroft.games.drunagor.showing import boards, homestead
@@ -124,7 +124,7 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
     places = [place for name in cells if (place := square_named(name))]
     across, down = [x for x, _ in places], [y for _, y in places]
-    borders: dict[tuple[str, Side], str] = {}
+    borders: dict[tuple[str, Side], Border] = {}
     for one, other in view.board.walls:
         beside = one.rstrip("0123456789") != other.rstrip("0123456789")
         borders[one, "e" if beside else "s"] = "wall"
@@ -136,7 +136,7 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
                 borders.pop((square, door.side), None)
     columns = tuple(map(column_name, range(min(across), max(across) + 1)))
     rows = tuple(str(y + 1) for y in range(min(down), max(down) + 1))
-    return Chart(columns, rows, cells, borders, block=2)  # type: ignore[arg-type]
+    return Chart(columns, rows, cells, borders, block=2)
 
 
 # Lines

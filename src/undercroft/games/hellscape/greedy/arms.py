@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import gist
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.odds import SHIELD
 from undercroft.games.hellscape.library import KINDS, Kind, Library
 from undercroft.games.hellscape.rules import equipment

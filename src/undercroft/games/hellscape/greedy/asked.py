@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Enemy, Hero
 
-AnyOption = Option[Any]
 REFUSALS = ("pass", "done", "stop", "stay", "keep", "none", "decline", "let", "count", "end")
 
 

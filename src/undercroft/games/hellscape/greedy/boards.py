@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.cards.tree import Price
 from undercroft.games.hellscape.greedy import foes, gist, odds
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.rules.gains import MOST_ELEMENT

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Choose, Effect, Reroll
 from undercroft.games.hellscape.dice import CAPS, Face
 from undercroft.games.hellscape.greedy import foes, gist, odds
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.gist import Moment
 from undercroft.games.hellscape.greedy.plan import Plan, blood
 from undercroft.games.hellscape.state import Amulet, Enemy, Hero

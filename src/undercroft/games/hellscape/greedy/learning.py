@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.greedy import gist
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.state import Chapel
 
 TOKEN = 0.35  # what a token is worth beyond the ability of the skill

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from undercroft.core.decisions import Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, boards, combat, learning, quiver, ties, turn
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 
 
 def _walk(asked: Asked) -> AnyOption:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import gist
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.rules.machines.arrows import BULLSEYE, targets
 from undercroft.games.hellscape.state import Deck, Quiver
 

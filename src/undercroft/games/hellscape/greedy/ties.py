@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.greedy import foes
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.greedy.turn import moment
 from undercroft.games.hellscape.rules import attacking

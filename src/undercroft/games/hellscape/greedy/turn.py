@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule
 from undercroft.games.hellscape.greedy import arms, boards, foes, gist
-from undercroft.games.hellscape.greedy.asked import AnyOption, Asked
+from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.gist import Moment
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.state import Hero

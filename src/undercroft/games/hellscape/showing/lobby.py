@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from undercroft.board import square_name
 from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
 from undercroft.core.title import Member
 from undercroft.games.hellscape.library import MOST_HEROES, HeroCard, Library, Quest
 from undercroft.games.hellscape.setup import HELLBREAKER
 from undercroft.games.hellscape.showing.plain import plain
+from undercroft.kit.outline import sketch
 
 SIGNS = {"light": "0", "shadow": "*", "abyss": "%"}
 MARKS = {"H": "start", "o": "exit", "C": "chest", "G": "chest", "O": "token"}
@@ -62,12 +62,11 @@ def _tale(quest: Quest) -> Tale:
 def _outline(quest: Quest) -> Outline:
     """The whole map lies open (MD2-SETUP-09)."""
     chart = quest.chart
-    rows = [[" "] * chart.width for _ in range(chart.height)]
-    for (x, y), light in chart.light.items():
-        rows[y][x] = SIGNS[light]
-    marks: dict[str, str] = {}
-    for (x, y), letters in chart.marks.items():
-        for letter in letters:
-            if letter in MARKS:
-                marks[square_name(x, y)] = MARKS[letter]
-    return Outline("", tuple(map("".join, rows)), marks)
+    signs = {cell: SIGNS[light] for cell, light in chart.light.items()}
+    marks = {
+        cell: MARKS[letter]
+        for cell, letters in chart.marks.items()
+        for letter in letters
+        if letter in MARKS
+    }
+    return sketch(signs, marks)

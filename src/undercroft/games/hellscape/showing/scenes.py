@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import column_name, square_name
-from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.hellscape.showing import sheets
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.tabletop import (
@@ -111,7 +111,7 @@ def _marker(one: MarkerView, legend: dict[str, str]) -> Cell:
 
 
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
-    borders: dict[tuple[str, Side], str] = {}
+    borders: dict[tuple[str, Side], Border] = {}
     at = {zone.name: zone for zone in view.board.zones}
     for one, other in view.board.walls:
         side: Side = "e" if at[one].y == at[other].y else "s"
@@ -124,7 +124,7 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
             borders[middle, door.side] = "door"
     columns = tuple(column_name(x) for x in range(view.board.width * BLOCK))
     rows = tuple(str(y + 1) for y in range(view.board.height * BLOCK))
-    return Chart(columns, rows, cells, borders, BLOCK)  # type: ignore[arg-type]
+    return Chart(columns, rows, cells, borders, BLOCK)
 
 
 def _edge(zone: ZoneView, side: Side) -> list[str]:
