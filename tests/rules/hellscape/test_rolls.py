@@ -335,3 +335,16 @@ def test_a_text_takes_dice_before_the_roll_only() -> None:
     assert [die.colour for die in roll.cast] == ["O"]
     dungeon.run(effects.apply(dungeon.game, use, less))
     assert roll.less == "Y"
+
+
+@rule("MD2-ICON-07", "MD2-LANG-04")
+def test_a_scratch_that_a_card_gives_is_a_wound_that_no_shield_stops() -> None:
+    for attacking_ in (True, False):
+        dungeon = Dungeon(row("L"))
+        hero = rogue(dungeon, "rusty-sword", health=3)
+        mob = dungeon.mob("undead-1", "r1c1", minions=1)
+        roll = Roll(hero=hero, enemy=mob, attacking=attacking_, kind="melee", shields=9)
+        text = read_text("COMBAT/1 paw: +2 scratch").abilities[0]
+        use = Use(user=mob, card="undead-1", roll=roll)
+        dungeon.run(effects.apply(dungeon.game, use, text.effects))
+        assert hero.health == 1

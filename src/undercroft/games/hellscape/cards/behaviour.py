@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from lark import Token, Transformer, v_args
 
-from undercroft.cards.errors import Origin
+from undercroft.cards.errors import Misread, Origin
 from undercroft.cards.language import Language
 
 CONDITIONS = (
@@ -105,7 +105,9 @@ class Phrases(Transformer[Token, Any]):
     def farthest(self, n: Token) -> tuple[str, int]:
         return "farthest", int(n)
 
-    def added(self, _sign: Token, n: Token, die: Token) -> str:
+    def added(self, sign: Token, n: Token, die: Token) -> str:
+        if sign != "+":
+            raise Misread(sign.start_pos or 0, "no attack has dice less", "Write `+`.")
         return str(die) * int(n)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.cards.tree import NOTHING, Ability, Rule, Text
-from undercroft.games.hellscape.cards.wording import RULES_OF
+from undercroft.games.hellscape.cards.wording import ELEMENTS, SPIRITS
 from undercroft.games.hellscape.library import (
     Arrow,
     Board,
@@ -16,6 +16,18 @@ from undercroft.games.hellscape.library import (
     Spell,
     Spirit,
     Token,
+)
+from undercroft.games.hellscape.loading.dice import check_attacks, check_dice
+from undercroft.games.hellscape.loading.figures import check_name
+from undercroft.games.hellscape.loading.speakers import (
+    BAR,
+    BOARD,
+    HERO,
+    SHADOW,
+    SKILL,
+    SPIRIT,
+    TOKEN,
+    Speaker,
 )
 from undercroft.games.hellscape.loading.tables import (
     ArrowTable,
@@ -26,39 +38,15 @@ from undercroft.games.hellscape.loading.tables import (
     SpiritTable,
     TokenTable,
 )
+from undercroft.games.hellscape.loading.texts import text_of
 
-
-def text_of(draft: Draft, entry: Entry, key: str = "text") -> Text:
-    """The abilities that a key holds; none if it is empty or missing."""
-    if not entry.data.get(key):
-        return NOTHING
-    text = draft.card(entry[key], read_text)
-    for ability in text.abilities:
-        _check_rules(ability, entry[key])
-    return text
-
-
-def _check_rules(ability: Ability, entry: Entry) -> None:
-    """A named rule works only in the moment it was made for (MD2-LANG-12)."""
-    for effect in ability.effects:
-        if isinstance(effect, Rule) and effect.name not in RULES_OF[_moment(ability)]:
-            names = ", ".join(RULES_OF[_moment(ability)])
-            raise entry.error(
-                f"rule({effect.name}) is not for {_moment(ability)}", f"These are: {names}."
-            )
-
-
-def _moment(ability: Ability) -> str:
-    if ability.paws:
-        return "paws"
-    if ability.timing in ("PASSIVE", "REVEAL"):
-        return ability.timing
-    fighting = ability.timing in ("DEFENSE", "COMBAT") or ability.timing.endswith("ATTACK")
-    return "a combat" if fighting else "a turn"
+COLUMNS = 3  # of the Paladin's board (MD2-PAL-01)
+STANCES = ("blood-rage", "reckless", "provoke")  # MD2-BER-01
 
 
 def read_hero(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, HeroTable)
+    check_name(draft, "heroes", id, entry)
     card = HeroCard(
         id=id,
         name=table.name,
@@ -66,9 +54,9 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
         health=table.health,
         mana=table.mana,
         text=table.text,
-        rules=text_of(draft, entry),
+        rules=text_of(draft, entry, HERO.of(table.hero_class)),
         shadow_text=table.shadow,
-        shadow=text_of(draft, entry, "shadow"),
+        shadow=text_of(draft, entry, SHADOW.of(table.hero_class), "shadow"),
     )
     draft.put("heroes", id, card, entry)
 
@@ -76,16 +64,17 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
 def read_skill(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SkillTable)
     _check_board(draft, table, entry)
+    speaker = SKILL.of(table.hero_class)
     skill = Skill(
         id=id,
         name=table.name,
         hero_class=table.hero_class,
         level=table.level,
         text=table.text,
-        rules=text_of(draft, entry),
+        rules=text_of(draft, entry, speaker),
         rank=table.rank,
         blessed_text=table.blessed,
-        blessed=text_of(draft, entry, "blessed"),
+        blessed=text_of(draft, entry, speaker, "blessed"),
         stance=table.stance,
         tokens=table.tokens,
         note=table.note,
@@ -95,7 +84,12 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
             "the id of a ranked skill ends in its rank", f"Call it `{id}-{table.rank}`."
         )
     if skill.lower:
-        draft.find("skills", skill.lower, entry, "lower rank")
+        lower = draft.find("skills", skill.lower, entry, "lower rank")
+        if lower.hero_class != skill.hero_class or lower.level > skill.level:
+            raise entry.key_error(
+                f"'{lower.id}' is for the {lower.hero_class} from level {lower.level} on",
+                "A higher rank is of the same class, and not of a lower level.",
+            )
     draft.put("skills", id, skill, entry)
 
 
@@ -107,43 +101,70 @@ def _check_board(draft: Draft, table: SkillTable, entry: Entry) -> None:
         raise entry.key_error("a Berserker's skill has a `stance`, no other has")
     if table.tokens and table.hero_class != "rogue":
         raise entry["tokens"].key_error("only a Rogue's skill adds tokens")
-    for token in table.tokens:
-        draft.find("tokens", token, entry["tokens"], "token")
+    for id, n in table.tokens.items():
+        token: Token = draft.find("tokens", id, entry["tokens"][id], "token")
+        if n > token.count - token.start:
+            raise entry["tokens"][id].error(
+                f"there are only {token.count - token.start} more of them"
+            )
 
 
 def read_spell(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SpellTable)
-    spell = Spell(id, table.name, table.quadrant, table.text, text_of(draft, entry))
+    rules = text_of(draft, entry, BOARD.of("wizard"))
+    for other in draft.shelves["spells"].values():
+        if other.quadrant == table.quadrant and other.id != id:
+            raise entry["quadrant"].error(
+                f"the quadrant holds '{other.id}'", "A new spell is a Wizard's skill."
+            )
+    spell = Spell(id, table.name, table.quadrant, table.text, rules)
     draft.put("spells", id, spell, entry)
 
 
 def read_consecration(draft: Draft, id: str, entry: Entry) -> None:
-    draft.put("consecrations", id, _board(draft, id, entry), entry)
+    if len(draft.shelves["consecrations"]) == COLUMNS and id not in draft.shelves["consecrations"]:
+        raise entry.key_error(
+            f"the Paladin's board has {COLUMNS} columns", "Write a skill instead."
+        )
+    draft.put("consecrations", id, _board(draft, id, entry, BOARD), entry)
 
 
 def read_stance(draft: Draft, id: str, entry: Entry) -> None:
-    draft.put("stances", id, _board(draft, id, entry), entry)
+    _check_known(id, STANCES, entry, "stance")
+    draft.put("stances", id, _board(draft, id, entry, BOARD.of("berserker")), entry)
 
 
 def read_element(draft: Draft, id: str, entry: Entry) -> None:
-    draft.put("elements", id, _board(draft, id, entry), entry)
+    _check_known(id, ELEMENTS, entry, "element")
+    draft.put("elements", id, _board(draft, id, entry, BOARD.of("shaman")), entry)
 
 
-def _board(draft: Draft, id: str, entry: Entry) -> Board:
+def _check_known(id: str, known: Sequence[str], entry: Entry, what: str) -> None:
+    """What a class board has room for."""
+    if id not in known:
+        names = ", ".join(known)
+        raise entry.key_error(f"there is no {what} '{id}'", f"There are: {names}.")
+
+
+def _board(draft: Draft, id: str, entry: Entry, speaker: Speaker) -> Board:
     table = convert(entry, BoardTable)
-    return Board(id, table.name, table.text, text_of(draft, entry), table.colour)
+    return Board(id, table.name, table.text, text_of(draft, entry, speaker), table.colour)
 
 
 def read_token(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, TokenTable)
-    token = Token(
-        id, table.name, table.colour, table.count, table.start, table.text, text_of(draft, entry)
-    )
+    rules = text_of(draft, entry, TOKEN)
+    if table.start > table.count:
+        raise entry["start"].error(f"there are only {table.count} of them")
+    token = Token(id, table.name, table.colour, table.count, table.start, table.text, rules)
     draft.put("tokens", id, token, entry)
 
 
 def read_spirit(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SpiritTable)
+    _check_known(id, SPIRITS, entry, "Spirit")
+    check_attacks(table.attack, "YO", entry["attack"], "a Spirit")
+    check_dice(table.defense, "B", entry["defense"], "Spirits defend")
     spirit = Spirit(
         id,
         table.name,
@@ -151,7 +172,7 @@ def read_spirit(draft: Draft, id: str, entry: Entry) -> None:
         table.attack,
         table.defense,
         table.text,
-        text_of(draft, entry),
+        text_of(draft, entry, SPIRIT),
     )
     draft.put("spirits", id, spirit, entry)
 
@@ -162,8 +183,8 @@ def read_arrow(draft: Draft, id: str, entry: Entry) -> None:
         id=id,
         targets=table.targets,
         texts=(table.beige, table.white, table.red),
-        beige=text_of(draft, entry, "beige"),
-        white=text_of(draft, entry, "white"),
-        red=text_of(draft, entry, "red"),
+        beige=text_of(draft, entry, BAR, "beige"),
+        white=text_of(draft, entry, BAR, "white"),
+        red=text_of(draft, entry, BAR, "red"),
     )
     draft.put("arrows", id, arrow, entry)

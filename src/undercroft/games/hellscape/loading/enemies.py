@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.cards.behaviour import read_pattern, read_steps
 from undercroft.games.hellscape.library import (
     Boss,
     BossMove,
@@ -14,12 +13,24 @@ from undercroft.games.hellscape.library import (
     RoamingCard,
     TrackSpace,
 )
-from undercroft.games.hellscape.loading.classes import text_of
-from undercroft.games.hellscape.loading.tables import BossTable, DoorTable, MobTable, RoamingTable
+from undercroft.games.hellscape.loading.behaviours import passive_of, patterns_of, steps_of
+from undercroft.games.hellscape.loading.dice import check_attacks, check_dice
+from undercroft.games.hellscape.loading.figures import check_card, check_name
+from undercroft.games.hellscape.loading.speakers import DOOR, ENEMY
+from undercroft.games.hellscape.loading.tables import (
+    BossTable,
+    DoorTable,
+    MobTable,
+    RoamingTable,
+    SpaceTable,
+)
+from undercroft.games.hellscape.loading.texts import text_of
 
 
 def read_mob(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, MobTable)
+    check_card(draft, "mobs", table.kind, table.band, entry)
+    check_dice(table.defense, "B", entry["defense"], "Mobs defend")
     card = MobCard(
         id=id,
         kind=table.kind,
@@ -29,13 +40,17 @@ def read_mob(draft: Draft, id: str, entry: Entry) -> None:
         health=table.health,
         defense=table.defense,
         text=table.text,
-        rules=text_of(draft, entry),
+        rules=text_of(draft, entry, ENEMY),
     )
     draft.put("mobs", id, card, entry)
 
 
 def read_roaming(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, RoamingTable)
+    check_card(draft, "roaming", table.kind, table.band, entry)
+    check_attacks(table.attack, "YOE", entry["attack"], "a Roaming Monster")
+    check_dice(table.defense, "BE", entry["defense"], "Roaming Monsters defend")
+    first, second = patterns_of(draft, entry)
     card = RoamingCard(
         id=id,
         kind=table.kind,
@@ -47,9 +62,9 @@ def read_roaming(draft: Draft, id: str, entry: Entry) -> None:
         attacks=table.attack,
         defense=table.defense,
         text=table.text,
-        rules=text_of(draft, entry),
-        first=draft.card(entry["first"], read_pattern),
-        second=draft.card(entry["second"], read_pattern),
+        rules=text_of(draft, entry, ENEMY),
+        first=first,
+        second=second,
         patterns=(table.first, table.second),
     )
     draft.put("roaming", id, card, entry)
@@ -57,25 +72,19 @@ def read_roaming(draft: Draft, id: str, entry: Entry) -> None:
 
 def read_boss(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, BossTable)
+    check_name(draft, "bosses", id, entry)
+    check_attacks(table.attack, "YOE", entry["attack"], "a Boss")
+    check_dice(table.defense, "BE", entry["defense"], "Bosses defend")
     if len(table.paws) != table.activation + 1:
         raise entry["paws"].key_error(
             f"{table.activation} dice show 0 to {table.activation} paws",
             f"Write {table.activation + 1} entries.",
         )
     moves = tuple(
-        BossMove(move.name, move.text, draft.card(entry["paws"][n]["text"], read_steps))
+        BossMove(move.name, move.text, steps_of(draft, entry["paws"][n]["text"]))
         for n, move in enumerate(table.paws)
     )
-    track = tuple(
-        TrackSpace(
-            space.attack,
-            space.defense,
-            space.actions,
-            space.text,
-            draft.card(entry["track"][n]["text"], read_steps) if space.text else (),
-        )
-        for n, space in enumerate(table.track)
-    )
+    track = tuple(_space(draft, space, entry["track"][n]) for n, space in enumerate(table.track))
     boss = Boss(
         id=id,
         name=table.name,
@@ -84,17 +93,26 @@ def read_boss(draft: Draft, id: str, entry: Entry) -> None:
         attacks=table.attack,
         defense=table.defense,
         text=table.text,
-        rules=text_of(draft, entry),
+        rules=text_of(draft, entry, ENEMY),
         presence=table.presence,
         passive_text=table.passive,
-        passive=draft.card(entry["passive"], read_pattern),
+        passive=passive_of(draft, entry["passive"]),
         moves=moves,
         track=track,
     )
     draft.put("bosses", id, boss, entry)
 
 
+def _space(draft: Draft, table: SpaceTable, entry: Entry) -> TrackSpace:
+    check_dice(table.attack, "YOE", entry["attack"], "Bosses attack")
+    check_dice(table.defense, "BE", entry["defense"], "Bosses defend")
+    steps = steps_of(draft, entry["text"]) if table.text else ()
+    return TrackSpace(table.attack, table.defense, table.actions, table.text, steps)
+
+
 def read_door(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, DoorTable)
-    card = DoorCard(id, table.name, table.text, text_of(draft, entry), table.note)
+    if not table.text:
+        raise entry["text"].error("a Door card says something", "E.g. `REVEAL: nothing`.")
+    card = DoorCard(id, table.name, table.text, text_of(draft, entry, DOOR), table.note)
     draft.put("doors", id, card, entry)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from undercroft.content.draft import Draft
+from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Item, SetPower
-from undercroft.games.hellscape.loading.classes import text_of
+from undercroft.games.hellscape.loading.dice import check_attacks, check_dice
+from undercroft.games.hellscape.loading.speakers import ITEM, POTION
 from undercroft.games.hellscape.loading.tables import ItemTable, PowerTable
+from undercroft.games.hellscape.loading.texts import text_of
 
 WEAPONS = ("hand", "hands")
 
@@ -15,13 +18,19 @@ WEAPONS = ("hand", "hands")
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, ItemTable)
     _check_item(table, entry)
+    sets = {power.set for power in draft.shelves["powers"].values()}
+    if table.set and table.set not in sets:
+        raise entry["set"].error(
+            f"no power belongs to the set '{table.set}'", did_you_mean(table.set, sets)
+        )
+    speaker = POTION if table.slot == "consumable" else ITEM
     item = Item(
         id=id,
         name=table.name,
         deck=table.deck,
         slot=table.slot,
         text=table.text,
-        rules=text_of(draft, entry),
+        rules=text_of(draft, entry, speaker.of(table.hero_class)),
         attacks=table.attack,
         defense=table.defense,
         copies=table.copies,
@@ -37,25 +46,39 @@ def _check_item(table: ItemTable, entry: Entry) -> None:
     """Only hands attack (MD2-ITEM-01); a Mob fights with its item (MD2-SPAWN-04)."""
     if table.attack and table.slot not in WEAPONS:
         raise entry["attack"].key_error(f"an item for the {table.slot} has no attack")
-    if table.deck.startswith("mob") and not table.attack:
-        raise entry.key_error("a Mob Item without an attack", 'E.g. `attack = { melee = "Y" }`.')
-    for kind, dice in table.attack.items():
-        if not dice or set(dice) - set("YO"):
-            raise entry["attack"][kind].error("weapons roll yellow and orange dice", 'E.g. `"YO"`.')
-    if set(table.defense) - {"B"}:
-        raise entry["defense"].error("items defend with blue dice", 'E.g. `"BB"`.')
+    if table.attack or table.deck.startswith("mob"):
+        what = "a Mob Item" if table.deck.startswith("mob") else "a weapon"
+        check_attacks(table.attack, "YO", entry["attack"], what)
+    check_dice(table.defense, "B", entry["defense"], "items defend")
+    if table.slot == "consumable":
+        _check_potion(table, entry)
+
+
+def _check_potion(table: ItemTable, entry: Entry) -> None:
+    """One ability, which is used up with it (MD2-CONS-01)."""
+    if not table.text or " | " in table.text:
+        raise entry["text"].error(
+            "a consumable has one ability", "E.g. `ANYTIME: heal 3`, or `ATTACK: +1 Y`."
+        )
+    if table.defense:
+        raise entry["defense"].key_error("what is not worn has no defense", "Leave it out.")
 
 
 def read_power(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, PowerTable)
+    for other in draft.shelves["powers"].values():
+        if (other.set, other.hero_class) == (table.set, table.hero_class) and other.id != id:
+            raise entry.key_error(
+                f"the {table.hero_class} has a power of this set: '{other.id}'", "One is enough."
+            )
     power = SetPower(
         id=id,
         set=table.set,
         hero_class=table.hero_class,
         minor_text=table.minor,
-        minor=text_of(draft, entry, "minor"),
+        minor=text_of(draft, entry, ITEM.of(table.hero_class), "minor"),
         greater_text=table.greater,
-        greater=text_of(draft, entry, "greater"),
+        greater=text_of(draft, entry, ITEM.of(table.hero_class), "greater"),
         note=table.note,
     )
     draft.put("powers", id, power, entry)

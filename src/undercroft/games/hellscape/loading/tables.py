@@ -11,6 +11,7 @@ from undercroft.games.hellscape.library import Attacks, HeroClass, Rarity, Scale
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
+Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Dice = Annotated[str, Meta(pattern="^[YOBPE]*$", max_length=18)]
 Level = Annotated[int, Meta(ge=1, le=5)]
@@ -97,7 +98,7 @@ class PowerTable(Table):
 
 class MobTable(Table):
     name: Name
-    kind: Name
+    kind: Slug
     band: Literal[1, 3, 5]
     reward: Count
     health: Some
@@ -107,7 +108,7 @@ class MobTable(Table):
 
 class RoamingTable(Table):
     name: Name
-    kind: Name
+    kind: Slug
     band: Literal[1, 3, 5]
     health: Some
     attack: Attacks

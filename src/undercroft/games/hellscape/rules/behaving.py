@@ -103,7 +103,8 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
             enemy.zone = NOWHERE
             game.say(f"{game.name(enemy)} is gone from sight.", "MD2-ROAM-11")
         case "devour":
-            await _devour(game, enemy)
+            for _ in range(step.n):
+                await _devour(game, enemy)
         case "attack":
             defiant = mobs.challengers(game, mobs.within_reach(game, enemy))
             if defiant:

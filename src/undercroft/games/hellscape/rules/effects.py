@@ -96,6 +96,8 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             roll.swords += n
         case "shield" if roll:
             roll.shields += n
+        case "scratch" if roll:  # MD2-ICON-07
+            await _wound(game, use, roll.hero, n)
         case _ if thing in COLOURS and roll:
             if n > 0:
                 roll.add(game, thing * n)

@@ -1,0 +1,60 @@
+"""Kinds of cards: when their abilities work, what their headers may hold, whom they can mean."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.games.hellscape.cards.tree import (
+    Action,
+    Blood,
+    Dual,
+    If,
+    Lighting,
+    Paws,
+    Price,
+    Wounded,
+)
+from undercroft.games.hellscape.cards.wording import WHO
+
+FIGHT = ("ATTACK", "MELEE ATTACK", "MAGIC ATTACK", "RANGED ATTACK", "DEFENSE", "COMBAT")
+OWN = ("", "ANYTIME", "MOVE", "ROUND START", "TURN START", "TURN END", "ON KILL", "ON LEADER KILL",
+       "PASSIVE")  # fmt: skip
+PRICED = (Action, Price, Blood, Lighting, Wounded, Dual, If)
+
+
+class Speaker(NamedTuple):
+    name: str
+    timings: tuple[str, ...]
+    parts: tuple[type, ...] = ()  # of a header, besides the timing
+    hero_class: str = ""  # the only class that uses it
+    fights: bool = False  # without a timing it belongs to a combat
+
+    def of(self, hero_class: str) -> Speaker:
+        return self._replace(hero_class=hero_class)
+
+
+HERO = Speaker("a Hero's card", (*OWN, *FIGHT), PRICED)
+SKILL = Speaker("a skill", (*OWN, *FIGHT, "POISON"), PRICED)
+SHADOW = Speaker("a Shadow Ability", ("MASK",), fights=True)
+BOARD = Speaker("a class board", (*OWN, *FIGHT), PRICED)
+TOKEN = Speaker("a token", ("", "ATTACK", "MOVE"), hero_class="rogue")
+SPIRIT = Speaker("a Spirit", ("ATTACK",), hero_class="shaman")
+BAR = Speaker("a bar of an Arrow card", ("",), hero_class="ranger", fights=True)
+ITEM = Speaker("an item", (*OWN, *FIGHT), PRICED)
+POTION = Speaker("a consumable", ("ANYTIME", *FIGHT))
+ENEMY = Speaker("an Enemy", ("ATTACK", "DEFENSE", "COMBAT"), (Paws, Lighting))
+DOOR = Speaker("a Door card", ("REVEAL",))
+
+# The words of the language less those that mean nobody in that moment (MD2-LANG-06).
+OF_COMBATS = tuple(who for who in WHO if "opener" not in who and not who.startswith("other"))
+OF_TURNS = tuple(who for who in OF_COMBATS if "target" not in who)
+MEANT = {
+    "REVEAL": ("opener", "heroes@opener", "heroes@all", "mobs@all"),
+    "paws": (
+        "self", "target", "hero@zone", "hero@los", "heroes@zone", "heroes@all", "heroes@target",
+        "other@lowhealth:los", "mobs@all",
+    ),
+    "a combat": OF_COMBATS,
+    "a turn": OF_TURNS,
+    "PASSIVE": (),
+}  # fmt: skip
