@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
+from undercroft.core.events import Event, Reason
 from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import CONDITIONS, MOST_XP, Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.loading import load_library
@@ -128,3 +131,40 @@ def _shuffled(state: State) -> tuple[Marker, ...]:
 def lend(game: Hellscape, other: Hellscape) -> None:
     """The combats in progress: views show them, and no state at rest has any."""
     other.rolls = game.rolls
+
+
+def unexplained(game: Hellscape, told: Sequence[Event]) -> list[str]:
+    """Acts of Enemies that do not say why: coming, waiting, walking, attacking (MD2-MOB, ROAM)."""
+    library = game.library
+    cards = (*library.mobs.values(), *library.roaming.values(), *library.bosses.values())
+    enemies = {card.name for card in cards}
+    missing: list[str] = []
+    silent: set[str] = set()  # Enemies who began to act and have not said yet what they do
+    plans: dict[str, events.EnemyPlans] = {}  # the last of each
+    for event in told:
+        reason = getattr(event, "reason", None)
+        if reason is not None and not _says_why(reason):
+            missing.append(repr(event))
+        match event:
+            case events.EnemyRoused(enemy=name):
+                missing += [f"{one} acted without a word" for one in sorted(silent)]
+                silent = {name}
+            case events.EnemyPlans(enemy=name):
+                silent.discard(name)
+                plans[name] = event
+            case events.EnemyWaits(enemy=name) | events.FigureKilled(enemy=name):
+                silent.discard(name)
+            case events.AttackDeclared(attacker=name, defender=target) if name in enemies:
+                plan = plans.get(name)
+                if plan is None or (plan.deed, plan.goal) != ("attack", target):
+                    missing.append(f"{name} attacked {target} without a reason")
+            case events.Moved(who=name, how="prowl" | "place") if name in enemies:
+                if name not in plans or plans[name].deed not in ("walk", "place"):
+                    missing.append(f"{name} moved without a reason")
+            case events.QuestEnded():
+                silent.clear()
+    return missing + [f"{one} acted without a word" for one in sorted(silent)]
+
+
+def _says_why(reason: Reason) -> bool:
+    return reason.rule.startswith("MD2-") and bool(reason.text.strip())

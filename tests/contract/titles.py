@@ -60,7 +60,7 @@ DESCRIBED = {
         setup=hellscape.setup,
         check=hellscape.check,
         twin=hellscape.twin,
-        unexplained=lambda game, told: [],
+        unexplained=hellscape.unexplained,
         decisions=20_000,
         lend=hellscape.lend,
     ),

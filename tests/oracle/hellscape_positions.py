@@ -205,7 +205,7 @@ class Teller:
 
     def hear(self, event: Event) -> None:
         match event:
-            case events.Moved(who=self.name, zone=zone, how="move"):
+            case events.Moved(who=self.name, zone=zone, how="prowl"):
                 self.deeds.append(("walk", self.cells[zone], 1))
             case events.Moved(who=self.name, zone=zone) if zone in self.cells:
                 self.deeds.append(("place", self.cells[zone]))

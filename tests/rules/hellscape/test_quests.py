@@ -605,7 +605,9 @@ def test_its_card_drawn_again_leaves_it_the_beast() -> None:
     table = lair(card="the-ghoul-3")
     table.state.heroes[0].level = 5
     table.state.roaming_decks = ((), (), ("the-ghoul-5",))
-    table.run(spawning.roam(table.game, table.zone("r4c6"), behaving.one_action))
+    table.run(
+        spawning.roam(table.game, table.zone("r4c6"), behaving.one_action, why=darkness.ROAMING)
+    )
     its = beast(table)
     assert its.card == "the-ghoul-5"
     assert its.marks == ("beast", "invulnerable")

@@ -6,10 +6,12 @@ import pytest
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
+from undercroft.core.events import Reason
 from undercroft.games.hellscape.library import BANDS
 from undercroft.games.hellscape.rules import behaving, enemies, spawning, wounds
 from undercroft.games.hellscape.state import Enemy
 
+WHY = Reason("MD2-DARK-02", "a test")
 HALL = row("LLLLL")
 
 
@@ -22,7 +24,9 @@ def hall(faces: str = "common", *, size: int = 0, level: int = 1) -> Dungeon:
 
 
 def spawn(dungeon: Dungeon, *answers: str, zone: str = "r1c5") -> Enemy | None:
-    mob: Enemy | None = dungeon.run(spawning.spawn(dungeon.game, dungeon.zone(zone)), *answers)
+    mob: Enemy | None = dungeon.run(
+        spawning.spawn(dungeon.game, dungeon.zone(zone), why=WHY), *answers
+    )
     return mob
 
 
@@ -143,7 +147,7 @@ def test_an_objective_draws_until_a_new_enemy_stands_there() -> None:
     mob = satyrs(dungeon)
     dungeon.state.mob_decks = (("satyrs-1", "demons-1"), (), ())
     zone = dungeon.zone("r1c5")
-    dungeon.run(spawning.spawn_for_objective(dungeon.game, zone, ("objective",), more=1))
+    dungeon.run(spawning.spawn_for_objective(dungeon.game, zone, ("objective",), why=WHY, more=1))
     assert mob.zone == dungeon.zone("r1c3")
     new = next(enemy for enemy in dungeon.state.enemies.values() if enemy is not mob)
     assert (new.card, new.marks, new.minions) == ("demons-1", ("objective",), 3)
@@ -158,7 +162,7 @@ def test_the_game_is_lost_when_no_enemy_is_left_for_the_quest(all_there: bool) -
         for kind in sorted({card.kind for card in LIBRARY.mobs.values()}):
             dungeon.mob(f"{kind}-1", "r1c5")
     zone = dungeon.zone("r1c5")
-    dungeon.run(spawning.spawn_for_objective(dungeon.game, zone, ("objective",)))
+    dungeon.run(spawning.spawn_for_objective(dungeon.game, zone, ("objective",), why=WHY))
     assert dungeon.state.ended is not None
     assert not dungeon.state.ended.won
 
@@ -220,7 +224,7 @@ def test_a_shielded_leader_can_be_mended_and_the_dead_are_not_joined() -> None:
 
 def roam(dungeon: Dungeon, *answers: str) -> None:
     zone = dungeon.zone("r1c5")
-    dungeon.run(spawning.roam(dungeon.game, zone, behaving.one_action), *answers)
+    dungeon.run(spawning.roam(dungeon.game, zone, behaving.one_action, why=WHY), *answers)
 
 
 @rule("MD2-ROAM-07", "MD2-HIT-04")
@@ -271,7 +275,7 @@ def test_without_a_condition_it_is_one_action_like_a_mobs() -> None:
     lyidan.frost = 2
     dungeon.state.roaming_decks = (("lyidan-1",), (), ())
     zone = dungeon.zone("r1c6")
-    dungeon.run(spawning.roam(dungeon.game, zone, behaving.one_action))
+    dungeon.run(spawning.roam(dungeon.game, zone, behaving.one_action, why=WHY))
     assert lyidan.zone == dungeon.zone("r1c5")
     assert lyidan.frost == 2
 
@@ -328,5 +332,5 @@ def test_no_roaming_monster_acts_either_while_no_hero_stands() -> None:
     dungeon.state.heroes[0].down = True
     lyidan = dungeon.roaming("lyidan-1", "r1c3")
     dungeon.state.roaming_decks = (("lyidan-1",), (), ())
-    dungeon.run(spawning.roam(dungeon.game, dungeon.zone("r1c5"), behaving.one_action))
+    dungeon.run(spawning.roam(dungeon.game, dungeon.zone("r1c5"), behaving.one_action, why=WHY))
     assert lyidan.wounds == 0

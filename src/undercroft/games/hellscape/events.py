@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.events import Event
+from undercroft.core.events import Event, Reason
 
 
 class RoundBegan(Event, frozen=True):
@@ -40,11 +40,16 @@ class TurnEnded(Event, frozen=True):
 class Moved(Event, frozen=True):
     who: str
     zone: str
-    how: str = "move"  # or "place"
+    how: str = "move"  # or "prowl", "place", "shove"
 
     @property
     def rule(self) -> str:
-        return "MD2-MOVE-02" if self.how == "move" else "MD2-EFF-12"
+        return MOVES[self.how]
+
+
+MOVES = {
+    "move": "MD2-MOVE-02", "prowl": "MD2-MOB-06", "place": "MD2-EFF-12", "shove": "MD2-EFF-13",
+}  # fmt: skip
 
 
 class DoorOpened(Event, frozen=True):
@@ -70,10 +75,57 @@ class EnemyCame(Event, frozen=True):
     zone: str
     minions: int
     item: str
+    reason: Reason
 
     @property
     def rule(self) -> str:
-        return "MD2-SPAWN-02"
+        return self.reason.rule
+
+
+class NobodyCame(Event, frozen=True):
+    """An Enemy was called, and no card could be drawn."""
+
+    zone: str
+    reason: Reason
+
+    @property
+    def rule(self) -> str:
+        return "MD2-SPAWN-05"
+
+
+class EnemyRoused(Event, frozen=True):
+    """It activates, or performs an action out of turn."""
+
+    enemy: str
+    reason: Reason
+
+    @property
+    def rule(self) -> str:
+        return self.reason.rule
+
+
+class EnemyPlans(Event, frozen=True):
+    """What it does next, and why that."""
+
+    enemy: str
+    deed: str  # "pattern", "walk", "place", "devour", "attack"
+    goal: str  # whom, where, or which pattern
+    reason: Reason
+
+    @property
+    def rule(self) -> str:
+        return self.reason.rule
+
+
+class EnemyWaits(Event, frozen=True):
+    """It does nothing, though it was its turn to do something."""
+
+    enemy: str
+    reason: Reason
+
+    @property
+    def rule(self) -> str:
+        return self.reason.rule
 
 
 class MinionsJoined(Event, frozen=True):
@@ -329,10 +381,11 @@ class BossActs(Event, frozen=True):
     boss: str
     paws: int
     move: str
+    reason: Reason
 
     @property
     def rule(self) -> str:
-        return "MD2-BOSS-05"
+        return self.reason.rule
 
 
 class QuestSays(Event, frozen=True):

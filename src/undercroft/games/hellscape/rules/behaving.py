@@ -10,7 +10,15 @@ from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RoamingCard
-from undercroft.games.hellscape.rules import aftermath, mobs, prowling, spawning, steps, wounds
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    mobs,
+    prowling,
+    reasons,
+    spawning,
+    steps,
+    wounds,
+)
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, NOWHERE, Zone
 
@@ -25,7 +33,8 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
 
 async def one_action(game: Hellscape, enemy: Enemy) -> None:
     """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's."""
-    if not game.standing():  # MD2-RUL-96
+    if not game.standing():
+        reasons.waits(game, enemy, "MD2-RUL-96", "no Hero is standing")
         return
     if not await follow(game, enemy):
         await mobs.act(game, enemy)
@@ -34,10 +43,14 @@ async def one_action(game: Hellscape, enemy: Enemy) -> None:
 async def follow(game: Hellscape, enemy: Enemy) -> bool:
     card = game.enemy_card(enemy)
     assert isinstance(card, RoamingCard)
-    for pattern in (card.first, card.second):
+    for which, pattern in (("first", card.first), ("second", card.second)):
         if holds(game, enemy, pattern):
+            reasons.follows(game, enemy, which, pattern)
             await carry_out(game, enemy, pattern.steps)
             return True
+    reasons.plans(
+        game, enemy, "pattern", "like a Mob", "MD2-ROAM-01", "neither condition on the card holds"
+    )
     return False
 
 
@@ -75,14 +88,19 @@ def seen(game: Hellscape, enemy: Enemy) -> list[Prey]:
 async def carry_out(game: Hellscape, enemy: Enemy, steps_: Sequence[Step]) -> None:
     """Step after step; what is only partly possible is done in part (MD2-ROAM-06)."""
     hero: Prey | None = None
+    aim = ""  # how that Hero was found
     for step in steps_:
         if enemy.id not in game.state.enemies:
             break
-        hero = await _step(game, enemy, step, hero) or hero
+        named = await _step(game, enemy, step, hero, aim)
+        if named is not None:
+            hero, aim = named, step.goal
     await aftermath.settle(game)
 
 
-async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> Prey | None:
+async def _step(
+    game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, aim: str
+) -> Prey | None:
     """One step; the Hero it speaks of, for the steps that follow."""
     match step.verb:
         case "suffer":
@@ -98,7 +116,7 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
         case "place":
             return await _place(game, enemy, step)
         case "appear":
-            return await _appear(game, enemy)
+            return await _appear(game, enemy, step)
         case "leave":  # she stays in play (MD2-ROAM-11)
             enemy.zone = NOWHERE
             game.say(f"{game.name(enemy)} is gone from sight.", "MD2-ROAM-11")
@@ -106,13 +124,7 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
             for _ in range(step.n):
                 await _devour(game, enemy)
         case "attack":
-            defiant = mobs.challengers(game, mobs.within_reach(game, enemy))
-            if defiant:
-                target: Prey | None = await prowling.pick(game, "victim", defiant, game.key(enemy))
-            else:
-                target = await _goal(game, enemy, step.goal) if step.goal else hero
-            if target is not None and game.is_there(target):
-                await mobs.strike(game, enemy, target, step.thing)
+            await _attack(game, enemy, step, hero, aim)
         case "attack-each":
             await _attack_each(game, enemy, step.goal)
         case "deal":
@@ -127,12 +139,29 @@ async def _step(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) ->
     return None
 
 
+async def _attack(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, aim: str) -> None:
+    """On the Hero of the pattern, or whom the step names; a taunt comes before (MD2-RUL-85)."""
+    found = mobs.within_reach(game, enemy)
+    if defiant := mobs.challengers(game, found):
+        target: Prey | None = await prowling.pick(game, "victim", defiant, game.key(enemy))
+        aim = "taunt"
+    elif step.goal:
+        target, aim = await _goal(game, enemy, step.goal), step.goal
+    else:
+        target = hero
+    if target is None or not game.is_there(target):
+        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody is there to be attacked")
+        return
+    await mobs.strike(game, enemy, target, step.thing, aim=aim, among=found)
+
+
 async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
     """To the nearest Shadow Zone."""
     zones = game.zones
     ways = [(zones.prowl(enemy.zone, z), z) for z in bits(zones.shadow & zones.floor)]
     best = min((n for n, _ in ways), default=FAR)
     if best == FAR:
+        reasons.waits(game, enemy, "MD2-ROAM-06", "no way leads into Shadow")
         return
     goal: Zone = await game.ask(
         game.state.heroes[0].seat,
@@ -141,6 +170,8 @@ async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
         rule="MD2-TIE-01",
         about=(game.key(enemy),),
     )
+    text = f"the nearest Shadow Zone, {best} step{'s' if best > 1 else ''} away"
+    reasons.plans(game, enemy, "walk", zones.names[goal], "MD2-ROAM-05", text)
     while await prowling.toward(game, enemy, goal):
         pass
 
@@ -148,15 +179,17 @@ async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
 async def _place(game: Hellscape, enemy: Enemy, step: Step) -> Prey | None:
     hero = await _goal(game, enemy, step.goal, step.n)
     if hero is not None:
+        reasons.goes(game, enemy, hero, step.goal)
         steps.place(game, enemy, hero.zone)
     return hero
 
 
-async def _appear(game: Hellscape, enemy: Enemy) -> Prey | None:
+async def _appear(game: Hellscape, enemy: Enemy, step: Step) -> Prey | None:
     """Beside the Hero with the fewest Health tokens, else in the Hero's own Zone."""
-    hero = await _goal(game, enemy, "lowest")
+    hero = await _goal(game, enemy, step.goal)
     if hero is None:
         return None
+    reasons.goes(game, enemy, hero, step.goal)
     beside = bits(game.zones.steps[hero.zone]) or [hero.zone]  # MD2-ZONE-05
     zone = await game.ask(
         game.state.heroes[0].seat,
@@ -173,6 +206,8 @@ async def _devour(game: Hellscape, enemy: Enemy) -> None:
     mobs_here = [other for other in game.enemies_at(1 << enemy.zone) if other.minions]
     if mobs_here:
         mob = await prowling.pick(game, "devour", mobs_here, game.key(enemy))
+        text = "a Minion in the same Zone"
+        reasons.plans(game, enemy, "devour", game.name(mob), "MD2-ROAM-01", text)
         wounds.kill_figure(game, mob, None)
 
 
@@ -209,11 +244,13 @@ def _least(who: list[Prey], worth: list[int]) -> list[Prey]:
 async def _attack_each(game: Hellscape, enemy: Enemy, words: str) -> None:
     """One combat for each, in the players' order (MD2-ROAM-04)."""
     left = crowd(game, enemy, words)
+    if not left:
+        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody is there to be attacked")
     while left and enemy.id in game.state.enemies:
         hero = await prowling.pick(game, "victim", left, game.key(enemy))
         left.remove(hero)
         if game.is_there(hero):
-            await mobs.strike(game, enemy, hero)
+            await mobs.strike(game, enemy, hero, aim="each")
 
 
 def crowd(game: Hellscape, enemy: Enemy, words: str) -> list[Prey]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Hellscape
@@ -22,6 +23,8 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.rules.machines import arrows
 from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
+
+BEGUN = Reason("MD2-BOSS-02", "the Boss Fight begins")
 
 
 def card(game: Hellscape, enemy: Enemy) -> Boss:
@@ -109,7 +112,7 @@ def _place(game: Hellscape) -> None:
         id=state.next_id, type="boss", card=game.book.quest.boss, zone=game.zones.number[cell]
     )
     state.enemies[enemy.id] = enemy
-    game.emit(events.EnemyCame, game.name(enemy), game.zones.names[enemy.zone], 0, "")
+    game.emit(events.EnemyCame, game.name(enemy), game.zones.names[enemy.zone], 0, "", BEGUN)
 
 
 async def phase(game: Hellscape, hero: Hero) -> None:
@@ -120,10 +123,11 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     game.state.passing = ()
     _presence(game, enemy, hero)
     if not game.standing():
+        game.say(f"No Hero is standing: {game.name(enemy)} does not act.", "MD2-BOSS-04")
         return
     if not await enemies.survives(game, enemy):
         return
-    enemy.frost = 0  # MD2-COND-08
+    enemies.thaw(game, enemy, enemy.frost, "without effect")  # MD2-COND-08
     for _ in range(1 + actions(game, enemy)):
         if enemy.id not in game.state.enemies or not game.standing():
             return
@@ -131,7 +135,9 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
         paws = sum(face.paw for face in faces)
         move = card(game, enemy).moves[paws]
-        game.emit(events.BossActs, game.name(enemy), paws, move.name)
+        game.emit(events.DiceRolled, tuple(("E", str(face)) for face in faces), False)
+        text = f"{paws} paw{'' if paws == 1 else 's'} on the activation dice"
+        game.emit(events.BossActs, game.name(enemy), paws, move.name, Reason("MD2-BOSS-05", text))
         await behaving.carry_out(game, enemy, move.steps)
 
 

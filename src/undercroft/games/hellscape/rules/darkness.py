@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import behaving, boss, spawning, treasure
@@ -16,6 +17,10 @@ FRONT: tuple[Space, ...] = (
     "", "", "roaming", "rare", "mobs", "epic", "mobs", "epic", "roaming",
 )  # fmt: skip
 BACK: tuple[Space, ...] = ("", "mobs", "", "roaming")
+
+PORTAL = Reason("MD2-DARK-02", "Darkness opens every Portal")
+ROAMING = Reason("MD2-DARK-03", "Darkness opens the Roaming Monster's Portal")
+INSTEAD = Reason("MD2-Q0-04", "in this Quest a Mob comes in place of a Roaming Monster")
 
 
 async def phase(game: Hellscape) -> None:
@@ -56,9 +61,9 @@ async def _resolve(game: Hellscape, brings: Space, side: str) -> None:
             if zone is None:
                 return
             if _roams(game, side):
-                await spawning.roam(game, zone, behaving.one_action)
+                await spawning.roam(game, zone, behaving.one_action, why=ROAMING)
             else:
-                await spawning.spawn(game, zone)
+                await spawning.spawn(game, zone, why=INSTEAD)
         case "rare" | "epic":  # MD2-DARK-05
             treasure.add_from_pool(game, brings)
         case _:
@@ -76,7 +81,7 @@ async def _mobs(game: Hellscape) -> None:
             rule="MD2-DARK-02",
         )
         left.remove(zone)
-        await spawning.spawn(game, zone)
+        await spawning.spawn(game, zone, why=PORTAL)
 
 
 def _roaming_portal(game: Hellscape) -> Zone | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
@@ -15,6 +16,7 @@ from undercroft.games.hellscape.rules import (
     gains,
     mobs,
     prowling,
+    reasons,
     spawning,
     treasure,
     wounds,
@@ -22,6 +24,11 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.state import Enemy, Hero, Marker
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import Door, Zone
+
+TOKEN = Reason("MD2-REVEAL-04", "a spawn token lay in the Chamber")
+DRUMS = Reason("MD2-RUL-101", "the drums call all that came to act once")
+EYES = Reason("MD2-RUL-101", "watching eyes draw them toward the opener")
+STALKS = Reason("MD2-RUL-101", "the closest Mob outside the Chamber stalks the opener")
 
 
 def within_reach(game: Hellscape, hero: Hero) -> list[Door]:
@@ -89,9 +96,11 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]
         _take(game, token)
         before = set(game.state.enemies)
         if game.quest.objective_spawn(token.zone, chamber):
-            await spawning.spawn_for_objective(game, token.zone, ("objective",), more=more)
+            await spawning.spawn_for_objective(
+                game, token.zone, ("objective",), why=TOKEN, more=more
+            )
         else:
-            await spawning.spawn(game, token.zone, more=more)
+            await spawning.spawn(game, token.zone, why=TOKEN, more=more)
         came += [enemy for id, enemy in game.state.enemies.items() if id not in before]
     came = [enemy for enemy in came if enemy.id in game.state.enemies]
     for enemy in came:
@@ -153,6 +162,7 @@ async def _drums(game: Hellscape, came: list[Enemy]) -> None:
     while left := [enemy for enemy in came if enemy.id in game.state.enemies]:
         enemy = await prowling.pick(game, "enemy", left)
         came = [other for other in left if other is not enemy]
+        reasons.roused(game, enemy, DRUMS)
         await mobs.act(game, enemy)
 
 
@@ -166,7 +176,7 @@ async def _rule(game: Hellscape, name: str, opener: Hero, chamber: str) -> None:
         case "EYES":
             for enemy in game.enemies_at(game.zones.sight[opener.zone]):
                 if enemy.type != "boss":
-                    await prowling.toward(game, enemy, opener.zone)
+                    await prowling.lure(game, enemy, opener.zone, EYES)
         case _:
             pass  # DRUMS, PARTY, LONE, ARMED, SLEEP, OIL work on those who come
 
@@ -192,7 +202,9 @@ async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
         await wounds.suffer(game, opener, 1, "a stalking horror")
         return
     near = prowling.closest(game, outside, opener.zone)
-    await mobs.act(game, await prowling.pick(game, "closest", near, opener.card))
+    mob = await prowling.pick(game, "closest", near, opener.card)
+    reasons.roused(game, mob, STALKS)
+    await mobs.act(game, mob)
 
 
 def _tokens(game: Hellscape, chamber: str, kind: str) -> list[Marker]:

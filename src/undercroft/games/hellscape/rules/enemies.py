@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import aftermath, behaving, mobs, prowling, windows
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    behaving,
+    mobs,
+    prowling,
+    reasons,
+    windows,
+)
 from undercroft.games.hellscape.state import Enemy
 
 FREEZING = 2  # Frost tokens that take a Roaming Monster's activation (MD2-COND-07)
+IN_TURN = Reason("MD2-ENEMY-01", "every Enemy activates once in the phase")
 
 
 async def go_on(game: Hellscape) -> bool:
@@ -18,7 +27,10 @@ async def go_on(game: Hellscape) -> bool:
         for enemy in game.state.enemies.values()
         if not enemy.activated and enemy.type != "boss" and game.quest.awake(game, enemy)
     ]
-    if not waiting or not game.standing():
+    if not waiting:
+        return False
+    if not game.standing():
+        game.say("No Hero is standing: the Enemies do not act.", "MD2-ENEMY-02")
         return False
     game.quiet()
     enemy = await prowling.pick(game, "enemy", waiting)
@@ -29,20 +41,18 @@ async def go_on(game: Hellscape) -> bool:
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
     """Fire and Poison, then Frost, then what it does (MD2-ENEMY-03)."""
+    reasons.roused(game, enemy, IN_TURN)
     if not await survives(game, enemy):
         return
     await windows.before_action(game)
     if enemy.type == "mob":
         await mobs.activate(game, enemy)
         return
-    if enemy.frost:
-        frozen = enemy.frost >= FREEZING
-        thawed = min(enemy.frost, FREEZING)
-        enemy.frost -= thawed
-        why = "it takes the activation" if frozen else "without effect"
-        game.emit(events.Gained, game.name(enemy), "frost", -thawed, enemy.frost, why)
-        if frozen:
-            return
+    if enemy.frost >= FREEZING:
+        thaw(game, enemy, FREEZING, "it takes the activation")
+        reasons.waits(game, enemy, "MD2-COND-07", "two Frost tokens take the whole activation")
+        return
+    thaw(game, enemy, enemy.frost, "without effect")
     await behaving.activate(game, enemy)
 
 
@@ -66,6 +76,13 @@ async def survives(game: Hellscape, enemy: Enemy) -> bool:
         await aftermath.burn(game, enemy)
     await aftermath.settle(game)
     return enemy.id in game.state.enemies
+
+
+def thaw(game: Hellscape, enemy: Enemy, n: int, why: str) -> None:
+    """Frost tokens are discarded."""
+    if n:
+        enemy.frost -= n
+        game.emit(events.Gained, game.name(enemy), "frost", -n, enemy.frost, why)
 
 
 def rouse(game: Hellscape) -> None:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Kind
-from undercroft.games.hellscape.rules import attacking, combat, prowling, windows
+from undercroft.games.hellscape.rules import attacking, combat, prowling, reasons, windows
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
-from undercroft.games.hellscape.zones import NOWHERE
+from undercroft.games.hellscape.zones import FAR, NOWHERE
 
 ACTIONS = 2  # MD2-MOB-01
 
 
 async def act(game: Hellscape, enemy: Enemy) -> None:
     """One action; Frost takes it (MD2-COND-05, -06)."""
-    if not game.standing():  # MD2-RUL-96
+    if not game.standing():
+        reasons.waits(game, enemy, "MD2-RUL-96", "no Hero is standing")
         return
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
         game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost, "it takes the action")
+        reasons.waits(game, enemy, "MD2-COND-05", "Frost takes the action")
         return
     if not await attack(game, enemy):
         await move(game, enemy)
@@ -35,11 +39,12 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
 
 async def attack(game: Hellscape, enemy: Enemy) -> bool:
     """The closest Hero it can attack (MD2-MOB-02, -03); False if there is none."""
-    target = await choose(game, enemy, within_reach(game, enemy))
+    found = within_reach(game, enemy)
+    target = await choose(game, enemy, found)
     if target is None:
         return False
-    await strike(game, enemy, target)
-    return True
+    aim = "taunt" if challengers(game, found) else "closest"
+    return await strike(game, enemy, target, aim=aim, among=found)
 
 
 def within_reach(game: Hellscape, enemy: Enemy) -> list[Hero | Ally]:
@@ -78,12 +83,23 @@ async def choose(game: Hellscape, enemy: Enemy, among: list[Hero | Ally]) -> Her
     return await prowling.pick(game, "victim", closest, game.key(enemy))
 
 
-async def strike(game: Hellscape, enemy: Enemy, target: Hero | Ally, extra: str = "") -> None:
-    """The most effective of the types that fit (MD2-MOB-04)."""
+async def strike(
+    game: Hellscape,
+    enemy: Enemy,
+    target: Hero | Ally,
+    extra: str = "",
+    *,
+    aim: str,
+    among: Sequence[Hero | Ally] = (),
+) -> bool:
+    """The most effective of the types that fit (MD2-MOB-04); `aim` and `among` say why this one."""
     kinds = kinds_for(game, enemy, target)
     if not kinds:
-        return
-    worth = {kind: attacking.expected(game, enemy, target, kind) for kind in kinds}
+        reasons.waits(game, enemy, "MD2-ROAM-06", f"{game.name(target)} is out of reach")
+        return False
+    worth: dict[Kind, float] = {
+        kind: attacking.expected(game, enemy, target, kind) for kind in kinds
+    }
     best: list[Kind] = [kind for kind in kinds if worth[kind] == max(worth.values())]
     place = await game.ask(
         game.state.heroes[0].seat,
@@ -92,12 +108,23 @@ async def strike(game: Hellscape, enemy: Enemy, target: Hero | Ally, extra: str 
         rule="MD2-MOB-04",
         about=(game.key(enemy), game.key(target)),
     )
+    reasons.strikes(game, enemy, target, aim, among, worth, best[place])
     await combat.fight(game, attacking.by_enemy(game, enemy, target, best[place], extra))
+    return True
 
 
 async def move(game: Hellscape, enemy: Enemy) -> None:
     """1 Zone toward the nearest Hero; with one in its own Zone it stays (MD2-MOB-06, -08)."""
     found = prowling.nearest(game, enemy.zone)
-    if found:
-        goal = await prowling.pick(game, "nearest", found, game.key(enemy))
+    if not found:
+        return
+    goal = await prowling.pick(game, "nearest", found, game.key(enemy))
+    far = game.zones.prowl(enemy.zone, goal.zone)
+    if far == FAR:
+        reasons.waits(game, enemy, "MD2-MOB-08", "nobody is within reach, and no way leads to any")
+    elif not far:
+        text = f"{game.name(goal)} is in the same Zone, where no attack of theirs can be made"
+        reasons.waits(game, enemy, "MD2-MOB-08", text)
+    else:
+        reasons.heads(game, enemy, goal, found, rule="MD2-MOB-06", far=far)
         await prowling.toward(game, enemy, goal.zone)

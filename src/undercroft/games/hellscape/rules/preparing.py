@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import equipment, levels, spawning
 from undercroft.games.hellscape.state import Amulet, Fury, Hero, Marker
@@ -23,6 +24,8 @@ CHESTS = ("common",) * 7 + ("rare",) * 6 + ("epic",) * 2
 GREATER = ("rare", "rare", "epic", "epic")
 FACES = {"s": ("spike", SPIKES), "b": ("bear", BEARS), "F": ("fountain", FOUNTAINS),
          "C": ("chest", CHESTS), "G": ("greater-chest", GREATER)}  # fmt: skip
+
+STARTING = Reason("MD2-SETUP-14", "the Quest begins with a Mob there")
 
 
 async def go_on(game: Hellscape) -> None:
@@ -140,4 +143,4 @@ def _starting_mob(game: Hellscape, zone: Zone) -> None:
     deck = state.mob_decks[0]
     if deck:
         state.mob_decks = (deck[1:], state.mob_decks[1], state.mob_decks[2])
-        spawning.put(game, deck[0], zone)
+        spawning.put(game, deck[0], zone, why=STARTING)

@@ -7,8 +7,10 @@ from typing import TypeVar
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules import reasons
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, NOWHERE, Zone
 
@@ -53,7 +55,7 @@ async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
         rule="MD2-MOB-06",
         about=(game.key(enemy),),
     )
-    game.emit(events.Moved, game.name(enemy), zones.names[enemy.zone])
+    game.emit(events.Moved, game.name(enemy), zones.names[enemy.zone], "prowl")
     return True
 
 
@@ -63,6 +65,9 @@ async def walk(game: Hellscape, enemy: Enemy, n: int) -> Hero | Ally | None:
     if not found:
         return None
     goal = await pick(game, "nearest", found, game.key(enemy))
+    far = game.zones.prowl(enemy.zone, goal.zone)
+    if 0 < far < FAR:
+        reasons.heads(game, enemy, goal, found, rule="MD2-ROAM-05", far=far)
     for _ in range(n):
         if not await toward(game, enemy, goal.zone):
             break
@@ -76,4 +81,14 @@ async def feast(game: Hellscape, ghoul: Enemy) -> None:
     mobs = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
     if mobs:
         near = closest(game, mobs, ghoul.zone)
-        await toward(game, await pick(game, "closest", near, game.key(ghoul)), ghoul.zone)
+        called = await pick(game, "closest", near, game.key(ghoul))
+        text = f"the closest Mob follows the call of {game.name(ghoul)}"
+        await lure(game, called, ghoul.zone, Reason("MD2-LANG-12", text))
+
+
+async def lure(game: Hellscape, enemy: Enemy, zone: Zone, reason: Reason) -> None:
+    """One Zone toward a Zone, outside its own actions; it stays if it is there or has no way."""
+    if 0 < game.zones.prowl(enemy.zone, zone) < FAR:
+        name = game.zones.names[zone]
+        reasons.plans(game, enemy, "walk", name, reason.rule, reason.text)
+        await toward(game, enemy, zone)

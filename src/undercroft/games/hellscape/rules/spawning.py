@@ -4,33 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import BANDS, MOST_MINIONS, RARITIES, Boss
-from undercroft.games.hellscape.rules import aftermath, decks, mobs, treasure, wounds
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    decks,
+    mobs,
+    reasons,
+    treasure,
+    wounds,
+)
 from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import Zone
 
+STRONGER = Reason("MD2-SPAWN-06", "a card of a higher level was drawn for them: they act at once")
+THERE = Reason("MD2-SPAWN-07", "their card was drawn while they are in the Dungeon: they act")
+ROAMS = Reason("MD2-ROAM-09", "its card was drawn while it is in the Dungeon: it acts")
+CALLED = Reason("MD2-BOSS-05", "the Boss calls a Mob to its side")
+
 
 async def spawn(
-    game: Hellscape, zone: Zone, *, more: int = 0, marks: tuple[str, ...] = ()
+    game: Hellscape, zone: Zone, *, why: Reason, more: int = 0, marks: tuple[str, ...] = ()
 ) -> Enemy | None:
     """A Mob of the band; if its kind is there already, that Mob acts (MD2-SPAWN-01 to -07)."""
     card = decks.draw_band(game, "mob", game.band())
     if not card:
+        game.emit(events.NobodyCame, game.zones.names[zone], why)
         return None
     there = _known(game, card)
     if there is None:
-        return put(game, card, zone, more=more, marks=marks)
-    _replace(game, there, card)
+        return put(game, card, zone, why=why, more=more, marks=marks)
+    higher = _replace(game, there, card)
     await _outgrown(game, there)
     if there.id in game.state.enemies:
+        reasons.roused(game, there, STRONGER if higher else THERE)
         await mobs.act(game, there)  # no activation: Frost alone stops it (MD2-SPAWN-08)
     return None
 
 
 async def spawn_for_objective(
-    game: Hellscape, zone: Zone, marks: tuple[str, ...], *, more: int = 0
+    game: Hellscape, zone: Zone, marks: tuple[str, ...], *, why: Reason, more: int = 0
 ) -> None:
     """Again and again until a new Enemy stands there (MD2-SPAWN-09, MD2-RUL-62)."""
     kinds = {card.kind for card in game.library.mobs.values()}
@@ -40,7 +55,7 @@ async def spawn_for_objective(
         }
         if present == kinds or not decks.left(game, "mob", game.band()):
             game.end(False, "objective", "No Enemy is left for the Quest.")
-        if await spawn(game, zone, more=more, marks=marks) is not None:
+        if await spawn(game, zone, why=why, more=more, marks=marks) is not None:
             return
 
 
@@ -64,7 +79,13 @@ def _known(game: Hellscape, card: str) -> Enemy | None:
 
 
 def put(
-    game: Hellscape, card: str, zone: Zone, *, more: int = 0, marks: tuple[str, ...] = ()
+    game: Hellscape,
+    card: str,
+    zone: Zone,
+    *,
+    why: Reason,
+    more: int = 0,
+    marks: tuple[str, ...] = (),
 ) -> Enemy:
     """Leader and Minions, treasure, an item (MD2-SPAWN-02 to -04)."""
     state = game.state
@@ -82,11 +103,11 @@ def put(
         marks=marks,
     )
     state.enemies[mob.id] = mob
-    game.emit(events.EnemyCame, its.name, game.zones.names[zone], mob.minions, mob.item)
+    game.emit(events.EnemyCame, its.name, game.zones.names[zone], mob.minions, mob.item, why)
     return mob
 
 
-def _replace(game: Hellscape, enemy: Enemy, card: str) -> None:
+def _replace(game: Hellscape, enemy: Enemy, card: str) -> bool:
     """A higher card takes the place of the lower one; a lower one is discarded."""
     mobs_ = game.library.mobs
     old, new = mobs_[enemy.card], mobs_[card]
@@ -94,16 +115,18 @@ def _replace(game: Hellscape, enemy: Enemy, card: str) -> None:
         decks.discard(game, "mob", BANDS.index(old.band), old.id)
         enemy.card = card
         game.emit(events.CardReplaced, new.name, card)
-    else:
-        decks.discard(game, "mob", BANDS.index(new.band), card)
+        return True
+    decks.discard(game, "mob", BANDS.index(new.band), card)
+    return False
 
 
 async def roam(
-    game: Hellscape, zone: Zone, act: Callable[[Hellscape, Enemy], Awaitable[None]]
+    game: Hellscape, zone: Zone, act: Callable[[Hellscape, Enemy], Awaitable[None]], *, why: Reason
 ) -> None:
     """A Roaming Monster; if it is there already, it performs 1 action (MD2-ROAM-07 to -10)."""
     card = decks.draw_band(game, "roaming", game.band())
     if not card:
+        game.emit(events.NobodyCame, game.zones.names[zone], why)
         return
     library = game.library.roaming
     its = library[card]
@@ -116,7 +139,7 @@ async def roam(
         None,
     )
     if there is None:
-        put_roaming(game, card, zone)
+        put_roaming(game, card, zone, why=why)
         return
     old = library[there.card]
     if its.band > old.band:
@@ -127,10 +150,13 @@ async def roam(
         decks.discard(game, "roaming", BANDS.index(its.band), card)
     await _outgrown(game, there)
     if there.id in game.state.enemies:
+        reasons.roused(game, there, ROAMS)
         await act(game, there)
 
 
-def put_roaming(game: Hellscape, card: str, zone: Zone, marks: tuple[str, ...] = ()) -> Enemy:
+def put_roaming(
+    game: Hellscape, card: str, zone: Zone, *, why: Reason, marks: tuple[str, ...] = ()
+) -> Enemy:
     state = game.state
     its = game.library.roaming[card]
     state.next_id += 1
@@ -144,7 +170,7 @@ def put_roaming(game: Hellscape, card: str, zone: Zone, marks: tuple[str, ...] =
         marks=marks,
     )
     state.enemies[monster.id] = monster
-    game.emit(events.EnemyCame, its.name, game.zones.names[zone], 0, "")
+    game.emit(events.EnemyCame, its.name, game.zones.names[zone], 0, "", why)
     return monster
 
 
@@ -152,9 +178,10 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     """A Mob in the Boss's Zone, or the one that is there grows and acts."""
     mob = next((e for e in game.state.enemies.values() if e.type == "mob"), None)
     if mob is None:
-        await spawn(game, boss.zone)
+        await spawn(game, boss.zone, why=CALLED)
     else:
         wounds.join(game, mob, 1, game.name(boss))
+        reasons.roused(game, mob, CALLED)
         await mobs.act(game, mob)
 
 

@@ -78,7 +78,7 @@ def _harvest(game: Hellscape) -> None:
     passive = game.library.bosses[enemy.card].passive
     if passive.condition == "hero knocked out":
         for step in passive.steps:
-            mend(game, enemy, step.n)
+            mend(game, enemy, step.n, game.library.bosses[enemy.card].presence)
 
 
 def remove_ally(game: Hellscape, ally: Ally) -> None:
@@ -134,7 +134,7 @@ def return_poison(game: Hellscape, enemy: Enemy) -> None:
     enemy.poisoned = False
 
 
-def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
+def mend(game: Hellscape, enemy: Enemy, n: int, why: str = "") -> None:
     """Healing takes Wounds off the wounded figure only (MD2-HIT-06, MD2-EFF-10)."""
     healed = min(n, enemy.wounds or enemy.scars)
     if not healed:
@@ -144,7 +144,7 @@ def mend(game: Hellscape, enemy: Enemy, n: int) -> None:
     else:
         enemy.scars -= healed
     left = game.toughness(enemy) - (enemy.wounds or enemy.scars)
-    game.emit(events.Gained, game.name(enemy), "health", healed, left)
+    game.emit(events.Gained, game.name(enemy), "health", healed, left, why)
 
 
 def join(game: Hellscape, mob: Enemy, n: int, why: str) -> None:

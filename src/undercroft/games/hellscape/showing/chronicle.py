@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from undercroft.core.events import Event
+from undercroft.core.events import Event, Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.showing.gear import card_name
@@ -42,9 +42,11 @@ PHASES = {
 }
 
 
+MOVES = {"place": "placed at", "shove": "shoved to"}
+
+
 def _moved(event: events.Moved, name: Names) -> str:
-    where = f"placed at {event.zone}" if event.how == "place" else f"to {event.zone}"
-    return f"{name(event.who)}: {where}."
+    return f"{name(event.who)}: {MOVES.get(event.how, 'to')} {event.zone}."
 
 
 def _revealed(event: events.ChamberRevealed, name: Names) -> str:
@@ -55,7 +57,30 @@ def _revealed(event: events.ChamberRevealed, name: Names) -> str:
 def _came(event: events.EnemyCame, name: Names) -> str:
     company = f" with {count(event.minions, 'Minion')}" if event.minions else ""
     arms = f", bearing {name(event.item)}" if event.item else ""
-    return f"{event.enemy} at {event.zone}{company}{arms}."
+    return f"{event.enemy} at {event.zone}{company}{arms}{_because(event.reason)}."
+
+
+def _because(reason: Reason) -> str:
+    """The reason with those who were considered, best first, and the clause."""
+    found = reason.candidates
+    others = f"; of {', '.join(found)}" if len(found) > 1 else ""
+    return f": {reason.text}{others} ({reason.rule})"
+
+
+def _roused(event: events.EnemyRoused, name: Names) -> str:
+    if event.reason.rule == "MD2-ENEMY-01":
+        return f"{event.enemy}: the activation."
+    return f"{event.enemy}: an action out of turn{_because(event.reason)}."
+
+
+PLANS = {
+    "pattern": "{}", "walk": "toward {}", "place": "straight to {}", "devour": "devouring {}",
+    "attack": "an attack on {}",
+}  # fmt: skip
+
+
+def _plans(event: events.EnemyPlans, name: Names) -> str:
+    return f"{event.enemy}: {PLANS[event.deed].format(event.goal)}{_because(event.reason)}."
 
 
 def _declared(event: events.AttackDeclared, name: Names) -> str:
@@ -188,6 +213,12 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DoorOpened: lambda e, name: f"{e.who} opens the door {e.door.replace('-', ' to ')}.",
     events.ChamberRevealed: _revealed,
     events.EnemyCame: _came,
+    events.NobodyCame: lambda e, name: (
+        f"Nobody comes to {e.zone}: there is no card left{_because(e.reason)}."
+    ),
+    events.EnemyRoused: _roused,
+    events.EnemyPlans: _plans,
+    events.EnemyWaits: lambda e, name: f"{e.enemy}: nothing is done{_because(e.reason)}.",
     events.MinionsJoined: lambda e, name: (
         f"{e.enemy}: {count(e.n, 'Minion')} more ({name(e.why)}), {e.minions} now."
     ),
@@ -219,7 +250,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         f"{e.hero} reaches level {e.level}" + (f" and learns {name(e.skill)}." if e.skill else ".")
     ),
     events.DarknessMoved: _darkness,
-    events.BossActs: lambda e, name: f"{e.boss} rolls {count(e.paws, 'paw')}: {e.move}.",
+    events.BossActs: lambda e, name: f"{e.boss}, {e.move}{_because(e.reason)}.",
     events.QuestSays: lambda e, name: e.text,
     events.QuestEnded: _over,
 }

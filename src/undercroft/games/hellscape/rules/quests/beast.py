@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand
 from undercroft.games.hellscape.rules import spawning
@@ -15,6 +16,8 @@ BEASTS = ("lyidan", "ytheria", "the-ghoul")
 LAIR = "W"  # its mark on the map
 ASLEEP = 2  # rounds
 INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
+
+HUNTED = Reason("MD2-Q4-02", "it is the Beast that is hunted")
 
 
 class Beast(common.Gathering):
@@ -30,7 +33,8 @@ class Beast(common.Gathering):
         low, middle, high = state.roaming_decks
         card = next(id for id in middle if game.library.roaming[id].kind in BEASTS)
         state.roaming_decks = (low, shuffled(game, without(middle, card)), high)
-        spawning.put_roaming(game, card, common.marked(game, LAIR), (BEAST, INVULNERABLE))
+        lair, marks = common.marked(game, LAIR), (BEAST, INVULNERABLE)
+        spawning.put_roaming(game, card, lair, why=HUNTED, marks=marks)
 
     def awake(self, game: Hellscape, enemy: Enemy) -> bool:
         return BEAST not in enemy.marks or game.state.round > ASLEEP
@@ -65,6 +69,8 @@ class Beast(common.Gathering):
         if beast is None:
             return
         beast.marks = (BEAST, INVULNERABLE)
+        if not self.awake(game, beast):
+            game.say("The Beast does not stir yet.", "MD2-Q4-02")
         carried = any(self.thing in hero.carried for hero in game.state.heroes)
         if not carried and not common.objectives(game):
             game.end(False, "feathers", "No feather is left, and the Beast lives.")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand, QuestRules
-from undercroft.games.hellscape.rules import boss, mobs, prowling, spawning
+from undercroft.games.hellscape.rules import boss, mobs, prowling, reasons, spawning
 from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Zone
 
 XP, OTHERS = 4, 1
 BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
+
+GUARDS = Reason("MD2-Q5-03", "a broken chain calls the guards")
 
 
 class Chains(QuestRules):
@@ -54,7 +57,9 @@ async def _guards(game: Hellscape, zone: Zone) -> None:
     there = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
     if not there:
         portal = next(m for m in game.state.markers if m.kind == "portal" and m.face == "roaming")
-        await spawning.spawn(game, portal.zone)
+        await spawning.spawn(game, portal.zone, why=GUARDS)
         return
     closest = prowling.closest(game, there, zone)
-    await mobs.act(game, await prowling.pick(game, "closest", closest, "chain"))
+    mob = await prowling.pick(game, "closest", closest, "chain")
+    reasons.roused(game, mob, GUARDS)
+    await mobs.act(game, mob)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.core.events import Reason
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.quest import Errand, QuestRules
 from undercroft.games.hellscape.rules import boss, spawning
@@ -13,6 +14,8 @@ from undercroft.games.hellscape.zones import Door, Zone
 KEY = "soul key"
 XP = 8
 FIRST = 2  # round in which time begins to run
+
+MORE_GUARDS = Reason("MD2-Q6-07", "a second Mob waits for so many Heroes")
 
 
 class Keys(QuestRules):
@@ -26,7 +29,7 @@ class Keys(QuestRules):
         if zone is not None:
             deck = game.state.mob_decks[0]
             game.state.mob_decks = (deck[1:], *game.state.mob_decks[1:])
-            spawning.put(game, deck[0], zone)
+            spawning.put(game, deck[0], zone, why=MORE_GUARDS)
 
     def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
         return [
