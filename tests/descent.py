@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from undercroft.core.decisions import Request
+import driving
+from undercroft.board import square_name, square_named
 from undercroft.core.events import Event
-from undercroft.core.game import Over
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.footprints import Place
@@ -58,7 +57,9 @@ def hall(width: int, height: int) -> Ground:
 
 
 def cell(name: str) -> Cell:
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+    found = square_named(name)
+    assert found is not None, f"{name} is no space"
+    return found
 
 
 def at(ground: Ground, name: str) -> Space:
@@ -72,25 +73,14 @@ def on(ground: Ground, names: str) -> Mask:
 def names(ground: Ground, mask: Mask) -> str:
     """The spaces of a mask, row by row."""
     found = [s for s in range(ground.width * ground.height) if mask >> s & 1]
-    return " ".join(f"{chr(97 + s % ground.width)}{s // ground.width + 1}" for s in found)
+    return " ".join(square_name(s % ground.width, s // ground.width) for s in found)
 
 
-class Faces:
-    """Scripted chance: the faces of all dice in the order they are rolled."""
+class Faces(driving.Faces):
+    """The faces of combat and power dice, as `2/1/1`, `X`, `surge`."""
 
-    def __init__(self, faces: str) -> None:
-        self.left = faces.split()
-
-    def roll(self, what: str, sides: int) -> int:
-        assert self.left, f"no face is left for the {what} die"
-        face = self.left.pop(0)
-        shown = [str(one) for one in DICE[what].faces]
-        assert face in shown, f"the {what} die has no face {face}"
-        return shown.index(face)
-
-    def draw(self, what: str, among: Sequence[str]) -> int:
-        assert self.left, f"nothing is left for the draw of {what}"
-        return list(among).index(self.left.pop(0))
+    def place(self, what: str, face: str) -> int:
+        return [str(one) for one in DICE[what].faces].index(face)
 
 
 DICE: dict[str, Die[Any]] = {die.name: die for die in (*COMBAT.values(), POWER)}
@@ -212,22 +202,9 @@ class Arena:
         self.run(attacks.resolve(self.game, strike), *answers)
         return strike
 
-    def run(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Any:
-        """Drive a rule by hand; every question must be answered, every answer used."""
-        left = list(answers)
-        try:
-            request = rule.send(None)
-            while True:
-                if len(request.options) == 1:  # asked for silence's sake (DSC-HID-07)
-                    request = rule.send(request.options[0].value)
-                    continue
-                assert left, f"unexpected question {request.kind!r}: {request.keys()}"
-                option = request.option(left.pop(0))
-                assert option is not None, f"{request.kind!r} offers {request.keys()}"
-                request = rule.send(option.value)
-        except StopIteration as done:
-            assert not left, f"answers never asked for: {left}"
-            assert not self.script.left, f"faces never rolled: {self.script.left}"
-            return done.value
-        except Over:
-            return None
+    def run(self, rule: driving.Rule, *answers: str) -> Any:
+        """Drive a rule by hand; every question must be answered, every answer and face used."""
+        found = driving.run(rule, answers, asks_in_silence=True)  # DSC-HID-07
+        if self.state.ended is None:
+            self.script.used_up()
+        return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any
 
+import driving
 from undercroft.content.toml import Document
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
@@ -53,28 +54,18 @@ class Rules:
         return set_up(LIBRARY, self.book.quest, Setup(self.book.quest.id, party), seed)
 
 
-def face(icons: str) -> Face:
+def icons(face: str) -> Face:
     """`sm` is a sword and a mana, `-` a blank (as in the worked examples)."""
-    counts = {ICONS[letter]: icons.count(letter) for letter in icons if letter != "-"}
+    counts = {ICONS[letter]: face.count(letter) for letter in face if letter != "-"}
     return Face(**counts)
 
 
-class Faces:
-    """Scripted chance: icons of all dice in the order they are rolled, words for draws."""
+class Faces(driving.Faces):
+    """The icons of the dice, as in the worked examples."""
 
-    def __init__(self, script: str) -> None:
-        self.left = script.split()
-
-    def roll(self, what: str, sides: int) -> int:
-        assert self.left, f"no face is left for the {what} die"
-        icons = self.left.pop(0)
+    def place(self, what: str, face: str) -> int:
         die = next(die for die in DICE.values() if die.name == what)
-        assert face(icons) in die.faces, f"the {what} die has no face {icons}"
-        return die.faces.index(face(icons))
-
-    def draw(self, what: str, among: Sequence[str]) -> int:
-        assert self.left, f"nothing is left for the draw of {what}"
-        return list(among).index(self.left.pop(0))
+        return die.faces.index(icons(face))
 
 
 def row(kinds: str, sides: str = "", marks: str = "", chambers: str = "") -> str:
@@ -192,24 +183,14 @@ class Dungeon:
         self.state.markers += (marker,)
         return marker
 
-    def run(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Any:
-        """Drive a rule by hand; every question must be answered, every answer used."""
-        left = list(answers)
-        try:
-            request = rule.send(None)
-            while True:
-                assert left, f"unexpected question {request.kind!r}: {request.keys()}"
-                option = request.option(left.pop(0))
-                assert option is not None, f"{request.kind!r} offers {request.keys()}"
-                request = rule.send(option.value)
-        except StopIteration as done:
-            assert not left, f"answers never asked for: {left}"
-            assert not self.script.left, f"faces never rolled: {self.script.left}"
-            return done.value
-        except Over:
-            return None
+    def run(self, rule: driving.Rule, *answers: str) -> Any:
+        """Drive a rule by hand; every question must be answered, every answer and face used."""
+        found = driving.run(rule, answers)
+        if self.state.ended is None:
+            self.script.used_up()
+        return found
 
-    def drive(self, rule: Coroutine[Request, Any, Any]) -> list[str]:
+    def drive(self, rule: driving.Rule) -> list[str]:
         """Answer every question by its first option; the kinds that were asked."""
         asked: list[str] = []
         try:
@@ -220,15 +201,9 @@ class Dungeon:
         except (StopIteration, Over):
             return asked
 
-    def question(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Request:
-        """Drive a rule to the question that follows these answers, and leave it there."""
-        request = rule.send(None)
-        for answer in answers:
-            option = request.option(answer)
-            assert option is not None, f"{request.kind!r} offers {request.keys()}"
-            request = rule.send(option.value)
-        rule.close()
-        return request
+    def question(self, rule: driving.Rule, *answers: str) -> Request:
+        """The question that a rule asks after these answers."""
+        return driving.question(rule, answers)
 
     def take_turn(self, hero: Hero, *answers: str, actions: int = 3) -> None:
         """A Hero's turn from its first action on, until its actions are used up."""

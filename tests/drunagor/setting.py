@@ -1,29 +1,18 @@
-"""A small table for rule tests: put figures on a board, let a rule run, answer its questions.
-
-table = Table(rolls=[12])
-vorn = table.hero("vorn", "c3", skills=["Chop|HERO|Y|[W]: +1 HIT"])
-foe = table.monster("d3", health=5)
-table.turn(vorn)
-table.act("skill:chop")
-assert foe.health == 2
-"""
+"""A room for rule tests, and figures put into it."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from undercroft.core.decisions import Request
+from drunagor.drawing import Rolls, cell, read_rows
 from undercroft.core.events import Event
-from undercroft.core.game import Over
-from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor import tokens as token_names
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import (
     EQUIPMENT,
     Adventure,
@@ -45,14 +34,7 @@ from undercroft.games.drunagor.loading.bestiary import LARGE
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     commanders,
-    followers,
-    monsters,
-    offers,
-    skills,
-    track,
-    turn,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
     CURSE,
@@ -65,7 +47,6 @@ from undercroft.games.drunagor.state import (
     Monster,
     Npc,
     State,
-    Turn,
 )
 from undercroft.games.drunagor.state import (
     Event as EventToken,
@@ -73,29 +54,10 @@ from undercroft.games.drunagor.state import (
 
 ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jaheen": "support",
            "elros": "striker"}  # fmt: skip
-TERRAIN = {"W": "water", "L": "lava", "N": "miasma", "S": "spikes", "D": "darkness"}
-TRAP_FACES = ("POISON", "SLOW", "BURN", "BLEED", "blank", "blank")
 
 
-class Rolls:
-    """Scripted chance: d20 numbers or Trap Die faces for rolls, ids for draws."""
-
-    def __init__(self, rolls: Iterable[int | str], draws: Iterable[str]) -> None:
-        self.rolls = list(rolls)
-        self.draws = list(draws)
-
-    def roll(self, what: str, sides: int) -> int:
-        assert self.rolls, f"nobody scripted this roll of {what}"
-        value = self.rolls.pop(0)
-        return TRAP_FACES.index(value) if isinstance(value, str) else value - 1
-
-    def draw(self, what: str, among: Sequence[str]) -> int:
-        assert self.draws, f"nobody scripted this draw of {what}"
-        return list(among).index(self.draws.pop(0))
-
-
-class Table:
-    """One room, whoever you put into it, and a driver for single rules.
+class Setting:
+    """One room and whoever you put into it.
 
     `rows` are map rows in the two-character cells of adventure files ("0. 1. 0L 0* ##");
     without them the board is plain, `size` squares wide and high. `battle` is the last round of
@@ -119,8 +81,8 @@ class Table:
         beyond: tuple[Room, ...] = (),
         battle: int = 0,
     ) -> None:
-        levels, terrain, points = _read(rows, size)
-        spans = {_cell(name): under for name, under in (bridges or {}).items()}
+        levels, terrain, points = read_rows(rows, size)
+        spans = {cell(name): under for name, under in (bridges or {}).items()}
         room = Room("room", "Room", levels, terrain, tuple(points), spans, starts=((0, 0),),
                     doors=doors)  # fmt: skip
         adventure = Adventure(
@@ -415,84 +377,11 @@ class Table:
         self.state.next_id += 1
         return self.state.next_id - 1
 
-    # Letting rules run
 
-    def run(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Any:
-        """Drive a rule by hand; every question must be answered, every answer used."""
-        left = list(answers)
-        try:
-            request = rule.send(None)
-            while True:
-                assert left, f"unexpected question {request.kind!r}: {request.keys()}"
-                key = left.pop(0)
-                option = request.option(key)
-                assert option is not None, f"{request.kind!r} offers {request.keys()}, not {key!r}"
-                request = rule.send(option.value)
-        except StopIteration as done:
-            assert not left, f"answers never asked for: {left}"
-            return done.value
-        except Over:
-            assert not left, f"answers never asked for: {left}"
-            return None
-
-    def ask(self, rule: Coroutine[Request, Any, Any], *answers: str) -> Request:
-        """The question a rule asks after these answers; the rule is then abandoned."""
-        request = rule.send(None)
-        for key in answers:
-            option = request.option(key)
-            assert option is not None, f"{request.kind!r} offers {request.keys()}, not {key!r}"
-            request = rule.send(option.value)
-        rule.close()
-        return request
-
-    def turn(self, hero: Hero, **changes: Any) -> None:
-        """It is this Hero's turn, with everything still to be done."""
-        self.state.turn = msgspec.structs.replace(Turn(who=hero.id, step="act"), **changes)
-
-    def offers(self, hero: Hero) -> list[str]:
-        """The keys of what the Hero may do now."""
-        return [option.key for option in offers.offered(self.game, hero)]
-
-    def act(self, *answers: str) -> None:
-        """The Hero whose turn it is does one thing (the first answer), with what it asks for."""
-        self.run(turn.act(self.game, self.state.heroes[self.state.turn.who]), *answers)
-
-    def begin_turn(self, hero: Hero, *answers: str) -> None:
-        self.state.turn = Turn(who=hero.id, step="start")
-        self.run(turn.begin(self.game, hero), *answers)
-
-    def monster_turn(self, monster: Monster, *answers: str) -> None:
-        self.run(monsters.take_turn(self.game, monster), *answers)
-
-    def follower_turn(self, follower: Follower, *answers: str) -> None:
-        self.run(followers.take_turn(self.game, follower), *answers)
-
-    def aims(self, monster: Monster) -> dict[str, list[str]]:
-        """What a Monster's preparation leaves open: targets, and positions to attack them from."""
-        plan = enemies.plan(self.game, monster)
-        name = self.game.area_name if self.game.is_large(monster) else self.game.name
-        return {
-            ",".join(sorted(figure.name for figure in aim.targets)): list(map(name, aim.positions))
-            for aim in (plan.aims if plan else [])
-        }
-
-    def step(self, *answers: str) -> None:
-        """The next step of the round, as the track has it."""
-        self.run(track.step(self.game), *answers)
-
-    def effect(self, user: Figure, text: str, *answers: str) -> None:
-        """Card text happens, used by this figure at unlimited Range; it is no attack."""
-        use = Use(user=user, range=None)
-        self.run(skills.run_body(self.game, use, read_body(text)), *answers)
-
-    def slots(self, hero: Hero) -> dict[str, str]:
-        """What lies on a Hero's Skills: a cube's letter, C for Curse, T for Trauma."""
-        names = [slugged(self.library.skills[card].name) for card in hero.cards]
-        return {name: mark for name, mark in zip(names, hero.slots, strict=True) if mark}
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
+def _immunities(named: Iterable[str], large: bool) -> frozenset[str]:
+    """What the loader makes of a card's immunities and of its size."""
+    given = frozenset(named)
+    return given | LARGE if large or "LARGE" in given else given
 
 
 def tokens_of(figure: Figure) -> dict[str, int]:
@@ -505,38 +394,3 @@ def tokens_of(figure: Figure) -> dict[str, int]:
 def letters(cubes: Cubes) -> str:
     """Cubes as a Hero is given them: "YYRGB"."""
     return "".join(letter * count for letter, count in zip("YRGBW", cubes, strict=True))
-
-
-def _immunities(named: Iterable[str], large: bool) -> frozenset[str]:
-    """What the loader makes of a card's immunities and of its size."""
-    given = frozenset(named)
-    return given | LARGE if large or "LARGE" in given else given
-
-
-def _cell(name: str) -> tuple[int, int]:
-    letters = name.rstrip("0123456789")
-    x = 0
-    for letter in letters:
-        x = x * 26 + ord(letter) - 96
-    return x - 1, int(name[len(letters) :]) - 1
-
-
-def _read(
-    rows: Sequence[str], size: tuple[int, int]
-) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], str], list[tuple[int, int]]]:
-    levels: dict[tuple[int, int], int] = {}
-    terrain: dict[tuple[int, int], str] = {}
-    points: list[tuple[int, int]] = []
-    if not rows:
-        return {(x, y): 0 for x in range(size[0]) for y in range(size[1])}, terrain, points
-    for y, row in enumerate(rows):
-        for x, cell in enumerate(row.split()):
-            if cell == "##":
-                continue
-            levels[x, y] = int(cell[0])
-            if cell[1] in TERRAIN:
-                terrain[x, y] = TERRAIN[cell[1]]
-            elif cell[1] == "*":
-                points.append((x, y))
-    assert all(kind in KINDS for kind in terrain.values())
-    return levels, terrain, points
