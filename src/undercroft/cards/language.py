@@ -65,6 +65,10 @@ class Language:
         every = {word for listed in self._words.values() for word in listed}
         self.keywords = tuple(sorted(word for word in every if word[0].isalpha()))
 
+    def tree(self, text: str, start: str, origin: Origin | None = None) -> Any:
+        """What the shaper makes of a whole text, or `CardError`."""
+        return self.read(text, start, lambda tree: tree, origin)
+
     def read(
         self,
         text: str,

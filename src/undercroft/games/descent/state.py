@@ -6,7 +6,6 @@ in place: so a copy of a record is a copy of the state (`clone`).
 
 from __future__ import annotations
 
-from operator import methodcaller
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -15,14 +14,13 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.tokens import Tokens
+from undercroft.kit.cloning import copied, copied_dict, copied_list
 
 Space = int
 Mask = int
 
 TOWN: Space = -1  # where a hero is who is not on the board
 ORDERS = ("aim", "dodge", "guard", "rest", "prolonged")
-
-_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
 
 
 class Hero(msgspec.Struct, kw_only=True):
@@ -195,10 +193,10 @@ class State(msgspec.Struct):
     ended: Ended | None = None
 
     def clone(self) -> State:
-        twin: State = _copy(self)
-        twin.turn = _copy(self.turn)
-        twin.activation = _copy(self.activation)
-        twin.heroes = list(map(_copy, self.heroes))
-        twin.monsters = dict(zip(self.monsters, map(_copy, self.monsters.values()), strict=True))
-        twin.familiars = dict(zip(self.familiars, map(_copy, self.familiars.values()), strict=True))
+        twin: State = copied(self)
+        twin.turn = copied(self.turn)
+        twin.activation = copied(self.activation)
+        twin.heroes = copied_list(self.heroes)
+        twin.monsters = copied_dict(self.monsters)
+        twin.familiars = copied_dict(self.familiars)
         return twin

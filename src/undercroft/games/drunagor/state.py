@@ -6,20 +6,18 @@ mutated in place: so a copy of a record is a copy of the state (`clone`).
 
 from __future__ import annotations
 
-from operator import methodcaller
 from typing import Literal
 
 import msgspec
 
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.tokens import Tokens
+from undercroft.kit.cloning import copied, copied_dict, copied_list
 
 Square = int
 Area = int
 Mask = int  # a set of squares, areas or nodes
 Cubes = tuple[int, int, int, int, int]  # yellow, red, green, blue, wild
-
-_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
 
 FREE, CURSE, TRAUMA = "", "C", "T"  # what may lie on a Skill slot besides an Action Cube
 NO_CUBES: Cubes = (0, 0, 0, 0, 0)
@@ -220,10 +218,10 @@ class State(msgspec.Struct):
     multiclass: bool = False  # DRU-CLASS-05
 
     def clone(self) -> State:
-        twin: State = _copy(self)
-        twin.turn = _copy(self.turn)
-        twin.heroes = list(map(_copy, self.heroes))
-        twin.monsters = dict(zip(self.monsters, map(_copy, self.monsters.values()), strict=True))
-        twin.followers = dict(zip(self.followers, map(_copy, self.followers.values()), strict=True))
-        twin.npcs = dict(zip(self.npcs, map(_copy, self.npcs.values()), strict=True))
+        twin: State = copied(self)
+        twin.turn = copied(self.turn)
+        twin.heroes = copied_list(self.heroes)
+        twin.monsters = copied_dict(self.monsters)
+        twin.followers = copied_dict(self.followers)
+        twin.npcs = copied_dict(self.npcs)
         return twin

@@ -6,14 +6,12 @@ in place: so a copy of a record is a copy of the state (`clone`).
 
 from __future__ import annotations
 
-from operator import methodcaller
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from undercroft.games.hellscape.zones import NOWHERE, Zone
-
-_copy = methodcaller("__copy__")  # the shallow copy of msgspec, without a Python frame
+from undercroft.kit.cloning import copied, copied_dict, copied_list
 
 Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
 Deck = tuple[str, ...]
@@ -200,11 +198,11 @@ class State(msgspec.Struct):
     ended: Ended | None = None
 
     def clone(self) -> State:
-        twin: State = _copy(self)
-        twin.turn = _copy(self.turn)
-        twin.heroes = list(map(_copy, self.heroes))
-        twin.enemies = dict(zip(self.enemies, map(_copy, self.enemies.values()), strict=True))
-        twin.allies = dict(zip(self.allies, map(_copy, self.allies.values()), strict=True))
+        twin: State = copied(self)
+        twin.turn = copied(self.turn)
+        twin.heroes = copied_list(self.heroes)
+        twin.enemies = copied_dict(self.enemies)
+        twin.allies = copied_dict(self.allies)
         return twin
 
 

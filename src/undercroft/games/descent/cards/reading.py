@@ -13,17 +13,11 @@ def read_text(text: str, origin: Origin | None = None) -> Text:
     >>> read_text("surge 2: +1 damage").clauses[0].surges
     2
     """
-    return language().read(text, "text", _whole, origin)
+    tree: Text = language().tree(text, "text", origin)
+    return tree
 
 
 def read_trigger(text: str, origin: Origin | None = None) -> Call:
     """The window in which an overlord card is played (DSC-TIME)."""
-    return language().read(text, "trigger", _window, origin)
-
-
-def _whole(tree: Text) -> Text:
-    return tree
-
-
-def _window(tree: Call) -> Call:
+    tree: Call = language().tree(text, "trigger", origin)
     return tree

@@ -20,7 +20,7 @@ def answer(asked: Asked) -> AnyOption | None:
         case "reroll":
             return blows.reroll(game, options, asked.request.seat)
         case "aim" | "fear" | "bash" | "invulnerability":
-            return replies.consent(options)
+            return replies.consent(asked)
         case "next-target":
             return replies.next_target(game, options)
         case "knockback" | "aside" | "push":

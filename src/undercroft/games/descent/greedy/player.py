@@ -7,7 +7,7 @@ from typing import Any
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy import combat, hero, overlord, replies
+from undercroft.games.descent.greedy import combat, hero, overlord
 from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Atlas
 from undercroft.games.descent.greedy.plan import Plan
@@ -32,7 +32,7 @@ class GreedyPlayer:
             found = self._turn(asked) if asked.kind == "turn" else hero.answer(asked)
             if asked.kind == "shop" and asked.hero is not None:
                 self._shopped = game.state.round, asked.hero.id
-        return found or combat.answer(asked) or replies.fallback(asked.options)
+        return found or combat.answer(asked) or asked.fallback()
 
     def _turn(self, asked: Asked) -> AnyOption | None:
         if asked.hero is None:

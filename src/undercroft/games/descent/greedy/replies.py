@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.names import space_of
 from undercroft.games.descent.state import Hero, Monster
 
-REFUSALS = ("pass", "skip", "done", "none", "no", "decline", "enough", "stay", "keep", "end")
 CONSENTS = ("use", "yes", "pay", "aim", "bash")
 
 
-def fallback(options: list[AnyOption]) -> AnyOption:
-    """For a question nobody thought of: decline if one can, else the first option."""
-    for word in REFUSALS:
-        for option in options:
-            if option.key == word:
-                return option
-    return options[0]
-
-
-def consent(options: list[AnyOption]) -> AnyOption:
+def consent(asked: Asked) -> AnyOption:
     """Yes to what is offered."""
-    for word in CONSENTS:
-        for option in options:
-            if option.key == word:
-                return option
-    return options[0]
+    return asked.option(*CONSENTS) or asked.options[0]
 
 
 def landing(game: Descent, board: Board, request: Request, options: list[AnyOption]) -> AnyOption:

@@ -13,8 +13,5 @@ def read_text(text: str, origin: Origin | None = None) -> Text:
     >>> read_text("ATTACK/1 rage: +1 Y").abilities[0].timing
     'ATTACK'
     """
-    return language().read(text, "text", _whole, origin)
-
-
-def _whole(tree: Text) -> Text:
+    tree: Text = language().tree(text, "text", origin)
     return tree
