@@ -240,6 +240,20 @@ def test_what_a_kill_brings_to_the_killers_cards() -> None:
     assert gheta.machine.rage == 1  # once per combat
 
 
+@rule("MD2-LANG-02", "MD2-RUL-126")
+def test_what_a_leader_carried_does_not_work_for_its_own_death() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen = hero_of(dungeon, health=1)
+    mob = dungeon.mob("undead-1", "r1c1", minions=0, item="heartripper")  # ON KILL: heal 1
+    wounds.kill_figure(dungeon.game, mob, ronen)
+    dungeon.run(aftermath.settle(dungeon.game), "equip:heartripper")
+    assert ronen.health == 1
+    other = dungeon.mob("demons-1", "r1c1", minions=0)
+    wounds.kill_figure(dungeon.game, other, ronen)
+    dungeon.run(aftermath.settle(dungeon.game))
+    assert ronen.health == 2
+
+
 @rule("MD2-ROG-12", "MD2-RUL-60")
 def test_poison_returns_to_the_bag() -> None:
     dungeon = Dungeon(row("L"))

@@ -123,18 +123,19 @@ async def poison(game: Hellscape, enemy: Enemy) -> None:
 
 
 async def settle(game: Hellscape) -> None:
-    """Every miniature that fell: what the Quest says, XP, rewards, what the killer's cards do."""
+    """Every miniature that fell: the Quest, the killer's cards, then XP and rewards."""
     while game.fallen:
         fallen = game.fallen.pop(0)
         await game.quest.killed(game, fallen.enemy, leader=fallen.leader)  # MD2-WIN-01
         if fallen.enemy.type != "boss":  # MD2-BOSS-12
-            hero = await loot.reward(game, fallen)
-            await _on_kill(game, hero, fallen)
+            if fallen.by is not None:
+                await _on_kill(game, fallen.by, fallen)
+            await loot.reward(game, fallen)
 
 
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
-    """MD2-LANG-02: after a miniature, or after a Leader or Roaming Monster."""
-    if fallen.by is None or hero.down:
+    """After a miniature, or after a Leader or Roaming Monster (MD2-LANG-02, MD2-RUL-126)."""
+    if hero.down:
         return
     timings = ("ON KILL", "ON LEADER KILL") if fallen.leader else ("ON KILL",)
     for source in abilities.of(game, hero):

@@ -78,13 +78,13 @@ async def _equip_at_once(game: Hellscape, hero: Hero, item: str) -> None:
         equipment.equip(game, hero, item, chosen[1])
 
 
-async def reward(game: Hellscape, fallen: Fallen) -> Hero:
-    """XP for a miniature, and what a Leader or monster carried; who took it (MD2-XP-01 ff.)."""
+async def reward(game: Hellscape, fallen: Fallen) -> None:
+    """XP for a miniature, and what a Leader or monster carried (MD2-XP-01 ff.)."""
     enemy = fallen.enemy
     hero = fallen.by or await _somebody(game, enemy.card)
     game.gain_xp(hero, 1, game.name(enemy))
     if not fallen.leader:
-        return hero
+        return
     extra = LEADER_XP if enemy.type == "mob" else ROAMING_XP
     for each in game.state.heroes:  # knocked out ones too (MD2-XP-03)
         game.gain_xp(each, extra, game.name(enemy))
@@ -100,7 +100,6 @@ async def reward(game: Hellscape, fallen: Fallen) -> Hero:
     drawn = [decks.draw_item(game, rarity) for rarity in rarities]
     arms = (enemy.item,) if enemy.item else ()  # MD2-REWARD-04
     await receive(game, hero, (*arms, *(id for id in drawn if id)))
-    return hero
 
 
 async def _somebody(game: Hellscape, card: str) -> Hero:
