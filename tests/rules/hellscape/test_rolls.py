@@ -6,6 +6,7 @@ import msgspec
 
 from hellscape import ICONS, Dungeon, row
 from rule import rule
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import Text
 from undercroft.games.hellscape.dice import CAPS, DICE
@@ -142,6 +143,8 @@ def test_a_die_is_rerolled_until_an_icon_fixes_it() -> None:
     )  # fmt: skip
     assert [key for key in asked.keys() if key.startswith("reroll")] == ["reroll:1", "reroll:2"]
     assert "die:3:scratch" in asked.keys()
+    told = [event for event in dungeon.events if isinstance(event, events.DiceRolled)]
+    assert [(event.again, event.place) for event in told] == [(False, 0), (True, 1)]
 
 
 @rule("MD2-EFF-05")

@@ -24,10 +24,12 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards import behaviour, wording
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.loading import quests
 from undercroft.games.hellscape.rules import combat
 from undercroft.games.hellscape.rules.attacking import by_hero
 from undercroft.games.hellscape.showing import (
     chronicle,
+    errand,
     labels,
     phrases,
     prompts,
@@ -246,6 +248,36 @@ def test_a_combat_in_progress_shows_its_dice() -> None:
     assert (found.dice[0].left, found.dice[0].fixed) == ((), True)
     fight.close()
     assert TITLE.view(dungeon.game, 0).combat is None
+
+
+@rule("MD2-DARK-06")
+def test_both_sides_of_the_darkness_track_say_what_they_bring() -> None:
+    game = TITLE.game(TITLE.set_up(Setup("tutorial", TITLE.party(2)), 1))
+    front = TITLE.view(game, 0).darkness
+    assert (len(front.spaces), len(front.ahead)) == (9, 4)
+    assert front.spaces[4] == front.ahead[1] == "Mobs at the Portals"
+    game.state.track = ("back", 2)
+    back = TITLE.view(game, 0).darkness
+    assert (back.spaces, back.ahead) == (front.ahead, ())
+
+
+def test_every_quest_says_what_it_adds_to_the_rules() -> None:
+    for id, quest in TITLE.library.quests.items():
+        said = TITLE.view(TITLE.game(TITLE.set_up(Setup(id, TITLE.party(3)), 1)), 0).rules
+        assert len(said) >= 3
+        assert all(errand.WORDS[rule] for rule in quest.rules)
+    assert set(errand.WORDS) == set(quests.RULES)
+
+
+@rule("MD2-Q3-06", "MD2-Q6-02")
+def test_what_a_quest_counts_is_told_and_how_turns_are_remembered_is_not() -> None:
+    keys = TITLE.game(TITLE.set_up(Setup("the-soul-keys", TITLE.party(3)), 1))
+    keys.state.tallies = (("last", 1), ("time", 3))
+    assert TITLE.view(keys, 0).tallies == {"Time tokens on each Soul Key": 3}
+    altar = TITLE.game(TITLE.set_up(Setup("the-demon-artifact", TITLE.party(3)), 1))
+    altar.state.tallies = (("corruption", 2),)
+    most = altar.book.quest.heroes.corruption[2]
+    assert TITLE.view(altar, 0).tallies == {f"Corruption of the altar, {most} lose the Quest": 2}
 
 
 # The terminal, the start page

@@ -9,7 +9,7 @@ import { LANGUAGE } from "./keywords";
 import { CLASSES, icons } from "./look";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
-import QuestSheet from "./QuestSheet.svelte";
+import QuestSheet from "./quest/QuestSheet.svelte";
 import RollLine from "./roll/RollLine.svelte";
 import RollPanel from "./roll/RollPanel.svelte";
 import { board, bosses, figures } from "./stage";

@@ -272,6 +272,7 @@ export interface DarknessView {
   side: "front" | "back" | "boss";
   space: number; // counted from 1
   spaces: string[]; // what each brings, in words
+  ahead: string[]; // the other side, while the front lies up
 }
 
 /** Cards that are left, by band or rarity. */
@@ -290,6 +291,7 @@ export interface HellscapeView {
   adventure: string;
   title: string;
   goal: string;
+  rules: string[]; // what the Quest adds, in words
   round: number;
   stage: "prepare" | "start" | "heroes" | "enemies" | "level" | "darkness";
   order: StepView[];
@@ -307,6 +309,6 @@ export interface HellscapeView {
   lifebringers: number;
   spent: number; // Lifebringers: each gives a re-roll
   decks: DecksView;
-  tallies: Record<string, number>; // what the Quest counts
+  tallies: Record<string, number>; // what the Quest counts, in words
   ended: { won: boolean; cause: string; text: string; outro: string } | null;
 }

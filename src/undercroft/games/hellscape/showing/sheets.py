@@ -66,7 +66,7 @@ def notes(view: View) -> list[str]:
         f"{side}: space {dark.space} of {len(dark.spaces)}; next: {ahead}.",
         f"Treasure bag: {bag}. Lifebringers: {view.lifebringers}.",
     ]
-    found += [f"{name.capitalize()}: {n}." for name, n in view.tallies.items() if name != "last"]
+    found += [f"{name}: {n}." for name, n in view.tallies.items()]
     if view.combat is not None:
         found.append(combat(view.combat))
     return found

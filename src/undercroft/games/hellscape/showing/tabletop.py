@@ -302,6 +302,7 @@ class DarknessView(msgspec.Struct, frozen=True):
     side: Literal["front", "back", "boss"]
     space: int  # counted from 1
     spaces: tuple[str, ...]  # what each brings, in words
+    ahead: tuple[str, ...] = ()  # the other side, while the front lies up
 
 
 class DecksView(msgspec.Struct, frozen=True):
@@ -328,6 +329,7 @@ class View(msgspec.Struct, frozen=True):
     adventure: str
     title: str
     goal: str
+    rules: tuple[str, ...]  # what the Quest adds, in words
     round: int
     stage: str  # "prepare", "start", "heroes", "enemies", "level", "darkness"
     order: tuple[StepView, ...]
@@ -345,5 +347,5 @@ class View(msgspec.Struct, frozen=True):
     lifebringers: int
     spent: int  # Lifebringers: each gives a re-roll
     decks: DecksView
-    tallies: dict[str, int]  # what the Quest counts
+    tallies: dict[str, int]  # what the Quest counts, in words
     ended: EndView | None

@@ -11,7 +11,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
-from undercroft.games.hellscape.showing import company, gear, phrases, surroundings
+from undercroft.games.hellscape.showing import company, errand, gear, phrases, surroundings
 from undercroft.games.hellscape.showing.plain import effects, steps
 from undercroft.games.hellscape.showing.tabletop import (
     CombatView,
@@ -34,6 +34,8 @@ BRINGS = {
     "mobs": "Mobs at the Portals",
     "epic": "an Epic token for the bag",
 }
+FRONT_WORDS = tuple(BRINGS[one] for one in FRONT)
+BACK_WORDS = tuple(BRINGS[one] for one in BACK)
 
 
 def of_seats(game: Hellscape, seats: Sequence[int | None]) -> list[View]:
@@ -50,6 +52,7 @@ def _common(game: Hellscape) -> View:
         adventure=quest.id,
         title=quest.name,
         goal=quest.goal_text,
+        rules=errand.rules(quest),
         round=state.round,
         stage=state.stage,
         order=_order(game),
@@ -67,7 +70,7 @@ def _common(game: Hellscape) -> View:
         lifebringers=state.lifebringers,
         spent=state.spent,
         decks=_decks(game),
-        tallies=dict(state.tallies),
+        tallies=errand.tallies(game),
         ended=_ended(game),
     )
 
@@ -147,8 +150,9 @@ def _darkness(game: Hellscape) -> DarknessView:
     if side == "boss" and boss is not None:
         track = game.library.bosses[boss.card].track
         return DarknessView(side, space, tuple(map(_space, track)))
-    spaces = FRONT if side == "front" else BACK
-    return DarknessView(side, space, tuple(BRINGS[one] for one in spaces))
+    if side == "front":
+        return DarknessView(side, space, FRONT_WORDS, BACK_WORDS)
+    return DarknessView(side, space, BACK_WORDS)
 
 
 def _space(one: TrackSpace) -> str:
