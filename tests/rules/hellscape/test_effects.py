@@ -227,6 +227,23 @@ def test_a_free_attack_is_no_action() -> None:
     mob = dungeon.mob("satyrs-1", "r1c1", minions=0)
     do(dungeon, gheta, "1 rage: attack(melee,+1 Y)")
     assert (mob.wounds, gheta.frost) == (2, 1)
+    dungeon.script.left = ["-", "-"]
+    gheta.machine = Fury("reckless", 1)
+    do(dungeon, gheta, "1 rage: attack(melee,+1 sword)")
+    assert mob.id not in dungeon.state.enemies  # the third Wound
+
+
+@rule("MD2-EFF-08", "MD2-RAN-04")
+def test_shields_that_are_ignored_before_the_roll_are_ignored_once() -> None:
+    dungeon = Dungeon(row("LL"))
+    nahias = dungeon.hero("nahias", "r1c1")
+    mob = dungeon.mob("undead-1", "r1c2")
+    roll = Roll(hero=nahias, enemy=mob, attacking=True, kind="ranged")
+    use = Use(user=nahias, card="a12", roll=roll)
+    told = read_text(": ignore 1 shield; ignore 1 E").abilities[0].effects
+    dungeon.run(effects.apply(dungeon.game, use, told))
+    assert roll.ignored == {"shield": 1}
+    assert [effect for _, effect in roll.waiting] == [told[1]]  # dice wait until they lie there
 
 
 @rule("MD2-COND-02", "MD2-EX-18")

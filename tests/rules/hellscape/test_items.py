@@ -106,6 +106,21 @@ def test_powers_of_a_set_come_and_go() -> None:
     equipment.unequip(dungeon.game, gheta, "shadowbane-signet")
     assert greater not in keys(dungeon, gheta)
     assert gheta.used == ("round:" + greater,)
+    others = {"paladin", "ranger", "shaman", "rogue", "wizard"}
+    assert not [key for key in keys(dungeon, gheta) if others & {*key.replace(".", "-").split("-")}]
+
+
+@rule("MD2-ACT-02", "MD2-CONS-01", "MD2-SET-01")
+def test_what_a_trade_does_not_offer() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen = hero_of(dungeon, pack="starting-health-potion shadowbane-cleaver")
+    dungeon.hero("irk", "r1c1")
+    offered = dungeon.question(trading.trade(dungeon.game, ronen)).keys()
+    assert offered == [
+        "done",
+        "give:sir-ronen:starting-health-potion:irk",
+        "give:sir-ronen:shadowbane-cleaver:irk",
+    ]
 
 
 @rule("MD2-ABIL-18", "MD2-RUL-125")

@@ -82,6 +82,20 @@ def test_effects_that_move_and_effects_that_slide() -> None:
     assert hero.health == 5  # PASSIVE: no reaction
 
 
+@rule("MD2-ABIL-10", "MD2-MOVE-07", "MD2-LANG-02")
+def test_what_is_always_on_in_shadow_is_off_in_light() -> None:
+    for light, wounds in (("S", 0), ("L", 1)):
+        dungeon = Dungeon(row(light + "L"))
+        feydra = dungeon.hero("feydra", "r1c1")  # PASSIVE/SHADOW: no reaction
+        health = feydra.health
+        dungeon.mob("undead-1", "r1c1", minions=0)
+        dungeon.run(
+            effects.apply(dungeon.game, Use(user=feydra, card="test"), (Walk("move", 1),)),
+            "move:r1c2",
+        )
+        assert feydra.health == health - wounds
+
+
 @rule("MD2-MOVE-09", "MD2-EFF-12", "MD2-TOKEN-02")
 def test_traps_on_the_way_of_an_effect() -> None:
     dungeon = Dungeon(row("LLL"))

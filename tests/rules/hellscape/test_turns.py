@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.reading import read_text
+from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import rounds, turn
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Chapel, Fury, Hero, Purse
@@ -291,3 +294,28 @@ def test_cards_that_start_with_a_round_are_optional() -> None:
     dungeon.state.stage = "start"
     asked = dungeon.question(rounds.play(dungeon.game), "draw:feydra")
     assert asked.keys() == ["use:feydra:master-thief#1.1", "go"]
+
+
+class Counting(QuestRules):
+    """A Quest that writes down whose turns began and ended."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    async def turn_starts(self, game: Any, hero: Hero) -> None:
+        self.told.append(f"{hero.card} starts")
+
+    async def turn_ends(self, game: Any, hero: Hero) -> None:
+        assert hero.activated
+        self.told.append(f"{hero.card} ends")
+
+
+@rule("MD2-TURN-02", "MD2-Q5-03")
+def test_the_quest_hears_of_every_turn() -> None:
+    quest = Counting()
+    dungeon = Dungeon(row("L"), quest=quest)
+    hero = berserker(dungeon)
+    turn.begin(dungeon.game, hero)
+    for answers in ((), (), ("end",)):
+        dungeon.run(turn.go_on(dungeon.game), *answers)
+    assert quest.told == ["gheta starts", "gheta ends"]
