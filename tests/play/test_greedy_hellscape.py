@@ -10,8 +10,10 @@ from hellscape import LIBRARY, Dungeon, Rules, row
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.player import Player
+from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import GreedyPlayer
-from undercroft.games.hellscape.rules import turn
+from undercroft.games.hellscape.rules import preparing, turn
+from undercroft.games.hellscape.state import Hero, Marker
 
 MOST = 20_000  # decisions
 GAMES = 8
@@ -158,3 +160,118 @@ def test_it_equips_what_is_better_and_keeps_what_is_worse() -> None:
     worse = [Option("keep", None), Option("equip:dagger", ("dagger", ("crude-axe",)))]
     request = Request(0, "gained", worse, about=("gheta", "dagger"))
     assert GreedyPlayer().choose(dungeon.game, request).key == "keep"
+
+
+def test_it_stays_where_it_can_attack() -> None:
+    """It came for the attack: with an action left it does not walk out again."""
+    dungeon = Dungeon(row("LLL"))
+    gheta = dungeon.hero("gheta", "r1c2", equipped="tribal-spear")
+    dungeon.mob("skeletons-1", "r1c2", minions=0)
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.actions = 1
+    dungeon.state.turn.moving, dungeon.state.turn.points = True, 1
+    assert chosen(dungeon) == "stop"
+
+
+def test_it_fights_for_what_enemies_stand_on() -> None:
+    dungeon = Dungeon(row("LLLL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword", level=3)
+    dungeon.mob("skeletons-1", "r1c2", minions=0)
+    dungeon.marker("treasure", "r1c2", "epic")
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.moving, dungeon.state.turn.points = True, 2
+    assert chosen(dungeon) == "move:r1c2"
+    gheta.zone = dungeon.zone("r1c2")
+    dungeon.state.turn.points = 1
+    assert chosen(dungeon) == "stop"
+    dungeon.state.turn.moving = False
+    assert chosen(dungeon) == "attack:skeletons:melee:rusty-sword"
+
+
+def in_quest(id: str, heroes: tuple[str, ...]) -> tuple[Hellscape, list[Hero]]:
+    """A Quest with its map built, no Enemy on it, and the first Hero in a Move action."""
+    rules = Rules(id)
+    game = rules.game(rules.start(heroes, 3))
+    for hero in game.state.heroes:
+        hero.equipped = ("rusty-sword",)
+    driven = preparing.go_on(game)
+    with pytest.raises(StopIteration):
+        driven.send(None)
+    game.state.enemies.clear()
+    game.state.stage = "heroes"
+    turn.begin(game, game.state.heroes[0])
+    game.state.turn.step = "act"
+    return game, game.state.heroes
+
+
+def answer(game: Hellscape) -> str:
+    game.state.turn.aired = 9
+    rule = turn.go_on(game)
+    request = rule.send(None)
+    rule.close()
+    return GreedyPlayer().choose(game, request).key
+
+
+def test_whoever_bears_a_fragment_waits_at_the_altar() -> None:
+    game, (gheta, irk) = in_quest("the-demon-artifact", ("gheta", "irk"))
+    game.state.markers = tuple(m for m in game.state.markers if m.kind != "objective")
+    gheta.carried = irk.carried = ("fragment",)
+    gheta.zone = game.zones.named["r5c4"]
+    irk.zone = game.zones.named["r1c2"]
+    game.state.markers += (Marker("treasure", game.zones.named["r5c5"], "epic"),)
+    assert answer(game) == "end"
+    irk.zone = gheta.zone
+    assert answer(game) == "forge-artifact"
+
+
+def test_the_first_at_the_exit_holds_it_for_the_others() -> None:
+    game, (gheta, irk) = in_quest("highway-to-hellscape", ("gheta", "irk"))
+    game.state.flags = ("exit",)
+    game.state.open_doors = tuple(door.id for door in game.zones.doors.values())
+    game.state.revealed = tuple(game.zones.chambers)
+    game.survey()
+    game.state.markers = tuple(m for m in game.state.markers if m.kind == "exit")
+    gheta.zone, irk.zone = game.zones.named["r2c9"], game.zones.named["r3c1"]
+    game.state.turn.moving, game.state.turn.points = True, 1
+    assert answer(game) != "leave"
+    irk.zone = game.zones.named["r2c7"]
+    assert answer(game) == "leave"
+
+
+def test_nobody_picks_up_keys_before_the_reaper() -> None:
+    game, (gheta, _) = in_quest("the-soul-keys", ("gheta", "irk"))
+    game.state.markers = (Marker("objective", gheta.zone, "soul key"),)
+    assert answer(game) == "key:1"
+    game.state.arena = True
+    assert answer(game) != "key:1"
+
+
+@pytest.mark.parametrize(("spell", "key"), [("bolt", "again"), ("insight", "go")])
+def test_a_spell_is_cast_again_if_it_brings_more_than_it_costs(spell: str, key: str) -> None:
+    dungeon = Dungeon(row("LL"))
+    mathrin = dungeon.hero("mathrin", "r1c1", equipped="ash-wand", mana=3)
+    turn.begin(dungeon.game, mathrin)
+    options = [Option("again", True), Option("go", False)]
+    request = Request(0, "again", options, about=("mathrin", spell))
+    assert GreedyPlayer().choose(dungeon.game, request).key == key
+
+
+IDLE = 4  # rounds in which nobody moves, fights, or rests
+
+
+@pytest.mark.parametrize("quest", LIBRARY.quests)
+def test_the_party_does_not_stand_idle(quest: str) -> None:
+    """In no game do so many rounds pass in which all the Heroes do is end their turns."""
+    for size in (1, 2, 4):
+        rules = Rules(quest)
+        driver = Driver(rules, rules.start(tuple(LIBRARY.heroes)[:size], 50 + size), keep=False)
+        busy = 0
+        for _ in range(MOST):
+            request = driver.request
+            if request is None:
+                break
+            option = GreedyPlayer().choose(driver.game, request)
+            if request.kind == "turn" and option.key != "end":
+                busy = driver.state.round
+            assert driver.state.round - busy <= IDLE, f"{size} Heroes, round {driver.state.round}"
+            driver.choose(option.key, option.value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
 import pytest
 
 from hellscape import LIBRARY, Faces, Rules
@@ -13,8 +14,9 @@ from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.book import PASSING
+from undercroft.games.hellscape.book import PASSING, Book
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Scale
 from undercroft.games.hellscape.loading.quests import RULES as NAMES
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -513,7 +515,7 @@ def test_demonic_heat() -> None:
     assert feydra.health == table.game.max_health(feydra) - 3
 
 
-@rule("MD2-Q3-06", "MD2-Q3-08", "MD2-RUL-118", "MD2-TOKEN-11")
+@rule("MD2-Q3-06", "MD2-Q3-08", "MD2-RUL-117", "MD2-TOKEN-11")
 def test_the_altar_is_corrupted_while_fragments_are_carried() -> None:
     table = Table("the-demon-artifact")
     table.dark()
@@ -712,6 +714,39 @@ def test_many_heroes_meet_a_harder_michael(heroes: int, dice: str) -> None:
     michael = table.game.boss()
     assert michael is not None
     assert table.game.quest.bonus_defense(table.game, michael) == dice
+
+
+@rule("MD2-HIT-04", "MD2-RUL-118")
+def test_a_quest_may_say_how_much_health_its_boss_has() -> None:
+    table = Table("releasing-michael", 3)
+    table.run(boss.begin(table.game))
+    michael = table.game.boss()
+    assert michael is not None
+    quest = table.game.book.quest
+    told = quest.heroes.boss or (LIBRARY.bosses[quest.boss].health,) * 6
+    assert table.game.toughness(michael) == 3 * told[2]
+    row = Scale(boss=(9, 8, 7, 6, 5, 4))
+    table.game.book = Book(LIBRARY, msgspec.structs.replace(quest, heroes=row))
+    assert table.game.toughness(michael) == 3 * 7
+
+
+@rule("MD2-SETUP-12", "MD2-RUL-119")
+@pytest.mark.parametrize(
+    ("portals", "where"), [(1, "r2c8"), (2, "r1c3 r2c8"), (3, "r1c3 r2c8 r3c2")]
+)
+def test_a_quest_may_say_how_many_portals_there_are(portals: int, where: str) -> None:
+    quest = LIBRARY.quests["highway-to-hellscape"]
+    scale = Scale(portals=(portals,) * 6)
+    rules = Rules("highway-to-hellscape")
+    rules.book = Book(LIBRARY, msgspec.structs.replace(quest, heroes=scale))
+    state = rules.start(PARTY[:2], 7)
+    for hero in state.heroes:
+        hero.equipped = ("rusty-sword",)
+    game = rules.game(state)
+    with pytest.raises(StopIteration):
+        preparing.go_on(game).send(None)
+    found = sorted(game.zones.names[m.zone] for m in state.markers if m.kind == "portal")
+    assert found == where.split()
 
 
 # The Soul Keys

@@ -134,7 +134,12 @@ class Hellscape(Game[State]):
     def toughness(self, enemy: Enemy) -> int:
         """Wounds that kill the figure now being wounded (MD2-HIT-03, -04)."""
         health = self.enemy_card(enemy).health
-        return health if enemy.type == "mob" else health * self.state.size
+        if enemy.type == "mob":
+            return health
+        row = self.book.quest.heroes.boss
+        if enemy.type == "boss" and row is not None:
+            health = row[len(self.state.heroes) - 1]  # MD2-RUL-118
+        return health * self.state.size
 
     def max_health(self, hero: Hero) -> int:
         return self.card(hero).health + HEALTH_BONUS[hero.level]

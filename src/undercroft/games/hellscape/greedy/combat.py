@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.tree import Choose, Effect, Reroll
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Reroll
 from undercroft.games.hellscape.dice import CAPS, Face
 from undercroft.games.hellscape.greedy import foes, gist, odds
 from undercroft.games.hellscape.greedy.asked import Asked
@@ -125,7 +125,11 @@ def _turns(asked: Asked, *, attacking: bool) -> bool:
 
 
 def _worth(source: Source, now: Moment) -> float:
-    return gist.worth(source.ability.effects, now) - gist.price(source.ability, now)
+    return _net(source.ability, now)
+
+
+def _net(ability: Ability, now: Moment) -> float:
+    return gist.worth(ability.effects, now) - gist.price(ability, now)
 
 
 def resolve(asked: Asked) -> AnyOption:
@@ -204,6 +208,16 @@ def ignored(asked: Asked) -> AnyOption:
 def consent(asked: Asked) -> AnyOption:
     """Own powers that cost nothing are used."""
     return asked.option("use", "along") or asked.options[0]
+
+
+def again(asked: Asked) -> AnyOption:
+    """A spell once more, if it brings more than it costs."""
+    library = asked.game.library
+    card = str(asked.about[1])
+    spell = library.skills[card] if card in library.skills else library.spells[card]
+    now = moment(asked, [], None, attacking=True)
+    gained = max(_net(ability, now) for ability in spell.rules.abilities)
+    return asked.option("again" if gained > LEAST else "go") or asked.options[0]
 
 
 def unless(asked: Asked) -> AnyOption:

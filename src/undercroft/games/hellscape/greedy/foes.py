@@ -12,6 +12,11 @@ from undercroft.games.hellscape.zones import NOWHERE, Zone
 FIGURE, LEADER, ROAMING, BOSS = 3.5, 5.5, 16.0, 60.0  # what a kill is worth, danger left out
 REACH = 3  # Zones from which an Enemy may come and strike in its phase
 TIMES = (2.0, 1.2, 0.4)  # how often, by the Zones between
+ABOUT = 4  # Zones from which Heroes and Enemies meet in a round
+POWER = 2.2  # Wounds that an attack deals
+ROUND = 2 * POWER  # that a Hero deals in a round
+LASTS = 0.35  # of a danger, however many fight it
+SPARED = 0.25  # what is left of it if somebody else is nearer
 
 
 def attackable(game: Hellscape) -> list[Enemy]:
@@ -24,6 +29,19 @@ def attackable(game: Hellscape) -> list[Enemy]:
 
 def in_range(game: Hellscape, zone: Zone, enemy: Enemy, kind: Kind) -> bool:
     return attacking.in_range(game, zone, enemy.zone, kind)
+
+
+def tough(game: Hellscape, enemy: Enemy) -> int:
+    """Wounds that it takes to be rid of it."""
+    return game.toughness(enemy) * (1 + enemy.minions) - enemy.wounds
+
+
+def bearing(game: Hellscape, who: Hero | Ally) -> float:
+    """How well somebody bears an attack."""
+    bears = who.health + 1.2 * attacking.defense_of(game, who).count("B")
+    if isinstance(who, Hero):
+        return bears + (2.0 if game.card(who).hero_class == "berserker" else 0.0)
+    return bears - (20.0 if who.owner < 0 else -3.0)  # Spirits can be summoned again
 
 
 def ferocity(game: Hellscape, enemy: Enemy, who: Hero | Ally) -> float:
@@ -48,7 +66,22 @@ class Danger:
             for enemy in game.state.enemies.values()
             if enemy.zone != NOWHERE and enemy.frost < 2 and game.quest.awake(game, enemy)
         ]
+        self.left = self._left()
         self.others = [who.zone for who in game.prey() if who is not hero]
+
+    def _left(self) -> float:
+        """What will be left of it when all Heroes about have fought in this round."""
+        game, hero = self.game, self.hero
+        walk, prowl = game.zones.walk, game.zones.prowl
+        near = [enemy for enemy, _ in self.fierce if prowl(enemy.zone, hero.zone) <= ABOUT]
+        toughness = sum(tough(game, enemy) for enemy in near)
+        if not toughness or game.state.stage != "heroes":
+            return 1.0
+        waiting = [one for one in game.standing() if one is not hero and not one.activated]
+        helping = sum(walk(one.zone, hero.zone) <= ABOUT for one in waiting)
+        turn = game.state.turn
+        actions = turn.actions if turn.who == hero.id else 2
+        return max(LASTS, 1.0 - POWER * (2 * helping + actions) / toughness)
 
     def at(self, zone: Zone) -> float:
         """Wounds to expect there."""
@@ -58,14 +91,18 @@ class Danger:
         return found
 
     def _at(self, zone: Zone) -> float:
+        """Enemies go for who is nearest; several share it, as the players choose each time."""
         prowl = self.game.zones.prowl
         total = 0.0
         for enemy, fierce in self.fierce:
             steps = prowl(enemy.zone, zone)
-            if steps < REACH:
-                near = sum(prowl(enemy.zone, other) <= steps for other in self.others)
-                total += TIMES[steps] * fierce / (1 + near)
-        return total
+            if steps >= REACH:
+                continue
+            theirs = [prowl(enemy.zone, other) for other in self.others]
+            nearer = any(other < steps for other in theirs)
+            share = SPARED if nearer else 1 / (1 + theirs.count(steps))
+            total += share * TIMES[steps] * fierce
+        return total * self.left
 
 
 def menace(game: Hellscape, hero: Hero) -> float:
@@ -96,5 +133,5 @@ def stake(game: Hellscape, enemy: Enemy) -> float:
     worth = BOSS if enemy.type == "boss" else ROAMING
     if "beast" in enemy.marks:
         worth = BOSS
-    whole = health * game.state.size
+    whole = game.toughness(enemy)
     return worth / whole * (1.0 + 0.5 * enemy.wounds / whole) + 0.6

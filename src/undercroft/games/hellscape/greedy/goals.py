@@ -15,9 +15,13 @@ OBJECTIVE, URGENT = 6.0, 22.0
 DOOR, EXIT, GATE = 3.2, 40.0, 25.0
 FEATHER = 12.0
 NEAR = 4  # Zones
-HURRY, LEISURE = 0.3, 0.08  # what doors are worth when it is no good moment
-TOGETHER = 1.5  # actions for each Hero that should be left when a door is opened
+LAST = 4  # Zones from which an exit is reached in a turn
+HURRY, LEISURE = 0.3, 0.05  # what doors are worth when it is no good moment
+EARLY, LATE = 6, 0.03  # rounds without haste, and what each later one adds: Portals never rest
+TOGETHER = 1.8  # actions for each Hero that should be left when a door is opened
 ESCORT = 2.2
+WELL = 0.6  # share of Health
+GROWN, OLD = 4, 15  # level for a Boss, and the round in which nobody waits for it any more
 
 
 class Goal(NamedTuple):
@@ -47,8 +51,10 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
             return Goal(marker.zone, 0.9 * missing, why="take") if missing > 1 else None
         case "forge" if _open(game, marker.zone) and arms.spare(game, hero) >= 3:
             return Goal(marker.zone, 2.5, why="forge")
-        case "exit" if game.quest.exit_works(game, marker):
+        case "exit" if game.quest.exit_works(game, marker) and not _waits(game, hero, marker):
             return Goal(marker.zone, EXIT, why="leave")
+        case "objective" if game.state.arena:
+            return None  # keys have done their part
         case "objective":
             urgent = "soul-keys" in game.book.quest.rules
             feat = urgent or "chains" in game.book.quest.rules
@@ -63,6 +69,13 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
             return Goal(marker.zone, worth, 0 if feat else 1, why="objective")
         case _:
             return None
+
+
+def _waits(game: Hellscape, hero: Hero, exit: Marker) -> bool:
+    """Whoever has reached the exit holds it until the others are near: S does not change."""
+    others = [one for one in game.standing() if one is not hero]
+    walk = game.zones.walk
+    return hero.zone == exit.zone and any(walk(o.zone, exit.zone) > LAST for o in others)
 
 
 def _open(game: Hellscape, zone: Zone) -> bool:
@@ -82,8 +95,7 @@ def _chain(game: Hellscape) -> float:
     left = sum(marker.kind == "objective" for marker in game.state.markers)
     if left > 1:
         return OBJECTIVE
-    levels = [hero.level for hero in game.state.heroes]
-    return OBJECTIVE if sum(levels) / len(levels) >= 4 else 0.4
+    return OBJECTIVE if _grown(game) else 0.4
 
 
 def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
@@ -119,8 +131,13 @@ def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
 def _gate(game: Hellscape) -> float:
     if "soul-keys" not in game.book.quest.rules:
         return GATE
+    return GATE if _grown(game) else 0.6
+
+
+def _grown(game: Hellscape) -> bool:
+    """Whether the Heroes are a match for a Boss, or will get no better chance."""
     levels = [hero.level for hero in game.state.heroes]
-    return GATE if sum(levels) / len(levels) >= 4 else 0.6
+    return sum(levels) / len(levels) >= GROWN or game.state.round >= OLD
 
 
 def _leisure(game: Hellscape) -> float:
@@ -141,15 +158,17 @@ def _leisure(game: Hellscape) -> float:
 def readiness(game: Hellscape, hero: Hero) -> float:
     """Whether it is a good moment to let more Enemies in: none about, all together and well."""
     state, zones = game.state, game.zones
-    hurry = HURRY if "soul-keys" in game.book.quest.rules else LEISURE
+    late = max(0, state.round - EARLY)
+    hurry = HURRY if "soul-keys" in game.book.quest.rules else min(HURRY, LEISURE + LATE * late)
     heroes = game.standing()
-    for enemy in foes.attackable(game):
-        if "beast" in enemy.marks:
-            continue
+    about = [enemy for enemy in foes.attackable(game) if "beast" not in enemy.marks]
+    if sum(foes.tough(game, enemy) for enemy in about) > foes.ROUND * len(heroes):
+        return hurry
+    for enemy in about:
         if min(zones.prowl(enemy.zone, one.zone) for one in heroes) <= NEAR:
             return hurry
-    weak = sum(one.health * 5 < 3 * game.max_health(one) for one in heroes)
-    if hero.health * 5 < 3 * game.max_health(hero) or weak * 3 > len(heroes):
+    weak = sum(one.health < WELL * game.max_health(one) for one in heroes)
+    if hero.health < WELL * game.max_health(hero) or weak * 3 > len(heroes):
         return hurry
     waiting = [one for one in heroes if one is not hero and not one.activated]
     beside = sum(zones.walk(one.zone, hero.zone) <= NEAR for one in waiting)

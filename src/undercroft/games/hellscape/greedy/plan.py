@@ -19,9 +19,13 @@ from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, Zone
 
 PATIENCE = 0.82  # what is left of a worth after each action
+BLOOD = (3.0, 2.0, 1.3)  # a Health token, when two are left, when half is lost, else
 FALLEN = 9.0  # what a knock-out costs
 BRAVE, TIMID = 0.1, 0.2  # what a Wound to come counts, with actions left and without
+LATE = 0.8  # what is left of an attack in the next turn, on an Enemy that comes by itself
+NEAR = 5  # Zones, from which it comes
 MAIN = 10.0  # goals of more worth are one Hero's task
+CONTEST = 0.12  # of what lies in their Zone: more for attacks on Enemies
 COMPANY = 0.7  # to be near the others
 QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
 ARROWS = "Y"  # what Arrow cards bring to a Ranged attack
@@ -99,31 +103,50 @@ class Plan:
         change = self.peril(zone=zone) - self.peril(scratches, spared, zone)
         return value - 0.3 * scratches + change
 
+    @cached_property
+    def wanted(self) -> list[Goal]:
+        return goals(self.game, self.hero)
+
+    @cached_property
+    def holding(self) -> bool:
+        """Whether the Hero is where the Quest wants him to wait: with a fragment at the altar."""
+        return any(goal.why == "altar" and goal.zone == self.hero.zone for goal in self.wanted)
+
+    @cached_property
+    def contested(self) -> dict[Zone, float]:
+        """Where something lies that can be had only when the Enemies there are gone."""
+        busy = {enemy.zone for enemy in foes.attackable(self.game)}
+        found: dict[Zone, float] = {}
+        for goal in self.wanted:
+            if goal.zone in busy and goal.why in QUIET:
+                found[goal.zone] = max(goal.worth, found.get(goal.zone, 0.0))
+        return found
+
     def _guarding(self, enemy: Enemy) -> float:
-        """Enemies near somebody who is escorted come first."""
+        """Enemies near somebody who is escorted come first, and those who stand on a goal."""
         allies = self.game.state.allies.values()
         near = any(self.game.zones.prowl(enemy.zone, a.zone) <= 2 for a in allies if a.owner < 0)
-        return 0.8 if near else 0.0
+        return (0.8 if near else 0.0) + CONTEST * self.contested.get(enemy.zone, 0.0)
 
     @cached_property
     def best(self) -> Errand | None:
         """The best errand that takes a walk, or points of one."""
+        if self.holding:
+            return None
         found = [*self._errands(), *self._attacks()]
         return max(found, key=lambda errand: errand.value, default=None)
 
     def _errands(self) -> list[Errand]:
-        game, hero = self.game, self.hero
-        busy = {enemy.zone for enemy in foes.attackable(game)}
         found: list[Errand] = []
-        for goal in goals(game, hero):
+        for goal in self.wanted:
             cost = self.ways.cost[goal.zone]
             if cost >= FAR or goal.worth <= 0:
                 continue
+            if goal.why in QUIET and goal.zone in self.contested:
+                continue  # it must be fought for first
+            if cost == 0 and goal.points == 0:
+                continue  # being there is all
             worth = goal.worth
-            if cost == 0 and (goal.points == 0 or (goal.zone in busy and goal.why in QUIET)):
-                continue  # being there is all, or it must be fought for first
-            if goal.zone in busy and goal.why in QUIET:
-                worth *= 0.6  # somebody must fight there first
             if goal.why not in ("leave", "altar", "escort"):
                 worth *= self._rivals(goal, cost)
             actions = (cost + goal.points) / 2
@@ -175,6 +198,7 @@ class Plan:
         close = abilities.passive(game, hero, "CLOSE")
         found: list[Errand] = []
         for enemy in foes.attackable(game):
+            coming = game.zones.prowl(enemy.zone, hero.zone) <= NEAR
             for kind, dice in self.arms:
                 zones = attacking.reach(game, enemy.zone, kind)
                 if kind == "ranged" and close:
@@ -186,6 +210,8 @@ class Plan:
                         continue
                     actions = -(-cost // 2)
                     value = self.blow(enemy, kind, dice, zone) * PATIENCE**actions
+                    if self._left(cost) < 1 and coming:
+                        value *= LATE
                     value -= self._risk(zone)
                     if best is None or value > best.value:
                         best = Errand(Goal(zone, value, 0, "attack"), value, cost, True)
@@ -198,5 +224,5 @@ def blood(game: Hellscape, hero: Hero) -> float:
     """What a Health token is worth to a Hero now."""
     left = hero.health
     if left <= 2:
-        return 2.5
-    return 1.5 if left * 2 <= game.max_health(hero) else 1.0
+        return BLOOD[0]
+    return BLOOD[1] if left * 2 <= game.max_health(hero) else BLOOD[2]

@@ -37,6 +37,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "optional": combat.consent,
     "along": combat.consent,
     "unless": combat.unless,
+    "again": combat.again,
     "choose": combat.choose,
     "target": combat.target,
     "arrows": quiver.arrows,

@@ -7,7 +7,6 @@ from undercroft.games.hellscape.greedy import foes
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.greedy.turn import moment
-from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import FAR
 
@@ -20,11 +19,7 @@ def victim(asked: Asked) -> AnyOption:
         who: Hero | Ally | Enemy = option.value
         if isinstance(who, Enemy):
             return -foes.ferocity(game, who, asked.hero)
-        blue = attacking.defense_of(game, who).count("B")
-        bears = who.health + 1.2 * blue
-        if isinstance(who, Hero):
-            return bears + (2.0 if game.card(who).hero_class == "berserker" else 0.0)
-        return bears - (20.0 if who.owner < 0 else -3.0)  # Spirits can be summoned again
+        return foes.bearing(game, who)
 
     return max(asked.options, key=value)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule
+from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
 from undercroft.games.hellscape.greedy import arms, boards, foes, gist
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.gist import Moment
@@ -51,15 +51,19 @@ def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
         case ("attack", declared):
             return plan.strike(declared) + 0.4
         case ("move",):
-            return plan.best.value if plan.best else 0.0
+            return _walk(plan)
         case ("recover",):
             return _recover(asked, plan)
         case ("trade",):
             better = arms.to_gain(game, hero)
             calm = plan.danger.at(hero.zone) < 1
             return 0.8 * better + (0.4 if calm else -0.6) if better > arms.ENOUGH else 0.0
+        case ("special", source) if plan.holding and _walks(source):
+            return 0.0
         case ("special", source):
             return gist.worth(source.ability.effects, now) - gist.price(source.ability, now) - 0.2
+        case ("feat", _) if game.state.arena:
+            return 0.0
         case ("feat", (feat, *_)):
             return FEATS.get(feat, 5.0)
         case ("use", source):
@@ -74,6 +78,12 @@ def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
             return 0.0
 
 
+def _walk(plan: Plan) -> float:
+    """What is worth little is not worth a way."""
+    best = plan.best
+    return best.value if best and best.value > LEAST else 0.0
+
+
 def _recover(asked: Asked, plan: Plan) -> float:
     """Two tokens: Health as the danger asks for it, Mana for those who live by it."""
     game, hero = asked.game, asked.hero
@@ -83,6 +93,10 @@ def _recover(asked: Asked, plan: Plan) -> float:
     value += plan.peril() - plan.peril(-healed)
     thirst = min(2 - healed, game.max_mana(hero) - hero.mana)
     return value + 0.25 * max(0, thirst)
+
+
+def _walks(source: Source) -> bool:
+    return any(isinstance(effect, Walk) for effect in source.ability.effects)
 
 
 def _free(source: Source, now: Moment) -> float:
@@ -145,7 +159,7 @@ def step(asked: Asked) -> AnyOption:
     goal = best.goal
     if best.cost == 0:
         return _here(asked, goal.why) or stop
-    if not best.attack and best.value < _stay(asked, plan):
+    if best.value < _stay(asked, plan):
         return stop
     ability = _stride(asked, hero, best.cost)
     if ability is not None:

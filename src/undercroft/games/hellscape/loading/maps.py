@@ -75,6 +75,17 @@ def check_needs(chart: Chart, needs: Needs, rule: str, entry: Entry) -> None:
             raise entry.error(f"'{rule}' needs a Chamber {letter}")
 
 
+def check_portals(chart: Chart, entry: Entry) -> None:
+    """A row says how many there are, that of Roaming Monsters the first (MD2-RUL-119)."""
+    drawn = "".join(chart.marks.values())
+    most = 3 if "5" in drawn else 2 if "3" in drawn else 1
+    for place, number in enumerate(entry.data):
+        if not 1 <= number <= most:
+            raise entry[place].error(
+                f"{number} Portals, where the map has 1 to {most}", "Mark more with `3` and `5`."
+            )
+
+
 def check_spared(chart: Chart, mark: str, entry: Entry) -> None:
     """The token that few Heroes are spared is one of the map."""
     cells = [cell for cell, marks in chart.marks.items() if mark in marks]

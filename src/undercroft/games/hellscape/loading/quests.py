@@ -14,6 +14,7 @@ from undercroft.games.hellscape.loading.maps import (
     check_arena,
     check_map,
     check_needs,
+    check_portals,
     check_spared,
 )
 from undercroft.games.hellscape.loading.tables import QuestTable
@@ -30,8 +31,13 @@ RULES = {
     "soul-keys": Needs("O", gate=True, boss=True),
 }
 
-# Rows of `heroes`, and the rule that reads them; Lifebringers are for all.
-ROWS = {"lifebringers": "", "time": "soul-keys", "corruption": "fragments", "summoner": "escort"}
+# Rows of `heroes` that only some rules read.
+ROWS = {
+    "time": ("soul-keys",),
+    "corruption": ("fragments",),
+    "summoner": ("escort",),
+    "boss": tuple(rule for rule, needs in RULES.items() if needs.boss),
+}
 
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
@@ -54,7 +60,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
         order=table.order,
-        heroes=_scale(table, entry),
+        heroes=_scale(table, chart, entry),
         spared=table.spared,
         added=table.added,
     )
@@ -91,19 +97,24 @@ def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> 
         check_added(chart, entry["added"])
 
 
-def _scale(table: QuestTable, entry: Entry) -> Scale:
-    """The rows for 1 to 6 Heroes; each belongs to a rule (MD2-RUL-115 to -118)."""
-    for key, rule in ROWS.items():
-        if key in entry.data.get("heroes", {}):
+def _scale(table: QuestTable, chart: Chart, entry: Entry) -> Scale:
+    """The rows for 1 to 6 Heroes; some belong to a rule (MD2-RUL-115 to -119)."""
+    told = entry.data.get("heroes", {})
+    for key, rules in ROWS.items():
+        if key in told:
             row = entry["heroes"][key]
-            if rule not in ("", *table.rules):
-                word = f"`{key}` is for Quests with the rule '{rule}'"
+            if not set(rules) & set(table.rules):
+                word = f"`{key}` is for Quests with the rule {' or '.join(map(repr, rules))}"
                 raise row.key_error(word, "Leave it out.")
-            for number, told in enumerate(row.data):
-                if rule and not told:
-                    raise row[number].error("with none the Quest is lost", "Write 1 or more.")
+            for place, number in enumerate(row.data):
+                if not number:
+                    raise row[place].error("with none the Quest is lost", "Write 1 or more.")
+    if "portals" in told:
+        check_portals(chart, entry["heroes"]["portals"])
     rows = table.heroes
-    return Scale(rows.lifebringers, rows.time, rows.corruption, rows.summoner)
+    return Scale(
+        rows.lifebringers, rows.portals, rows.time, rows.corruption, rows.summoner, rows.boss
+    )
 
 
 def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:

@@ -22,6 +22,7 @@ BEARS = ("hold", "hold", "hold", "")
 FOUNTAINS = ("3", "4", "4", "5")
 CHESTS = ("common",) * 7 + ("rare",) * 6 + ("epic",) * 2
 GREATER = ("rare", "rare", "epic", "epic")
+PORTALS = {"3": 2, "5": 3}  # marks by how many there must be, that of Roaming Monsters the first
 FACES = {"s": ("spike", SPIKES), "b": ("bear", BEARS), "F": ("fountain", FOUNTAINS),
          "C": ("chest", CHESTS), "G": ("greater-chest", GREATER)}  # fmt: skip
 
@@ -100,6 +101,7 @@ def _build(game: Hellscape) -> None:
     starts: list[Zone] = []
     mobs: list[Zone] = []
     count = len(state.heroes)
+    portals = game.book.quest.heroes.portals[count - 1]  # MD2-RUL-119
     loot = (max(2, count) + 1) // 2  # MD2-SETUP-10
     for cell, marks in chart.marks.items():
         zone = game.zones.number[cell]
@@ -120,7 +122,7 @@ def _build(game: Hellscape) -> None:
                 case "P":
                     state.markers += (Marker("portal", zone, "roaming"),)
                 case "3" | "5":  # MD2-SETUP-12
-                    if state.size >= int(mark):
+                    if portals >= PORTALS[mark]:
                         state.markers += (Marker("portal", zone),)
                 case "O":
                     state.markers += (Marker("objective", zone),)
