@@ -61,6 +61,11 @@ def test_a_good_one_passes(tmp_path: Path) -> None:
         ('"gheta"\nat', '"ghetta"\nat', 10, "there is no Hero 'ghetta'"),
         ('"irk"', '"gheta"', 17, "'gheta' is there twice"),
         ('"r1c2"', '"r9c9"', 18, "there is no Zone 'r9c9'"),
+        ('"r1c2"', '"away"\nhealth = 0', 19, "expected a whole number >= 1"),
+        ('at      = "r1c1"', 'at = "away"', 23, "there is no Zone 'away'"),
+        ('"crude-axe"]', '"crude-axe", "dagger"]', 12, "gheta has no room for 'dagger'"),
+        ('"crude-axe"]', '"crude-axe", "health-potion"]', 12, "gheta cannot equip"),
+        ('"crude-axe"]', '"shadowbane-totem"]', 12, "gheta cannot equip 'shadowbane-totem'"),
         ('"crude-axe"]', '"crude-ax"]', 12, "Did you mean 'crude-axe'?"),
         ('"fatal-fury-1"', '"venom-1"', 13, "'venom-1' is no skill of a berserker"),
         ('"fatal-fury-1"', '"fatal-furi-1"', 13, "Did you mean 'fatal-fury-1'?"),
@@ -125,6 +130,16 @@ def test_a_mob_that_is_there_already(tmp_path: Path) -> None:
 def test_a_spirit_without_a_shaman(tmp_path: Path) -> None:
     text = replaced(GOOD, ('"irk"', '"nahias"'), ("shaman = { elements = { fire = 2 } }\n", ""))
     assert_fails(tmp_path, text, 26, "a Spirit without a Shaman")
+
+
+def test_nobody_in_the_dungeon(tmp_path: Path) -> None:
+    text = replaced(GOOD, ('at        = "r1c1"', 'at = "away"'), ('"r1c2"', '"away"'))
+    assert_fails(tmp_path, text, 9, "nobody is in the Dungeon")
+
+
+def test_nobody_stands_in_an_abyss(tmp_path: Path) -> None:
+    drawn = MAP.replace("L. M     ", "X.       ")
+    assert_fails(tmp_path, replaced(GOOD, ('turn  = "gheta"', drawn)), 23, "r1c2 is an abyss")
 
 
 def test_nobody_at_all(tmp_path: Path) -> None:

@@ -89,6 +89,8 @@ def test_rarities_of_items() -> None:
     items = LIBRARY.items
     assert items["rusty-sword"].rarity == "common"
     assert items["health-potion"].rarity == "common"
+    assert items["elixir-of-life"].deck == "rare"
+    assert items["elixir-of-life"].rarity == "common"  # a consumable
     assert items["shadowbane-helm"].rarity == "rare"
     assert items["chipped-sword"].rarity == "common"
     assert items["hell-forged-sword"].rarity == "rare"

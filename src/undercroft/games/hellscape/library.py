@@ -138,8 +138,8 @@ class Item(msgspec.Struct, frozen=True):
 
     @property
     def rarity(self) -> Rarity:
-        """MD2-ITEM-04."""
-        return _RARITY[self.deck]
+        """Consumables count as Common, whatever deck they come from (MD2-ITEM-04)."""
+        return "common" if self.slot == "consumable" else _RARITY[self.deck]
 
 
 _RARITY: dict[str, Rarity] = {

@@ -9,6 +9,7 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES
+from undercroft.games.hellscape.rules import equipment
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.rules.preparing import BEARS, CHESTS, FOUNTAINS, GREATER, SPIKES
 from undercroft.games.hellscape.rules.quests.passage import SUMMONER
@@ -25,6 +26,7 @@ from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker, Totems
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 AWAY = "away"
+PAUSE = "pause"  # whoever wears it is asked at every moment of a combat
 # what tokens may show
 SHOWN: dict[str, tuple[str, ...]] = {
     "treasure": RARITIES, "chest": CHESTS, "greater-chest": GREATER, "fountain": FOUNTAINS,
@@ -42,6 +44,8 @@ class Figures:
     def place(self, table: SetupTable, setup: Entry) -> None:
         for n, words in enumerate(table.hero):
             self._hero(self.state.heroes[n], words, setup["hero"][n])
+        if all(hero.zone == NOWHERE for hero in self.state.heroes):
+            raise setup["hero"].key_error("nobody is in the Dungeon", 'Write `at = "r1c1"`.')
         for n, mob in enumerate(table.mob):
             self._mob(mob, setup["mob"][n])
         for n, monster in enumerate(table.roaming):
@@ -57,19 +61,25 @@ class Figures:
             self._marker(marker, setup["marker"][n])
 
     def _zone(self, entry: Entry, name: str) -> Zone:
-        if name == AWAY:
-            return NOWHERE
-        return known(entry, "Zone", name, self.game.zones.named)
+        zone = known(entry, "Zone", name, self.game.zones.named)
+        if self.game.zones.abyss >> zone & 1:
+            raise entry.error(f"{name} is an abyss", "Nobody may stand there (MD2-TOKEN-10).")
+        return zone
+
+    def _spot(self, entry: Entry, name: str) -> Zone:
+        """A Zone, or nowhere: Heroes leave, Roaming Monsters vanish."""
+        return NOWHERE if name == AWAY else self._zone(entry, name)
 
     def _hero(self, hero: Hero, words: HeroTable, entry: Entry) -> None:
         self.boards.set_up(hero, words, entry)
-        for key in ("equipped", "pack"):
-            all_known(entry[key], "item", getattr(words, key), self.library.items)
-        hero.zone = self._zone(entry["at"], words.at)
+        all_known(entry["pack"], "item", words.pack, self.library.items)
+        hero.zone = self._spot(entry["at"], words.at)
         hero.level, hero.xp = words.level, words.xp
         hero.down, hero.activated = words.down, words.activated
         hero.fire, hero.frost = words.fire, words.frost
-        hero.equipped, hero.pack, hero.carried = words.equipped, words.pack, words.carried
+        hero.pack, hero.carried = words.pack, words.carried
+        for n, id in enumerate(words.equipped):
+            self._equip(hero, id, entry["equipped"][n])
         hero.reserve, hero.used = words.reserve, words.used
         health, mana = self.game.max_health(hero), self.game.max_mana(hero)
         hero.health = 0 if words.down else health if words.health is None else words.health
@@ -77,6 +87,15 @@ class Figures:
         for key, n, most in (("health", hero.health, health), ("mana", hero.mana, mana)):
             if n > most:
                 raise entry[key].error(f"{hero.card} has at most {most}", "MD2-ICON-12.")
+
+    def _equip(self, hero: Hero, id: str, entry: Entry) -> None:
+        """Only what has room and is for the class (MD2-ITEM-01); a pause takes none."""
+        known(entry, "item", id, self.library.items)
+        if not equipment.may_equip(self.game, hero, id):
+            raise entry.error(f"{hero.card} cannot equip '{id}'", "Put it into the `pack`.")
+        if id != PAUSE and () not in equipment.in_the_way(self.game, hero, id):
+            raise entry.error(f"{hero.card} has no room for '{id}'", "Put it into the `pack`.")
+        hero.equipped += (id,)
 
     def _mob(self, words: MobTable, entry: Entry) -> None:
         known(entry["card"], "Mob", words.card, self.library.mobs)
@@ -96,11 +115,12 @@ class Figures:
     ) -> None:
         state = self.state
         state.next_id += 1
+        find = self._spot if type == "roaming" else self._zone
         enemy = Enemy(
             id=state.next_id,
             type=type,
             card=words.card,
-            zone=self._zone(entry["at"], words.at),
+            zone=find(entry["at"], words.at),
             minions=minions,
             wounds=words.wounds,
             item=item,

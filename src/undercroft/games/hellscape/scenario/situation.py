@@ -18,15 +18,14 @@ from undercroft.games.hellscape.library import BANDS, RARITIES, Library, Quest, 
 from undercroft.games.hellscape.loading import extend
 from undercroft.games.hellscape.rules import turn
 from undercroft.games.hellscape.rules.quests import bind
-from undercroft.games.hellscape.scenario.figures import Figures
+from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest
 from undercroft.games.hellscape.scenario.tables import SetupTable, TurnTable
 from undercroft.games.hellscape.setup import HELLBREAKER, set_up
 from undercroft.games.hellscape.state import Deck, Decks, State, Three
 
 RESTS = frozenset({"turn", "move", "next-hero"})
-# whoever wears it is asked at every moment of a combat
-PAUSE = {"name": "Pause", "deck": "starting", "slot": "misc", "text": "COMBAT: nothing (inf)"}
+TRINKET = {"name": "Pause", "deck": "starting", "slot": "misc", "text": "COMBAT: nothing (inf)"}
 Stage = Literal["prepare", "start", "heroes", "enemies", "level", "darkness"]
 STAGES: dict[str, tuple[Stage, str]] = {
     "prepare": ("prepare", ""),
@@ -41,7 +40,7 @@ STAGES: dict[str, tuple[Stage, str]] = {
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
     """The content with the scenario's own, and the state it describes."""
-    library = extend(library, {"item": {"pause": PAUSE}})
+    library = extend(library, {"item": {PAUSE: TRINKET}})
     if define.data:
         library = extend(library, define.data, define)
     table = convert(setup, SetupTable)

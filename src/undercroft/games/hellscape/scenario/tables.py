@@ -35,7 +35,7 @@ class TurnTable(Table):
 
 
 class FigureTable(Table, kw_only=True):
-    at: str  # a Zone, `r1c1`; "away" is off the board
+    at: str  # a Zone, `r1c1`; "away" is off the board, for Heroes and Roaming Monsters
     fire: Few = 0
     frost: Few = 0
     activated: bool = False
@@ -85,9 +85,9 @@ class HeroTable(FigureTable, kw_only=True):
     id: str
     level: Annotated[int, Meta(ge=1, le=5)] = 1
     xp: Annotated[int, Meta(ge=0, le=59)] = 0
-    health: Few | None = None  # default: the maximum
+    health: Annotated[int, Meta(ge=1, le=99)] | None = None  # default: the maximum
     mana: Few | None = None
-    down: bool = False
+    down: bool = False  # knocked out, without Health
     skills: Ids = ()
     equipped: Ids = ()
     pack: Ids = ()
