@@ -17,8 +17,6 @@ from undercroft.games.drunagor.tokens import (
     RESOURCES,
     SHIELD,
 )
-from undercroft.kit.tokens import put
-from undercroft.kit.tokens import take as take_from
 
 HARDINESS = "IMMUNITY TO ALL CONDITIONS FROM ENEMIES AND TERRAIN"
 
@@ -34,7 +32,7 @@ def limit(game: Drunagor, figure: Figure, token: int) -> int:
 def give(figure: Figure, token: int, amount: int, most: int | None = None) -> int:
     """Put tokens on a figure up to the limit; tokens beyond it are ignored (DRU-COND-03)."""
     room = LIMIT[token] if most is None else most
-    figure.tokens, gained = put(figure.tokens, token, amount, limit=room)
+    figure.tokens, gained = tokens.put(figure.tokens, token, amount, limit=room)
     return gained
 
 
@@ -42,7 +40,7 @@ def take(figure: Figure, token: int, amount: int | None = None) -> int:
     """Take tokens away: `amount` of them, or all."""
     if not figure.tokens[token]:
         return 0
-    figure.tokens, taken = take_from(figure.tokens, token, amount)
+    figure.tokens, taken = tokens.take(figure.tokens, token, amount)
     return taken
 
 

@@ -12,9 +12,9 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import customs, predicates, terrain
+from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
-from undercroft.kit.choosing import choose_some
 
 
 def amount(game: Drunagor, use: Use, number: Amount) -> int:

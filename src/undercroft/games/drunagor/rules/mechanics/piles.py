@@ -9,9 +9,9 @@ from undercroft.games.drunagor.book import Deed
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
 from undercroft.games.drunagor.rules import cubes, darkness, health, skills, targets
+from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Monster, Pile, Square
-from undercroft.kit.choosing import choose_some
 
 RETURNED = 6  # less the number of Heroes: Runes of a Pile that a Hero may put into the bag
 

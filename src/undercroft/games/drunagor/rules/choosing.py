@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from undercroft.core.decisions import Option
-from undercroft.core.game import Game
+from undercroft.games.drunagor.game import Drunagor
 
 T = TypeVar("T")
 
 
 async def choose_some(
-    game: Game[Any],
+    game: Drunagor,
     seat: int,
     kind: str,
     things: Sequence[T],
