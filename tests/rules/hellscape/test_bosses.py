@@ -90,6 +90,22 @@ def test_while_the_players_choose_entries_everybody_is_on_the_new_map() -> None:
     asked.close()
 
 
+@rule("MD2-RUL-135", "MD2-BOSS-02")
+def test_the_shamans_mana_is_set_to_its_maximum_and_raises_no_element() -> None:
+    _, game = begun("irk")
+    (irk,) = game.state.heroes
+    irk.mana = 0
+    asked = boss.begin(game)
+    kinds = {asked.send(None).kind}
+    try:
+        while True:
+            kinds.add(asked.send(0).kind)
+    except StopIteration:
+        pass
+    assert kinds == {"entry"}
+    assert irk.mana == game.max_mana(irk)
+
+
 @rule("MD2-BOSS-01")
 @pytest.mark.parametrize("quest", ["releasing-michael", "the-soul-keys"])
 def test_before_the_fight_the_boss_is_nowhere_to_be_met(quest: str) -> None:

@@ -386,7 +386,7 @@ def test_the_ghouls_feast_draws_the_closest_mob() -> None:
     assert (at(dungeon, mob), at(dungeon, far)) == ("r1c2", "r1c4")
 
 
-@rule("MD2-ROLL-09", "MD2-LANG-12")
+@rule("MD2-ROLL-09", "MD2-LANG-12", "MD2-RUL-136")
 def test_the_ghoul_calls_a_mob_at_once_for_every_paw_and_even_as_he_dies() -> None:
     dungeon = Dungeon(row("LLLLL"), faces="s - - p")
     gheta = calm_gheta(dungeon, equipped="rusty-sword")
@@ -396,3 +396,14 @@ def test_the_ghoul_calls_a_mob_at_once_for_every_paw_and_even_as_he_dies() -> No
     dungeon.run(combat.fight(dungeon.game, roll), "die:4:paw", "count")
     assert ghoul.id not in dungeon.state.enemies
     assert (at(dungeon, near), at(dungeon, far)) == ("r1c3", "r1c5")
+
+
+@rule("MD2-ROAM-01", "MD2-REWARD-05")
+def test_a_monster_that_its_own_pattern_kills_does_no_more() -> None:
+    dungeon = Dungeon(row("LLS"))
+    irk = dungeon.hero("irk", "r1c1")
+    lyidan = dungeon.roaming("lyidan-1", "r1c2", wounds=13)  # of 14
+    dungeon.run(enemies.activate(dungeon.game, lyidan))
+    assert not dungeon.state.enemies
+    assert at(dungeon, lyidan) == "r1c2"
+    assert irk.xp == 5

@@ -248,6 +248,17 @@ def test_the_paws_are_the_reason_of_what_a_boss_does() -> None:
     assert told(dungeon) == [("walk", "Irk", "MD2-ROAM-05"), ("attack", "Irk", "MD2-BOSS-05")]
 
 
+@rule("MD2-ROAM-06")
+@pytest.mark.parametrize(("zone", "expected"), [("r1c1", "wait"), ("r1c2", "attack")])
+def test_the_reapers_arc_may_meet_nobody(zone: str, expected: str) -> None:
+    dungeon = Dungeon(row("LLL", "|"))
+    dungeon.hero("irk", zone)
+    reaper = dungeon.boss("the-reaper", "r1c3")
+    arc = LIBRARY.bosses["the-reaper"].moves[2].steps
+    dungeon.run(behaving.carry_out(dungeon.game, reaper, arc))
+    assert [deed for deed, _, _ in told(dungeon)] == [expected]
+
+
 @rule("MD2-LANG-12", "MD2-EFF-13")
 def test_a_call_and_a_push_are_no_steps_of_their_own() -> None:
     dungeon = Dungeon(row("LLL"))

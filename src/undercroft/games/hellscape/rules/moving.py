@@ -105,6 +105,7 @@ def _pass_trap(game: Hellscape, hero: Hero) -> None:
     turn.walked = without(turn.walked, "NIMBLE")
     trap = next(m for m in game.state.markers if m.zone == hero.zone and m.kind in steps.TRAPS)
     game.state.markers = tuple(m for m in game.state.markers if m is not trap)
+    game.say(f"{game.name(hero)} slips past a trap, which is gone unseen.", "MD2-LANG-12")
 
 
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:

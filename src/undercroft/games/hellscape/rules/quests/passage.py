@@ -59,6 +59,7 @@ class Passage(common.WithExit):
         rift = common.marked(game, RIFT)
         threshold = common.gate(game).beyond(rift)
         if game.enemies_at(1 << ally.zone):
+            game.say("The Summoner does not leave a Zone that holds Enemies.", "MD2-Q2-03")
             return False
         goal = rift if ally.zone == threshold else threshold
         left = zones.walk(ally.zone, goal)
