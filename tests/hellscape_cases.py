@@ -111,11 +111,12 @@ class Steady:
         return 0
 
 
-def place(case: Case) -> Position:
-    """The Hero with the card and exactly what it costs, a friend, a big Enemy and a Mob."""
+def place(case: Case, *, other_light: bool = False) -> Position:
+    """The Hero with the card and exactly what it costs, a friend and a big Enemy."""
     ability = case.ability
     parts = ability.parts
     dark = any(isinstance(part, Lighting) and part.name == "SHADOW" for part in parts)
+    dark = dark != other_light
     dungeon = Dungeon(row("SSSS" if dark else "LLLL"))
     dungeon.game.script = Steady()  # type: ignore[assignment]
     kind = kind_of(case)

@@ -129,7 +129,7 @@ def same(one: Odds, other: Odds) -> None:
 
 def strike(
     card: str, minions: int, *, hero: str = "gheta", equipped: str = "rusty-sword",
-    zones: str = "LL", health: int | None = None, wounds: int = 0, mana: int = 0,
+    zones: str = "LL", health: int | None = None, wounds: int = 0, mana: int = 0, scars: int = 0,
 ) -> Scene:  # fmt: skip
     """A Hero attacks a Mob, or a Roaming Monster without Minions."""
 
@@ -138,6 +138,7 @@ def strike(
         one = dungeon.hero(hero, "r1c1", equipped=equipped, health=health, mana=mana)
         if card in dungeon.game.library.mobs:
             foe = dungeon.mob(card, "r1c1", minions=minions, wounds=wounds)
+            foe.scars = scars
         else:
             foe = dungeon.roaming(card, "r1c1", wounds=wounds)
         declared = next(o.value for o in attacking.declarations(dungeon.game, one, "melee"))
@@ -168,6 +169,8 @@ ATTACKS = {
     "figures that blow up": strike("infernal-imps-1", 2, health=2),
     "raised again": strike("skeletons-1", 2),
     "kept away by Mana": strike("skeletons-1", 2, mana=3),
+    "a wounded Leader behind a wounded Minion": strike("demons-1", 1, wounds=1, scars=1),
+    "figures that blow up before a wounded Leader": strike("infernal-imps-1", 1, scars=1),
     "out of Shadow": strike("demons-1", 1, zones="SL"),
     "a mask that ignores shields": strike("demons-1", 1, hero="nahias", zones="SL"),
     "a mask with a sword": strike("demons-1", 1, hero="irk", zones="SL"),

@@ -153,6 +153,46 @@ def test_every_spirit(id: str) -> None:
     assert attacking.defense_of(dungeon.game, ally) == card.defense
 
 
+@rule("MD2-ROG-14", "MD2-LEVEL-07")
+@pytest.mark.parametrize("id", [skill.id for skill in LIBRARY.skills.values() if skill.tokens])
+def test_every_skill_of_the_rogue_fills_the_bag(id: str) -> None:
+    dungeon = Dungeon(row("L"))
+    feydra = dungeon.hero("feydra", "r1c1")
+    before = feydra.machine
+    tokens.add(feydra, LIBRARY.skills[id].tokens)
+    assert isinstance(before, Purse)
+    assert isinstance(feydra.machine, Purse)
+    for token, n in LIBRARY.skills[id].tokens.items():
+        assert feydra.machine.bag.count(token) == before.bag.count(token) + n
+        assert feydra.machine.aside.count(token) == before.aside.count(token) - n
+
+
+@rule("MD2-ATK-02", "MD2-POOL-01", "MD2-POOL-02", "MD2-ITEM-02")
+@pytest.mark.parametrize(
+    "id", [item.id for item in LIBRARY.items.values() if item.attacks or item.defense]
+)
+def test_every_item_gives_its_dice(id: str) -> None:
+    """Weapons in attacks of their types, in their range; armor in the defense."""
+    item = LIBRARY.items[id]
+    owner = next((h for h in LIBRARY.heroes.values() if h.hero_class == item.hero_class), None)
+    dungeon = Dungeon(row("LL"))
+    hero = dungeon.hero(owner.id if owner else "sir-ronen", "r1c1", equipped=id)
+    dungeon.mob("demons-1", "r1c1", minions=0)
+    dungeon.mob("undead-1", "r1c2", minions=0)
+    ways = {option.key: option.value for option in attacking.declarations(dungeon.game, hero)}
+    near = {f"attack:demons:{kind}:{id}" for kind in item.attacks if kind != "ranged"}
+    far = {f"attack:undead:{kind}:{id}" for kind in item.attacks if kind != "melee"}
+    assert ways.keys() == near | far
+    for enemy, kind, weapons in ways.values():
+        roll = attacking.by_hero(dungeon.game, hero, (enemy, kind, weapons))
+        defense = dungeon.game.enemy_card(enemy).defense
+        assert sorted(roll.pool) == sorted(item.attacks[kind] + defense)
+    assert dungeon.game.defense(hero) == item.defense
+    assert attacking.by_enemy(
+        dungeon.game, next(iter(dungeon.state.enemies.values())), hero, "melee"
+    ).pool.count("B") == item.defense.count("B")
+
+
 def _quiet_step(case: Case) -> None:
     """`no reaction`: a step out of a Zone with Enemies costs nothing."""
     position = place(case)

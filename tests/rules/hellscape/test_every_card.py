@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
 import pytest
 
 from hellscape import LIBRARY, Dungeon
 from hellscape_cases import LINE, UNTIMED, USED, Case, Steady, kind_of, place
 from hellscape_uses import MAIN, Position, expect, finish, watch
 from rule import rule
-from undercroft.games.hellscape.cards.tree import Attack
-from undercroft.games.hellscape.rules import aftermath, attacking, combat, rounds, turn, using
+from undercroft.games.hellscape.cards.tree import Attack, Blood, Dual, If, Lighting, Price, Wounded
+from undercroft.games.hellscape.library import ELEMENTS
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    attacking,
+    combat,
+    limits,
+    rounds,
+    turn,
+    using,
+)
 from undercroft.games.hellscape.rules.machines.arrows import BULL
+from undercroft.games.hellscape.state import Chapel, Fury, Totems
+from undercroft.games.hellscape.zones import NOWHERE
+
+Spoil = Callable[[Position], None]
 
 
-def use(case: Case) -> None:
-    """In the moment that its timing names."""
-    position = place(case)
+def use(case: Case, spoil: Spoil | None = None, *, other_light: bool = False) -> None:
+    """In the moment that its timing names; `spoil` changes the position before."""
+    position = place(case, other_light=other_light)
+    if spoil is not None:
+        spoil(position)
     dungeon, hero, enemy = position.dungeon, position.hero, position.enemy
     game, ability = dungeon.game, case.ability
     key = f"use:drink:{case.drink}" if case.drink else f"use:{case.key}"
@@ -70,6 +88,9 @@ def use(case: Case) -> None:
         if ability.takes_action:
             moments[0].state.turn.actions -= 1
     expect(position, ability.parts, ability.effects, *moments)
+    for limit in set(ability.limits) & limits.LASTING.keys():  # MD2-ABIL-18
+        drunk = f"drink:{case.drink}.0" if case.drink else case.key
+        assert f"{limits.LASTING[limit]}:{drunk}" in hero.used, limit
 
 
 def _said(case: Case) -> str:
@@ -101,3 +122,84 @@ def _kill(position: Position, case: Case) -> None:
 @pytest.mark.parametrize("label", USED)
 def test_every_ability_does_what_it_says(label: str) -> None:
     use(USED[label])
+
+
+def _spoils(case: Case) -> dict[str, Spoil | None]:
+    """For each price and condition of a card the change that leaves it unmet."""
+    found: dict[str, Spoil | None] = {}
+    for part in case.ability.parts:
+        match part:
+            case Price(_, coin):
+                found[coin] = lambda position, coin=coin: _poorer(position, coin)  # type: ignore[misc]
+            case Blood(n):
+                found["wounds"] = lambda position, n=n: _set_health(position, n - 1)  # type: ignore[misc]
+            case Wounded(n):
+                found["wounded"] = lambda position, n=n: _set_health(position, 0, missing=n - 1)  # type: ignore[misc]
+            case Dual():
+                found["dual"] = _disarm
+            case If("distance"):
+                found["distance"] = _step_back
+            case If():
+                found["consecration"] = _desecrate
+            case Lighting():
+                found["light"] = None
+            case _:
+                pass
+    return found
+
+
+class Harmless(Steady):
+    """No scratch, which would hurt and feed Rage, and no mask."""
+
+    def roll(self, what: str, sides: int) -> int:
+        return 2 if what == "shadow" else 0
+
+
+def _poorer(position: Position, coin: str) -> None:
+    hero, machine = position.hero, position.hero.machine
+    if coin == "mana":
+        hero.mana -= 1
+    elif coin == "rage":
+        assert isinstance(machine, Fury)
+        position.dungeon.game.script = Harmless()  # type: ignore[assignment]
+        hero.machine = msgspec.structs.replace(machine, rage=machine.rage - 1)
+    else:
+        assert isinstance(machine, Totems)
+        tracks = list(machine.elements)
+        tracks[ELEMENTS.index(coin)] -= 1
+        hero.machine = msgspec.structs.replace(machine, elements=tuple(tracks))
+
+
+def _set_health(position: Position, health: int, *, missing: int | None = None) -> None:
+    position.dungeon.game.script = Harmless()  # type: ignore[assignment]
+    most = position.dungeon.game.max_health(position.hero)
+    position.hero.health = health if missing is None else most - missing
+
+
+def _disarm(position: Position) -> None:
+    """Only one weapon stays."""
+    hero = position.hero
+    arms = [id for id in hero.equipped if LIBRARY.items[id].attacks]
+    hero.equipped = tuple(id for id in hero.equipped if id not in arms[1:])
+
+
+def _step_back(position: Position) -> None:
+    position.enemy.zone = position.dungeon.zone("r1c4")
+
+
+def _desecrate(position: Position) -> None:
+    chapel = position.hero.machine
+    assert isinstance(chapel, Chapel)
+    position.hero.machine = msgspec.structs.replace(chapel, zones=(NOWHERE,) * 3)
+
+
+UNMET = [(label, what) for label, case in USED.items() for what in _spoils(case)]
+
+
+@rule("MD2-ABIL-10", "MD2-ABIL-11", "MD2-ABIL-12", "MD2-ABIL-13", "MD2-ABIL-14", "MD2-LANG-14")
+@pytest.mark.parametrize(("label", "what"), UNMET)
+def test_no_ability_is_offered_when_a_part_of_its_header_is_not_met(label: str, what: str) -> None:
+    case = USED[label]
+    spoil = _spoils(case)[what]
+    with pytest.raises((AssertionError, KeyError), match=r"never offered|is not among|^'use:"):
+        use(case, spoil, other_light=what == "light")

@@ -258,6 +258,26 @@ def test_many_heroes_must_kill_two() -> None:
     assert "exit" in table.state.flags
 
 
+@rule("MD2-Q0-01", "MD2-Q0-06")
+def test_the_exit_stays_shut_while_a_mob_is_still_to_come() -> None:
+    """The first one dies before the second spawn token is turned."""
+    table = Table("tutorial", 5)
+    irk = table.put(table.state.heroes[0], "r2c5")
+    assert table.marks("spawn").count("r3c6") == 1
+    table.state.markers = tuple(
+        marker
+        for marker in table.state.markers
+        if marker.kind != "spawn" or marker.zone == table.zone("r3c6")
+    )
+    first = table.mob("r1c6", marks=("objective",))
+    table.kill(first, irk)
+    assert "exit" not in table.state.flags
+    table.run(doors.reveal(table.game, "b", irk))
+    (second,) = table.state.enemies.values()
+    table.kill(second, irk)
+    assert "exit" in table.state.flags
+
+
 @rule("MD2-Q0-02", "MD2-Q0-05")
 def test_the_first_chamber_draws_no_card_and_teaches() -> None:
     table = Table("tutorial")

@@ -228,6 +228,21 @@ def test_a_view_says_whose_figures_are_whose() -> None:
 
 
 @rule("MD2-ROLL-04")
+@rule("MD2-Q2-07")
+@pytest.mark.parametrize(("size", "most"), [(2, 8), (3, 10), (5, 12)])
+def test_the_summoner_shows_how_much_health_he_may_have(size: int, most: int) -> None:
+    party = tuple(Member(hero, seat=seat) for seat, hero in enumerate(list(TITLE.heroes())[:size]))
+    state = TITLE.set_up(Setup("the-passage", party), 3)
+    driver = Driver(TITLE, state, keep=False)
+    while driver.state.stage == "prepare":
+        assert driver.request is not None
+        driver.choose(driver.request.keys()[0], driver.request.options[0].value)
+    (summoner,) = driver.state.allies.values()
+    summoner.health -= 3
+    (shown,) = TITLE.view(driver.game, 0).allies
+    assert (shown.name, shown.health, shown.max_health) == ("summoner", most - 3, most)
+
+
 def test_a_combat_in_progress_shows_its_dice() -> None:
     dungeon = Dungeon(row("L"), faces="sm h p w")
     gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")

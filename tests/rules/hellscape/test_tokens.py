@@ -8,9 +8,10 @@ from hellscape import LIBRARY, Dungeon, Rules, row
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.rules import attacking, boss, moving, rounds, steps, turn
 from undercroft.games.hellscape.setup import set_up
-from undercroft.games.hellscape.state import Ally, Hero, State
+from undercroft.games.hellscape.state import Ally, Hero, Purse, State
 
 ABYSS = """
     +---------+---------+---------+
@@ -281,3 +282,37 @@ def test_what_strikes_all_heroes_leaves_spirits_alone() -> None:
     assert irk.health == dungeon.game.max_health(irk) - 2
     assert (dungeon.state.allies[70].health, dungeon.state.allies[70].fire) == (3, 0)
     assert dungeon.state.markers == ()
+
+
+@rule("MD2-LANG-12", "MD2-TOKEN-03", "MD2-RUL-120")
+@pytest.mark.parametrize("skill", ["acrobat-1", "acrobat-2"])
+def test_the_acrobat_passes_the_first_trap_of_a_move_unseen(skill: str) -> None:
+    dungeon = Dungeon(row("LLLL"))
+    feydra = dungeon.hero("feydra", "r1c1", skills=skill)
+    feydra.machine = Purse(drawn=("focus",))
+    for zone, kind, face in (
+        ("r1c2", "spike", "3"),
+        ("r1c2", "bear", "hold"),
+        ("r1c3", "spike", "1"),
+    ):
+        dungeon.marker(kind, zone, face)
+    dungeon.state.item_decks = ((), (), ())
+    use = f"use:{skill}#1.1"
+    dungeon.take_turn(feydra, "move", use, "move:r1c2", "trap:2:bear", "move:r1c3", actions=1)
+    flipped = [(e.kind, e.face) for e in dungeon.events if isinstance(e, events.TokenFlipped)]
+    assert flipped == [("spike", "3"), ("spike", "1")], "the bear trap was never looked at"
+    assert feydra.health == dungeon.game.max_health(feydra) - 4
+    assert dungeon.state.markers == ()
+
+
+@rule("MD2-LANG-12")
+def test_what_the_acrobat_did_not_use_is_gone_with_the_move() -> None:
+    dungeon = Dungeon(row("LLL"))
+    feydra = dungeon.hero("feydra", "r1c1", skills="acrobat-1")
+    feydra.machine = Purse(drawn=("focus", "feint"))
+    dungeon.marker("spike", "r1c3", "2")
+    dungeon.take_turn(
+        feydra, "move", "token:focus", "use:acrobat-1#1.1", "move:r1c2", "stop",
+        "move", "move:r1c3", "stop", actions=2,
+    )  # fmt: skip
+    assert feydra.health == dungeon.game.max_health(feydra) - 2

@@ -189,7 +189,7 @@ export interface HeroView extends FigureView {
 
 export interface AllyView extends FigureView {
   health: number;
-  max_health: number | null; // of a Spirit
+  max_health: number;
   owner: string; // the Shaman, or nobody
   attacks: Attacks;
   defense: string;

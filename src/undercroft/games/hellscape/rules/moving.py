@@ -92,20 +92,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     if "WHIRL" in turn.walked:
         for enemy in filter(whom.targetable, left):
             harm.hit(game, enemy, 1, "Whirlwind", hero)
-    if "NIMBLE" in turn.walked and any(
-        m.zone == zone and m.kind in steps.TRAPS for m in game.state.markers
-    ):
-        _pass_trap(game, hero)
     await steps.traps(game, hero)
-
-
-def _pass_trap(game: Hellscape, hero: Hero) -> None:
-    """NIMBLE: the first trap of the action is discarded unseen."""
-    turn = game.state.turn
-    turn.walked = without(turn.walked, "NIMBLE")
-    trap = next(m for m in game.state.markers if m.zone == hero.zone and m.kind in steps.TRAPS)
-    game.state.markers = tuple(m for m in game.state.markers if m is not trap)
-    game.say(f"{game.name(hero)} slips past a trap, which is gone unseen.", "MD2-LANG-12")
 
 
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:

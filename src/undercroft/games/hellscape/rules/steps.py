@@ -9,8 +9,10 @@ from undercroft.games.hellscape.rules import wounds
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Marker
 from undercroft.games.hellscape.zones import Zone
+from undercroft.kit.decks import without
 
 TRAPS = ("spike", "bear")
+NIMBLE = "NIMBLE"
 
 
 async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = False) -> bool:
@@ -45,6 +47,8 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
             about=(hero.card,),
         )
         game.state.markers = tuple(one for one in game.state.markers if one is not trap)
+        if _passed(game, hero):
+            continue
         game.state.reveals += 1
         game.emit(events.TokenFlipped, game.name(hero), trap.kind, trap.face)
         if trap.kind == "spike":
@@ -53,6 +57,16 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
             held = True
             await _hold(game, hero)
     return held
+
+
+def _passed(game: Hellscape, hero: Hero) -> bool:
+    """NIMBLE: the first trap of a Move action is discarded unseen (MD2-RUL-120)."""
+    turn = game.state.turn
+    if turn.who != hero.id or not turn.moving or NIMBLE not in turn.walked:
+        return False
+    turn.walked = without(turn.walked, NIMBLE)
+    game.say(f"{game.name(hero)} slips past a trap, which is gone unseen.", "MD2-LANG-12")
+    return True
 
 
 async def _hold(game: Hellscape, hero: Hero) -> None:

@@ -80,19 +80,26 @@ def left(game: Hellscape, roll: Roll, claw: Claw, times: int, dealt: int) -> tup
     if "invulnerable" in enemy.marks:
         return 0, enemy.minions
     full = game.toughness(enemy)
-    minions, wounds, taken = enemy.minions, enemy.wounds, 0
+    minions, wounds, scars, taken = enemy.minions, enemy.wounds, enemy.scars, 0
     for use in range(times):
-        if not _paid(roll, claw, use):
-            minions = min(MOST_MINIONS, minions + claw.raised) if enemy.type == "mob" else minions
+        if claw.raised and enemy.type == "mob" and not _paid(roll, claw, use):
+            if not minions:  # MD2-SPAWN-11
+                wounds, scars = 0, wounds
+            minions = min(MOST_MINIONS, minions + claw.raised)
         for _ in range(claw.killed):
-            minions, wounds = minions - 1, 0
+            minions, wounds, scars = _fell(minions, scars)
     for hit in (*(claw.hurt for _ in range(times)), dealt):
         while hit and minions >= 0:
             one = min(hit, full - wounds)
             hit, wounds, taken = hit - one, wounds + one, taken + one
             if wounds == full:
-                minions, wounds = minions - 1, 0
+                minions, wounds, scars = _fell(minions, scars)
     return taken, max(-1, minions)
+
+
+def _fell(minions: int, scars: int) -> tuple[int, int, int]:
+    """One figure less; after the last Minion the Leader's own Wounds count."""
+    return (0, scars, 0) if minions == 1 else (minions - 1, 0, scars)
 
 
 def _paid(roll: Roll, claw: Claw, use: int) -> bool:

@@ -77,7 +77,7 @@ def ally(game: Hellscape, one: Ally) -> AllyView:
         frost=one.frost,
         activated=one.activated,
         health=one.health,
-        max_health=spirits.max_health(game, one) if spirit else None,
+        max_health=spirits.max_health(game, one),
         owner=game.state.heroes[one.owner].card if one.owner >= 0 else "",
         attacks=_attacks(spirit.attacks) if spirit else {},
         defense=attacking.defense_of(game, one),

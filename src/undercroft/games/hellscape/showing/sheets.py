@@ -37,8 +37,7 @@ def summary(figure: FigureView) -> list[str]:
             words += ["has left"] if figure.left else []
             words += [f"carries {', '.join(figure.carried)}"] if figure.carried else []
         case AllyView():
-            most = f"/{figure.max_health}" if figure.max_health is not None else ""
-            words.append(f"{figure.health}{most} Health")
+            words.append(f"{figure.health}/{figure.max_health} Health")
         case EnemyView():
             words.append(f"{figure.wounds}/{figure.toughness} Wounds")
             words += [count(figure.minions, "Minion")] if figure.type == "mob" else []

@@ -205,7 +205,7 @@ class HeroView(FigureView, frozen=True, kw_only=True):
 
 class AllyView(FigureView, frozen=True, kw_only=True):
     health: int
-    max_health: int | None  # of a Spirit
+    max_health: int
     owner: str  # the Shaman, or nobody
     attacks: dict[str, str]
     defense: str
