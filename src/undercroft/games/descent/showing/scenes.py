@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import column_name
-from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop, Tone
 from undercroft.games.descent.naming import whose
 from undercroft.games.descent.showing import sheets
 from undercroft.games.descent.showing.tabletop import (
@@ -15,6 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     SpaceView,
     View,
 )
+from undercroft.kit.charting import initials, letter, shut, walled
 
 TERRAIN: dict[str, tuple[str, Tone, str]] = {
     "rubble": ("##", "quiet", "rubble: blocks sight and movement"),
@@ -92,26 +93,17 @@ def figure_marks(view: View) -> dict[str, str]:
     marks: dict[str, str] = {}
     friends: list[HeroView | FamiliarView] = [*view.heroes, *view.familiars]
     for friend in friends:
-        word = friend.title.replace(" ", "")
-        tried = (word[0] + letter for letter in word[1:].lower())
-        marks[friend.name] = next(
-            (mark for mark in tried if mark not in marks.values()), word[:2].title()
-        )
+        marks[friend.name] = initials(friend.title, marks.values())
     letters: dict[str, str] = {}
     for monster in view.monsters:
         if monster.kind not in letters:
-            letters[monster.kind] = _letter(monster.kind, set(letters.values()))
-        letter = letters[monster.kind]
+            letters[monster.kind] = letter(monster.kind, letters.values())
+        kind = letters[monster.kind]
         number = monster.name.rpartition("-")[2]
-        marks[monster.name] = (letter.lower() if monster.rank == "normal" else letter) + (
+        marks[monster.name] = (kind.lower() if monster.rank == "normal" else kind) + (
             number if number.isdigit() else "!"
         )
     return marks
-
-
-def _letter(kind: str, taken: set[str]) -> str:
-    wanted = kind.upper().replace("-", "") + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return next(letter for letter in wanted if letter not in taken)
 
 
 def _marker(marker: MarkerView, legend: dict[str, str]) -> tuple[str, Tone]:
@@ -139,16 +131,9 @@ def _ground(space: SpaceView, legend: dict[str, str]) -> tuple[str, Tone]:
 
 
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
-    borders: dict[tuple[str, Side], Border] = {}
-    for one, other in view.board.walls:
-        beside = one.rstrip("0123456789") != other.rstrip("0123456789")
-        borders[one, "e" if beside else "s"] = "wall"
+    borders = walled(view.board.walls)
     for door in view.board.doors:
-        for space in door.spaces:
-            if door.open:
-                borders.pop((space, door.side), None)
-            else:
-                borders[space, door.side] = "door"
+        shut(borders, door.spaces, door.side, is_open=door.open)
     columns = tuple(column_name(x) for x in range(view.board.width))
     rows = tuple(str(y + 1) for y in range(view.board.height))
     return Chart(columns, rows, cells, borders)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from undercroft.board import column_name, square_named
-from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop, Tone
 from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import listed, proper
 from undercroft.games.drunagor.showing import boards, homestead
@@ -16,6 +18,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     SquareView,
     View,
 )
+from undercroft.kit.charting import letter, shut, walled
 
 TERRAIN: dict[str, tuple[str, Tone, str]] = {
     "water": ("wa", "water", "Water: the first step in costs 1 movement more"),
@@ -79,16 +82,15 @@ def figure_marks(view: View) -> dict[str, str]:
         marks[npc.name] = "@" + npc.name.rpartition("-")[2]
     for monster in view.monsters:
         if monster.kind not in letters:
-            letters[monster.kind] = _letter(monster.kind, set(letters.values()))
+            letters[monster.kind] = _letter(monster.kind, letters.values())
         marks[monster.name] = letters[monster.kind] + monster.name.rpartition("-")[2]
     return marks
 
 
-def _letter(kind: str, taken: set[str]) -> str:
+def _letter(kind: str, taken: Collection[str]) -> str:
     """The first letter of the last word if it is free: an Archer, a Cultist, a Knight."""
-    words = kind.upper().split("-")
-    wanted = words[-1][0] + words[0][0] + "".join(words) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return next(letter for letter in wanted if letter not in taken)
+    words = kind.split("-")
+    return letter(words[-1][0] + kind, taken)
 
 
 def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str, Tone]:
@@ -124,16 +126,9 @@ def _ground(view: View, square: SquareView, legend: dict[str, str]) -> tuple[str
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
     places = [place for name in cells if (place := square_named(name))]
     across, down = [x for x, _ in places], [y for _, y in places]
-    borders: dict[tuple[str, Side], Border] = {}
-    for one, other in view.board.walls:
-        beside = one.rstrip("0123456789") != other.rstrip("0123456789")
-        borders[one, "e" if beside else "s"] = "wall"
+    borders = walled(view.board.walls)
     for door in view.board.doors:
-        for square in door.squares:
-            if not door.open:
-                borders[square, door.side] = "door"
-            else:
-                borders.pop((square, door.side), None)
+        shut(borders, door.squares, door.side, is_open=door.open)
     columns = tuple(map(column_name, range(min(across), max(across) + 1)))
     rows = tuple(str(y + 1) for y in range(min(down), max(down) + 1))
     return Chart(columns, rows, cells, borders, block=2)

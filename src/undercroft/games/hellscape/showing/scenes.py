@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import column_name, square_name
-from undercroft.core.scene import Border, Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.hellscape.showing import sheets
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.tabletop import (
@@ -15,6 +15,7 @@ from undercroft.games.hellscape.showing.tabletop import (
     View,
     ZoneView,
 )
+from undercroft.kit.charting import Borders, initials
 
 BLOCK = 3  # squares each way in a Zone: its name and light above, six for what is there
 ROOM = BLOCK * (BLOCK - 1)
@@ -72,10 +73,7 @@ def figure_marks(view: View) -> dict[str, str]:
     """Two letters of the name, different for all: `Gh`, `De`."""
     marks: dict[str, str] = {}
     for figure in _figures(view):
-        word = "".join(filter(str.isalpha, figure.title.removeprefix("The ")))
-        first = word[0].upper()
-        tried = [first + letter for letter in word[1:].lower()] + [f"{first}{n}" for n in range(10)]
-        marks[figure.name] = next(mark for mark in tried if mark not in marks.values())
+        marks[figure.name] = initials(figure.title, marks.values())
     return marks
 
 
@@ -111,7 +109,7 @@ def _marker(one: MarkerView, legend: dict[str, str]) -> Cell:
 
 
 def _chart(view: View, cells: dict[str, Cell]) -> Chart:
-    borders: dict[tuple[str, Side], Border] = {}
+    borders: Borders = {}
     at = {zone.name: zone for zone in view.board.zones}
     for one, other in view.board.walls:
         side: Side = "e" if at[one].y == at[other].y else "s"
