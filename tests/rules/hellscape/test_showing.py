@@ -126,7 +126,7 @@ def test_every_option_that_is_offered_has_a_label(quest: str, size: int) -> None
         assert [shown.key for shown in question.options] == request.keys()
         names = [(shown.label, shown.note) for shown in question.options]
         assert all(label.strip() and "@" not in label + note for label, note in names)
-    assert not missing, "add them to LABELS in showing/labels.py"
+    assert not missing, "add them to LABELS in a chapter of showing/labels"
     assert all(line.strip() and "@" not in line for line in lines)
 
 

@@ -94,7 +94,7 @@ def print_effect(effect: Effect) -> str:
         case Ignore(n, what):
             return f"ignore {n} {what}"
         case Heal(n, who):
-            return f"heal {_amount(n)}{_to(who)}"
+            return f"heal {amount(n)}{_to(who)}"
         case Harm(kind, n, who) | Shove(kind, n, who):
             return f"{kind} {n} {who}"
         case Walk(kind, n):
@@ -110,7 +110,7 @@ def print_effect(effect: Effect) -> str:
         case Lose(n, who):
             return f"lose {n} action {who}"
         case Remove(n, who):
-            return f"remove {_amount(n)} condition {who}"
+            return f"remove {amount(n)} condition {who}"
         case Mark(who):
             return f"mark {who}"
         case Summon(spirit):
@@ -133,5 +133,6 @@ def _to(who: str) -> str:
     return f" {who}" if who else ""
 
 
-def _amount(n: int) -> str:
+def amount(n: int) -> str:
+    """A number, or `all`."""
     return "all" if n == ALL else str(n)

@@ -18,7 +18,8 @@ from undercroft.games.hellscape.library import (
     Spell,
 )
 from undercroft.games.hellscape.showing import phrases
-from undercroft.games.hellscape.showing.plain import conduct, pattern, plain, steps
+from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
+from undercroft.games.hellscape.showing.plain import plain
 
 
 def catalogue(library: Library) -> Catalogue:

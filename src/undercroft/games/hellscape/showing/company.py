@@ -8,9 +8,10 @@ from undercroft.games.hellscape.library import Attacks, Boss, MobCard, RoamingCa
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
 from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
 from undercroft.games.hellscape.showing.gear import card, card_name, item
 from undercroft.games.hellscape.showing.machines import machine
-from undercroft.games.hellscape.showing.plain import conduct, pattern, plain, steps
+from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.surroundings import zone_of
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,

@@ -1,12 +1,16 @@
 """Card texts in plain words, made from what the rules read: `ATTACK/1 rage: +1 Y` becomes
-"When attacking, for 1 Rage: +1 yellow die." What a designer writes is read out the same way."""
+"When attacking, for 1 Rage: +1 yellow die." What a designer writes is read out the same way.
+
+`cards.printing` walks the same trees into the language itself. It stays apart because no phrase
+is the same: there the parser sets every word, here the reader does.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from undercroft.cards.errors import CardError
-from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_pattern
+from undercroft.games.hellscape.cards.printing import amount
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import (
     ALL,
@@ -127,31 +131,27 @@ def _whom(who: str, enemy: bool) -> str:
     return known.get(who, who)
 
 
-def _thing(name: str) -> str:
+def thing(name: str) -> str:
     return phrases.THINGS.get(name) or phrases.DICE.get(name) or name
 
 
-def _signed(n: int, noun: str) -> str:
+def signed(n: int, noun: str) -> str:
     return f"+{count(n, noun)}" if n > 0 else f"−{count(-n, noun)}"
-
-
-def _amount(n: int) -> str:
-    return "all" if n == ALL else str(n)
 
 
 def _effect(one: Effect, enemy: bool) -> str:
     match one:
-        case Gain(n, thing, who):
+        case Gain(n, what, who):
             to = f" for {_whom(who, enemy)}" if who else ""
-            return f"{_signed(n, _thing(thing))}{to}"
+            return f"{signed(n, thing(what))}{to}"
         case Element(n, element):
-            return _signed(n, "element" if element == "any" else _thing(element))
+            return signed(n, "element" if element == "any" else thing(element))
         case Reroll(n, die):
             return f"re-roll {count(n, phrases.DICE.get(die, 'die'))}"
         case Ignore(n, what):
-            return f"ignore {count(n, _thing(what))}"
+            return f"ignore {count(n, thing(what))}"
         case Heal(n, who):
-            return f"heal {_amount(n)}" + (f" for {_whom(who, enemy)}" if who else "")
+            return f"heal {amount(n)}" + (f" for {_whom(who, enemy)}" if who else "")
         case Harm("deal", n, who):
             return f"{count(n, 'Wound')} to {_whom(who, enemy)}"
         case Harm(_, n, "self"):
@@ -166,9 +166,9 @@ def _effect(one: Effect, enemy: bool) -> str:
             return f"place {_whom(who, enemy)} in {_whom(where, enemy)}"
         case Attack(kind, n, added):
             how = "an attack" if kind == "any" else f"a {kind.capitalize()} attack"
-            return how + (f" with {_signed(n, _thing(added))}" if n else "")
+            return how + (f" with {signed(n, thing(added))}" if n else "")
         case Draw(n, what):
-            return f"draw {count(n, _thing(what))}"
+            return f"draw {count(n, thing(what))}"
         case Suffer(n):
             return f"take {count(n, 'Wound')}"
         case Lose(n, who):
@@ -194,68 +194,3 @@ def _effect(one: Effect, enemy: bool) -> str:
             return "either " + ", or ".join(effects(way, enemy=enemy) for way in ways)
         case Unless(mana, rest):
             return f"unless {count(mana, 'Mana')} is paid: {effects(rest, enemy=enemy)}"
-
-
-# How Roaming Monsters and Bosses behave
-
-
-@lru_cache(maxsize=512)
-def conduct(written: str) -> str:
-    """A pattern as it stands on the card.
-
-    >>> conduct("in light: take 3 wound; walk shadow")
-    'In Light: it takes 3 Wounds, it goes to the nearest Shadow.'
-    """
-    return pattern(read_pattern(written))
-
-
-def pattern(one: Pattern) -> str:
-    when = phrases.CONDITIONS.get(one.condition, one.condition).format(one.n)
-    return f"{when[:1].upper()}{when[1:]}: {steps(one.steps)}."
-
-
-def steps(found: tuple[Step, ...]) -> str:
-    return ", ".join(map(_step, found))
-
-
-def _goal(step: Step) -> str:
-    return phrases.GOALS.get(step.goal, step.goal).format(step.n)
-
-
-def _step(step: Step) -> str:
-    n = step.n
-    match step.verb:
-        case "suffer":
-            return f"it takes {count(n, 'Wound')}"
-        case "heal":
-            return f"it heals {n}"
-        case "heal-each":
-            return f"it heals {n} for each Hero"
-        case "to-shadow":
-            return "it goes to the nearest Shadow"
-        case "walk":
-            return f"it moves up to {count(n, 'Zone')} to {_goal(step)}"
-        case "place":
-            return f"it is placed with {_goal(step)}"
-        case "appear":
-            return f"it appears with {_goal(step)}"
-        case "leave":
-            return "it leaves the board"
-        case "devour":
-            return f"it kills {count(n, 'Minion')} in its Zone"
-        case "attack-each":
-            return f"it attacks each {_crowd(step)}"
-        case "attack":
-            added = f" with {phrases.dice(step.thing)} more" if step.thing else ""
-            return f"it attacks{f' {_goal(step)}' if step.goal else ''}{added}"
-        case "deal":
-            return f"{count(n, 'Wound')} to each {_crowd(step)}"
-        case "give":
-            to = f" for each {_crowd(step)}" if step.goal else ""
-            return f"{_signed(n, _thing(step.thing))}{to}"
-        case _:
-            return "a Mob comes or is reinforced"
-
-
-def _crowd(step: Step) -> str:
-    return "Hero in sight" if step.goal == "heroes@los" else _goal(step)

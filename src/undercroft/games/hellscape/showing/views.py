@@ -12,7 +12,8 @@ from undercroft.games.hellscape.library import RARITIES, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
 from undercroft.games.hellscape.showing import company, errand, gear, phrases, surroundings
-from undercroft.games.hellscape.showing.plain import effects, steps
+from undercroft.games.hellscape.showing.conduct import steps
+from undercroft.games.hellscape.showing.plain import effects
 from undercroft.games.hellscape.showing.tabletop import (
     CombatView,
     DarknessView,

@@ -1,0 +1,72 @@
+"""How Roaming Monsters and Bosses behave, in plain words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_pattern
+from undercroft.games.hellscape.showing import phrases
+from undercroft.games.hellscape.showing.phrases import count
+from undercroft.games.hellscape.showing.plain import signed, thing
+
+
+@lru_cache(maxsize=512)
+def conduct(written: str) -> str:
+    """A pattern as it stands on the card.
+
+    >>> conduct("in light: take 3 wound; walk shadow")
+    'In Light: it takes 3 Wounds, it goes to the nearest Shadow.'
+    """
+    return pattern(read_pattern(written))
+
+
+def pattern(one: Pattern) -> str:
+    when = phrases.CONDITIONS.get(one.condition, one.condition).format(one.n)
+    return f"{when[:1].upper()}{when[1:]}: {steps(one.steps)}."
+
+
+def steps(found: tuple[Step, ...]) -> str:
+    return ", ".join(map(_step, found))
+
+
+def _goal(step: Step) -> str:
+    return phrases.GOALS.get(step.goal, step.goal).format(step.n)
+
+
+def _step(step: Step) -> str:
+    n = step.n
+    match step.verb:
+        case "suffer":
+            return f"it takes {count(n, 'Wound')}"
+        case "heal":
+            return f"it heals {n}"
+        case "heal-each":
+            return f"it heals {n} for each Hero"
+        case "to-shadow":
+            return "it goes to the nearest Shadow"
+        case "walk":
+            return f"it moves up to {count(n, 'Zone')} to {_goal(step)}"
+        case "place":
+            return f"it is placed with {_goal(step)}"
+        case "appear":
+            return f"it appears with {_goal(step)}"
+        case "leave":
+            return "it leaves the board"
+        case "devour":
+            return f"it kills {count(n, 'Minion')} in its Zone"
+        case "attack-each":
+            return f"it attacks each {_crowd(step)}"
+        case "attack":
+            added = f" with {phrases.dice(step.thing)} more" if step.thing else ""
+            return f"it attacks{f' {_goal(step)}' if step.goal else ''}{added}"
+        case "deal":
+            return f"{count(n, 'Wound')} to each {_crowd(step)}"
+        case "give":
+            to = f" for each {_crowd(step)}" if step.goal else ""
+            return f"{signed(n, thing(step.thing))}{to}"
+        case _:
+            return "a Mob comes or is reinforced"
+
+
+def _crowd(step: Step) -> str:
+    return "Hero in sight" if step.goal == "heroes@los" else _goal(step)

@@ -1,0 +1,71 @@
+"""Items: equipping, handing over, drinking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.showing import gear, phrases
+from undercroft.games.hellscape.showing.gear import card_name
+from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, say
+from undercroft.games.hellscape.showing.prompts import called
+
+
+def _item(words: str) -> Label:
+    return lambda game, request, one, id: _held(game, id, words)
+
+
+def _held(game: Hellscape, id: str, words: str, group: str = "") -> Shown:
+    its = gear.item(game, id)
+    about = [f"{kind.capitalize()}: {phrases.dice(dice)}" for kind, dice in its.attacks.items()]
+    about += [phrases.dice(its.defense)] if its.defense else []
+    about += [its.text] if its.text else []
+    return Shown("", words.format(its.name), note="; ".join(about), group=group)
+
+
+def _equip(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    """`equip:item:off` of gained items, `equip:hero:item:off` of a trade."""
+    words = rest.split(":")
+    who = called(game, words.pop(0)) if request.kind == "trade" else ""
+    id, *off = words
+    instead = (
+        [card_name(game.library, each) for each in off[0].split("+")] if off and off[0] else []
+    )
+    said = f"{who} equips {{}}" if who else "equip {}"
+    said += f" instead of {' and '.join(instead)}" if instead else ""
+    return _held(game, id, said, "Equip")
+
+
+def _off(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    who, _, id = rest.partition(":")
+    return f"{called(game, who)} takes off {card_name(game.library, id)}"
+
+
+def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    words = rest.split(":")
+    who = words.pop(0) if request.kind == "trade" else ""
+    id, to = words
+    said = f"{called(game, who)} gives {{}} to" if who else "give {} to"
+    if id in game.library.items:
+        made = _held(game, id, f"{said} {called(game, to)}", "Hand over")
+    else:
+        made = Shown("", f"{said.format(id)} {called(game, to)}", group="Hand over")
+    return msgspec.structs.replace(made, figures=(to,))
+
+
+COMMON: Common = {
+    "keep": say("keep it in the pack"),
+    "drink": lambda game, request, one, id: _held(game, id, "drink {}", "Abilities"),
+    "equip": _equip,
+    "give": _give,
+    "off": _off,
+}
+LABELS: Labels = {
+    ("starting-weapon", "item"): _item("{}"),
+    ("starting-potion", "item"): _item("{}"),
+    ("forge", "item"): _item("{} goes into the forge"),
+    ("trade", "hand"): _give,
+}

@@ -1,0 +1,90 @@
+"""Places, what lies there, and figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.showing import places, surroundings
+from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
+from undercroft.games.hellscape.showing.prompts import called
+
+
+def _zone(words: str) -> Label:
+    def label(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+        name = rest.partition(":")[0]
+        return Shown("", f"{words} {name}".strip(), (name,), note=places.lies(game, name))
+
+    return label
+
+
+def _step(game: Hellscape, request: Request, one: Option[Any], name: str) -> Shown:
+    """A step of the Move action, with what it does to the Hero."""
+    hero = hero_of(game, request)
+    notes = [places.lies(game, name), *(places.harm(game, hero, name) if hero else ())]
+    return Shown("", f"go to {name}", (name,), note="; ".join(notes))
+
+
+def _here(label: Label) -> Label:
+    """Of something in the Zone where the Hero stands."""
+
+    def made(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str | Shown:
+        found = label(game, request, one, rest)
+        hero = hero_of(game, request)
+        if hero is None:
+            return found
+        shown = Shown("", found) if isinstance(found, str) else found
+        return msgspec.structs.replace(shown, spaces=(game.zones.names[hero.zone],))
+
+    return made
+
+
+def _door(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
+    here, _, there = id.partition("-")
+    return Shown("", f"open the door between {here} and {there}", (here, there))
+
+
+def figure(words: str = "") -> Label:
+    def label(game: Hellscape, request: Request, one: Option[Any], name: str) -> Shown:
+        return Shown("", f"{words} {called(game, name)}".strip(), figures=(name,))
+
+    return label
+
+
+def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    kind, *words = rest.split(":")
+    face = words[0] if kind == "treasure" else ""
+    verb = {"treasure": "take", "fountain": "drink from"}.get(kind, "open")
+    return f"{verb} {surroundings.title(kind, face)}"
+
+
+def _trap(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    return surroundings.title(rest.partition(":")[2])
+
+
+COMMON: Common = {
+    "hero": figure(),
+    "figure": figure(),
+    "zone": _zone(""),
+    "stay": say("stay"),
+}
+LABELS: Labels = {
+    ("turn", "chain"): _here(say("break the chain", group="Actions")),
+    ("turn", "key"): _here(say("take the Soul Key", group="Actions")),
+    ("turn", "forge-artifact"): _here(say("forge the Artifact", group="Actions")),
+    ("move", "stop"): say("stop moving"),
+    ("move", "move"): _step,
+    ("move", "door"): _door,
+    ("move", "take"): _here(_take),
+    ("move", "forge"): _here(say("use the forge", "three items for a better one")),
+    ("move", "leave"): _here(say("leave the dungeon")),
+    ("move", "lever"): _here(say("pull the lever")),
+    ("move", "pick-up"): _here(say("pick it up")),
+    ("move", "feather"): say("throw a feather at the Beast", "it can be hurt until the round ends"),
+    ("trap", "trap"): _trap,
+    ("spirit", "move"): say("move", "up to 2 steps"),
+    ("walk", "move"): _zone("go to"),
+}
