@@ -21,7 +21,7 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.rules.quests.chains import Chains
 from undercroft.games.hellscape.rules.quests.keys import Keys
 from undercroft.games.hellscape.showing import views
-from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Purse, Quiver
+from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Marker, Purse, Quiver
 from undercroft.games.hellscape.zones import NOWHERE
 
 MICHAEL, REAPER = "archangel-michael", "the-reaper"
@@ -164,12 +164,17 @@ def test_what_was_in_the_dungeon_goes_back_unrewarded() -> None:
         9: Enemy(id=9, type="mob", card="satyrs-3", item="chipped-sword", **fields),  # type: ignore[arg-type]
         10: Enemy(id=10, type="roaming", card="andra-5", zone=-1),
     }
+    state.markers = (Marker("treasure", 2, "epic"), Marker("chest", 3, "rare"))
+    state.open_doors = tuple(game.zones.doors)[:1]
+    game.survey()
     run(game)
+    assert len(game.zones.cells) == 9, "only the Boss Chamber is left"
+    assert state.open_doors == ()
     assert [enemy.type for enemy in state.enemies.values()] == ["boss"]
     assert state.mob_discards == ((), ("satyrs-3",), ())
     assert state.roaming_discards == ((), (), ("andra-5",))
     assert state.arms_discards == (("chipped-sword",), (), ())
-    assert state.bag == (1, 1, 0)
+    assert state.bag == (1, 1, 1)
     assert state.markers == ()
     assert state.heroes[0].xp == 0
 
@@ -191,6 +196,25 @@ def test_the_boss_answers_every_turn_and_others_come_once_a_round() -> None:
     assert michael.wounds == 0
     assert mob.activated
     assert request is not None
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66", "MD2-BOSS-04")
+def test_before_the_boss_acts_potions_may_be_drunk_also_by_those_who_passed_before() -> None:
+    dungeon, _ = fight()
+    gheta = dungeon.hero("gheta", "r2c1", pack="starting-health-potion", health=1)
+    dungeon.state.passing = (gheta.id,)
+    request = dungeon.question(boss.phase(dungeon.game, gheta))
+    assert (request.kind, request.keys()[-1]) == ("window", "drink:starting-health-potion")
+
+
+@rule("MD2-BOSS-05", "MD2-BOSS-09", "MD2-RUL-63")
+def test_two_actions_end_with_the_last_hero_who_stands() -> None:
+    dungeon, _ = fight(space=6)
+    irk = dungeon.hero("irk", "r1c1", health=2)
+    dungeon.script.left = ["p", "p", "p"]  # Radiance, and no second roll
+    dungeon.run(boss.phase(dungeon.game, irk))
+    assert irk.down
+    assert sum(isinstance(event, events.BossActs) for event in dungeon.events) == 1
 
 
 @rule("MD2-BOSS-04", "MD2-RUL-63", "MD2-BOSS-11")

@@ -57,6 +57,21 @@ def test_the_bag_holds_nine_tokens_and_those_of_the_first_skill() -> None:
     assert "poison" not in purse(feydra).aside
 
 
+@rule("MD2-ROG-03")
+def test_a_token_drawn_in_the_own_turn_is_an_action_more_and_in_another_it_is_not() -> None:
+    dungeon = Dungeon(CAVE)
+    feydra = rogue(dungeon, "quick-hands dash", bag="blade focus")
+    gheta = dungeon.hero("gheta", "r1c1")
+    act(dungeon, feydra, "move", "token:quick-hands", faces="blade")
+    assert purse(feydra).drawn == ("dash", "blade")
+    assert dungeon.state.turn.actions == 2
+    turn.begin(dungeon.game, gheta)
+    dungeon.script.left = ["focus"]
+    tokens.draw(dungeon.game, feydra, 1)
+    assert purse(feydra).drawn == ("dash", "blade", "focus")
+    assert dungeon.state.turn.actions == 3
+
+
 @rule("MD2-ROG-02", "MD2-ROG-03", "MD2-SOLO-02")
 def test_tokens_drawn_at_the_start_of_the_round_are_the_actions() -> None:
     dungeon = Dungeon(CAVE, faces="blade dash dash")

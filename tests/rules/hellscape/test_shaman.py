@@ -250,3 +250,15 @@ def test_a_spirit_cannot_attack_what_is_invulnerable() -> None:
     beast.marks = ("beast", "invulnerable")
     request = dungeon.question(boards.activate_spirit(dungeon.game, irk, flame))
     assert request.kind == "walk"  # it can only move
+
+
+@rule("MD2-SHA-12", "MD2-SHA-13")
+def test_a_spirit_that_burns_to_death_does_not_act_and_may_be_summoned_again() -> None:
+    dungeon = Dungeon(CAVE, faces="ss s")
+    irk = shaman(dungeon, skills="flame-spirit-1")
+    ally = spirit(dungeon, irk, "flame")
+    ally.fire = 2
+    assert not spirits.may_summon(dungeon.game, "flame")
+    act(dungeon, irk, "spirit:flame")  # no question follows
+    assert not dungeon.state.allies
+    assert spirits.may_summon(dungeon.game, "flame")
