@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardText, ending, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
+import { cardText, doorOf, ending, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
 import type { Question, Shown } from "../src/frame/protocol";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
@@ -29,12 +29,17 @@ describe("the layout of a question", () => {
     expect(layout.groups).toHaveLength(1);
   });
 
-  it("keeps few answers as buttons and families together", () => {
+  it("keeps few answers as buttons and families together, with what closes the matter last", () => {
     const ways = ["yellow", "blue"].map((colour) =>
       option(`react:stand-firm:${colour}`, { family: "Stand Firm: PREVENT 2" }),
     );
     const layout = layOut(question([option("pass"), ...ways]));
-    expect(layout.groups.map((group) => group.families.flat().length)).toEqual([1, 2]);
+    expect(layout.groups.map((group) => group.families.flat().length)).toEqual([2, 1]);
+    expect(layout.groups.at(-1)?.families[0]?.[0]?.key).toBe("pass");
+  });
+
+  it("knows the door that an option turns", () => {
+    expect([option("door:r1c1-r1c2"), option("move:r1c2")].map(doorOf)).toEqual(["r1c1-r1c2", ""]);
   });
 
   it("makes menus of many answers, but leaves the ending a button", () => {

@@ -3,7 +3,7 @@ import { capital, plural, proper } from "../../frame/words";
 import { ally, enemy, portrait } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
 import { shortName } from "./naming";
-import { tokens } from "./tokens";
+import { PILLAR, tokens } from "./tokens";
 import type { AllyView, DoorView, EnemyView, FigureView, HellscapeView, HeroView, ZoneView } from "./view";
 
 const ROOM = 3; // figures side by side in a Zone
@@ -33,8 +33,7 @@ function lone(zones: ZoneView[]): Set<number> {
 const LIGHTS = { light: "Light", shadow: "Shadow", abyss: "an abyss" };
 
 function space(zone: ZoneView, bridge: boolean, lying: Mark[]): Space {
-  const pillar = { icon: icons.pillar, tone: "plain" as const, colour: "#b9ae98", label: "a pillar" };
-  const marks = zone.pillar ? [...lying, pillar] : lying;
+  const marks = zone.pillar ? [...lying, PILLAR] : lying;
   const words = [
     zone.name,
     LIGHTS[zone.light],

@@ -1,24 +1,27 @@
-import type { Mark } from "../../frame/presentation";
+import type { Mark, Sign } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import { icons, RARITIES } from "./look";
 import type { HellscapeView, MarkerView } from "./view";
 
-type Drawn = Omit<Mark, "label" | "count">;
+type Drawn = Omit<Mark, "label" | "count"> & { text: string }; // what it does
 
 const LOOKS: Record<string, Drawn> = {
-  spawn: { icon: icons.spawn, tone: "harm" },
-  loot: { icon: icons.coins, tone: "treasure" },
-  treasure: { icon: icons.treasure, tone: "treasure" },
-  chest: { icon: icons.chest, tone: "treasure", colour: "#d9a05a" },
-  "greater-chest": { icon: icons.greater, tone: "treasure", colour: "#ffd36b" },
-  fountain: { icon: icons.fountain, tone: "plain", colour: "#74c8f0" },
-  spike: { icon: icons.spikes, tone: "harm", colour: "#d5cdbd" },
-  bear: { icon: icons.bear, tone: "harm", colour: "#d5cdbd" },
-  forge: { icon: icons.anvil, tone: "plain", colour: "#ff9a4c" },
-  portal: { icon: icons.portal, tone: "dark" },
-  objective: { icon: icons.objective, tone: "story" },
-  exit: { icon: icons.exit, tone: "friend", colour: "#8ee29f" },
+  spawn: { icon: icons.spawn, tone: "harm", colour: "#ef6a5c", text: "A Mob comes here when the Chamber is revealed." },
+  loot: { icon: icons.coins, tone: "treasure", colour: "#e9b949", text: "Becomes a treasure out of the bag when the Chamber is revealed." },
+  treasure: { icon: icons.treasure, tone: "treasure", colour: "#e9b949", text: "One movement point: draw an item of its rarity." },
+  chest: { icon: icons.chest, tone: "treasure", colour: "#d9a05a", text: "One movement point: two items of the rarity beneath it." },
+  "greater-chest": { icon: icons.greater, tone: "treasure", colour: "#ffd36b", text: "One movement point: three items of the rarity beneath it." },
+  fountain: { icon: icons.fountain, tone: "plain", colour: "#74c8f0", text: "One movement point: a Hero heals the amount beneath it." },
+  spike: { icon: icons.spikes, tone: "harm", colour: "#d5cdbd", text: "Wounds the Hero who steps on it, or does nothing." },
+  bear: { icon: icons.bear, tone: "harm", colour: "#d5cdbd", text: "May end the Move and take an action from the Hero who steps on it." },
+  forge: { icon: icons.anvil, tone: "plain", colour: "#ff9a4c", text: "One movement point: three items become a better one." },
+  portal: { icon: icons.portal, tone: "dark", colour: "#a377e6", text: "Mobs come out of it when the Darkness says so; Roaming Monsters out of the red one." },
+  objective: { icon: icons.objective, tone: "story", colour: "#7fd1c5", text: "What the Quest is about." },
+  exit: { icon: icons.exit, tone: "friend", colour: "#8ee29f", text: "The way out, once the Quest allows it." },
+  pillar: { icon: icons.pillar, tone: "plain", colour: "#b9ae98", text: "Ranged and Magic attacks from other Zones through or into its Zone roll a yellow die less." },
 };
+
+const UNKNOWN: Drawn = { icon: icons.objective, tone: "story", colour: "#7fd1c5", text: "Belongs to the Quest." };
 
 /** What lies in every Zone; equal tokens are counted. */
 export function tokens(view: HellscapeView): Map<string, Mark[]> {
@@ -41,8 +44,24 @@ function lay(lying: Map<string, Mark[]>, zone: string, one: Mark): void {
 }
 
 function mark(marker: MarkerView): Mark {
-  const look = LOOKS[marker.kind] ?? { icon: icons.objective, tone: "story" };
+  const look = drawn(marker.kind);
   const rarity = marker.kind === "treasure" ? RARITIES[marker.face] : undefined;
-  const colour = marker.kind === "portal" && marker.face ? "#ff7a6c" : (rarity ?? look.colour);
-  return { ...look, colour, label: capital(marker.title) };
+  const roaming = marker.kind === "portal" && marker.face ? "#ff7a6c" : undefined;
+  return { ...look, colour: roaming ?? rarity ?? look.colour, label: capital(marker.title) };
+}
+
+export const PILLAR: Mark = { ...drawn("pillar"), label: "A pillar" };
+
+function drawn(kind: string): Omit<Mark, "label"> {
+  const { icon, tone, colour } = LOOKS[kind] ?? UNKNOWN;
+  return { icon, tone, colour };
+}
+
+/** What each kind of token on this board does. */
+export function legend(view: HellscapeView): (Sign & { name: string; text: string })[] {
+  const there = new Set(view.board.markers.map(({ kind }) => kind));
+  if (view.board.zones.some((zone) => zone.pillar)) there.add("pillar");
+  return Object.entries(LOOKS)
+    .filter(([kind]) => there.has(kind))
+    .map(([kind, { icon, colour, text }]) => ({ name: capital(kind.replace("-", " ")), icon, colour: colour ?? "#d8caa6", text }));
 }
