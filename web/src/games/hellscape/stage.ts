@@ -73,6 +73,7 @@ function doorway(door: DoorView): Doorway {
   };
 }
 
+const SIZES = { mob: 1, roaming: 1.4, boss: 1.8 };
 const RINGS = { mob: "#b0483d", roaming: "#e08a3c", boss: "#ffcf4a" };
 
 /** Bosses and Roaming Monsters have a place over the board. */
@@ -82,7 +83,7 @@ export const bosses = (view: HellscapeView): Boss[] =>
     .map((foe) => ({
       name: foe.name,
       title: foe.title,
-      about: foe.type === "boss" ? "Boss" : "Roaming Monster",
+      about: foe.boss ? `Boss · ${foe.boss.presence.name}` : "Roaming Monster",
       icon: enemy(foe.name),
       colour: RINGS[foe.type],
       health: foe.toughness - foe.wounds,
@@ -111,7 +112,7 @@ function foeFigure(view: HellscapeView, foe: EnemyView): Figure {
     side: "foe",
     health: left,
     maximum: foe.toughness,
-    size: foe.type === "mob" ? 1 : 1.5,
+    size: SIZES[foe.type],
     company: foe.minions ? { icon: enemy(foe.name), count: foe.minions } : undefined,
     crest: crest(foe),
     spent: foe.activated && view.stage === "enemies" && view.combat?.enemy !== foe.name,

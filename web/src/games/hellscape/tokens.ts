@@ -33,8 +33,10 @@ export function tokens(view: HellscapeView): Map<string, Mark[]> {
       if (zone) lay(lying, zone, { icon: icons.lifebringer, tone: "friend", colour: "#f4dd8a", label: `${board.name}: ${board.text}` });
     }
   }
-  return lying;
+  return new Map([...lying].map(([zone, marks]) => [zone, marks.map(counted)]));
 }
+
+const counted = (mark: Mark): Mark => (mark.count ? { ...mark, label: `${mark.label} (${mark.count})` } : mark);
 
 function lay(lying: Map<string, Mark[]>, zone: string, one: Mark): void {
   const there = lying.get(zone) ?? [];
