@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import (
     attacking,
@@ -63,6 +64,16 @@ def test_the_shadow_ability_is_named() -> None:
     roll.rolled, roll.cast = True, [Cast("P", combat.DICE["P"].faces[5])]
     dungeon.run(combat._icon(dungeon.game, roll, 0, "mask"), "use")
     assert told(dungeon)[0].startswith("Sir Ronen – For a mask")
+
+
+def test_an_enemy_is_not_addressed() -> None:
+    dungeon = Dungeon(row("L"))
+    for text in ("ATTACK/1 paw: +1 Y; deal 2 self", "DEFENSE/1 mana: deal 1 target"):
+        dungeon.game.emit(events.AbilityUsed, "Undead", "undead-1", text)
+    assert told(dungeon) == [
+        "Undead – When attacking, for 1 paw: +1 yellow die, 2 Wounds to itself.",
+        "Undead – When defending, for 1 Mana: 1 Wound to the opponent.",
+    ]
 
 
 @rule("MD2-SHA-05")

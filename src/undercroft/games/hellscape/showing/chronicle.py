@@ -103,7 +103,8 @@ def face(words: str) -> str:
 
 
 def _used(event: events.AbilityUsed, name: Names) -> str:
-    text = spoken(event.text) if event.text else ""
+    enemy = " paw" in event.text.partition(":")[0]  # only Enemies' abilities cost paws
+    text = spoken(event.text, enemy=enemy) if event.text else ""
     card = name(event.card)
     parts = [event.who] if card in event.who else [event.who, card]
     return f"{': '.join(parts)}{f' – {text}' if text else ''}."

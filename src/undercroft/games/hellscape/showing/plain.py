@@ -66,15 +66,15 @@ def plain(text: Text, *, enemy: bool = False) -> str:
 
 
 @lru_cache(maxsize=4096)
-def spoken(words: str) -> str:
-    """Effects or an ability written in the language, in plain words.
+def spoken(words: str, *, enemy: bool = False) -> str:
+    """Effects or an ability written in the language, in plain words; of an Enemy's or a Hero's.
 
     >>> spoken("heal 3 opener"), spoken("ATTACK/1 paw: +1 sword"), spoken("no such thing")
     ('heal 3 for whoever opened the door', 'When attacking, for 1 paw: +1 sword', 'no such thing')
     """
     for written in (words, f": {words}"):
         try:
-            return ", ".join(map(ability, read_text(written).abilities))
+            return ", ".join(ability(one, enemy=enemy) for one in read_text(written).abilities)
         except CardError:
             continue
     return words

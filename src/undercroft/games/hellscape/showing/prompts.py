@@ -193,7 +193,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "optional": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g.library, card)}?",
     "ignore": lambda g, card, what, *dice: f"{_source(g, card)}: which {what} is ignored?",
     "unless": lambda g, who, mana, rest: (
-        f"{called(g, who)}, do you pay {mana} Mana? Otherwise: {spoken(rest)}."
+        f"{called(g, who)}, do you pay {mana} Mana? Otherwise: {spoken(rest, enemy=True)}."
     ),
     # What cards ask
     "target": _target,
