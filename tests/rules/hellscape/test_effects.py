@@ -233,6 +233,17 @@ def test_a_free_attack_is_no_action() -> None:
     assert mob.id not in dungeon.state.enemies  # the third Wound
 
 
+@rule("MD2-RUL-127", "MD2-EFF-01")
+def test_shields_are_for_those_who_defend() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="lucky-charm")
+    gheta.machine = Fury("provoke", 1)
+    mob = dungeon.mob("undead-1", "r1c1", minions=0, item="chipped-sword")
+    assert timed(dungeon, gheta, mob, attacking_=True, kind="melee") == {"lucky-charm"}
+    found = timed(dungeon, gheta, mob, attacking_=False, kind="melee")
+    assert found == {"lucky-charm", "provoke"}
+
+
 @rule("MD2-EFF-08", "MD2-RAN-04")
 def test_shields_that_are_ignored_before_the_roll_are_ignored_once() -> None:
     dungeon = Dungeon(row("LL"))

@@ -23,10 +23,12 @@ from undercroft.core.game import Over
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards import behaviour, wording
+from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.loading import quests
+from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import combat
-from undercroft.games.hellscape.rules.attacking import by_hero
+from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
 from undercroft.games.hellscape.showing import (
     chronicle,
     errand,
@@ -179,6 +181,33 @@ def test_a_pillar_counts_in_what_an_attack_says_it_rolls() -> None:
     shown = {one.key: one for one in labels.shown(dungeon.game, request)}
     attack = shown["attack:demons:ranged:short-bow"]
     assert attack.note.startswith("1 yellow, 1 blue, 2 enemy; ")
+
+
+def labelled(dungeon: Dungeon, rule_: Any, *answers: str) -> dict[str, str]:
+    """Labels and notes of a question by the first words of its keys."""
+    request = dungeon.question(rule_, *answers)
+    shown = labels.shown(dungeon.game, request)
+    return {one.key.split(":")[0]: f"{one.label} ({one.note})" for one in shown}
+
+
+def test_labels_say_what_would_happen() -> None:
+    dungeon = Dungeon(row("S"))
+    mathrin = dungeon.hero("mathrin", "r1c1", mana=2, equipped="ash-wand")
+    mob = dungeon.mob("demons-1", "r1c1", minions=1, item="chipped-sword")
+    roll = by_enemy(dungeon.game, mob, mathrin, "melee")
+    roll.rolled = True
+    roll.cast = [Cast("Y", Face(sword=1, mana=1)), Cast("E", Face(paw=1))]
+    roll.rerolls = [""]
+    dungeon.game.rolls.append(roll)
+    said = labelled(dungeon, combat._resolve(dungeon.game, roll))
+    assert said["rotate"] == "move the Ready marker one spell on (1 Mana; Mend is ready then)"
+    assert said["reroll"].startswith("re-roll the Enemy die (it shows 1 paw)")
+    request = dungeon.question(combat._resolve(dungeon.game, roll))
+    mana = next(one for one in labels.shown(dungeon.game, request) if one.key == "die:1:mana")
+    assert mana.note == "an Enemy attacks: nobody gains it"
+    roll.attacking = True
+    said = labelled(dungeon, combat._mask(dungeon.game, roll, mathrin))
+    assert said["use"] == "use it (move the Ready marker to any spell, cast its spell for nothing)"
 
 
 # Views

@@ -36,7 +36,9 @@ def called(game: Hellscape, key: str) -> str:
 
 def _turn(game: Hellscape, who: str) -> str:
     left = game.state.turn.actions
-    return f"{called(game, who)}, what do you do? ({count(left, 'action')} left)"
+    frost = next((hero.frost for hero in game.state.heroes if hero.card == who), 0)
+    lost = f"; Frost takes the next {frost if frost > 1 else 'one'}" if frost and left else ""
+    return f"{called(game, who)}, what do you do? ({count(left, 'action')} left{lost})"
 
 
 def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
@@ -95,12 +97,15 @@ def _quadrant(game: Hellscape, who: str, *spells: str) -> str:
 
 def _gained(game: Hellscape, who: str, *items: str) -> str:
     names = ", ".join(card_name(game.library, id) for id in items)
-    return f"{called(game, who)} has got {names}. Equip it now, or hand it on?"
+    return f"{called(game, who)} has got {names}. Equip now, or hand on?"
 
 
 def _arrows(game: Hellscape, who: str, *line: str) -> str:
     shown = sum(game.library.arrows[id].targets for id in line)
-    return f"{called(game, who)}, {count(shown, 'target')} in the line of arrows: go on?"
+    return (
+        f"{called(game, who)}, {count(shown, 'target')} in the line of arrows: go on? "
+        "(7 are a bullseye, more an overload)"
+    )
 
 
 def _target(game: Hellscape, card: str, words: Any = "", *_: Any) -> str:
@@ -193,7 +198,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "optional": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g.library, card)}?",
     "ignore": lambda g, card, what, *dice: f"{_source(g, card)}: which {what} is ignored?",
     "unless": lambda g, who, mana, rest: (
-        f"{called(g, who)}, do you pay {mana} Mana? Otherwise: {spoken(rest, enemy=True)}."
+        f"{called(g, who)}, do you pay {mana} Mana? Otherwise the Enemy gets its way: "
+        f"{spoken(rest, enemy=True)}."
     ),
     # What cards ask
     "target": _target,
@@ -216,7 +222,10 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "devour": lambda g, enemy: f"Which Mob {_does(g, enemy)} feed on?",
     "way": lambda g, enemy: f"Which way {_does(g, enemy)} take?",
     "enemy-attack": lambda g, enemy, who: f"How {_does(g, enemy)} attack {called(g, who)}?",
-    "credit": lambda g, card: f"Nobody killed {card_name(g.library, card)}: who gets the credit?",
+    "credit": lambda g, card: (
+        f"{card_name(g.library, card)}: a figure fell by no Hero's hand. Who gets the XP, and what "
+        "a Leader or monster carried?"
+    ),
     # The dungeon
     "spawn-order": lambda g: "Which spawn token comes first?",
     "treasure-zone": lambda g: "Where is the treasure laid?",

@@ -63,6 +63,15 @@ def _spell(game: Hellscape, request: Request, one: Option[Any], place: str) -> S
     return Shown("", f"quadrant {place}: {card.name}", note=card.text)
 
 
+def _rotate(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    hero = hero_of(game, request)
+    note = "1 Mana"
+    if hero and isinstance(hero.machine, Amulet):
+        spells, ready = hero.machine.spells, hero.machine.ready
+        note += f"; {gear.card(game, spells[(ready + 1) % len(spells)]).name} is ready then"
+    return Shown("", "move the Ready marker one spell on", note=note, group="Class")
+
+
 def _arrow(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
     arrow = game.library.arrows[id]
     bars = (plain.plain(bar).rstrip(".") for bar in (arrow.beige, arrow.white, arrow.red))
@@ -79,7 +88,7 @@ COMMON: Common = {
     "skill": _skill(""),
     "stance": _card(""),
     "token": _card(""),
-    "rotate": say("move the Ready marker one spell on", group="Class"),
+    "rotate": _rotate,
     "spell": _spell,
     "element": _element,
     "take-back": _card("take back"),
@@ -95,7 +104,7 @@ LABELS: Labels = {
     ("turn", "stance"): say("change the stance", "1 Rage", "Class"),
     ("turn", "flip"): _card("flip the tracker of"),
     ("turn", "spirit"): figure("activate the"),
-    ("turn", "spirit-again"): figure("activate once more the"),
+    ("turn", "spirit-again"): figure("spend an action to activate again the"),
     ("consecrate", "consecrate"): _consecrate,
     ("arrows", "reveal"): say("reveal another Arrow card"),
     ("arrows", "stop"): say("shoot"),

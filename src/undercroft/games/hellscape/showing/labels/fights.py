@@ -11,6 +11,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.showing import odds, phrases
+from undercroft.games.hellscape.showing.chronicle import face
 from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of
 from undercroft.games.hellscape.showing.labels.using import use
@@ -69,7 +70,9 @@ def _die(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Show
     die = roll.cast[int(place) - 1]
     n = getattr(die.face, icon)
     colour = phrases.DICE[die.colour]
-    return Shown("", f"resolve {count(n, phrases.ICONS[icon])} of the {colour}", note=MEANT[icon])
+    wasted = icon == "mana" and not roll.attacking  # MD2-ROLL-06
+    note = "an Enemy attacks: nobody gains it" if wasted else MEANT[icon]
+    return Shown("", f"resolve {count(n, phrases.ICONS[icon])} of the {colour}", note=note)
 
 
 MEANT = {
@@ -82,15 +85,13 @@ MEANT = {
 
 def _ignored(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
     die = one.value
-    shows = str(die.face) if str(die.face) != "-" else "a blank"
-    return f"the {phrases.DICE[die.colour]} (it shows {shows})"
+    return f"the {phrases.DICE[die.colour]} (it shows {face(str(die.face))})"
 
 
 def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> Shown:
     roll = game.rolls[-1]
     die = roll.cast[int(place) - 1]
-    shows = str(die.face) if str(die.face) != "-" else "a blank"
-    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {shows})"
+    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {face(str(die.face))})"
     return Shown("", label, note=str(odds.as_it_lies(game, roll, int(place) - 1)))
 
 

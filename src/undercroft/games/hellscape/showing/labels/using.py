@@ -67,6 +67,12 @@ def _started(game: Hellscape, request: Request, one: Option[Any], rest: str) -> 
     )
 
 
+def _mask(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    hero = hero_of(game, request)
+    text = game.card(hero).shadow.abilities if hero else ()
+    return Shown("", "use it", note=", ".join(plain.effects(ability.effects) for ability in text))
+
+
 def _way(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
     return plain.spoken(str(request.about[int(place)]))
 
@@ -79,7 +85,7 @@ COMMON: Common = {
 LABELS: Labels = {
     ("round-start", "use"): _started,
     ("turn", "action"): use("Actions"),
-    ("mask", "use"): say("use it"),
+    ("mask", "use"): _mask,
     ("optional", "use"): say("use it"),
     ("again", "again"): say("cast it again"),
     ("resolve", "apply"): _applied,

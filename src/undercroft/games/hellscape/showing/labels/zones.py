@@ -8,6 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.rules.quests.common import Gathering
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
 from undercroft.games.hellscape.showing.prompts import called
@@ -61,6 +62,11 @@ def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str
     return f"{verb} {surroundings.title(kind, face)}"
 
 
+def _pick_up(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+    thing = game.quest.thing if isinstance(game.quest, Gathering) else "object"
+    return f"pick up the {thing}"
+
+
 def _trap(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
     return surroundings.title(rest.partition(":")[2])
 
@@ -82,7 +88,7 @@ LABELS: Labels = {
     ("move", "forge"): _here(say("use the forge", "three items for a better one")),
     ("move", "leave"): _here(say("leave the dungeon")),
     ("move", "lever"): _here(say("pull the lever")),
-    ("move", "pick-up"): _here(say("pick it up")),
+    ("move", "pick-up"): _here(_pick_up),
     ("move", "feather"): say("throw a feather at the Beast", "it can be hurt until the round ends"),
     ("trap", "trap"): _trap,
     ("spirit", "move"): say("move", "up to 2 steps"),
