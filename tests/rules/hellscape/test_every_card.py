@@ -41,6 +41,8 @@ def use(case: Case, spoil: Spoil | None = None, *, other_light: bool = False) ->
     if not any("mana" in str(effect) for effect in ability.effects):
         answers["element"] = "element:"
     timing = ability.timing
+    if timing == "COMBAT" and combat.only_shields(ability):
+        timing = "DEFENSE"  # MD2-RUL-127
     if timing in ("ATTACK", "COMBAT", "MELEE ATTACK", "MAGIC ATTACK", "RANGED ATTACK"):
         weapons = tuple(id for id in hero.equipped if kind_of(case) in LIBRARY.items[id].attacks)
         position.roll = attacking.by_hero(game, hero, (enemy, kind_of(case), weapons))

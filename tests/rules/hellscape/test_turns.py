@@ -211,6 +211,18 @@ def test_only_abilities_marked_so_take_actions() -> None:
     assert special() == []
 
 
+@rule("MD2-ACT-05", "MD2-ABIL-01", "MD2-BER-05")
+def test_a_special_action_needs_what_it_costs() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, skills="charge-1")
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    for stance, rage, offered in (("reckless", 1, True), ("reckless", 0, False), ("provoke", 1, 0)):
+        gheta.machine = Fury(stance, rage, (("reckless", ("charge-1",)),))
+        keys = dungeon.question(turn.go_on(dungeon.game)).keys()
+        assert ("action:charge-1#1.1" in keys) == offered
+
+
 @rule("MD2-ABIL-17")
 def test_inf_repeats_between_two_actions_too() -> None:
     dungeon = Dungeon(row("LL"))

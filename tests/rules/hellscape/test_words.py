@@ -95,6 +95,17 @@ def test_experience_for_all_heroes_reaches_the_knocked_out() -> None:
     assert (opener.xp, opener.health, fallen.xp, fallen.health) == (1, 2, 1, 0)
 
 
+@rule("MD2-Q4-03", "MD2-LANG-06")
+def test_nothing_means_the_invulnerable() -> None:
+    dungeon = Dungeon(MAP)
+    irk = dungeon.hero("irk", "r1c1")
+    dungeon.mob("undead-1", "r1c1")
+    dungeon.roaming("the-ghoul-3", "r1c1").marks = ("beast", "invulnerable")
+    use = Use(user=irk, card="test")
+    for words in ("enemy@zone", "enemies@zone", "enemy@los", "enemies@los", "enemy@any"):
+        assert told(dungeon, words, use) == "undead"
+
+
 @rule("MD2-LANG-04", "MD2-EFF-04")
 def test_what_is_meant_without_a_word() -> None:
     dungeon = Dungeon(row("L"))

@@ -244,11 +244,11 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         and limits.met(game, hero, source, roll)
         and spells.castable(game, hero, source, roll)
         and not arrows.is_about_line(source)
-        and not (roll.attacking and _shields(source.ability))
+        and not (roll.attacking and only_shields(source.ability))
     ]
 
 
-def _shields(ability: Ability) -> bool:
+def only_shields(ability: Ability) -> bool:
     """Shields alone: on the own attack they could only help the other side (MD2-RUL-127)."""
     return all(isinstance(effect, Gain) and effect.thing == "shield" for effect in ability.effects)
 
