@@ -10,6 +10,8 @@ from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.cards.printing import print_ability
+from undercroft.games.hellscape.cards.tree import Ability
 from undercroft.games.hellscape.library import (
     Attacks,
     Band,
@@ -233,6 +235,11 @@ class Hellscape(Game[State]):
                 return "invulnerable" not in who.marks  # MD2-Q4-03
             case Ally():
                 return self.quest.ally_suffers(who)
+
+    def tell_use(self, who: Fighter, card: str, ability: Ability) -> None:
+        """An ability is used; its text is made only for somebody who listens."""
+        if self.listener is not None:
+            self.emit(events.AbilityUsed, self.name(who), card, print_ability(ability))
 
     def say(self, text: str, clause: str) -> None:
         self.emit(events.QuestSays, text, clause)

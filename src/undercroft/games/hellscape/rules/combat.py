@@ -9,7 +9,6 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
 from undercroft.games.hellscape.dice import COLOURS, DICE, Face
 from undercroft.games.hellscape.game import Hellscape
@@ -167,7 +166,7 @@ async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
     ):
         return
     for place, ability in enumerate(text.abilities, 1):
-        game.emit(events.AbilityUsed, game.name(hero), hero.card, print_ability(ability))
+        game.tell_use(hero, hero.card, ability)
         await _apply(game, roll, Source(f"mask#{place}", hero.card, ability), ability)
 
 
@@ -204,7 +203,7 @@ async def _paws(game: Hellscape, roll: Roll) -> None:
         key, ability = chosen
         roll.paws -= ability.paws
         roll.used.append(key)
-        game.emit(events.AbilityUsed, game.name(roll.enemy), card.id, print_ability(ability))
+        game.tell_use(roll.enemy, card.id, ability)
         use = Use(user=roll.enemy, card=card.id, roll=roll)
         before = len(roll.cast)
         await effects.apply(game, use, ability.effects)
@@ -286,7 +285,7 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
         if source.key.startswith(DRINK):
             hero.pack = without(hero.pack, source.card)
             decks.discard_item(game, source.card)
-    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
+    game.tell_use(hero, source.card, source.ability)
     await _apply(game, roll, source, source.ability)
     if isinstance(hero, Hero):
         if await _again(game, roll, hero, source):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.hellscape import events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Attack
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, limits
@@ -16,7 +14,7 @@ from undercroft.games.hellscape.use import Use
 async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> None:
     """Pay and carry out an ability outside a combat; a Rogue's token helps its attack."""
     await limits.pay(game, hero, source)
-    game.emit(events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability))
+    game.tell_use(hero, source.card, source.ability)
     if hero.down:
         return
     use_ = Use(user=hero, card=source.card)

@@ -7,7 +7,6 @@ import msgspec
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
@@ -140,7 +139,7 @@ async def _bars(game: Hellscape, roll: Roll, hero: Hero, *, perfect: bool) -> No
         arrow = game.library.arrows[id]
         text: Text = getattr(arrow, bar)
         for ability in text.abilities:
-            game.emit(events.AbilityUsed, game.name(hero), id, print_ability(ability))
+            game.tell_use(hero, id, ability)
             use = Use(user=hero, card=id, roll=roll)
             await effects.apply(game, use, ability.effects)
 

@@ -10,7 +10,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_ability, print_text
+from undercroft.games.hellscape.cards.printing import print_text
 from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove, Summon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Kind
@@ -242,7 +242,7 @@ async def benefit(game: Hellscape, hero: Hero, token: str, roll: Roll | None) ->
     use = Use(user=hero, card=token, roll=roll)
     shadowed = roll.shadowed if roll else False
     for ability in game.library.tokens[token].rules.abilities:
-        game.emit(events.AbilityUsed, game.name(hero), token, print_ability(ability))
+        game.tell_use(hero, token, ability)
         await effects.apply(game, use, ability.effects)
     await deeds.perform(game, use)
     if roll is not None and roll.shadowed and not shadowed:

@@ -7,7 +7,6 @@ import msgspec
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
-from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Deed, Draw, Effect, Mark, Ready, Summon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import effects, limits, whom
@@ -88,9 +87,7 @@ async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
             if roll is not None:
                 roll.used.append(source.key)
             await limits.pay(game, hero, source, fighting=roll is not None, free=True)
-            game.emit(
-                events.AbilityUsed, game.name(hero), source.card, print_ability(source.ability)
-            )
+            game.tell_use(hero, source.card, source.ability)
             cast = Use(user=hero, card=source.card, roll=roll)
             await effects.apply(game, cast, source.ability.effects)
             await perform(game, cast)
