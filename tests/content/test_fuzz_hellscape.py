@@ -14,6 +14,7 @@ from undercroft.core.title import Setup
 from undercroft.games.hellscape.cards import behaviour, wording
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.loading import CORE, extend, load_library
+from undercroft.games.hellscape.loading.charts import TOKENS
 from undercroft.games.hellscape.title import HellscapeTitle
 
 TABLES: dict[tuple[str, str], dict[str, Any]] = {
@@ -91,3 +92,43 @@ def test_what_is_let_through_is_played(seed: int) -> None:
         option = chance.choice(driver.request.options)
         driver.choose(option.key, option.value)
     assert driver.request is None or driver.state.round > 1
+
+
+def redrawn(chance: random.Random, table: dict[str, Any]) -> dict[str, Any]:
+    """A Quest with a few strokes of its map, or its Zones by name, changed."""
+    other = dict(table)
+    for _ in range(chance.randint(1, 4)):
+        if chance.random() < 0.8:
+            drawn = list(other["map"])
+            place = chance.choice([n for n, letter in enumerate(drawn) if letter != "\n"])
+            drawn[place] = chance.choice(f" D!|-LSX.abcdefgh{TOKENS}")
+            other["map"] = "".join(drawn)
+        else:
+            zone = f"r{chance.randint(1, 9)}c{chance.randint(1, 9)}"
+            other |= chance.choice([{"spared": zone}, {"added": zone}, {"bridges": [zone]}])
+    return other
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_map_that_is_let_through_is_played(seed: int) -> None:
+    chance = random.Random(seed)
+    quests = {id: table for (section, id), table in TABLES.items() if section == "quest"}
+    refused = played = 0
+    while played < 5:
+        id = chance.choice(sorted(quests))
+        try:
+            library = extend(load_library(), {"quest": {id: redrawn(chance, quests[id])}})
+        except ContentError:
+            refused += 1
+            continue
+        played += 1
+        title = HellscapeTitle(library)
+        party = title.party(chance.randint(1, 6))
+        driver = Driver(title, title.set_up(Setup(id, party), seed), keep=False)
+        for _ in range(1500):
+            if driver.request is None:
+                break
+            option = chance.choice(driver.request.options)
+            driver.choose(option.key, option.value)
+        assert driver.state.round > 1 or driver.state.ended
+    assert refused > played, "most strokes spoil a map"

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
-from hellscape import Dungeon, row
+from hellscape import LIBRARY, Dungeon, row
 from undercroft.core.decisions import Request
 from undercroft.core.game import Over
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.odds import Clash, joined, mean, spread, through
 from undercroft.games.hellscape.odds import claws as scratched
@@ -187,6 +188,11 @@ def test_odds_of_an_attack_are_those_of_every_face(name: str) -> None:
     same(found, by_hand(scene))
 
 
+def worn(text: str) -> str:
+    """An item with exactly this text."""
+    return next(item.id for item in LIBRARY.items.values() if item.text == text)
+
+
 ASSAULTS = {
     "swords for paws": assault("satyrs-1", 2, "rough-spear"),
     "shields that do not count": assault(
@@ -194,6 +200,7 @@ ASSAULTS = {
     ),
     "dice for paws, and Wounds on themselves": assault("undead-1", 2, "rough-spear"),
     "bare hands": assault("demons-1", 2, ""),
+    "thorns": assault("demons-1", 1, "rough-spear", equipped=worn("DEFENSE: deal 1 target")),
     "nearly fallen": assault("demons-1", 2, "rough-spear", health=1),
 }
 
@@ -207,7 +214,7 @@ def test_odds_of_a_defense_are_those_of_every_face(name: str) -> None:
 
 def armed(text: str) -> str:
     """Equipment for a Melee attack, of which one piece has exactly this text."""
-    items = Dungeon(row("L")).game.library.items.values()
+    items = LIBRARY.items.values()
     one = next(item for item in items if item.text == text and item.attacks.keys() <= {"melee"})
     return one.id if one.attacks else f"rusty-sword {one.id}"
 
@@ -303,6 +310,43 @@ def test_an_ability_of_the_pool_shows_what_it_would_bring() -> None:
     same(odds.of_roll(dungeon.game, roll), then)
 
 
+@pytest.mark.parametrize(
+    ("text", "wounds", "own"),
+    [
+        ("ATTACK/1 mana: +2 sword", 3, 1),
+        ("ATTACK/1 mana: ignore 1 shield", 2, 1),
+        ("ATTACK/1 mana: ignore 1 scratch", 1, 0),
+        ("ATTACK/1 mana: deal 1 target; +1 sword", 3, 1),
+        ("ATTACK/1 mana: +1 Y", 1 + 1, 1),
+    ],
+)
+def test_an_ability_after_the_roll_shows_what_it_makes_of_it(
+    text: str, wounds: float, own: int
+) -> None:
+    dungeon, roll = rolled(strike("demons-1", 1), "ss h w")
+    used = odds.Source("test#1.1", "test", read_text(text).abilities[0])
+    assert odds.counts(used)
+    found = odds.as_it_lies(dungeon.game, roll, used=used)
+    assert (found.wounds, found.own) == pytest.approx((wounds, own))
+    assert not odds.counts(
+        odds.Source("test#1.1", "test", read_text("ATTACK: reroll 1").abilities[0])
+    )
+
+
+def test_two_copies_of_a_card_count_twice() -> None:
+    """MD2-ABIL-19: each is an ability of its own."""
+    dungeon = Dungeon(row("LL"))
+    hero = dungeon.hero("gheta", "r1c1", equipped=f"{armed('ATTACK: +1 O')}")
+    ring = hero.equipped[-1]
+    foe = dungeon.mob("demons-1", "r1c1", minions=0)
+    found = []
+    for copies in (0, 1, 2):
+        hero.equipped = ("rusty-sword", *(ring,) * copies)
+        roll = attacking.by_hero(dungeon.game, hero, (foe, "melee", ("rusty-sword",)))
+        found.append(odds.of_roll(dungeon.game, roll).wounds)
+    assert found[0] < found[1] < found[2]
+
+
 def test_looking_at_odds_changes_nothing() -> None:
     for scene in (*ATTACKS.values(), *ASSAULTS.values()):
         dungeon, roll = scene()
@@ -348,6 +392,7 @@ def test_words() -> None:
 
     assert said() == "1.8 Wounds"
     assert said(wounds=1.0) == "1 Wound"
+    assert said(wounds=0.02) == "<0.1 Wounds"
     assert said(minions=0.5, kill=0.121, own=0.666, fall=0.04) == (
         "1.8 Wounds, 50% all Minions, 12% the Leader; 0.7 to you, 4% to fall"
     )

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Ignore, Price
+from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Harm, Ignore, Price
+from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.odds import Clash, claws, joined, through
 from undercroft.games.hellscape.roll import Cast, Roll
@@ -21,6 +22,7 @@ from undercroft.games.hellscape.rules.machines import spells
 from undercroft.games.hellscape.showing.claws import claw_of, left
 from undercroft.games.hellscape.state import Hero
 
+RESULTS = ("sword", "shield", "scratch")
 LEAST = 0.005  # chances below are not told
 
 
@@ -49,6 +51,8 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def _number(n: float) -> str:
+    if LEAST <= n < 0.05:
+        return "<0.1"
     return f"{n:.0f}" if abs(n - round(n)) < LEAST else f"{n:.1f}"
 
 
@@ -58,15 +62,36 @@ def _wounds(n: float) -> str:
 
 def of_roll(game: Hellscape, roll: Roll, used: Source | None = None) -> Odds:
     """A combat that is not rolled yet, with one more ability used if given."""
-    abilities = [source.ability for source in combat.usable(game, roll) if _free(roll, source)]
-    if used is not None and used.ability not in abilities:
-        abilities.append(used.ability)
-    return _odds(game, roll, [effect for one in abilities for effect in one.effects])
+    sources = {one.key: one for one in combat.usable(game, roll) if _free(roll, one)}
+    if used is not None:
+        sources[used.key] = used
+    return _odds(game, roll, [effect for one in sources.values() for effect in one.ability.effects])
 
 
-def as_it_lies(game: Hellscape, roll: Roll, again: int | None = None) -> Odds:
-    """A combat that is rolled, resolved as it lies, or with one die rolled again."""
-    return _odds(game, roll, (), again)
+def as_it_lies(
+    game: Hellscape, roll: Roll, again: int | None = None, used: Source | None = None
+) -> Odds:
+    """A combat that is rolled: as it lies, with one die rolled again, or with an ability used."""
+    return _odds(game, roll, used.ability.effects if used is not None else (), again)
+
+
+def counts(source: Source) -> bool:
+    """Whether the ability changes the numbers of a combat by itself."""
+    return any(
+        (isinstance(effect, Gain) and (effect.thing in RESULTS or effect.thing in COLOURS))
+        or (isinstance(effect, Ignore) and effect.what in RESULTS)
+        or effect in _harm((effect,))
+        for effect in source.ability.effects
+    )
+
+
+def _harm(effects: Iterable[Effect]) -> list[Harm]:
+    """Wounds that the Hero's cards deal to the opponent at once (MD2-ROLL-13)."""
+    return [
+        effect
+        for effect in effects
+        if isinstance(effect, Harm) and (effect.kind, effect.who) == ("deal", "target")
+    ]
 
 
 def _free(roll: Roll, source: Source) -> bool:
@@ -114,6 +139,7 @@ def _ends(
     spared = sum(e.n for e in effects if isinstance(e, Ignore) and e.what == "scratch")
     paws = roll.paws + sum(die.face.paw for die in lies if "paw" in die.left())
     dice = _dice(roll, cast, effects, again)
+    blow = sum(effect.n for effect in _harm(effects))
     claw = claw_of(game, roll)
     for (scratched, pawed), likely in claws(dice.count("E")).items():
         times = claw.times(paws + pawed)
@@ -125,19 +151,21 @@ def _ends(
         )
         harm = max(0, scratches + scratched - spared) + claw.harm * times
         for struck, chance in through(more).items():
-            dealt = struck if roll.attacking else 0
+            dealt = blow + (struck if roll.attacking else 0)
             mine = harm + (0 if roll.attacking else struck)
             yield likely * chance, mine, left(game, roll, claw, times, dealt)
 
 
 def _dice(roll: Roll, cast: str, effects: tuple[Effect, ...], again: int | None) -> str:
-    """Those to be rolled: the pool less a pillar's, or the one die that is rolled again."""
+    """Those to be rolled: the pool less a pillar's, the die to be rolled again, what is added."""
+    gained = "".join(
+        effect.thing * effect.n
+        for effect in effects
+        if isinstance(effect, Gain) and effect.thing in COLOURS
+    )
     if roll.rolled:
-        return roll.cast[again].colour if again is not None else ""
-    pool = roll.pool
-    for effect in effects:
-        if isinstance(effect, Gain) and len(effect.thing) == 1:
-            pool += effect.thing * effect.n
+        return joined(cast, roll.cast[again].colour if again is not None else "", gained)
+    pool = roll.pool + gained
     for letter in roll.less:
         pool = pool.replace(letter, "", 1)
     return joined(cast, pool, "")

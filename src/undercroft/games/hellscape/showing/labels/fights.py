@@ -64,6 +64,17 @@ def _pooled(game: Hellscape, request: Request, one: Option[Any], rest: str) -> S
     return msgspec.structs.replace(made, note=f"{made.note}; {found}" if made.note else found)
 
 
+def _used(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+    """An ability after the roll; what it makes of it, if that can be told."""
+    made = use()(game, request, one, rest)
+    assert isinstance(made, Shown)
+    source = one.value[1]
+    if not odds.counts(source):
+        return made
+    found = str(odds.as_it_lies(game, game.rolls[-1], used=source))
+    return msgspec.structs.replace(made, note=f"{made.note}; {found}" if made.note else found)
+
+
 def _die(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
     place, _, icon = rest.partition(":")
     roll = game.rolls[-1]
@@ -101,6 +112,7 @@ LABELS: Labels = {
     ("pool", "use"): _pooled,
     ("resolve", "count"): _rolled("count swords and shields"),
     ("resolve", "rest"): _rolled("resolve everything that is left"),
+    ("resolve", "use"): _used,
     ("resolve", "die"): _die,
     ("resolve", "reroll"): _reroll,
     ("ignore", "die"): _ignored,
