@@ -140,6 +140,16 @@ def test_it_rolls_the_worst_die_again() -> None:
     assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:3"
 
 
+def test_a_roll_without_dice_is_counted() -> None:
+    """A pillar takes the only die of an attack on somebody without armor."""
+    dungeon = Dungeon(row("LL"))
+    dungeon.hero("gheta", "r1c1")
+    dungeon.mob("gargoyles-1", "r1c2", minions=0)
+    options = [Option("count", ("done",)), Option("rest", ("rest",))]
+    request = Request(0, "resolve", options, about=("gheta", "gargoyles", ""))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "count"
+
+
 def test_the_ranger_stops_at_a_bullseye_and_not_before_the_first_targets() -> None:
     dungeon = Dungeon(row("LL"))
     dungeon.hero("nahias", "r1c1", equipped="short-bow")

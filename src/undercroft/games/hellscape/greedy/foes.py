@@ -16,6 +16,7 @@ ABOUT = 4  # Zones from which Heroes and Enemies meet in a round
 POWER = 2.2  # Wounds that an attack deals
 ROUND = 2 * POWER  # that a Hero deals in a round
 LASTS = 0.35  # of a danger, however many fight it
+ALONE, CROWD, SEEN = 0.8, 0.35, 0.4  # how often a Boss strikes somebody in a round
 SPARED = 0.25  # what is left of it if somebody else is nearer
 
 
@@ -95,6 +96,9 @@ class Danger:
         prowl = self.game.zones.prowl
         total = 0.0
         for enemy, fierce in self.fierce:
+            if enemy.type == "boss":
+                total += fierce * self._from_boss(enemy, zone)
+                continue
             steps = prowl(enemy.zone, zone)
             if steps >= REACH:
                 continue
@@ -103,6 +107,11 @@ class Danger:
             share = SPARED if nearer else 1 / (1 + theirs.count(steps))
             total += share * TIMES[steps] * fierce
         return total * self.left
+
+    def _from_boss(self, boss: Enemy, zone: Zone) -> float:
+        """It comes everywhere; what stands together or in its sight it strikes at once."""
+        seen = bool(self.game.zones.sight[boss.zone] >> zone & 1)
+        return ALONE + CROWD * self.others.count(zone) + SEEN * seen
 
 
 def menace(game: Hellscape, hero: Hero) -> float:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, foes
 from undercroft.games.hellscape.state import Hero, Marker
-from undercroft.games.hellscape.zones import Zone
+from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5
@@ -72,8 +72,8 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
 
 
 def _waits(game: Hellscape, hero: Hero, exit: Marker) -> bool:
-    """Whoever has reached the exit holds it until the others are near: S does not change."""
-    others = [one for one in game.standing() if one is not hero]
+    """Whoever has reached the exit holds it until the others are near, also the fallen."""
+    others = [one for one in game.state.heroes if one is not hero and one.zone != NOWHERE]
     walk = game.zones.walk
     return hero.zone == exit.zone and any(walk(o.zone, exit.zone) > LAST for o in others)
 

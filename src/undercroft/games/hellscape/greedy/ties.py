@@ -77,9 +77,14 @@ def spot(asked: Asked) -> AnyOption:
 
 
 def entry(asked: Asked) -> AnyOption:
-    """Into the Boss Chamber: in Shadow if there is room."""
-    shadow = asked.game.zones.shadow
-    return max(asked.options, key=lambda option: bool(shadow >> option.value & 1))
+    """Into the Boss Chamber: apart from the others, in Shadow if there is room."""
+    game = asked.game
+
+    def value(option: AnyOption) -> tuple[int, bool]:
+        zone = option.value
+        return -len(game.heroes_at(1 << zone)), bool(game.zones.shadow >> zone & 1)
+
+    return max(asked.options, key=value)
 
 
 def quench(asked: Asked) -> AnyOption:
