@@ -6,6 +6,7 @@ import pytest
 
 from hellscape import Dungeon, row
 from rule import rule
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import darkness
 from undercroft.games.hellscape.rules.quests.tutorial import Tutorial
@@ -99,6 +100,8 @@ def test_treasure_spaces_fill_the_bag(space: int, bag: tuple[int, int, int]) -> 
     dungeon.state.pool = (0, 0, 0)
     dungeon.run(darkness.phase(dungeon.game))
     assert dungeon.state.bag == (5, 0, 0)
+    said = [event.rule for event in dungeon.events if isinstance(event, events.QuestSays)]
+    assert said == (["MD2-BAG-04"] if space > 1 else [])
 
 
 @rule("MD2-DARK-07")

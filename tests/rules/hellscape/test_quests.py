@@ -412,6 +412,7 @@ def test_the_summoner_walks_two_zones_from_the_second_round_on() -> None:
     table.mob(table.at(ally))
     stays = ally.zone
     table.round()
+    assert table.events[-1].rule == "MD2-Q2-03", "it says why it stays"
     assert ally.zone == stays
 
 
@@ -579,6 +580,9 @@ def test_the_beast_lies_in_its_lair() -> None:
     for number, awake in ((1, False), (2, False), (3, True)):
         table.state.round = number
         assert table.game.quest.awake(table.game, its) is awake
+        table.events.clear()
+        table.run(table.game.quest.round_starts(table.game))
+        assert [event.rule for event in table.events] == ([] if awake else ["MD2-Q4-02"])
 
 
 @rule("MD2-Q4-03")
@@ -685,8 +689,10 @@ def test_a_broken_chain_calls_the_closest_guards_after_the_turn() -> None:
     assert near.frost == 1
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert sorted((near.frost, far.frost)) == [0, 1]
+    stood = (near.zone, far.zone)
     table.run(table.game.quest.turn_ends(table.game, irk))  # once
     assert sorted((near.frost, far.frost)) == [0, 1]
+    assert (near.zone, far.zone) == stood
 
 
 @rule("MD2-Q5-03")
@@ -725,6 +731,11 @@ def test_with_the_last_chain_the_fight_begins_at_the_end_of_the_turn() -> None:
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert table.state.arena
     assert mob.frost == 1
+    michael = table.game.boss()
+    assert michael is not None
+    michael.wounds = 3
+    table.run(table.game.quest.turn_ends(table.game, irk))  # the fight goes on
+    assert table.game.boss() is michael
     assert table.game.boss() is not None
 
 
@@ -862,6 +873,8 @@ def test_deaths_door_begins_the_fight_at_once() -> None:
 @pytest.mark.parametrize(("heroes", "there"), [(4, ["r3c4"]), (5, ["r3c4", "r6c4"])])
 def test_many_heroes_meet_a_second_mob(heroes: int, there: list[str]) -> None:
     table = Table("the-soul-keys", heroes, empty=False)
+    drawn = {enemy.card for enemy in table.state.enemies.values()}
+    assert not drawn & {*table.state.mob_decks[0]}, "their cards are in play"
     assert sorted(map(table.at, table.state.enemies.values())) == there
 
 

@@ -374,7 +374,7 @@ class DarknessMoved(Event, frozen=True):
 
     @property
     def rule(self) -> str:
-        return "MD2-DARK-01"
+        return "MD2-BOSS-09" if self.side == "boss" else "MD2-DARK-01"
 
 
 class BossActs(Event, frozen=True):

@@ -65,7 +65,8 @@ async def _resolve(game: Hellscape, brings: Space, side: str) -> None:
             else:
                 await spawning.spawn(game, zone, why=INSTEAD)
         case "rare" | "epic":  # MD2-DARK-05
-            treasure.add_from_pool(game, brings)
+            if not treasure.add_from_pool(game, brings):
+                game.say("No such token is left to go into the bag.", "MD2-BAG-04")
         case _:
             pass
 
