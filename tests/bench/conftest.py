@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from bench.figures import Figure, reference_loop, table
+from bench.games import Measured
 
 collect_ignore = ["soak.py", "table.py", "trouble.py"]  # programs of their own
 
@@ -24,11 +25,9 @@ def figures() -> Iterator[list[Figure]]:
 
 
 @pytest.fixture
-def note(figures: list[Figure], request: pytest.FixtureRequest) -> Note:
-    game: str = request.module.GAME
-
+def note(figures: list[Figure], measured: Measured) -> Note:
     def take(what: str, seconds: float, goal: str = "") -> None:
-        figures.append(Figure(game, what, seconds, goal))
+        figures.append(Figure(measured.name, what, seconds, goal))
 
     return take
 
