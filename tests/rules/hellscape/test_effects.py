@@ -6,7 +6,8 @@ from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.dice import Face
+from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
@@ -242,6 +243,24 @@ def test_shields_are_for_those_who_defend() -> None:
     assert timed(dungeon, gheta, mob, attacking_=True, kind="melee") == {"lucky-charm"}
     found = timed(dungeon, gheta, mob, attacking_=False, kind="melee")
     assert found == {"lucky-charm", "provoke"}
+
+
+@rule("MD2-RUL-128", "MD2-EFF-08", "MD2-ROLL-04")
+def test_a_die_with_an_ignored_result_is_fixed_and_its_other_results_count() -> None:
+    dungeon = Dungeon(row("L"))
+    irk = dungeon.hero("irk", "r1c1", health=3)
+    mob = dungeon.mob("gargoyles-1", "r1c1", minions=1)
+    roll = Roll(hero=irk, enemy=mob, attacking=True, kind="melee", rolled=True)
+    roll.cast = [Cast("E", Face(scratch=1, paw=1)), Cast("B", Face(shield=1))]
+    roll.rerolls = [""]
+    use = Use(user=irk, card="test", roll=roll)
+    told = read_text("COMBAT: ignore 1 scratch").abilities[0].effects
+    dungeon.run(effects.apply(dungeon.game, use, told))
+    asked = dungeon.question(combat._resolve(dungeon.game, roll))
+    assert {key for key in asked.keys() if "die" in key or "roll" in key} == {
+        "die:1:paw",
+        "reroll:2",
+    }
 
 
 @rule("MD2-EFF-08", "MD2-RAN-04")

@@ -110,13 +110,14 @@ def test_powers_of_a_set_come_and_go() -> None:
     assert not [key for key in keys(dungeon, gheta) if others & {*key.replace(".", "-").split("-")}]
 
 
-@rule("MD2-ACT-02", "MD2-CONS-01", "MD2-SET-01")
-def test_what_a_trade_does_not_offer() -> None:
+@rule("MD2-ACT-02", "MD2-CONS-01", "MD2-SET-01", "MD2-RUL-129")
+def test_what_a_trade_offers_and_to_whom() -> None:
     dungeon = Dungeon(row("L"))
     ronen = hero_of(dungeon, pack="starting-health-potion shadowbane-cleaver")
-    dungeon.hero("irk", "r1c1")
-    offered = dungeon.question(trading.trade(dungeon.game, ronen)).keys()
-    assert offered == [
+    irk = dungeon.hero("irk", "r1c1")
+    asked = dungeon.question(trading.trade(dungeon.game, irk))
+    assert (asked.seat, ronen.seat) == (irk.seat, 0)
+    assert asked.keys() == [
         "done",
         "give:sir-ronen:starting-health-potion:irk",
         "give:sir-ronen:shadowbane-cleaver:irk",
