@@ -295,7 +295,7 @@ def test_a_quest_brings_its_map_and_its_rules(tmp_path: Path) -> None:
 
 def test_whom_a_quest_escorts_may_stand_anywhere(tmp_path: Path) -> None:
     text = with_board("gheta", "").replace("[setup]", '[setup]\nquest = "the-passage"')
-    text += '[[setup.ally]]\ncard = "summoner"\nat = "r8c5"\n'
-    text += '[expect]\n"figure:summoner.health" = 8\n"figure:summoner.zone" = "r8c5"\n'
+    text += '[[setup.ally]]\ncard = "summoner"\nat = "r8c5"\nhealth = 2\n'
+    text += '[expect]\n"figure:summoner.health" = 2\n"figure:summoner.zone" = "r8c5"\n'
     result = run(tmp_path, text)
     assert result.failure is None, str(result.failure)

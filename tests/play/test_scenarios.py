@@ -43,6 +43,7 @@ choose = ["figure:brute-1", "figure:archer-1"]
 "figure:brute-1.health"  = 7
 "figure:archer-1.health" = 10
 """
+ROOM = '[[setup.room]]\nid = "r"\nat = "c1"\nmap = """\n0. 0.\n0. 0.\n"""\n\n'
 
 
 def changed(*changes: tuple[str, str]) -> str:
@@ -111,7 +112,10 @@ def test_a_card_text_that_is_wrong(tmp_path: Path) -> None:
         ('at     = "c3"', 'at = "c3"\nweapon = "spoon"', 12, "there is no item 'spoon'"),
         ('at     = "c3"', 'at = "c3"\nrole = "cook"', 12, "there is no role 'cook'"),
         ("[setup]", '[setup]\nturn = "nobody"', 7, "nobody called 'nobody'"),
+        ("[setup]", '[setup]\nturn = "vorm"', 7, "Did you mean 'vorn'?"),
+        ("[setup]", '[setup]\nturn = "vorn:stop"', 7, "'stop' is not allowed here"),
         ("[setup]", '[setup]\nturn = "darkness"', 7, "there is no Rune card"),
+        ("[[setup.hero]]", f"{ROOM}[[setup.hero]]", 11, "it lies over the room 'board'"),
         ('rune = "blue up"', 'rune = "pink up"', 21, "'pink' is no Rune colour"),
         ('"archer-1"\n', '"brute-2"\n', 21, "the card of brute says that already"),
     ],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.board import bits
-from undercroft.content.paths import at, of_end, parts
+from undercroft.content.scenario import at, of_end, parts
 from undercroft.core.errors import UnknownName
 from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent

@@ -9,13 +9,14 @@ import msgspec
 
 from undercroft.content.draft import Draft, all_known, known
 from undercroft.content.errors import did_you_mean
+from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent import tokens
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import TERRAIN, Area, Cell, Goal, Library, Quest
+from undercroft.games.descent.library import POTIONS, TERRAIN, Area, Cell, Goal, Library, Quest
 from undercroft.games.descent.loading import extend
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
@@ -45,6 +46,7 @@ from undercroft.games.descent.tokens import Tokens
 
 ID = "scenario"
 BOXES = ("base", "well", "altar")
+STEPS = ("start", "hazards", "collect", "discard", "cards", "tokens", "activate")  # the overlord's
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
@@ -174,6 +176,8 @@ class _Position:
 
     def _marker(self, entry: Entry, words: MarkerTable) -> Marker:
         space = self._space(entry["at"], words.at)
+        if words.kind == "stone":
+            known(entry["word"], "prolonged action", words.word, self.table.prolonged)
         return Marker(words.kind, space, words.word, words.number, words.active)
 
     def _mask(self, entry: Entry, names: tuple[str, ...]) -> Mask:
@@ -204,6 +208,9 @@ class _Position:
         known(entry["id"], "hero", words.id, library.heroes)
         all_known(entry["skills"], "skill", words.skills, library.skills)
         all_known(entry["equipped"], "item", words.equipped, library.items)
+        all_known(entry["potions"], "potion", words.potions, dict.fromkeys(POTIONS))
+        carried = dict.fromkeys((*library.items, *POTIONS))
+        all_known(entry["pack"], "item", words.pack, carried)
         hero = Hero(
             id=n,
             sheet=words.id,
@@ -250,21 +257,21 @@ class _Position:
 
     def _take_turns(self) -> None:
         """Whose turn it is (the words of `TurnTable`)."""
-        words = self.table.turn
-        if isinstance(words, str):
-            who, _, step = words.partition(":")
-            if who == "overlord":
-                self.state.stage, self.state.step = "overlord", step or "collect"
-                return
-            monster = next((m for m in self.state.monsters.values() if m.name == who), None)
-            if monster is not None:
-                self._activate(monster)
-                return
-            who = who or self.table.hero[0].id
-            words = convert(self.setup["turn"].over({"who": who, "step": step or "act"}), TurnTable)
+        entry, said = self.setup["turn"], self.table.turn
+        if isinstance(said, str) and said.partition(":")[0] == "overlord":
+            step = said.partition(":")[2] or "collect"
+            known(entry, "step of the overlord's turn", step, dict.fromkeys(STEPS))
+            self.state.stage, self.state.step = "overlord", step
+            return
+        words = turn_of(entry, said, TurnTable, self.table.hero[0].id)
+        monsters = {monster.name: monster for monster in self.state.monsters.values()}
+        if words.who in monsters:
+            self._activate(monsters[words.who])
+            return
         hero = next((hero for hero in self.state.heroes if hero.sheet == words.who), None)
         if hero is None:
-            raise self.setup["turn"].error(f"nobody called '{words.who}' can have a turn")
+            names = [hero.sheet for hero in self.state.heroes]
+            raise nobody(entry, words.who, ["overlord", *names, *monsters])
         self.state.turn = Turn(
             who=hero.id,
             step=words.step,

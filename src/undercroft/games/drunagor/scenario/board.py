@@ -35,7 +35,11 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
     """An Adventure around the board, so that the rules find everything where they look."""
     rooms = [_first_room(draft, table, entry)]
     for index in range(len(table.room)):
-        rooms.append(_further_room(draft, table, entry["room"][index], index))
+        room = _further_room(draft, table, entry["room"][index], index)
+        for other in rooms:
+            if not room.levels.keys().isdisjoint(other.levels):
+                raise entry["room"][index]["at"].error(f"it lies over the room '{other.id}'")
+        rooms.append(room)
     goal = table.goal
     return Adventure(
         id=ID,

@@ -8,7 +8,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.content.errors import did_you_mean
-from undercroft.content.paths import at, of_end, parts
+from undercroft.content.scenario import at, of_end, parts
 from undercroft.core.errors import UnknownName
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor

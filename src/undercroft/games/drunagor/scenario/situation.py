@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
+from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.book import Book
@@ -150,11 +151,8 @@ def _tokens(book: Book, table: SetupTable, entry: Entry, squares: Squares) -> tu
 
 def _take_turns(game: Drunagor, table: SetupTable, entry: Entry) -> None:
     """Put the marker where the scenario begins (the words of `TurnTable`)."""
-    words = table.turn
-    if isinstance(words, str):
-        who, _, step = words.partition(":")
-        first = "round" if table.spawns else table.hero[0].id
-        words = TurnTable(who or first, "start" if step == "start" else "act")
+    first = "round" if table.spawns else table.hero[0].id
+    words = turn_of(entry["turn"], table.turn, TurnTable, first)
     state = game.state
     if words.who == "round":
         return
@@ -173,7 +171,8 @@ def _take_turns(game: Drunagor, table: SetupTable, entry: Entry) -> None:
         state.marker, state.acted = PLACES.index(owner.role), (owner.name,)
         state.waiting = (figure.id,)
     else:
-        raise entry["turn"].error(f"nobody called '{words.who}' can have a turn")
+        names = [figure.name for figure in game.figures()]
+        raise nobody(entry["turn"], words.who, ["round", "darkness", *names])
 
 
 def _hero_turn(state: State, hero: Hero, words: TurnTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from undercroft.content.paths import at, of_end, parts
+from undercroft.content.scenario import at, of_end, parts
 from undercroft.core.errors import UnknownName
 from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from undercroft.content.draft import all_known, known
-from undercroft.content.errors import did_you_mean
+from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.title import Member, Setup
@@ -122,26 +122,20 @@ class _Position:
 
     def _take_turns(self) -> None:
         """The words of `turn`: a Hero, an Enemy, or a part of the round."""
-        words, state = self.table.turn, self.state
-        if isinstance(words, str):
-            who, _, step = words.partition(":")
-            if who in STAGES:
-                state.stage, state.step = STAGES[who]
-                return
-            enemy = next((e for e in state.enemies.values() if self.game.key(e) == who), None)
-            if enemy is not None:
-                state.stage = "enemies"
-                for other in state.enemies.values():
-                    other.activated = other is not enemy
-                return
-            who = who or self.table.hero[0].id
-            words = convert(self.setup["turn"].over({"who": who, "step": step or "act"}), TurnTable)
+        entry, state = self.setup["turn"], self.state
+        words = turn_of(entry, self.table.turn, TurnTable, self.table.hero[0].id)
+        if words.who in STAGES:
+            state.stage, state.step = STAGES[words.who]
+            return
+        enemies = {self.game.key(enemy): enemy for enemy in state.enemies.values()}
+        if words.who in enemies:
+            state.stage = "enemies"
+            for key, enemy in enemies.items():
+                enemy.activated = key != words.who
+            return
         hero = next((hero for hero in state.heroes if hero.card == words.who), None)
         if hero is None:
-            raise self.setup["turn"].error(
-                f"nobody called '{words.who}' can have a turn",
-                did_you_mean(words.who, [*(h.card for h in state.heroes), *STAGES]),
-            )
+            raise nobody(entry, words.who, [*(h.card for h in state.heroes), *enemies, *STAGES])
         state.stage = "heroes"
         turn.begin(self.game, hero)
         state.turn.step = words.step

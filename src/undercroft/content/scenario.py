@@ -1,14 +1,30 @@
-"""Paths of scenarios, `figure:vorn.health`: what the games' tables of looks have in common."""
+"""What scenarios of all games have in common: words for turns, and paths to look along."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from undercroft.content.errors import did_you_mean
+from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.schema import Table, convert
+from undercroft.content.toml import Entry
 from undercroft.core.errors import UnknownName
 
 T = TypeVar("T")
+Turn = TypeVar("Turn", bound=Table)
+
+
+def turn_of(entry: Entry, words: str | Turn, kind: type[Turn], first: str) -> Turn:
+    """The table of a turn, or its short form: `"vorn"`, `"vorn:start"`, `""` for the first one."""
+    if not isinstance(words, str):
+        return words
+    who, _, step = words.partition(":")
+    said = {"who": who or first, "step": step} if step else {"who": who or first}
+    return convert(entry.over(said), kind)
+
+
+def nobody(entry: Entry, who: str, known: Iterable[str]) -> ContentError:
+    return entry.error(f"nobody called '{who}' can have a turn", did_you_mean(who, known))
 
 
 def parts(path: str) -> tuple[str, str, str]:
