@@ -333,6 +333,29 @@ def test_an_ability_after_the_roll_shows_what_it_makes_of_it(
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "attack", "defense"),
+    [
+        ("COMBAT: +1 sword", True, False),
+        ("COMBAT: +1 shield", False, True),
+        ("COMBAT: +1 O", True, False),
+        ("COMBAT: +1 B", False, True),
+        ("COMBAT: -1 shield", True, False),
+        ("COMBAT: ignore 1 scratch", True, True),
+        ("COMBAT: +1 E", False, False),
+        ("COMBAT/1 mana: +1 shield", False, False),
+        ("COMBAT/take 1 wound: +1 sword", False, False),
+        ("COMBAT: +1 sword (once per round)", False, False),
+    ],
+)
+def test_only_what_is_free_and_helps_is_counted_before_it_is_used(
+    text: str, attack: bool, defense: bool
+) -> None:
+    used = odds.Source("test#1.1", "test", read_text(text).abilities[0])
+    assert odds._free(strike("demons-1", 1)()[1], used) == attack
+    assert odds._free(assault("demons-1", 1, "rough-spear")()[1], used) == defense
+
+
 def test_two_copies_of_a_card_count_twice() -> None:
     """MD2-ABIL-19: each is an ability of its own."""
     dungeon = Dungeon(row("LL"))

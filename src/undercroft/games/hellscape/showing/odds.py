@@ -95,7 +95,7 @@ def _harm(effects: Iterable[Effect]) -> list[Harm]:
 
 
 def _free(roll: Roll, source: Source) -> bool:
-    """Nothing is spent for it, and it would be there for the next combat too."""
+    """It helps, nothing is spent for it, and it would be there for the next combat too."""
     ability = source.ability
     spell = isinstance(roll.hero, Hero) and spells.is_spell(roll.hero, source)
     return not (
@@ -103,8 +103,16 @@ def _free(roll: Roll, source: Source) -> bool:
         or source.key.startswith(combat.DRINK)
         or any(isinstance(part, Price | Blood) for part in ability.parts)
         or any(limit in limits.LASTING for limit in ability.limits)
-        or any(isinstance(effect, Gain) and effect.thing == "E" for effect in ability.effects)
+        or not all(_helps(effect, attacking=roll.attacking) for effect in ability.effects)
     )
+
+
+def _helps(effect: Effect, *, attacking: bool) -> bool:
+    """Swords to the attacker, shields to the defender; less of the other side's."""
+    if not isinstance(effect, Gain) or effect.thing not in (*RESULTS, *COLOURS):
+        return True
+    own = ("sword", "Y", "O", "P") if attacking else ("shield", "B")
+    return (effect.thing in own) == (effect.n > 0)
 
 
 def _odds(game: Hellscape, roll: Roll, effects: Iterable[Effect], again: int | None = None) -> Odds:
@@ -177,9 +185,9 @@ def _clash(game: Hellscape, roll: Roll, effects: tuple[Effect, ...], lies: list[
     stopped = {"sword": roll.ignored.get("sword", 0), "shield": roll.ignored.get("shield", 0)}
     for effect in effects:
         match effect:
-            case Gain(n, "sword") if roll.attacking:
+            case Gain(n, "sword"):
                 swords += n
-            case Gain(n, "shield") if n < 0 or not roll.attacking:
+            case Gain(n, "shield"):
                 shields += n
             case Ignore(n, ("sword" | "shield") as what):
                 stopped[what] += n
