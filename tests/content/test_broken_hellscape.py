@@ -9,6 +9,7 @@ import pytest
 
 from content import packs
 from content.packs import changed
+from rule import rule
 from undercroft.games.hellscape.loading import check
 
 PAGE = Path(__file__).parents[2] / "docs" / "quests" / "hellscape.md"
@@ -101,6 +102,7 @@ def test_a_broken_quest(tmp_path: Path, old: str, new: str, message: str, remedy
     assert_broken(tmp_path, changed(QUEST, (old, new)), message, remedy)
 
 
+@rule("MD2-RUL-122", "MD2-QUEST-01")
 def test_what_a_rule_needs_is_on_the_map(tmp_path: Path) -> None:
     at = ("map       = '''", "map       = ⟦'''")
     gateless = changed(QUEST, ("!Lb", "DLb"), at)
@@ -374,6 +376,7 @@ def said(card: str, text: str) -> str:
         ("skill", ": consecrate zone@los", "a Ranger has nothing of the paladin's", ""),
     ],
 )
+@rule("MD2-RUL-121", "MD2-LANG-12")
 def test_a_text_that_the_card_cannot_mean(
     tmp_path: Path, card: str, text: str, message: str, remedy: str
 ) -> None:
