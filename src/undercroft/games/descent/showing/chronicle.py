@@ -11,21 +11,12 @@ from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.naming import proper, whose
 from undercroft.games.descent.showing.plain import spoken
+from undercroft.kit.telling import told
 
 
 def sentences(event: Event) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    tell = TELLINGS.get(type(event))
-    text = tell(event) if tell is not None else _plain(event)
-    return [text] if text else []
-
-
-def _plain(event: Event) -> str:
-    """An event that has no sentence of its own: its name, and who."""
-    name = type(event).__name__
-    words = "".join(f" {char.lower()}" if char.isupper() else char for char in name).strip()
-    who = getattr(event, "who", "")
-    return f"{proper(who)}: {words}." if isinstance(who, str) and who else f"{words.capitalize()}."
+    return told(event, TELLINGS)
 
 
 def _s(name: str) -> str:

@@ -14,6 +14,7 @@ from undercroft.games.descent.showing import choices, deeds, powers
 from undercroft.games.descent.showing.choices import Label, say
 from undercroft.games.descent.showing.prompts import card_name
 from undercroft.games.descent.showing.surroundings import named
+from undercroft.kit.telling import unlabelled
 
 DEEDS = ("turn", "monster", "guard")  # questions whose options are deeds of a figure
 AREAS = ("area", "shape")  # questions whose options cover spaces
@@ -37,7 +38,7 @@ def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
     word, _, rest = one.key.partition(":")
     label = LABELS.get((request.kind, word)) or COMMON.get(word)
     if label is None:
-        return Shown(one.key, f"{word.replace('-', ' ')} {rest}".strip())
+        return Shown(one.key, unlabelled(one.key))
     made = label(game, request, rest)
     if isinstance(made, str):
         made = Shown(one.key, made)

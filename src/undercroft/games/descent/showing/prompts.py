@@ -11,13 +11,11 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.naming import listed, proper, space_name
 from undercroft.games.descent.showing.gear import WINDOWS
+from undercroft.kit.telling import prompted
 
 
 def prompt(game: Descent, request: Request) -> str:
-    known = PROMPTS.get(request.kind)
-    if known is None:
-        return f"{request.kind.replace('-', ' ').capitalize()}: what do you choose?"
-    return known(game, *request.about)
+    return prompted(game, request, PROMPTS)
 
 
 def called(game: Descent, who: str) -> str:

@@ -9,15 +9,14 @@ from undercroft.core.events import Event, Reason
 from undercroft.core.wording import counted
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.naming import CUBE_NAMES, listed, proper
+from undercroft.kit.telling import told
 
 LETTERS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
 
 def sentences(event: Event) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    tell = TELLINGS.get(type(event))
-    text = tell(event) if tell is not None else ""
-    return [text] if text else []
+    return told(event, TELLINGS)
 
 
 # Turns
@@ -217,6 +216,7 @@ def _scattered(event: events.PileScattered) -> str:
 
 
 TELLINGS: dict[type[Event], Callable[[Any], str]] = {
+    events.TurnEnded: lambda e: "",
     events.RoundBegan: lambda e: f"Round {e.number} begins.",
     events.TurnBegan: lambda e: f"{proper(e.who)}'s turn.",
     events.CardActed: _card,

@@ -12,16 +12,14 @@ from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import offers
 from undercroft.games.drunagor.showing import camp
 from undercroft.games.drunagor.state import Hero
+from undercroft.kit.telling import prompted
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def prompt(game: Drunagor, request: Request) -> str:
     """One plain sentence that says who has to decide what."""
-    known = PROMPTS.get(request.kind)
-    if known is None:
-        return f"{proper(str(request.about[0])) if request.about else 'Choose'}: {request.kind}?"
-    return known(game, *request.about)
+    return prompted(game, request, PROMPTS)
 
 
 def _leader(game: Drunagor) -> str:

@@ -12,26 +12,19 @@ from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.showing.plain import spoken
+from undercroft.kit.telling import told
 
 Names = Callable[[str], str]  # of cards by their ids; other words stay as they are
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    tell = TELLINGS.get(type(event))
-    text = tell(event, partial(_named, library)) if tell is not None else _plain(event)
-    return [text] if text else []
+    return told(event, TELLINGS, partial(_named, library))
 
 
 def _named(library: Library, id: str) -> str:
     """ "ash-wand" is a card, "a rest" and "Gheta" are not."""
     return card_name(library, id) if id.islower() and " " not in id else id
-
-
-def _plain(event: Event) -> str:
-    """An event that has no sentence of its own: its name."""
-    name = type(event).__name__
-    return "".join(f" {char.lower()}" if char.isupper() else char for char in name).strip() + "."
 
 
 PHASES = {

@@ -11,13 +11,11 @@ from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.plain import spoken
+from undercroft.kit.telling import prompted
 
 
 def prompt(game: Hellscape, request: Request) -> str:
-    known = PROMPTS.get(request.kind)
-    if known is None:
-        return f"{request.kind.replace('-', ' ').capitalize()}: what do you choose?"
-    return known(game, *request.about)
+    return prompted(game, request, PROMPTS)
 
 
 def called(game: Hellscape, key: str) -> str:

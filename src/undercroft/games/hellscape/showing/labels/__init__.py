@@ -11,6 +11,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.labels import boards, fights, goods, using, zones
 from undercroft.games.hellscape.showing.labels.saying import Common, Labels, numbered, say
+from undercroft.kit.telling import unlabelled
 
 __all__ = ["knows", "shown"]
 
@@ -25,7 +26,7 @@ def _shown(game: Hellscape, request: Request, one: Option[Any]) -> Shown:
     word, _, rest = one.key.partition(":")
     label = LABELS.get((request.kind, word)) or COMMON.get(word)
     if label is None:
-        return Shown(one.key, f"{word.replace('-', ' ')} {rest}".strip())
+        return Shown(one.key, unlabelled(one.key))
     made = label(game, request, one, rest)
     if isinstance(made, str):
         return Shown(one.key, made)
