@@ -18,7 +18,8 @@ LEVERS = QUEST.replace('"soul-keys"', '"levers"').replace("L. F     |", "L. Fo  
 LEVERS = changed(LEVERS, ('boss      = "the-reaper"\n', ""))
 LEVERS = LEVERS[: LEVERS.index("arena = ")]
 ESCORT = LEVERS.replace('"levers"', '"escort"').replace("L. H ", "L. HN").replace("Fo", "F ")
-ESCORT = changed(ESCORT, ("!Lb   ", "!Lb o "), ('spared    = "r5c1"\n', ""))
+ESCORT = changed(ESCORT, ("!Lb   ", "!Lb o "))
+ESCORT = changed(ESCORT, ('spared    = "r5c1"\n', ""), ('added     = "r6c3"\n', ""))
 
 
 def assert_broken(folder: Path, marked: str, message: str, remedy: str = "") -> None:
@@ -125,6 +126,13 @@ def test_what_a_rule_needs_is_on_the_map(tmp_path: Path) -> None:
 def test_the_summoner_walks_out_through_the_gate(tmp_path: Path) -> None:
     text = changed(ESCORT, ("!Lb o ", "!Lb   "), ("S. b ", "⟦S. bo"))
     assert_broken(tmp_path, text, "the exit of 'escort' lies behind its gate")
+
+
+def test_what_the_rules_have_no_use_for_is_refused(tmp_path: Path) -> None:
+    more = changed(ESCORT, ("rules ", '⟦added = "r6c3"\nrules '))
+    assert_broken(tmp_path, more, "the rules of this Quest have no use for it")
+    less = changed(LEVERS, ('"levers"', '"tutorial"'), ("spared ", "⟦spared "))
+    assert_broken(tmp_path, less, "the rules of this Quest have no use for it", "Leave it out")
 
 
 def test_few_heroes_are_spared_one_of_several(tmp_path: Path) -> None:

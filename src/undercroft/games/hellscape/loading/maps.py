@@ -27,7 +27,8 @@ class Needs(NamedTuple):
     gate: bool = False
     boss: bool = False
     chambers: str = ""
-    spares: str = "O"  # the token that few Heroes are spared
+    spares: str = "O"  # the token that few Heroes may be spared
+    adds: bool = False  # many Heroes may meet one Mob more
     wins: bool = True  # it says how the Quest is won
 
 

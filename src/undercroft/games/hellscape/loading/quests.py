@@ -21,14 +21,14 @@ from undercroft.games.hellscape.loading.tables import QuestTable
 
 # What Quests add to the rules, bound by `rules/quests`; and what each finds on the map.
 RULES = {
-    "tutorial": Needs("o", chambers="abc"),
-    "levers": Needs("Oo", gate=True),
+    "tutorial": Needs("o", chambers="abc", spares="", adds=True),
+    "levers": Needs("Oo", gate=True, adds=True),
     "gate-of-the-damned": Needs(gate=True, wins=False),
     "escort": Needs("No", gate=True, spares="m"),
-    "fragments": Needs("Oo"),
+    "fragments": Needs("Oo", adds=True),
     "feathers": Needs("OW"),
     "chains": Needs("OP", boss=True),
-    "soul-keys": Needs("O", gate=True, boss=True),
+    "soul-keys": Needs("O", gate=True, boss=True, adds=True),
 }
 
 # Rows of `heroes` that only some rules read.
@@ -91,6 +91,11 @@ def _check_rules(table: QuestTable, chart: Chart, entry: Entry) -> Needs:
 
 def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> None:
     """What changes with the number of Heroes."""
+    for key, used in (("spared", bool(main.spares)), ("added", main.adds)):
+        if getattr(table, key) and not used:
+            raise entry[key].key_error(
+                "the rules of this Quest have no use for it", "Leave it out."
+            )
     if table.spared:
         check_spared(chart, main.spares, entry["spared"])
     if table.added:
