@@ -161,3 +161,22 @@ def test_evasion_slips_away_after_the_combat() -> None:
     assert nahias.zone == dungeon.zone("r1c2")
     assert nahias.health == 5, "a slide: no Reaction damage"
     assert mobs.within_reach(dungeon.game, mob) == []
+
+
+@rule("MD2-RAN-02", "MD2-ABIL-04", "MD2-ABIL-11", "MD2-ABIL-18")
+def test_what_works_on_the_line_is_paid_for_and_works_once() -> None:
+    dungeon = Dungeon(CAVE)
+    nahias = ranger(dungeon, "a1 a2 a3 a4", skills="steady-aim-1 perfect-shot", mana=4)
+    mob = dungeon.mob("skeletons-1", "r1c2", minions=0)
+    roll = attacking.by_hero(dungeon.game, nahias, (mob, "ranged", ("short-bow",)))
+    undo, bullseye = "use:steady-aim-1#1.1", "use:perfect-shot#1.1"
+    fighting = combat.fight(dungeon.game, roll)
+    request = dungeon.question(fighting, "reveal", undo, "reveal", bullseye)  # the first must be
+    assert nahias.mana == 1
+    assert {undo, bullseye}.isdisjoint(request.keys())
+    assert (quiver(nahias).line, quiver(nahias).discard) == (("a1", "a3"), ("a2",))
+    nahias.machine = Quiver(("a1",))
+    again = attacking.by_hero(dungeon.game, nahias, (mob, "ranged", ("short-bow",)))
+    request = dungeon.question(combat.fight(dungeon.game, again))
+    assert undo in request.keys(), "once per combat"
+    assert bullseye not in request.keys(), "once per round, and 2 Mana"
