@@ -1,0 +1,67 @@
+"""Rounds, phases, turns, the Darkness, and the Quest itself."""
+
+from __future__ import annotations
+
+from undercroft.core.events import Event
+
+
+class RoundBegan(Event, frozen=True):
+    round: int
+
+    @property
+    def rule(self) -> str:
+        return "MD2-ROUND-01"
+
+
+class PhaseBegan(Event, frozen=True):
+    phase: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-ROUND-01"
+
+
+class TurnBegan(Event, frozen=True):
+    hero: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-TURN-02"
+
+
+class TurnEnded(Event, frozen=True):
+    hero: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-TURN-02"
+
+
+class DarknessMoved(Event, frozen=True):
+    side: str
+    space: int
+    brings: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-BOSS-09" if self.side == "boss" else "MD2-DARK-01"
+
+
+class QuestSays(Event, frozen=True):
+    """Something that only this Quest knows happened."""
+
+    text: str
+    clause: str
+
+    @property
+    def rule(self) -> str:
+        return self.clause
+
+
+class QuestEnded(Event, frozen=True):
+    won: bool
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "MD2-WIN-01" if self.won else "MD2-WIN-02"
