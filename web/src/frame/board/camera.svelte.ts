@@ -1,6 +1,6 @@
 import { cubicInOut } from "svelte/easing";
 import { prefersReducedMotion, Tween } from "svelte/motion";
-import type { Box } from "./geometry";
+import { around, type Box } from "./geometry";
 
 const MARGIN = 26;
 const NEAREST = 4;
@@ -23,6 +23,7 @@ export class Camera {
   private look = new Tween<Look>(WHOLE, { duration: 0, easing: cubicInOut });
   private pointers = new Map<number, { x: number; y: number }>();
   private moved = 0;
+  private chosen = 1; // the scale that no person set
 
   constructor(private home: () => Box) {}
 
@@ -41,13 +42,19 @@ export class Camera {
     return scale !== 1 || x !== 0 || y !== 0;
   }
 
-  /** Pixels for one unit of the board, in a window of that size. */
+  /** Pixels for one unit of the whole board, in a window of that size. */
   unit(width: number, height: number): number {
     const home = this.part(WHOLE);
-    return Math.min(width / home.width, height / home.height) * this.scale;
+    return Math.min(width / home.width, height / home.height);
   }
 
   reset(): void {
+    this.chosen = WHOLE.scale;
+    this.back();
+  }
+
+  /** A person wants to see the whole board, and goes on seeing it. */
+  back(): void {
     this.turn(WHOLE);
   }
 
@@ -63,32 +70,41 @@ export class Camera {
     });
   }
 
-  /** Look at something from nearer. */
-  near(what: Box, scale: number): void {
-    const part = this.part({ ...WHOLE, scale });
-    this.turn(
-      this.within({
-        x: what.x + what.width / 2 - (part.x + part.width / 2),
-        y: what.y + what.height / 2 - (part.y + part.height / 2),
-        scale: Math.min(NEAREST, scale),
-      }),
-    );
+  /** Look at these from as near as `most`, if all of them fit; whoever zoomed himself keeps his scale. */
+  attend(boxes: Box[], most: number): void {
+    if (this.look.target.scale !== this.chosen) return this.follow(boxes);
+    const all = around(boxes);
+    const { width, height } = this.part(WHOLE);
+    const scale = Math.max(1, Math.min(NEAREST, most, width / (all.width + MARGIN), height / (all.height + MARGIN)));
+    if (scale === this.chosen) return this.follow(boxes);
+    this.chosen = scale;
+    this.glide(all, scale);
   }
 
-  /** Glide to something that is out of sight; stay when it is seen. */
-  follow(what: Box): void {
-    if (this.pointers.size) return;
+  /** Glide to these when they are out of sight, at least to the first. */
+  follow(boxes: Box[]): void {
+    const [first] = boxes;
+    if (!first || this.pointers.size) return;
     const now = this.look.target;
     const part = this.part(now);
+    const all = around(boxes);
+    const what = all.width <= part.width && all.height <= part.height ? all : first;
     const seen =
       what.x >= part.x &&
       what.y >= part.y &&
       what.x + what.width <= part.x + part.width &&
       what.y + what.height <= part.y + part.height;
-    if (seen) return;
-    const x = now.x + what.x + what.width / 2 - (part.x + part.width / 2);
-    const y = now.y + what.y + what.height / 2 - (part.y + part.height / 2);
-    this.turn(this.within({ ...now, x, y }), prefersReducedMotion.current ? 0 : GLIDE);
+    if (!seen) this.glide(what, now.scale);
+  }
+
+  private glide(what: Box, scale: number): void {
+    const part = this.part({ ...WHOLE, scale });
+    const look = this.within({
+      x: what.x + what.width / 2 - (part.x + part.width / 2),
+      y: what.y + what.height / 2 - (part.y + part.height / 2),
+      scale,
+    });
+    this.turn(look, prefersReducedMotion.current ? 0 : GLIDE);
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {

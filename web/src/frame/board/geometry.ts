@@ -9,6 +9,18 @@ export interface Box {
   height: number;
 }
 
+/** The smallest box around some. */
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
+
 export interface Line {
   x1: number;
   y1: number;

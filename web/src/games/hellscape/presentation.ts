@@ -50,7 +50,7 @@ export const hellscape: Presentation = {
   kept: () => true,
   sheet: "The Quest",
   health: "Health",
-  cell: 34,
+  cell: 28,
   opposed: false,
   Stage: QuestSheet,
   Sheet: QuestSheet,
