@@ -82,6 +82,16 @@ def test_effects_that_move_and_effects_that_slide() -> None:
     assert hero.health == 5  # PASSIVE: no reaction
 
 
+@rule("MD2-EFF-12")
+def test_an_effect_that_moves_goes_west_as_well() -> None:
+    dungeon = Dungeon(row("LL"))
+    hero = ronen(dungeon)
+    hero.zone = dungeon.zone("r1c2")
+    use = Use(user=hero, card="test")
+    dungeon.run(effects.apply(dungeon.game, use, (Walk("move", 1),)), "move:r1c1")
+    assert hero.zone == dungeon.zone("r1c1")
+
+
 @rule("MD2-ABIL-10", "MD2-MOVE-07", "MD2-LANG-02")
 def test_what_is_always_on_in_shadow_is_off_in_light() -> None:
     for light, wounds in (("S", 0), ("L", 1)):
