@@ -433,6 +433,8 @@ def test_a_text_that_it_can_mean(tmp_path: Path, card: str, text: str) -> None:
         ("potion", '"ANYTIME: heal 2"', '⟦""', "a consumable has one ability", "ANYTIME"),
         ("potion", 'text = "ANYTIME: heal 2"', 'text = ⟦"ANYTIME: heal 2 | ATTACK: +1 Y"',
          "a consumable has one ability", "ANYTIME: heal 3"),
+        ("potion", '"rare"', '⟦"starting"', "a new starting item is a weapon", "attack"),
+        ("item", "text ", "⟦side = '5-6'\ntext ", "only the armor of the start has two sides", ""),
         ("potion", "text ", '⟦defense = "B"\ntext ', "what is not worn has no defense", ""),
         ("mob", '"crabs"', '⟦"the crabs"', "matching regex", ""),
         ("mob", '"crabs"', '⟦"gheta"', "another figure is called 'gheta'", "another name"),

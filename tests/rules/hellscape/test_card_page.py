@@ -57,6 +57,12 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_cards_have_no_faults(pack: Path) -> None:
     assert check(pack) == []
     library = load_library(pack)
+    state = HellscapeTitle(library).set_up(Setup("tutorial", (Member("ida"),)), 1)
+    assert state.item_decks[0].count("smelling-salts") == 2
+    assert state.arms_decks[0].count("rusty-anchor") == 2
+    assert "crabs-1" in state.mob_decks[0]
+    assert "the-leech-1" in state.roaming_decks[0]
+    assert "wet-floor" in state.door_deck
     assert library.skills["steady-hand-2"].lower == "steady-hand-1"
     assert library.bosses["the-ringer"].track[2].actions == 1
 

@@ -55,6 +55,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
             (item.id, int(item.deck[-1]))
             for item in library.items.values()
             if item.deck.startswith("mob")
+            for _ in range(item.copies)
         ),
         item_decks=dice.items(library),
         door_deck=dice.shuffled(library.doors),

@@ -18,6 +18,8 @@ WEAPONS = ("hand", "hands")
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, ItemTable)
     _check_item(table, entry)
+    if draft.mode == "pack":
+        _check_starting(table, entry)
     sets = {power.set for power in draft.shelves["powers"].values()}
     if table.set and table.set not in sets:
         raise entry["set"].error(
@@ -52,6 +54,14 @@ def _check_item(table: ItemTable, entry: Entry) -> None:
     check_dice(table.defense, "B", entry["defense"], "items defend")
     if table.slot == "consumable":
         _check_potion(table, entry)
+
+
+def _check_starting(table: ItemTable, entry: Entry) -> None:
+    """Heroes choose a weapon; armor and potions of the start are the core's (MD2-SETUP-05, -06)."""
+    if table.side:
+        raise entry["side"].key_error("only the armor of the start has two sides", "Leave it out.")
+    if table.deck == "starting" and not table.attack:
+        raise entry["deck"].error("a new starting item is a weapon", "Give it an `attack`.")
 
 
 def _check_potion(table: ItemTable, entry: Entry) -> None:
