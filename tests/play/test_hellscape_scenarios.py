@@ -174,6 +174,7 @@ def with_board(hero: str, words: str) -> str:
         ("mathrin", 'wizard = { spells = ["bolt", "mend", "insight", "stop"] }',
          "there is no spell 'stop'"),
         ("mathrin", 'wizard = { ready = "blink-1" }', "no spell in the amulet 'blink-1'"),
+        ("feydra", "rogue = { bag = [] }", "a Rogue without tokens never acts"),
         ("feydra", 'rogue = { drawn = ["daash"] }', "Did you mean 'dash'?"),
         ("nahias", 'ranger = { deck = ["a15"] }', "there is no Arrow card 'a15'"),
         ("irk", 'shaman = { flipped = ["ice"] }', "'ice' is not allowed here"),

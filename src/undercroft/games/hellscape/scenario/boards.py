@@ -122,6 +122,8 @@ class Boards:
             all_known(entry[key], "token", getattr(said, key) or (), self.library.tokens)
         bag = fresh.bag if said.bag is None else said.bag
         aside = fresh.aside if said.aside is None else said.aside
+        if not (bag or said.drawn or said.used or said.discard):
+            raise entry.key_error("a Rogue without tokens never acts", "Put some into the `bag`.")
         return Purse(bag, said.drawn, said.used, said.discard, aside)
 
     def _quiver(self, said: RangerTable, entry: Entry) -> Quiver:
