@@ -292,8 +292,6 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
             await limits.pay(game, hero, source, fighting=True)
             await _apply(game, roll, source, source.ability)
         spells.was_cast(game, hero, source)
-    else:
-        spirits.was_used(game, hero, source)
 
 
 async def _again(game: Hellscape, roll: Roll, hero: Hero, source: Source) -> bool:

@@ -56,10 +56,3 @@ def abilities(game: Hellscape, ally: Ally, roll: Roll) -> list[Source]:
         if fits and f"round:{key}" not in shaman.used:
             found.append(Source(key, ally.card, ability))
     return found
-
-
-def was_used(game: Hellscape, ally: Ally, source: Source) -> None:
-    """The Shaman remembers it until the next round."""
-    shaman = owner(game, ally)
-    if shaman is not None:
-        shaman.used += (f"round:{source.key}",)
