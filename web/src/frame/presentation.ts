@@ -64,6 +64,8 @@ export interface Presentation {
   Track: Component<{ view: View; board: Table }>;
   Boards: Component<{ table: Table }>;
   Card: Component<{ view: View; name: string; options: Shown[] }>;
+  /** How the value of a card's fact is drawn: "1 yellow, 2 orange" as dice. */
+  Value?: Component<{ value: string }>;
   /** What stands beside a sentence of the chronicle: the dice of a roll. */
   Detail?: Component<{ event: GameEvent }>;
   /** Whether an event has such a thing, and a shorter sentence then. */

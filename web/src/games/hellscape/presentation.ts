@@ -4,12 +4,14 @@ import { portrait } from "./bestiary";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
 import EnemyCard from "./foes/EnemyCard.svelte";
+import Choices from "./choices/Choices.svelte";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
 import { CLASSES, icons } from "./look";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./quest/QuestSheet.svelte";
+import DiceValue from "./roll/DiceValue.svelte";
 import RollLine from "./roll/RollLine.svelte";
 import RollPanel from "./roll/RollPanel.svelte";
 import { board, bosses, figures } from "./stage";
@@ -19,6 +21,8 @@ import { asked, way } from "./way";
 
 const OPENING = new Set(["next-hero", "turn-start", "turn"]);
 
+const STAGED = new Set(["skill", "starting-weapon", "starting-potion", "gained", "forge"]);
+const ON_STAGE = /^(skill|item|equip|give):/;
 const IN_ROLL = new Set(["pool", "resolve", "arrows", "ignore"]);
 const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 
@@ -44,7 +48,8 @@ export const hellscape: Presentation = {
   ending: (view) => ending(view as HellscapeView),
   bosses: (view) => bosses(view as HellscapeView),
   sides: () => [],
-  staged: () => false,
+  staged: (_, question) => STAGED.has(question?.kind ?? ""),
+  onStage: (option) => ON_STAGE.test(option.key),
   overlaid: ({ kind }, { key }) => IN_ROLL.has(kind) && ON_DICE.test(key),
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
@@ -52,7 +57,7 @@ export const hellscape: Presentation = {
   health: "Health",
   cell: 28,
   opposed: false,
-  Stage: QuestSheet,
+  Stage: Choices,
   Sheet: QuestSheet,
   Patterns,
   Track,
@@ -61,6 +66,7 @@ export const hellscape: Presentation = {
   Detail: RollLine,
   detailed: (event) => (event.type === "DiceRolled" ? (event.data.again ? "A die is rolled again." : "The dice fall.") : null),
   Overlay: RollPanel,
+  Value: DiceValue,
 };
 
 const ending = ({ ended }: HellscapeView) => ended && { outro: ended.outro, reward: "" };

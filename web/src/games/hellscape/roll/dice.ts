@@ -59,3 +59,12 @@ export function cast([colour, text]: [Letter, string]): DieView {
 /** Whose die it is: attack dice are the attacker's, blue ones the defender's. */
 export const isHeros = (letter: Letter, { attacking }: Pick<CombatView, "attacking">): boolean =>
   letter === "E" ? false : letter === "B" ? !attacking : attacking || letter === "P";
+
+const NAMED: Record<string, Letter> = { yellow: "Y", orange: "O", blue: "B", shadow: "P", enemy: "E" };
+
+/** Dice that a text lists, by their letters: `1 yellow, 2 orange` is YOO. Nothing for other texts. */
+export function letters(text: string): string {
+  const parts = text.split(", ").map((part) => /^(\d+) (\w+)$/.exec(part));
+  const found = parts.map((part) => (NAMED[part?.[2] ?? ""] ?? "").repeat(Number(part?.[1] ?? 0)));
+  return found.every(Boolean) ? found.join("") : "";
+}
