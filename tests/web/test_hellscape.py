@@ -66,7 +66,9 @@ def test_the_start_page_offers_quests_and_heroes(sit: Sit) -> None:
     expect(page.get_by_role("radio", name="Tutorial")).to_be_visible()
     expect(page.get_by_role("radio", name="The Soul Keys")).to_be_visible()
     assert graves(page) == []
-    quick_start(page)
+    hand = quick_start(page)
+    expect(page.get_by_role("group", name="The first skill")).to_be_visible()
+    hand.until("MD2-TURN-01")
     expect(page.get_by_role("button", name=re.compile("^r3c1, Light"))).to_have_count(1)
 
 
