@@ -25,7 +25,10 @@ export class Camera {
   private moved = 0;
   private chosen = 1; // the scale that no person set
 
-  constructor(private home: () => Box) {}
+  constructor(
+    private home: () => Box,
+    private window: () => { width: number; height: number } = home,
+  ) {}
 
   /** The part of the board that fills the window. */
   get box(): Box {
@@ -74,7 +77,7 @@ export class Camera {
   attend(boxes: Box[], most: number): void {
     if (this.look.target.scale !== this.chosen) return this.follow(boxes);
     const all = around(boxes);
-    const { width, height } = this.part(WHOLE);
+    const { width, height } = this.seen(WHOLE);
     const scale = Math.max(1, Math.min(NEAREST, most, width / (all.width + MARGIN), height / (all.height + MARGIN)));
     if (scale === this.chosen) return this.follow(boxes);
     this.chosen = scale;
@@ -86,7 +89,7 @@ export class Camera {
     const [first] = boxes;
     if (!first || this.pointers.size) return;
     const now = this.look.target;
-    const part = this.part(now);
+    const part = this.seen(now);
     const all = around(boxes);
     const what = all.width <= part.width && all.height <= part.height ? all : first;
     const seen =
@@ -150,11 +153,30 @@ export class Camera {
     this.turn({ ...now, x: now.x - dx / (matrix?.a ?? 1), y: now.y - dy / (matrix?.d ?? 1) });
   }
 
-  /** As near to it as shows nothing beside the board. */
-  private within({ x, y, scale }: Look): Look {
-    const { width, height } = this.part(WHOLE);
-    const clamp = (at: number, room: number) => Math.max(Math.min(0, room), Math.min(Math.max(0, room), at));
-    return { x: clamp(x, width - width / scale), y: clamp(y, height - height / scale), scale };
+  /** As near to it as shows nothing beside the board, if there is more of that than fits. */
+  private within(look: Look): Look {
+    const whole = this.part(WHOLE);
+    const part = this.part(look);
+    const seen = this.seen(look);
+    const clamp = (at: number, all: number, own: number, shown: number) => {
+      const least = (shown - own) / 2; // what is seen is wider than the part
+      const most = all - own - least;
+      return least > most ? (all - own) / 2 : Math.max(least, Math.min(most, at));
+    };
+    return {
+      x: clamp(look.x, whole.width, part.width, seen.width),
+      y: clamp(look.y, whole.height, part.height, seen.height),
+      scale: look.scale,
+    };
+  }
+
+  /** What the window shows: the part, and more of it where the window is wider or higher. */
+  private seen(look: Look): Box {
+    const part = this.part(look);
+    const { width, height } = this.window();
+    const wide = Math.max(part.width, (part.height * width) / height);
+    const high = Math.max(part.height, (part.width * height) / width);
+    return { x: part.x - (wide - part.width) / 2, y: part.y - (high - part.height) / 2, width: wide, height: high };
   }
 
   private turn(look: Look, duration = 0): void {
