@@ -47,30 +47,35 @@ interface Row<T> {
   height: number;
 }
 
+type Thing = { figure: Figure } | { mark: number };
+
 /** Foes from the top, friends from the bottom, what lies there between them; as large as all fit. */
 function crowd(space: Space, figures: Figure[], plan: Plan, found: Standing): void {
   const present = figures.filter((figure) => figure.spaces.includes(space.name));
   const wide = plan.cell - 2 * EDGE;
-  const foes = present.filter((figure) => figure.side === "foe");
-  const friends = present.filter((figure) => figure.side !== "foe");
-  const marks = space.marks.map((_, index) => index);
+  const foes: Thing[] = present.filter((figure) => figure.side === "foe").map((figure) => ({ figure }));
+  const friends: Thing[] = present.filter((figure) => figure.side !== "foe").map((figure) => ({ figure }));
+  const marks: Thing[] = space.marks.map((_, mark) => ({ mark }));
   const boxes: Box[] = [];
   found.marks.set(space.name, boxes);
+  const { x, y } = plan.box(space);
+  const put = (thing: Thing, box: Box) => {
+    if ("mark" in thing) boxes[thing.mark] = box;
+    else found.figures.set(thing.figure.name, box);
+  };
   for (let scale = LARGEST; ; scale *= 0.94) {
-    const side = (figure: Figure) => (scale * figure.size * wide) / plan.room;
-    const far = rows(foes, side, wide);
-    const lying = rows(marks, () => scale * MARK, wide);
-    const near = rows(friends, side, wide);
-    const free = wide - height(far) - height(lying) - height(near);
-    if (free < 0 && scale > SMALLEST) continue;
-    const { x, y } = plan.box(space);
-    const left = x + EDGE;
-    const top = y + EDGE;
-    const put = (figure: Figure, box: Box) => found.figures.set(figure.name, box);
-    place(far, left, top, wide, put);
-    place(lying, left, top + height(far) + free / 2, wide, (_, box) => boxes.push(box));
-    place(near, left, top + wide - height(near), wide, put);
-    return;
+    const side = (thing: Thing) => scale * ("mark" in thing ? MARK : (thing.figure.size * wide) / plan.room);
+    for (const [far, lying, near] of [[foes, marks, friends], [foes, [], [...marks, ...friends]]]) {
+      const top = rows(far ?? [], side, wide);
+      const middle = rows(lying ?? [], side, wide);
+      const bottom = rows(near ?? [], side, wide);
+      const free = wide - height(top) - height(middle) - height(bottom);
+      if (free < 0 && scale > SMALLEST) continue;
+      place(top, x + EDGE, y + EDGE, wide, put);
+      place(middle, x + EDGE, y + EDGE + height(top) + free / 2, wide, put);
+      place(bottom, x + EDGE, y + EDGE + wide - height(bottom), wide, put);
+      return;
+    }
   }
 }
 

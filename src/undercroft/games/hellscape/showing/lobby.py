@@ -9,7 +9,7 @@ from undercroft.games.hellscape.setup import HELLBREAKER
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.kit.outline import sketch
 
-SIGNS = {"light": "0", "shadow": "*", "abyss": "%"}
+SIGNS = {"light": "2", "shadow": "#", "abyss": "%"}  # as `docs/protocol.md` says
 MARKS = {"H": "start", "o": "exit", "C": "chest", "G": "chest", "O": "token"}
 
 
