@@ -204,7 +204,7 @@ def test_before_the_boss_acts_potions_may_be_drunk_also_by_those_who_passed_befo
     gheta = dungeon.hero("gheta", "r2c1", pack="starting-health-potion", health=1)
     dungeon.state.passing = (gheta.id,)
     request = dungeon.question(boss.phase(dungeon.game, gheta))
-    assert (request.kind, request.keys()[-1]) == ("window", "drink:starting-health-potion")
+    assert (request.kind, request.keys()[0]) == ("window", "drink:starting-health-potion")
 
 
 @rule("MD2-BOSS-05", "MD2-BOSS-09", "MD2-RUL-63")

@@ -173,7 +173,11 @@ def test_special_actions_of_what_is_active() -> None:
     special = [key for key in keys if key.startswith("action:")]
     assert special == ["action:silver-ring#1.1"]  # not of the inventory (MD2-ITEM-02)
     dungeon.state.turn.actions = 0
-    assert "action:silver-ring#1.1" not in dungeon.question(turn.go_on(dungeon.game)).keys()
+    gheta.pack += ("starting-health-potion",)
+    assert dungeon.question(turn.go_on(dungeon.game)).keys() == [
+        "end",
+        "drink:starting-health-potion",
+    ]
 
 
 @rule("MD2-TURN-05", "MD2-ABIL-02", "MD2-RUL-11")
@@ -208,6 +212,7 @@ def test_only_abilities_marked_so_take_actions() -> None:
     mathrin.mana = dungeon.game.max_mana(mathrin)
     assert special() == []  # it could only give Mana
     mathrin.mana, dungeon.state.turn.actions = 0, 0
+    mathrin.pack = ("starting-mana-potion",)
     assert special() == []
 
 

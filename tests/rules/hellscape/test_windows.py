@@ -56,8 +56,67 @@ def test_others_are_asked_before_each_action_of_a_turn_and_after_it() -> None:
     dungeon.run(turn.go_on(dungeon.game), "pass")
     dungeon.run(turn.go_on(dungeon.game), "recover")
     assert ronen.mana == 0
+    dungeon.mob("undead-1", "r1c1")  # meanwhile
     dungeon.run(turn.go_on(dungeon.game), f"drink:{MANA}", "pass")
     assert ronen.mana == 3
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66")
+def test_a_no_holds_until_something_changes() -> None:
+    dungeon = Dungeon(row("LLLL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=HEAL, health=3)
+    feydra = dungeon.hero("feydra", "r1c2")
+    mob = dungeon.mob("undead-1", "r1c4")
+    other = dungeon.mob("demons-1", "r1c4")
+
+    def asked() -> bool:
+        try:
+            return dungeon.question(windows.before_action(dungeon.game)).kind == "window"
+        except StopIteration:
+            return False
+
+    assert asked()
+    dungeon.run(windows.before_action(dungeon.game), "pass")
+    assert not asked()
+    del dungeon.state.enemies[other.id]
+    feydra.zone = ronen.zone  # she is well
+    assert not asked()
+    mob.zone = dungeon.zone("r1c3")
+    assert asked()
+    dungeon.run(windows.before_action(dungeon.game), "pass")
+    ronen.health = 2
+    assert asked()
+    dungeon.run(windows.before_action(dungeon.game), "pass")
+    assert not asked()
+    feydra.health = 1  # the potion could heal her
+    assert asked()
+    dungeon.run(windows.before_action(dungeon.game), "pass")
+    windows.open_anew(dungeon.game)  # a new phase
+    assert asked()
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66")
+def test_a_potion_that_would_change_nothing_is_not_offered_in_the_own_turn() -> None:
+    dungeon = Dungeon(row("LL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}", mana=0)
+    turn.begin(dungeon.game, ronen)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    offered = dungeon.question(turn.go_on(dungeon.game)).keys()
+    assert f"drink:{MANA}" in offered
+    assert f"drink:{HEAL}" not in offered
+
+
+@rule("MD2-TURN-03", "MD2-RUL-70")
+def test_a_turn_without_anything_left_to_do_ends_unasked() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
+    gheta.machine = Fury("reckless", 0, ())
+    turn.begin(dungeon.game, gheta)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    assert "unequip" in dungeon.question(turn.go_on(dungeon.game)).keys()
+    dungeon.state.turn.actions = 0
+    dungeon.run(turn.go_on(dungeon.game))
+    assert gheta.activated
 
 
 @rule("MD2-CONS-03", "MD2-KO-01")

@@ -93,6 +93,16 @@ class Hero(msgspec.Struct, kw_only=True):
     used: Deck = ()  # abilities used up in this round, turn, or Quest
 
 
+class Declined(msgspec.Struct, frozen=True):
+    """In which situation a Hero used nothing: it is not asked again in the same (MD2-RUL-66)."""
+
+    hero: int
+    at: tuple[Zone, int]  # and how much Mana
+    offers: Deck
+    hurt: tuple[tuple[int, int, int], ...]  # Heroes of the Zone: Health and Fire
+    enemies: tuple[tuple[int, Zone], ...]
+
+
 class Ally(msgspec.Struct, kw_only=True):
     """A Spirit, or a figure that the Heroes escort."""
 
@@ -183,6 +193,7 @@ class State(msgspec.Struct):
     step: str = ""  # of that stage
     round: int = 1
     passing: tuple[int, ...] = ()  # Heroes who use nothing more in this phase (MD2-DEC-14)
+    declined: tuple[Declined, ...] = ()  # the last no of each Hero in this phase
     turn: Turn = msgspec.field(default_factory=Turn)
     enemies: dict[int, Enemy] = {}
     allies: dict[int, Ally] = {}

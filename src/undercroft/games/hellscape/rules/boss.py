@@ -120,7 +120,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     enemy = game.boss()
     if enemy is None:
         return
-    game.state.passing = ()
+    windows.open_anew(game)
     _presence(game, enemy, hero)
     if not game.standing():
         game.say(f"No Hero is standing: {game.name(enemy)} does not act.", "MD2-BOSS-04")

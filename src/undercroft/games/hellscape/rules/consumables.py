@@ -6,20 +6,41 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.cards.tree import Effect, Gain, Heal, Rule
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment
+from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
 
 def offers(game: Hellscape, hero: Hero) -> list[Option[tuple[Any, ...]]]:
-    """Those that need no combat (MD2-CONS-01, -02)."""
-    return [
-        Option(f"drink:{id}", ("drink", id))
-        for id in equipment.consumables(game, hero)
-        if game.library.items[id].rules.abilities[0].timing == "ANYTIME"
-    ]
+    """Those that need no combat (MD2-CONS-01, -02) and would change something (MD2-RUL-66)."""
+    found: list[Option[tuple[Any, ...]]] = []
+    for id in equipment.consumables(game, hero):
+        ability = game.library.items[id].rules.abilities[0]
+        if ability.timing == "ANYTIME" and serve(game, hero, ability.effects):
+            found.append(Option(f"drink:{id}", ("drink", id)))
+    return found
+
+
+def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
+    """Whether any of it would change something now."""
+    for effect in served:
+        match effect:
+            case Heal():
+                here = game.heroes_at(1 << hero.zone)
+                if any(one.fire or one.health < game.max_health(one) for one in here):
+                    return True
+            case Gain(_, "mana"):
+                if gains.wants_mana(game, hero):
+                    return True
+            case Rule(name):
+                if f"{name}:{hero.card}" not in game.state.flags:
+                    return True
+            case _:
+                return True
+    return False
 
 
 async def use(game: Hellscape, hero: Hero, id: str) -> None:

@@ -57,7 +57,7 @@ async def play(game: Hellscape) -> None:
 
 def _begin(game: Hellscape, stage: str) -> None:
     state = game.state
-    state.passing = ()
+    windows.open_anew(game)
     match stage:
         case "heroes":
             state.stage = "heroes"

@@ -104,7 +104,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
     options += boards.offers(game, hero)
-    if hero.equipped:
+    if hero.equipped and turn.actions > 0:  # afterwards it could only harm (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:

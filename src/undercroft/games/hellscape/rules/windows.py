@@ -1,8 +1,8 @@
 """Moments between the actions of others: consumables and ANYTIME abilities (MD2-CONS-01, ABIL-08).
 
 A window opens before every action, of Heroes and of Enemies; what is after one action is before
-the next. Only Heroes whom something would serve are asked, and they may say that they use nothing
-more in this phase (MD2-RUL-66).
+the next. Only Heroes whom something would serve are asked. Who says no is asked again when
+something has changed, or not before the next phase if that was the answer (MD2-RUL-66).
 """
 
 from __future__ import annotations
@@ -11,15 +11,20 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
-from undercroft.games.hellscape.cards.tree import Effect, Gain, Heal, Rule
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import consumables, gains, limits, using
+from undercroft.games.hellscape.rules import consumables, limits, using
 from undercroft.games.hellscape.rules.machines import boards
-from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.games.hellscape.state import Deck, Declined, Hero
 
 Deed = tuple[Any, ...]
 
 PASS, NEVER = "pass", "pass-phase"
+
+
+def open_anew(game: Hellscape) -> None:
+    """In a new phase everybody is asked again."""
+    game.state.passing = ()
+    game.state.declined = ()
 
 
 async def before_action(game: Hellscape, *, but: Hero | None = None) -> None:
@@ -32,11 +37,14 @@ async def before_action(game: Hellscape, *, but: Hero | None = None) -> None:
 async def _offer(game: Hellscape, hero: Hero) -> None:
     used: Deck = ()
     while game.is_there(hero) and (found := _useful(game, hero, used)):
+        now = _reasons(game, hero, found)
+        if _stands(game, now):
+            return
         options: list[Option[Deed]] = [Option(PASS, (PASS,)), Option(NEVER, (NEVER,))]
         deed = await game.ask(
             hero.seat,
             "window",
-            options + found,
+            found + options,
             rule="MD2-CONS-01",
             about=(hero.card,),
         )
@@ -51,42 +59,44 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
             case _:
                 if deed == (NEVER,):
                     game.state.passing += (hero.id,)
+                others = (one for one in game.state.declined if one.hero != hero.id)
+                game.state.declined = (*others, now)
                 return
 
 
+def _reasons(game: Hellscape, hero: Hero, found: list[Option[Deed]]) -> Declined:
+    """All that speaks for or against using something now."""
+    return Declined(
+        hero.id,
+        (hero.zone, hero.mana),
+        tuple(option.key for option in found),
+        tuple(
+            (one.id, one.health, one.fire)
+            for one in game.heroes_at(1 << hero.zone)
+            if one.fire or one.health < game.max_health(one)
+        ),
+        tuple((enemy.id, enemy.zone) for enemy in game.state.enemies.values()),
+    )
+
+
+def _stands(game: Hellscape, now: Declined) -> bool:
+    """Whether the Hero's last no still answers it; Enemies who died are no reason to ask."""
+    return any(
+        (no.hero, no.at, no.offers, no.hurt) == (now.hero, now.at, now.offers, now.hurt)
+        and set(now.enemies) <= set(no.enemies)
+        for no in game.state.declined
+    )
+
+
 def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
-    items = game.library.items
-    found: list[Option[Deed]] = [
-        option
-        for option in consumables.offers(game, hero)
-        if _serves(game, hero, items[option.value[1]].rules.abilities[0].effects)
-    ]
+    found = consumables.offers(game, hero)
     for source in abilities.of(game, hero):
         if (
             source.ability.timing == "ANYTIME"
             and not source.ability.takes_action  # MD2-ABIL-09
             and (source.key not in used or "inf" in source.ability.limits)
             and limits.met(game, hero, source)
-            and _serves(game, hero, source.ability.effects)
+            and consumables.serve(game, hero, source.ability.effects)
         ):
             found.append(Option(f"free:{source.key}", ("use", source)))
     return found + boards.unveiling(game, hero)
-
-
-def _serves(game: Hellscape, hero: Hero, effects: tuple[Effect, ...]) -> bool:
-    """Whether any of it would change something now."""
-    for effect in effects:
-        match effect:
-            case Heal():
-                here = game.heroes_at(1 << hero.zone)
-                if any(one.fire or one.health < game.max_health(one) for one in here):
-                    return True
-            case Gain(_, "mana"):
-                if gains.wants_mana(game, hero):
-                    return True
-            case Rule(name):
-                if f"{name}:{hero.card}" not in game.state.flags:
-                    return True
-            case _:
-                return True
-    return False

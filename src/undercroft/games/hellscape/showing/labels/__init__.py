@@ -55,7 +55,7 @@ LABELS: Labels = {
     ("turn", "move"): say("Move", "2 movement points", "Actions"),
     ("turn", "recover"): say("Recover", "2 tokens, each Health or Mana", "Actions"),
     ("turn", "trade"): say("Trade and Equip", "with all Heroes of the Zone", "Actions"),
-    ("window", "pass"): say("nothing"),
+    ("window", "pass"): say("nothing, until something changes"),
     ("window", "pass-phase"): say("nothing more in this phase"),
     ("quench", "fire"): numbered("{} Fire"),
     ("condition", "remove"): lambda game, request, one, kind: phrases.THINGS[kind],
