@@ -275,6 +275,17 @@ def test_both_sides_of_the_darkness_track_say_what_they_bring() -> None:
     assert (back.spaces, back.ahead) == (front.ahead, ())
 
 
+@rule("MD2-REWARD-03")
+def test_the_card_of_a_roaming_monster_says_what_it_gives_besides() -> None:
+    dungeon = Dungeon(row("L"))
+    dungeon.hero("gheta", "r1c1")
+    card = next(one for one in TITLE.library.roaming.values() if one.fixed)
+    dungeon.roaming(card.id, "r1c1")
+    dungeon.mob("demons-1", "r1c1")
+    shown = {enemy.type: enemy.fixed for enemy in TITLE.view(dungeon.game, 0).enemies}
+    assert shown == {"roaming": card.fixed, "mob": {}}
+
+
 def test_every_quest_says_what_it_adds_to_the_rules() -> None:
     for id, quest in TITLE.library.quests.items():
         said = TITLE.view(TITLE.game(TITLE.set_up(Setup(id, TITLE.party(3)), 1)), 0).rules

@@ -217,6 +217,7 @@ export interface EnemyView extends FigureView {
   item: ItemView | null;
   treasure: string[]; // rarities of the tokens on its card
   reward: number;
+  fixed: Partial<Record<Rarity, number>>; // items that it gives besides
   poisoned: boolean;
   marks: string[];
   boss: BossView | null;

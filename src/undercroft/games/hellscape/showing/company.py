@@ -115,10 +115,17 @@ def enemy(game: Hellscape, one: Enemy) -> EnemyView:
         item=item(game, one.item) if one.item else None,
         treasure=one.treasure,
         reward=0 if isinstance(its, Boss) else its.reward,
+        fixed=_fixed(its),
         poisoned=one.poisoned,
         marks=one.marks,
         boss=_boss(its) if isinstance(its, Boss) else None,
     )
+
+
+def _fixed(its: MobCard | RoamingCard | Boss) -> dict[str, int]:
+    """Items besides those of its treasure tokens (MD2-REWARD-03)."""
+    found = its.fixed if isinstance(its, RoamingCard) else {}
+    return {str(rarity): n for rarity, n in found.items()}
 
 
 def _patterns(its: MobCard | RoamingCard | Boss) -> tuple[str, ...]:

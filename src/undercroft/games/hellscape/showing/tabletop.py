@@ -241,6 +241,7 @@ class EnemyView(FigureView, frozen=True, kw_only=True):
     item: ItemView | None
     treasure: tuple[str, ...]  # rarities of the tokens on its card
     reward: int
+    fixed: dict[str, int]  # items by rarity that it gives besides
     poisoned: bool
     marks: tuple[str, ...]
     boss: BossView | None = None
