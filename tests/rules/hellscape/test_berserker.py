@@ -60,18 +60,18 @@ def test_skills_lie_under_their_stance_or_one_of_choice() -> None:
     assert under == {"blood-rage": ("iron-skin",), "reckless": (), "provoke": ("thorns-2",)}
 
 
-@rule("MD2-BER-02", "MD2-BER-03", "MD2-RUL-32", "MD2-DEC-23")
+@rule("MD2-BER-02", "MD2-BER-03", "MD2-RUL-32", "MD2-DEC-23", "MD2-RUL-140")
 def test_wounds_from_any_source_feed_the_rage() -> None:
     dungeon = Dungeon(CAVE, faces="ss")
     gheta = berserker(dungeon)
     gheta.fire = 1
-    dungeon.run(aftermath.burn(dungeon.game, gheta), "rage:1")
-    assert (gheta.health, fury(gheta).rage) == (6, 1)
+    dungeon.run(aftermath.burn(dungeon.game, gheta))
+    assert (gheta.health, fury(gheta).rage) == (6, 2)
     dungeon.marker("spike", "r1c2", "3")
     turn.begin(dungeon.game, gheta)
-    dungeon.run(moving._step(dungeon.game, gheta, dungeon.zone("r1c2")), "rage:3")
-    assert (gheta.health, fury(gheta).rage) == (3, 4)
-    dungeon.run(wounds.suffer(dungeon.game, gheta, 9, "a blow"), "rage:3")
+    dungeon.run(moving._step(dungeon.game, gheta, dungeon.zone("r1c2")))
+    assert (gheta.health, fury(gheta).rage) == (3, 5)
+    dungeon.run(wounds.suffer(dungeon.game, gheta, 9, "a blow"))
     assert gheta.down
     assert fury(gheta).rage == 7, "only lost Health counts, and no more than seven"
     wounds.gain_rage(dungeon.game, gheta, 2)

@@ -48,7 +48,6 @@ def test_an_attack_is_resolved_in_the_rollers_order() -> None:
     dungeon.run(
         combat.fight(dungeon.game, roll),
         "die:5:scratch",
-        "rage:1",
         "use:blood-rage#1.1",
         "reroll:4",
         "die:1:mana",
@@ -69,9 +68,7 @@ def test_a_mobs_attack_feeds_on_its_paws() -> None:
     dungeon.run(
         mobs.attack(dungeon.game, mob),
         "die:5:scratch",
-        "rage:1",
         "rest",
-        "rage:2",
     )
     assert mob.minions == 2
     assert mob.wounds == 0
@@ -96,7 +93,7 @@ def test_the_own_attack_is_finished_before_the_knock_out() -> None:
     mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
     roll = attacking.by_hero(dungeon.game, gheta, (mob, "melee", ("rusty-sword",)))
     roll.pool = "OBE"
-    dungeon.run(combat.fight(dungeon.game, roll), "die:3:scratch", "rage:1", "count")
+    dungeon.run(combat.fight(dungeon.game, roll), "die:3:scratch", "count")
     assert not dungeon.state.enemies
     assert gheta.xp == 3
     assert gheta.down

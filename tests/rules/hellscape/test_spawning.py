@@ -287,7 +287,7 @@ def test_off_the_board_she_counts_as_in_the_dungeon() -> None:
     andra.zone = -1
     dungeon.state.heroes[0].health = 5
     dungeon.state.roaming_decks = (("andra-1",), (), ())
-    roam(dungeon, "rage:0")
+    roam(dungeon)
     assert list(dungeon.state.enemies.values()) == [andra]
     assert andra.zone == dungeon.zone("r1c2")
 

@@ -64,7 +64,7 @@ def test_fire_and_abilities_of_the_start_in_the_players_order() -> None:
     turn.begin(dungeon.game, gheta)
     dungeon.run(turn.go_on(dungeon.game), "use:heartstone#1.1", "fire:0")
     dungeon.script.left = ["ss"]
-    dungeon.run(turn.go_on(dungeon.game), "rage:2")
+    dungeon.run(turn.go_on(dungeon.game))
     assert (gheta.health, gheta.fire, gheta.down) == (2, 0, False)
     dungeon.run(turn.go_on(dungeon.game))
     assert dungeon.state.turn.step == "act"
@@ -76,7 +76,7 @@ def test_who_is_knocked_out_by_fire_loses_the_turn() -> None:
     gheta = berserker(dungeon, health=2)
     gheta.fire = 1
     turn.begin(dungeon.game, gheta)
-    dungeon.run(turn.go_on(dungeon.game), "rage:2")
+    dungeon.run(turn.go_on(dungeon.game))
     dungeon.run(turn.go_on(dungeon.game))
     assert gheta.down
     assert gheta.activated

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
@@ -28,25 +27,10 @@ async def suffer(
             remove_ally(game, who)
         return lost
     if lost and isinstance(who.machine, Fury):
-        await _rage(game, who, lost)
+        gain_rage(game, who, lost)  # MD2-BER-02, MD2-RUL-32: all of it (MD2-RUL-140)
     if not who.health and not fighting:
         knock_out(game, who)
     return lost
-
-
-async def _rage(game: Hellscape, hero: Hero, lost: int) -> None:
-    """Lost Health may feed the Rage pool (MD2-BER-02, MD2-RUL-32)."""
-    fury = hero.machine
-    assert isinstance(fury, Fury)
-    most = min(lost, MOST_RAGE - fury.rage)
-    kept = await game.ask(
-        hero.seat,
-        "rage",
-        [Option(f"rage:{n}", n) for n in range(most, -1, -1)],
-        rule="MD2-BER-02",
-        about=(hero.card, lost),
-    )
-    gain_rage(game, hero, kept)
 
 
 def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:

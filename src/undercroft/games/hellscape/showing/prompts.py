@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
+from undercroft.core.wording import listed
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.gear import card_name
@@ -78,7 +79,7 @@ def _paws(game: Hellscape, enemy: str, paws: int) -> str:
 
 
 def _skill(game: Hellscape, who: str, level: int) -> str:
-    return f"{called(game, who)} is of level {level}: which skill do you learn?"
+    return f"{called(game, who)} is level {level}: which skill do you learn?"
 
 
 def _stance(game: Hellscape, who: str, skill: str = "") -> str:
@@ -94,8 +95,8 @@ def _quadrant(game: Hellscape, who: str, *spells: str) -> str:
 
 
 def _gained(game: Hellscape, who: str, *items: str) -> str:
-    names = ", ".join(card_name(game.library, id) for id in items)
-    return f"{called(game, who)} has got {names}. Equip now, or hand on?"
+    names = listed(card_name(game.library, id) for id in items)
+    return f"{called(game, who)} gets {names}. Equip now, or hand on?"
 
 
 def _arrows(game: Hellscape, who: str, *line: str) -> str:
@@ -182,9 +183,6 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "arrows": _arrows,
     "peek": lambda g, who, *top: f"{called(g, who)}, which Arrow card goes back on top first?",
     "element": lambda g, who, *tracks: f"{called(g, who)}, what do you gain?",
-    "rage": lambda g, who, lost: (
-        f"{called(g, who)} takes {count(lost, 'Wound')}: how much becomes Rage?"
-    ),
     # Combats
     "pool": _pool,
     "resolve": _resolve,

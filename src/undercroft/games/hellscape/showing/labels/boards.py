@@ -14,7 +14,6 @@ from undercroft.games.hellscape.showing.labels.saying import (
     Label,
     Labels,
     hero_of,
-    numbered,
     say,
 )
 from undercroft.games.hellscape.showing.labels.zones import figure
@@ -60,7 +59,7 @@ def _spell(game: Hellscape, request: Request, one: Option[Any], place: str) -> S
     spells = hero.machine.spells if hero and isinstance(hero.machine, Amulet) else ()
     id = spells[int(place) - 1] if spells else str(request.about[int(place)])
     card = gear.card(game, id)
-    return Shown("", f"quadrant {place}: {card.name}", note=card.text)
+    return Shown("", card.name, note=card.text)
 
 
 def _rotate(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
@@ -109,6 +108,5 @@ LABELS: Labels = {
     ("arrows", "reveal"): say("reveal another Arrow card"),
     ("arrows", "stop"): say("shoot"),
     ("peek", "arrow"): _arrow,
-    ("rage", "rage"): numbered("{} Rage"),
     ("token", "no-token"): say("none of them"),
 }

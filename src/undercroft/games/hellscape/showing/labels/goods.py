@@ -57,7 +57,7 @@ def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sho
 
 
 COMMON: Common = {
-    "keep": say("keep it in the pack"),
+    "keep": say("keep everything in the pack"),
     "drink": lambda game, request, one, id: _held(game, id, "drink {}", "Abilities"),
     "equip": _equip,
     "give": _give,
