@@ -10,6 +10,7 @@ from hellscape import LIBRARY, Dungeon, Rules, row
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.player import Player
+from undercroft.games.hellscape.cards.tree import Ignore
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import GreedyPlayer
 from undercroft.games.hellscape.rules import preparing, turn
@@ -138,6 +139,19 @@ def test_it_rolls_the_worst_die_again() -> None:
     shown = ("O 2 sword", "Y 1 sword", "B 2 shield")
     request = Request(0, "resolve", options, about=("gheta", "gargoyles", *shown))
     assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:3"
+
+
+@pytest.mark.parametrize(("blue", "key"), [("B 1 shield", "apply:1:a2"), ("B -", "count")])
+def test_what_was_granted_before_the_roll_is_used_where_it_helps(blue: str, key: str) -> None:
+    dungeon = Dungeon(row("LL"))
+    nahias = dungeon.hero("nahias", "r1c1", equipped="short-bow")
+    dungeon.mob("gargoyles-1", "r1c1")
+    turn.begin(dungeon.game, nahias)
+    dungeon.state.turn.step = "act"
+    granted = Option("apply:1:a2", ("waiting", "a2", Ignore(1, "shield")))
+    options = [Option("count", ("done",)), granted]
+    request = Request(0, "resolve", options, about=("nahias", "gargoyles", "O 2 sword", blue))
+    assert GreedyPlayer().choose(dungeon.game, request).key == key
 
 
 def test_a_roll_without_dice_is_counted() -> None:

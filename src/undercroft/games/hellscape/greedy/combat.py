@@ -150,6 +150,10 @@ def resolve(asked: Asked) -> AnyOption:
         worth = _worth(source, now)
         if worth > value:
             best, value = option, worth
+    for option in asked.starting("apply:"):  # granted already, so it costs nothing
+        worth = gist.worth((option.value[2],), now)
+        if worth > value:
+            best, value = option, worth
     return best or asked.option("count") or _icon(asked)
 
 
