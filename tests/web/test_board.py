@@ -8,10 +8,14 @@ from playwright.sync_api import Page, expect
 from web.hand import Hand, Sit, quick_start
 
 TABLETS = [(1024, 768), (1180, 820)]
-UNDER = """([x, y]) => {
-  const found = document.elementFromPoint(x, y)?.closest("[data-space], [data-figure]");
-  return found?.dataset.space ?? found?.dataset.figure ?? null;
-}"""
+# Measured and looked under in one go: between two calls the board may have moved on.
+UNDER = """selector => [...document.querySelectorAll(selector)].slice(0, 12).map((drawn) => {
+  const { x, y, width, height } = drawn.getBoundingClientRect();
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  const owner = (element) => element?.closest("[data-space], [data-figure]")?.dataset;
+  const name = (data) => data?.space ?? data?.figure ?? null;
+  return [name(owner(drawn)), name(owner(found))];
+})"""
 BOX = "document.querySelector('.frame svg').viewBox.baseVal"
 
 
@@ -36,14 +40,10 @@ def test_a_figure_that_still_slides_covers_no_square(sit: Sit) -> None:
     hand.answer()  # Vorn walks
     page.keyboard.press("u")
     page.wait_for_function("() => document.querySelector('.space.lit') !== null")
-    for space in page.locator(".space.lit").all()[:12]:
-        name = space.get_attribute("data-space")
-        box = space.bounding_box()
-        assert box is not None
-        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
-        assert page.evaluate(UNDER, middle) == name
-    stands = hand.point("[data-figure=vorn] .hit")
-    assert page.evaluate(UNDER, list(stands)) == "vorn"
+    for selector in (".space.lit", "[data-figure=vorn] .hit"):
+        under = page.evaluate(UNDER, selector)
+        assert under
+        assert all(drawn == found for drawn, found in under), under
 
 
 @pytest.mark.parametrize("size", TABLETS)
