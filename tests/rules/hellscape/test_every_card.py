@@ -74,11 +74,17 @@ def use(case: Case, spoil: Spoil | None = None, *, other_light: bool = False) ->
     elif timing in ("ON KILL", "ON LEADER KILL"):
         _kill(position, case)
         return
+    elif timing == "TURN START":  # asked or not (MD2-RUL-67)
+        turn.begin(game, hero)
+        before = position.moment()
+        finish(turn.go_on(game), key)
+        assert case.key in dungeon.state.turn.started, f"{key} was never offered"
+        moments = before, position.moment()
     else:
         turn.begin(game, hero)
         now = dungeon.state.turn
         now.aired = 0
-        now.step = "start" if timing == "TURN START" else "act"
+        now.step = "act"
         now.moving, now.points = timing == "MOVE", 2
         if timing in UNTIMED:
             key = f"drink:{case.drink}" if case.drink else f"free:{case.key}"

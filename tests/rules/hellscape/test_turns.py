@@ -70,6 +70,21 @@ def test_fire_and_abilities_of_the_start_in_the_players_order() -> None:
     assert dungeon.state.turn.step == "act"
 
 
+@rule("MD2-TURN-02", "MD2-RUL-67")
+def test_what_only_gives_at_the_start_is_used_unasked_if_it_gives_anything() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="heartstone", health=2)
+    turn.begin(dungeon.game, gheta)
+    dungeon.run(turn.go_on(dungeon.game))
+    assert (gheta.health, dungeon.state.turn.step) == (4, "start")
+    dungeon.run(turn.go_on(dungeon.game))
+    assert dungeon.state.turn.step == "act"
+    gheta.health = dungeon.game.max_health(gheta)
+    turn.begin(dungeon.game, gheta)
+    dungeon.run(turn.go_on(dungeon.game))
+    assert dungeon.state.turn.step == "act"
+
+
 @rule("MD2-COND-03", "MD2-RUL-42", "MD2-TURN-06")
 def test_who_is_knocked_out_by_fire_loses_the_turn() -> None:
     dungeon = Dungeon(row("LL"), faces="ss")

@@ -29,7 +29,7 @@ def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
     for effect in served:
         match effect:
             case Heal():
-                here = game.heroes_at(1 << hero.zone)
+                here = [hero] if effect.who == "self" else game.heroes_at(1 << hero.zone)
                 if any(one.fire or one.health < game.max_health(one) for one in here):
                     return True
             case Gain(_, "mana"):

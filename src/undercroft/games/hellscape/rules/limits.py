@@ -64,7 +64,7 @@ def met(
 
 async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:
     """Whether the Hero uses what comes by itself; asked if it costs something (MD2-RUL-67)."""
-    if not any(isinstance(part, Price | Blood) for part in source.ability.parts):
+    if is_free(source):
         return True
     return await game.ask(
         hero.seat,
@@ -73,6 +73,10 @@ async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:
         rule="MD2-ABIL-20",
         about=(hero.card, source.card),
     )
+
+
+def is_free(source: Source) -> bool:
+    return not any(isinstance(part, Price | Blood) for part in source.ability.parts)
 
 
 def used_up(hero: Hero, source: Source) -> bool:

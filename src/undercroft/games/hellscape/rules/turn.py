@@ -68,17 +68,19 @@ async def _start(game: Hellscape, hero: Hero) -> None:
     options: list[Option[Deed]] = []
     if hero.fire:
         options.append(Option("fire", ("fire",)))
+    board = boards.at_any_time(game, hero)
     started = [
         source
         for source in abilities.of(game, hero)
         if source.ability.timing == "TURN START"
         and source.key not in turn.started
         and limits.met(game, hero, source)
+        and (board or consumables.serve(game, hero, source.ability.effects))
     ]
     options += [Option(f"use:{source.key}", ("use", source)) for source in started]
     if options:
-        options += boards.at_any_time(game, hero)
-    if not hero.fire:
+        options += board
+    if not (hero.fire or (len(options) == 1 and limits.is_free(started[0]))):  # MD2-RUL-67
         options.append(Option("go", ("go",)))
     deed = await game.ask(hero.seat, "turn-start", options, rule="MD2-TURN-02", about=(hero.card,))
     match deed:

@@ -83,10 +83,22 @@ def _element(game: Hellscape, request: Request, one: Option[Any], id: str) -> st
     return f"{phrases.THINGS[id]} ({tracks[ELEMENTS.index(id)]} now)"
 
 
+def _token(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
+    """What it gives to the action it is to pay for (MD2-ROG-04)."""
+    what = str(request.about[-1]) if request.kind == "token" else ""
+    colour = game.library.tokens[id].colour
+    idle = colour in IDLE and what in IDLE[colour]
+    note = "of no use to this action" if idle else _text(game, id)
+    return Shown("", card_name(game.library, id), note=note)
+
+
+# Actions that a token of this colour gives nothing to; special ones are told by its text.
+IDLE = {"red": ("move", "recover", "trade", "feat"), "blue": ("attack", "recover", "trade", "feat")}
+
 COMMON: Common = {
     "skill": _skill(""),
     "stance": _card(""),
-    "token": _card(""),
+    "token": _token,
     "rotate": _rotate,
     "spell": _spell,
     "element": _element,

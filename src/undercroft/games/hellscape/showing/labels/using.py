@@ -23,6 +23,8 @@ def use(group: str = "") -> Label:
         if source is None:
             return Shown("", f"use {card_name(game.library, rest.partition('#')[0])}", group=group)
         name = card_name(game.library, source.card)
+        if source.card in game.library.heroes:
+            name += "'s ability"
         said = plain.effects(source.ability.effects)
         return Shown("", f"{name}: {said}", note=plain.demands(source.ability), group=group)
 
