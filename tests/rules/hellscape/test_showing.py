@@ -34,7 +34,7 @@ from undercroft.games.hellscape.showing import (
     tabletop,
 )
 from undercroft.games.hellscape.showing.plain import plain
-from undercroft.games.hellscape.state import State
+from undercroft.games.hellscape.state import Purse, State
 from undercroft.games.hellscape.title import HellscapeTitle
 
 TITLE = HellscapeTitle()
@@ -177,6 +177,23 @@ def test_labels_say_what_would_happen() -> None:
     roll.attacking = True
     said = labelled(dungeon, combat._mask(dungeon.game, roll, mathrin))
     assert said["use"] == "use it (move the Ready marker to any spell, cast its spell for nothing)"
+
+
+@rule("MD2-ROG-04")
+def test_abilities_say_price_and_effect_and_tokens_whether_they_are_of_use() -> None:
+    dungeon = Dungeon(row("L"))
+    dungeon.hero("feydra", "r1c1", equipped="wooden-staff", health=2)
+    dungeon.state.heroes[0].machine = Purse(drawn=("blade", "dash"))
+    turn = dungeon.state.turn
+    turn.who, turn.step, turn.actions, turn.aired = 0, "act", 2, 0
+    said = labelled(dungeon, TITLE.play(dungeon.game))
+    assert said["free"] == "Wooden Staff (for 1 Mana: heal 1)"
+    request = dungeon.question(TITLE.play(dungeon.game), "recover")
+    notes = {one.key: one.note for one in labels.shown(dungeon.game, request)}
+    assert notes == dict.fromkeys(("token:blade", "token:dash"), "of no use to this action")
+    request = dungeon.question(TITLE.play(dungeon.game), "move")
+    notes = {one.key: one.note for one in labels.shown(dungeon.game, request)}
+    assert notes["token:dash"] == "In a Move action: +1 movement point."
 
 
 # Views

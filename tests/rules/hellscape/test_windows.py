@@ -96,6 +96,18 @@ def test_a_no_holds_until_something_changes() -> None:
 
 
 @rule("MD2-CONS-01", "MD2-RUL-66")
+def test_who_ends_the_turn_without_the_potion_is_not_asked_at_once() -> None:
+    dungeon = Dungeon(row("LL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=HEAL, health=3)
+    turn.begin(dungeon.game, ronen)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.run(turn.go_on(dungeon.game), "end")
+    dungeon.run(windows.before_action(dungeon.game))
+    ronen.health = 2
+    assert dungeon.question(windows.before_action(dungeon.game)).kind == "window"
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66")
 def test_a_potion_that_would_change_nothing_is_not_offered_in_the_own_turn() -> None:
     dungeon = Dungeon(row("LL"))
     ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}", mana=0)

@@ -199,6 +199,9 @@ def test_the_amulet_turns_before_mana_comes_and_inside_a_move() -> None:
     act(dungeon, mathrin, "rotate")
     assert (mathrin.mana, amulet(mathrin).ready) == (5, 2)
     assert dungeon.state.turn.points == 2
+    dungeon.state.turn.points = 0
+    act(dungeon, mathrin)  # nothing to decide before the next action
+    assert not dungeon.state.turn.moving
 
 
 @rule("MD2-RUL-80")

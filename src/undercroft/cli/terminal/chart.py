@@ -41,7 +41,7 @@ def legend(chart: Chart, marks: Mapping[str, str]) -> list[str]:
     if DOOR in chart.borders.values():
         words.append("D a closed door")
     if chart.block > 1:
-        words.append(": and + border areas")
+        words.append(": and + where one area meets the next")
     return words
 
 

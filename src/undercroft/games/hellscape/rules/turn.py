@@ -111,6 +111,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
+            windows.decline(game, hero)
             await _end(game, hero)
         case ("use", source):
             turn.window += (source.key,)
@@ -209,7 +210,10 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         and (source.key not in turn.walked or "inf" in source.ability.limits)
         and limits.met(game, hero, source)
     ]
-    options += boards.at_any_time(game, hero)
+    if (
+        turn.points > 0 or len(options) > 1
+    ):  # else there is nothing to decide before the next action
+        options += boards.at_any_time(game, hero)
     deed = await game.ask(
         hero.seat, "move", options, rule="MD2-MOVE-02", about=(hero.card, turn.points)
     )

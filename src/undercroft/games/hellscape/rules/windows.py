@@ -59,9 +59,19 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
             case _:
                 if deed == (NEVER,):
                     game.state.passing += (hero.id,)
-                others = (one for one in game.state.declined if one.hero != hero.id)
-                game.state.declined = (*others, now)
+                _note(game, now)
                 return
+
+
+def decline(game: Hellscape, hero: Hero) -> None:
+    """Who ends the turn has left unused what it offered."""
+    if found := _useful(game, hero, ()):
+        _note(game, _reasons(game, hero, found))
+
+
+def _note(game: Hellscape, now: Declined) -> None:
+    others = (one for one in game.state.declined if one.hero != now.hero)
+    game.state.declined = (*others, now)
 
 
 def _reasons(game: Hellscape, hero: Hero, found: list[Option[Deed]]) -> Declined:

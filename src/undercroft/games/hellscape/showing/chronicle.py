@@ -62,7 +62,7 @@ def _because(reason: Reason) -> str:
 
 def _roused(event: events.EnemyRoused, name: Names) -> str:
     if event.reason.rule == "MD2-ENEMY-01":
-        return f"{event.enemy}: the activation."
+        return f"{event.enemy}: activated."
     return f"{event.enemy}: an action out of turn{_because(event.reason)}."
 
 

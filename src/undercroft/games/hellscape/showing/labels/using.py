@@ -25,8 +25,8 @@ def use(group: str = "") -> Label:
         name = card_name(game.library, source.card)
         if source.card in game.library.heroes:
             name += "'s ability"
-        said = plain.effects(source.ability.effects)
-        return Shown("", f"{name}: {said}", note=plain.demands(source.ability), group=group)
+        said = (plain.demands(source.ability), plain.effects(source.ability.effects))
+        return Shown("", name, note=": ".join(filter(None, said)), group=group)
 
     return label
 
