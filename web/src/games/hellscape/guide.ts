@@ -31,6 +31,7 @@ const KINDS: Record<string, string> = {
   gained: "Equip it if it is better; what is in the pack does not work.",
   trade: "Hand on what serves another better, put on what is best. It is one action, however much you change.",
   target: "Choose whom it works on.",
+  quench: "Healing may put out Fire instead: each token is a die that burns you when your turn begins.",
   credit: "Somebody gets the XP and what was carried: best who is nearest to the next level.",
   forge: "Three items of a rarity become one of the next.",
   pool: "These dice are rolled together: yours, the defender's and one for every Minion. Add what you can, then roll.",
