@@ -206,7 +206,7 @@ def test_a_board_that_cannot_be(tmp_path: Path, hero: str, board: str, words: st
          "aside = [] }",
          'bag = ["dash"]\ndrawn = ["blade"]\ntokens-used = ["focus"]\ndiscard = ["feint"]\n'
          "aside = []"),
-        ("feydra", 'equipped = ["dagger"]',
+        ("feydra", 'equipped = ["dagger"]\nhealth = 2\npack = ["starting-health-potion"]',
          'bag = ["blade", "blade", "blade", "dash", "dash", "dash", "feint", "focus", "focus"]\n'
          "drawn = []"),
         ("irk", 'shaman = { elements = { air = 5 }, flipped = ["water"] }',
@@ -272,7 +272,7 @@ def test_every_part_of_the_table_can_be_looked_at(tmp_path: Path) -> None:
     [
         ("gheta", "turn"), ("heroes", "next-hero"), ("round", "next-hero"),
         ("level", "next-hero"), ("darkness", "next-hero"), ("gheta:start", "turn"),
-        ("irk:start", "turn-start"), ("enemies", "resolve"), ("gargoyles", "resolve"),
+        ("irk:start", "element"), ("enemies", "resolve"), ("gargoyles", "resolve"),
     ],
 )  # fmt: skip
 def test_a_scenario_may_begin_anywhere_in_the_round(tmp_path: Path, turn: str, kind: str) -> None:

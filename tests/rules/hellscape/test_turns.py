@@ -190,8 +190,8 @@ def test_special_actions_of_what_is_active() -> None:
     dungeon.state.turn.actions = 0
     gheta.pack += ("starting-health-potion",)
     assert dungeon.question(turn.go_on(dungeon.game)).keys() == [
-        "end",
         "drink:starting-health-potion",
+        "end",
     ]
 
 

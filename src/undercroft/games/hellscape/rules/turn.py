@@ -100,14 +100,13 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     """An action, something free, or the end (MD2-DEC-05)."""
     turn = game.state.turn
     game.quiet()
-    options: list[Option[Deed]] = [Option("end", ("end",))]
-    if turn.actions > 0:
-        options += _actions(game, hero)
+    options: list[Option[Deed]] = _actions(game, hero) if turn.actions > 0 else []
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
     options += boards.offers(game, hero)
     if hero.equipped and turn.actions > 0:  # afterwards it could only harm (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
+    options.append(Option("end", ("end",)))  # last, where no hasty finger hits it
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
