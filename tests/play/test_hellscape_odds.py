@@ -19,6 +19,7 @@ from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import attacking, combat
 from undercroft.games.hellscape.showing import claws, labels, odds
 from undercroft.games.hellscape.showing.odds import Odds
+from undercroft.games.hellscape.state import Ally
 from undercroft.games.hellscape.title import HellscapeTitle
 
 TITLE = HellscapeTitle()
@@ -399,6 +400,17 @@ def test_questions_carry_the_odds() -> None:
 
     assert notes()[attack] == "1 orange, 1 blue, 2 enemy; 0.9 Wounds; 0.7 to you"
     assert notes(attack)["rest"] == "2 Wounds; 1 to you"
+
+
+def test_the_wounds_of_a_spirit_are_not_its_shaman_s() -> None:
+    dungeon = Dungeon(row("LL"))
+    irk = dungeon.hero("irk", "r1c1")
+    mob = dungeon.mob("gargoyles-1", "r1c1", minions=2)
+    flame = Ally(id=70, card="flame", zone=irk.zone, health=3, owner=irk.id)
+    dungeon.state.allies[70] = flame
+    found = odds.of_roll(dungeon.game, attacking.by_spirit(dungeon.game, flame, mob, "magic"))
+    assert found.own > 0
+    assert str(found).endswith(" to the Spirit")
 
 
 def test_chances_add_up() -> None:

@@ -36,6 +36,7 @@ class Odds(msgspec.Struct, frozen=True):
     wounds: float  # on the Enemy, to be expected
     own: float  # on the Hero
     fall: float  # that the Hero has no Health left
+    whom: str = "you"
 
     def __str__(self) -> str:
         """`1.8 Wounds, 34% all Minions, 5% the Leader; 0.7 to you`"""
@@ -45,8 +46,9 @@ class Odds(msgspec.Struct, frozen=True):
         their = ", ".join([f"{_number(self.wounds)} {_wounds(self.wounds)}", *fate])
         fall = f", {self.fall:.0%} to fall" if self.fall >= LEAST else ""
         if self.attacking:
-            return f"{their}; {_number(self.own)} to you{fall}" if self.own >= LEAST else their
-        mine = f"{_number(self.own)} {_wounds(self.own)} to you{fall}"
+            mine = f"{_number(self.own)} to {self.whom}{fall}"
+            return f"{their}; {mine}" if self.own >= LEAST else their
+        mine = f"{_number(self.own)} {_wounds(self.own)} to {self.whom}{fall}"
         return f"{mine}; {their} to them" if self.wounds >= LEAST else mine
 
 
@@ -133,6 +135,7 @@ def _odds(game: Hellscape, roll: Roll, effects: Iterable[Effect], again: int | N
         wounds=wounds,
         own=own,
         fall=fall,
+        whom="you" if isinstance(roll.hero, Hero) else "the Spirit",
     )
 
 
