@@ -5,9 +5,7 @@ from __future__ import annotations
 from hellscape import LIBRARY, Faces
 from hellscape_quests import Table
 from rule import rule
-from undercroft.games.hellscape.rules import (
-    turn,
-)
+from undercroft.games.hellscape.rules import turn
 from undercroft.games.hellscape.state import Hero
 
 

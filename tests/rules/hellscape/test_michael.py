@@ -10,10 +10,7 @@ from hellscape_quests import PARTY, Table
 from rule import rule
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.library import Scale
-from undercroft.games.hellscape.rules import (
-    boss,
-    preparing,
-)
+from undercroft.games.hellscape.rules import boss, preparing
 
 
 @rule("MD2-Q5-01", "MD2-Q5-02")

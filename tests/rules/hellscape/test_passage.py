@@ -7,13 +7,7 @@ import pytest
 from hellscape import LIBRARY
 from hellscape_quests import Table
 from rule import rule
-from undercroft.games.hellscape.rules import (
-    attacking,
-    enemies,
-    gains,
-    mobs,
-    wounds,
-)
+from undercroft.games.hellscape.rules import attacking, enemies, gains, mobs, wounds
 from undercroft.games.hellscape.state import Ally, Marker
 
 
