@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "undercroft" / "table" / "page"
 OWN = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts",
-       "svelte.config.js", "icons.ts")  # fmt: skip
+       "svelte.config.js", "icons.ts", "licences.ts")  # fmt: skip
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]

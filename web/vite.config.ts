@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { gameIcons } from "./icons";
+import { licences } from "./licences";
 
 const server = process.env.UNDERCROFT ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), svelte(), licences()],
   build: {
     outDir: "../src/undercroft/table/page",
     emptyOutDir: true,
