@@ -1,0 +1,1 @@
+"""Import contracts of our own, which `make lint` checks with import-linter's."""
