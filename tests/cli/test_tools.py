@@ -8,6 +8,7 @@ import pytest
 
 from cli.conftest import Undercroft
 from rule import clauses
+from undercroft.games import registry
 
 CONTENT = Path(__file__).parents[2] / "src/undercroft/games/drunagor/content"
 
@@ -18,13 +19,58 @@ def test_rules_lists_areas_and_explains_clauses(undercroft: Undercroft) -> None:
     assert "DRU-KW-13" in undercroft("rules", "drunagor", "command").output
 
 
-def test_coverage_counts_marked_clauses(undercroft: Undercroft, tmp_path: Path) -> None:
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Code that cites what it does, in every form that counts and in one that does not."""
+    folder = tmp_path / "source"
+    folder.mkdir()
+    (folder / "turn.py").write_text(
+        "# Moving (DRU-MOVE-05, -06), and what stops it (DRU-MOVE-08 to -10;\n"
+        "# DRU-MOVE-12,\n#   -13, DRU-MOVE-15 ff.).\n"
+    )
+    return folder
+
+
+def test_coverage_counts_marked_and_cited_clauses(
+    undercroft: Undercroft, tmp_path: Path, source: Path
+) -> None:
     (tmp_path / "test_a.py").write_text('@rule("DRU-AI-07")\ndef test_a(): ...\n')
-    output = undercroft("rules", "drunagor", "--coverage", "--tests", tmp_path).output
-    assert "AI          1 of   23  missing: 01 02 03 04 05 06 08" in output
-    assert "MOVE        0 of   17  all missing" in output
+    output = undercroft(
+        "rules", "drunagor", "--coverage", "--tests", tmp_path, "--source", source
+    ).output
+    assert "AI            23       1       0  no test: 01 02 03 04 05 06 08" in output
+    assert "MOVE          17       0       8  no test: all; not cited: 01 02 03 04 07" in output
     own = [clause for clause in clauses() if clause.startswith("DRU-")]
-    assert f"1 of {len(own)} clauses have a test." in output
+    assert f"1 of {len(own)} clauses have a test, 8 of " in output
+
+
+def test_worked_examples_decisions_and_rulings_need_no_citation(
+    undercroft: Undercroft, tmp_path: Path, source: Path
+) -> None:
+    done = undercroft("rules", "drunagor", "--complete", "--tests", tmp_path, "--source", source)
+    assert done.exit_code == 1
+    assert "DRU-EX-01 has no test" in done.stderr
+    assert "DRU-TURN-01 is not cited above the code that does it." in done.stderr
+    assert "DRU-MOVE-09 is not cited" not in done.stderr
+    for area in ("EX", "DEC", "RUL"):
+        assert f"DRU-{area}-01 is not cited" not in done.stderr
+
+
+def test_a_citation_of_no_clause_is_refused_with_its_place(
+    undercroft: Undercroft, tmp_path: Path, source: Path
+) -> None:
+    (source / "combat.py").write_text('"""A fight."""\n\n# DRU-ATK-01, -99: a blow.\n')
+    done = undercroft("rules", "drunagor", "--complete", "--tests", tmp_path, "--source", source)
+    assert done.exit_code == 1
+    assert "combat.py, line 3: DRU-ATK-99 is no clause." in done.stderr
+
+
+def test_complete_without_a_game_speaks_of_every_game(
+    undercroft: Undercroft, tmp_path: Path, source: Path
+) -> None:
+    done = undercroft("rules", "--complete", "--tests", tmp_path, "--source", source)
+    for game in registry.TITLES:
+        assert f"{game}: 0 of " in done.output
 
 
 def test_the_content_of_the_game_is_sound(undercroft: Undercroft) -> None:

@@ -65,10 +65,10 @@ def test_marks_are_found_in_tests_and_scenarios(tmp_path: Path) -> None:
     (path / "broken.toml").write_text("rules = [\n")
     (path / "broken.py").write_text("def (\n")
     assert marked(path) == {"DRU-AI-07", "DRU-AI-08", "DRU-AI-10", "DRU-EX-01"}
-    areas = {area.area: area for area in coverage(reference("drunagor"), path)}
-    assert "DRU-AI-07" not in areas["AI"].missing
-    assert "DRU-AI-09" in areas["AI"].missing
-    assert len(areas["MOVE"].missing) == len(areas["MOVE"].clauses)
+    areas = {area.area: area for area in coverage(reference("drunagor"), path, path).areas}
+    assert "DRU-AI-07" not in areas["AI"].untested
+    assert "DRU-AI-09" in areas["AI"].untested
+    assert len(areas["MOVE"].untested) == len(areas["MOVE"].clauses)
 
 
 def test_the_references_lie_in_the_package_or_beside_it() -> None:
