@@ -18,7 +18,7 @@ help:
 	@echo 'make page    build the browser page out of web/, when it changed'
 	@echo 'make test    all tests;  make test ARGS="--rule DRU-MOVE" for one area'
 	@echo 'make test-postgres   the store on a PostgreSQL server that is made for it and thrown away'
-	@echo 'make lint    ruff, import contracts, mypy, pyright'
+	@echo 'make lint    ruff, import contracts, clauses without test or code, mypy, pyright'
 	@echo 'make bench   how fast it is'
 	@echo 'make format  let ruff fix what it can'
 	@echo 'make lock    pin the newest versions in requirements.lock'
@@ -41,6 +41,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/undercroft rules hellscape --complete
 	$(BIN)/mypy
 	$(BIN)/pyright
 	$(BIN)/python hatch_build.py check

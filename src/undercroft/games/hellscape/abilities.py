@@ -104,6 +104,7 @@ def _own(game: Hellscape, hero: Hero) -> Iterator[Source]:
         yield from _texts(id, library.items[id].rules, copies[id])
     for power in library.powers.values():
         if power.hero_class == game.card(hero).hero_class:
+            # Counted anew with every change; limits that are used up stay so (MD2-SET-03).
             worn = sum(library.items[id].set == power.set for id in hero.equipped)
             if worn >= MINOR:
                 yield from _texts(f"{power.id}.minor", power.minor)

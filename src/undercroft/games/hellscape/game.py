@@ -72,7 +72,7 @@ class Hellscape(Game[State]):
         return [h for h in self.state.heroes if h.zone != NOWHERE and not h.down]
 
     def prey(self) -> list[Hero | Ally]:
-        """Whom Enemies may target and walk to (MD2-ENEMY-07)."""
+        """Whom Enemies may target and walk to: never the knocked out (MD2-ENEMY-06, -07)."""
         return [*self.standing(), *self.state.allies.values()]
 
     def heroes_at(self, zones: Mask) -> list[Hero]:
@@ -141,7 +141,7 @@ class Hellscape(Game[State]):
         row = self.book.quest.heroes.boss
         if enemy.type == "boss" and row is not None:
             health = row[len(self.state.heroes) - 1]  # MD2-RUL-118
-        return health * self.state.size
+        return health * self.state.size  # MD2-BOSS-10
 
     def max_health(self, hero: Hero) -> int:
         return self.card(hero).health + HEALTH_BONUS[hero.level]
@@ -153,7 +153,7 @@ class Hellscape(Game[State]):
         """Dice by type without those of Minions; a Mob fights with its item (MD2-SPAWN-04)."""
         card = self.enemy_card(enemy)
         if not isinstance(card, MobCard):
-            return card.attacks
+            return card.attacks  # MD2-ROAM-03
         item = self.library.items.get(enemy.item)
         return item.attacks if item else {"melee": ""}  # MD2-MOB-09
 
@@ -170,7 +170,7 @@ class Hellscape(Game[State]):
         return "".join(self.library.items[id].defense for id in hero.equipped)
 
     def level(self) -> int:
-        """The Dungeon Level (MD2-DLVL-01)."""
+        """The Dungeon Level, which rises with the Heroes at once (MD2-DLVL-01, MD2-LEVEL-10)."""
         return max(hero.level for hero in self.state.heroes)
 
     def band(self) -> Band:
@@ -181,7 +181,7 @@ class Hellscape(Game[State]):
         """By the Zone alone; abilities may make it so (MD2-ZONE-02)."""
         return who.zone != NOWHERE and bool(self.zones.shadow >> who.zone & 1)
 
-    # Counting
+    # Counting; tokens of Health and Mana never run out (MD2-COMP-06)
 
     def gain_mana(self, hero: Hero, n: int, why: str = "") -> None:
         gained = min(n, self.max_mana(hero) - hero.mana)
@@ -245,6 +245,7 @@ class Hellscape(Game[State]):
         self.emit(events.QuestSays, text, clause)
 
     def end(self, won: bool, cause: str, text: str) -> None:
+        """The game stops here, so that what came first decides (MD2-WIN-03)."""
         self.state.ended = Ended(won, cause, text)
         self.emit(events.QuestEnded, won, text)
         raise Over

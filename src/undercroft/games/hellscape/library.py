@@ -149,7 +149,10 @@ _RARITY: dict[str, Rarity] = {
 
 
 class SetPower(msgspec.Struct, frozen=True):
-    """What a class gains by wearing pieces of a set (MD2-SET-02)."""
+    """What a class gains by wearing pieces of a set (MD2-SET-02).
+
+    There is one set in the box, Shadowbane (MD2-SET-05).
+    """
 
     id: str
     set: str
@@ -261,6 +264,8 @@ class Scale(msgspec.Struct, frozen=True):
 
 
 class Quest(msgspec.Struct, frozen=True):
+    """A map, its tokens, and what the Quest adds to the rules or changes (MD2-QUEST-01)."""
+
     id: str
     name: str
     summary: str

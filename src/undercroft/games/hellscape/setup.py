@@ -49,6 +49,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         heroes=heroes,
         size=size,
         lifebringers=max(0, quest.heroes.lifebringers[count - 1] - hellbreaker),
+        # Decks by band and by rarity, each shuffled (MD2-SETUP-08).
         mob_decks=dice.bands((card.id, card.band) for card in library.mobs.values()),
         roaming_decks=dice.bands((card.id, card.band) for card in library.roaming.values()),
         arms_decks=dice.bands(
@@ -106,7 +107,7 @@ def _pool(count: int) -> tuple[int, int, int]:
 
 
 def _seated(library: Library, setup: Setup) -> tuple[Member, ...]:
-    """MD2-SETUP-01."""
+    """One to six, each Hero once (MD2-SETUP-01, MD2-COMP-01)."""
     check_options(setup.options, OPTIONS)
     check_size(len(setup.party), least=1, most=MOST_HEROES)
     check_heroes(setup.party, library.heroes)

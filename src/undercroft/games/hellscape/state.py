@@ -199,9 +199,9 @@ class State(msgspec.Struct):
     allies: dict[int, Ally] = {}
     next_id: int = 0
     markers: tuple[Marker, ...] = ()
-    open_doors: Deck = ()
+    open_doors: Deck = ()  # all are closed at first (MD2-DOOR-01)
     revealed: Deck = ()  # Chambers
-    track: tuple[Literal["front", "back", "boss"], int] = ("front", 1)
+    track: tuple[Literal["front", "back", "boss"], int] = ("front", 1)  # MD2-SETUP-16
     arena: bool = False  # the Boss Fight is on
     tallies: tuple[tuple[str, int], ...] = ()  # what the Quest counts
     flags: Deck = ()  # what the Quest remembers

@@ -78,7 +78,11 @@ class Zones:
             yield (x, y), (x, y + 1), side
 
     def _join(self, opened: frozenset[str], passing: frozenset[Side]) -> None:
-        """Sides that can be crossed; nobody enters an abyss (MD2-ZONE-05, MD2-TOKEN-10)."""
+        """Sides that can be crossed, of one Tile or of two (MD2-ZONE-05, -08).
+
+        Nobody enters an abyss (MD2-TOKEN-10). A closed door stops everybody whom the Quest does
+        not let through (MD2-DOOR-02).
+        """
         for one, other, side in self._sides():
             here, there = self.number[one], self.number[other]
             id = door_name(one, other)

@@ -104,7 +104,7 @@ def _cell(entry: Entry, chart: Chart) -> Cell:
 
 
 def _tile(chart: Chart, bridges: list[Cell]) -> None:
-    """Zones by Tile: blocks of 3 by 3, and every bridge for itself (MD2-ZONE-09)."""
+    """Zones by Tile: blocks of 3 by 3, and every bridge for itself (MD2-ZONE-09, MD2-TOKEN-09)."""
     rows = sorted({y for _, y in bridges})
     numbers: dict[tuple[int, int], int] = {}
     for x, y in chart.light:

@@ -22,7 +22,7 @@ DEFIANT = read_text("DEFENSE: +1 B").abilities[0]  # TAUNT2
 
 
 def credited(game: Hellscape, who: Hero | Ally) -> Hero | None:
-    """Whose kill it is: a Spirit's is the Shaman's (MD2-XP-05)."""
+    """Whose kill it is: a Spirit's is the Shaman's (MD2-XP-05, MD2-SHA-11)."""
     return who if isinstance(who, Hero) else spirits.owner(game, who)
 
 
@@ -107,7 +107,7 @@ async def burn(game: Hellscape, who: Hero | Ally | Enemy, die: str = "Y") -> Non
     game.emit(events.DiceRolled, tuple((die, str(face)) for face in faces), False)
     swords = sum(face.sword for face in faces)
     if isinstance(who, Enemy):
-        wounds.hit(game, who, swords, "Fire", None)
+        wounds.hit(game, who, swords, "Fire", None)  # nobody's kill (MD2-COND-04)
     else:
         await wounds.suffer(game, who, swords, "Fire")
 

@@ -35,7 +35,10 @@ def in_range(game: Hellscape, zone: Zone, target: Zone, kind: Kind) -> bool:
 
 
 def declarations(game: Hellscape, hero: Hero, only: str = "any") -> Iterator[Option[Declared]]:
-    """Every target, type and choice of weapons (MD2-ATK-01 to -04)."""
+    """Every target, type and choice of weapons (MD2-ATK-01 to -04).
+
+    A Mob is one target (MD2-ATK-05). Enemies beside the Hero hinder no attack (MD2-ATK-07).
+    """
     arms = equipment.weapons(game, hero)
     for kind, weapons in _ways(game, hero, arms):
         if only not in ("any", kind):

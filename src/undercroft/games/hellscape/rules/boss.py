@@ -116,7 +116,10 @@ def _place(game: Hellscape) -> None:
 
 
 async def phase(game: Hellscape, hero: Hero) -> None:
-    """After a Hero's turn (MD2-BOSS-04, -05); with nobody standing it does not act."""
+    """After a Hero's turn (MD2-BOSS-04, -05), so once a round against one alone (MD2-SOLO-03).
+
+    With nobody standing it does not act.
+    """
     enemy = game.boss()
     if enemy is None:
         return
@@ -132,6 +135,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         if enemy.id not in game.state.enemies or not game.standing():
             return
         await windows.before_action(game)
+        # No combat, so nothing rerolls them (MD2-BOSS-06).
         faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
         paws = sum(face.paw for face in faces)
         move = card(game, enemy).moves[paws]

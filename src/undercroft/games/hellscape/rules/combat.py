@@ -53,7 +53,7 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
     _tell(game, roll.cast)
     await _resolve(game, roll)
     swords, shields = roll.result()
-    dealt = max(0, swords - shields)  # MD2-ROLL-12
+    dealt = max(0, swords - shields)  # MD2-ICON-03, -05, MD2-ROLL-12
     game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
     if not roll.attacking:
         await wounds.suffer(game, roll.hero, dealt, game.name(roll.enemy))
@@ -140,7 +140,7 @@ async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
     n = getattr(die.face, icon)
     hero = roll.hero
     match icon:
-        case "mana":  # MD2-ROLL-06, MD2-SHA-10
+        case "mana":  # MD2-ICON-04, MD2-ROLL-06, MD2-SHA-10
             if roll.attacking and isinstance(hero, Hero) and not hero.down:
                 await gains.mana(game, hero, n, "the roll")
         case "mask":
@@ -150,7 +150,7 @@ async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
             if game.is_there(hero):
                 await wounds.suffer(game, hero, n, "a scratch", fighting=roll.attacking)
         case _:
-            roll.paws += n
+            roll.paws += n  # MD2-ICON-08
             await _paws(game, roll)
 
 
@@ -171,7 +171,10 @@ async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
 
 
 async def _paws(game: Hellscape, roll: Roll) -> None:
-    """The Enemy's abilities, as often as the paws allow; it is no choice (MD2-ROLL-09, -10)."""
+    """The Enemy's abilities, as often as the paws allow (MD2-ROLL-09, -10, MD2-MOB-10).
+
+    What is on the card of an Enemy is no choice (MD2-LANG-03).
+    """
     card = game.enemy_card(roll.enemy)
     while True:
         fitting = [
@@ -228,7 +231,7 @@ def fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
 
 
 def usable(game: Hellscape, roll: Roll) -> list[Source]:
-    """What the Hero may use in this combat now (MD2-ABIL-03 to -06)."""
+    """What the Hero may use before the roll or in step 2 of it (MD2-ABIL-03 to -06, -16)."""
     hero = roll.hero
     if isinstance(hero, Ally):
         return spirits.abilities(game, hero, roll)
@@ -239,7 +242,7 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         source
         for source in found
         if source.ability.timing in wanted
-        and (source.key not in roll.used or "inf" in source.ability.limits)
+        and (source.key not in roll.used or "inf" in source.ability.limits)  # MD2-ABIL-17
         and limits.met(game, hero, source, roll)
         and spells.castable(game, hero, source, roll)
         and not arrows.is_about_line(source)
@@ -330,7 +333,7 @@ def _waiting(roll: Roll) -> list[Option[Deed]]:
 
 
 def _rerolls(roll: Roll) -> list[Option[Deed]]:
-    """Any die that is not fixed, of either side (MD2-ROLL-05, MD2-EFF-05)."""
+    """Any die that is not fixed, of either side, blanks too (MD2-ROLL-05, MD2-ICON-09)."""
     if not roll.rerolls:
         return []
     return [

@@ -72,7 +72,10 @@ async def _resolve(game: Hellscape, brings: Space, side: str) -> None:
 
 
 async def _mobs(game: Hellscape) -> None:
-    """A Mob in every Zone with a Portal, in the players' order (MD2-DARK-02, -04)."""
+    """A Mob in every Zone with a Portal, in the players' order (MD2-DARK-02, -04).
+
+    A Chamber around it need not be revealed (MD2-Q1-05).
+    """
     left = list(dict.fromkeys(m.zone for m in game.state.markers if m.kind == "portal"))
     while left:
         zone = await game.ask(

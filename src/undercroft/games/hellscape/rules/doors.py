@@ -42,7 +42,10 @@ def within_reach(game: Hellscape, hero: Hero) -> list[Door]:
 
 
 async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> None:
-    """MD2-DOOR-04, -06, -07: every Chamber beside it that nobody has seen yet."""
+    """Every Chamber beside it that nobody has seen yet is revealed (MD2-DOOR-04, -06, -07).
+
+    Nobody closes it again, and no Enemy comes here (MD2-DOOR-05).
+    """
     state = game.state
     state.open_doors += (door.id,)
     game.survey()
@@ -55,11 +58,14 @@ async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> No
 
 
 async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
-    """Door card, Enemies, treasure, in this order (MD2-REVEAL-01)."""
+    """Door card, Enemies, treasure, in this order (MD2-REVEAL-01).
+
+    All of it, even if the opener is knocked out by it (MD2-REVEAL-07).
+    """
     state = game.state
     state.revealed += (chamber,)
     use = Use(user=None, card="", opener=opener)
-    if game.quest.draws_door_card(chamber):
+    if game.quest.draws_door_card(chamber):  # whether tokens lie there or not (MD2-REVEAL-08)
         use.card = decks.draw_door(game)
     game.emit(events.ChamberRevealed, chamber, use.card)
     if use.card:

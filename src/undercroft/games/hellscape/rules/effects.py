@@ -38,7 +38,10 @@ from undercroft.games.hellscape.use import Use
 
 
 async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
-    """From left to right; a part that is impossible is skipped (MD2-LANG-14)."""
+    """From left to right; a part that is impossible is skipped (MD2-LANG-14).
+
+    Each counts what is there when its turn comes (MD2-EFF-14).
+    """
     for effect in effects:
         match effect:
             case Gain():
@@ -130,7 +133,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             game.state.turn.actions += n
         case "MP":
             game.state.turn.points += n
-        case "minion":
+        case "minion":  # MD2-LANG-09
             for who in await whom.figures(game, effect.who or "self", use):
                 if isinstance(who, Enemy) and who.type == "mob":
                     wounds.join(game, who, n, use.card)
@@ -250,6 +253,7 @@ async def _place(game: Hellscape, use: Use, effect: PlaceAt) -> None:
 
 
 async def _draw(game: Hellscape, use: Use, n: int, rarity: Rarity) -> None:
+    """Items for the user, or for who opened the door (MD2-LANG-08)."""
     hero = use.user if isinstance(use.user, Hero) else use.opener
     if hero is not None and not hero.down:
         await loot.draw_items(game, hero, (rarity,) * n)

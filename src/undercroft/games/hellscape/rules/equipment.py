@@ -19,7 +19,10 @@ def may_equip(game: Hellscape, hero: Hero, id: str) -> bool:
 
 
 def in_the_way(game: Hellscape, hero: Hero, id: str) -> list[Deck]:
-    """Ways to make room for an item: what would come off. One empty way if there is room."""
+    """Ways to make room for an item in its slot, or in a hand (MD2-ITEM-03): what would come off.
+
+    One empty way if there is room.
+    """
     items = game.library.items
     slot = items[id].slot
     if slot not in HELD:

@@ -103,13 +103,14 @@ def purse(hero: Hero, coin: str) -> int:
 
 
 def spend(game: Hellscape, hero: Hero, coin: str, n: int) -> None:
+    """The price of one ability; every other is paid for itself (MD2-BER-04)."""
     if coin == "mana":
         game.lose_mana(hero, n)
     elif coin == "rage":
         assert isinstance(hero.machine, Fury)
         hero.machine = msgspec.structs.replace(hero.machine, rage=hero.machine.rage - n)
     else:
-        raise_element(game, hero, coin, -n)
+        raise_element(game, hero, coin, -n)  # MD2-SHA-04
 
 
 def wants_mana(game: Hellscape, hero: Hero) -> bool:

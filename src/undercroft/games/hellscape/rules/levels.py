@@ -38,11 +38,11 @@ async def _rise(game: Hellscape, hero: Hero) -> None:
     hero.level = level
     health = HEALTH_BONUS[level] - HEALTH_BONUS[level - 1]
     mana = MANA_BONUS[level] - MANA_BONUS[level - 1]
-    if health and not hero.down:  # MD2-RUL-36
+    if health and not hero.down:  # MD2-LEVEL-05, MD2-RUL-36
         game.heal(hero, health, game.max_health(hero), "a new level")
     if mana:
         await gains.mana(game, hero, mana, "a new level")
-    rare, epic = hero.reserve
+    rare, epic = hero.reserve  # MD2-LEVEL-06
     if level == 2 and rare:
         hero.reserve = (rare - 1, epic)
         treasure.give_back(game, "rare")

@@ -23,7 +23,10 @@ async def draw_items(game: Hellscape, hero: Hero, rarities: Sequence[Rarity]) ->
 
 
 async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
-    """New items may at once be equipped or handed to somebody in the Zone (MD2-INTER-05)."""
+    """New items may at once be equipped or handed to somebody in the Zone (MD2-INTER-05).
+
+    It makes no difference where they come from (MD2-INTER-06).
+    """
     hero.pack += items
     for item in items:
         game.emit(events.ItemGained, game.name(hero), item)
@@ -79,7 +82,10 @@ async def _equip_at_once(game: Hellscape, hero: Hero, item: str) -> None:
 
 
 async def reward(game: Hellscape, fallen: Fallen) -> None:
-    """XP for a miniature, and what a Leader or monster carried (MD2-XP-01 ff.)."""
+    """XP for a miniature, and what a Leader or monster carried (MD2-XP-01).
+
+    Whose last Wound it was, takes it at any distance (MD2-REWARD-01).
+    """
     enemy = fallen.enemy
     hero = fallen.by or await _somebody(game, enemy.card)
     game.gain_xp(hero, 1, game.name(enemy))
@@ -99,7 +105,7 @@ async def reward(game: Hellscape, fallen: Fallen) -> None:
             rarities.extend((fixed,) * n)
     drawn = [decks.draw_item(game, rarity) for rarity in rarities]
     arms = (enemy.item,) if enemy.item else ()  # MD2-REWARD-04
-    await receive(game, hero, (*arms, *(id for id in drawn if id)))
+    await receive(game, hero, (*arms, *(id for id in drawn if id)))  # MD2-REWARD-06
 
 
 async def _somebody(game: Hellscape, card: str) -> Hero:

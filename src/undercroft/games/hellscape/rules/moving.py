@@ -32,7 +32,7 @@ FORGED = 3  # items that a craft takes (MD2-TOKEN-08)
 
 
 def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
-    """What 1 movement point buys (MD2-MOVE-02)."""
+    """What 1 movement point buys (MD2-MOVE-02); no way leads through walls (MD2-MOVE-04)."""
     zones = game.zones
     found: list[Option[Deed]] = [
         Option(f"move:{zones.names[zone]}", ("step", zone)) for zone in bits(zones.steps[hero.zone])
@@ -45,6 +45,7 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
 
 
 def _objects(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    """Objects in the own Zone, a point for each (MD2-INTER-01, -03)."""
     found: list[Option[Deed]] = []
     seen: dict[str, int] = {}
     for marker in game.state.markers:
@@ -92,7 +93,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     if "WHIRL" in turn.walked:
         for enemy in filter(whom.targetable, left):
             harm.hit(game, enemy, 1, "Whirlwind", hero)
-    await steps.traps(game, hero)
+    await steps.traps(game, hero)  # MD2-MOVE-09
 
 
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:

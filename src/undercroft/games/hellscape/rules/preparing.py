@@ -124,7 +124,7 @@ def _build(game: Hellscape) -> None:
                 case "3" | "5":  # MD2-SETUP-12
                     if portals >= PORTALS[mark]:
                         state.markers += (Marker("portal", zone),)
-                case "O":
+                case "O":  # what it means, the Quest says (MD2-TOKEN-11)
                     state.markers += (Marker("objective", zone),)
                 case "o":
                     state.markers += (Marker("exit", zone),)

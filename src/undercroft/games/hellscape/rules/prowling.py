@@ -42,7 +42,10 @@ def nearest(game: Hellscape, zone: Zone) -> list[Hero | Ally]:
 
 
 async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
-    """One Zone along a shortest way; False if there is none (MD2-MOB-08)."""
+    """One Zone along a shortest way; False if there is none (MD2-MOB-08).
+
+    Enemies count no points, open nothing, and neither traps nor Heroes hurt them (MD2-MOB-07).
+    """
     zones = game.zones
     left = zones.prowl(enemy.zone, goal)
     if left in (0, FAR):

@@ -125,7 +125,10 @@ def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[
 
 
 def _raise(game: Hellscape, hero: Hero) -> None:
-    """One Lifebringer each; without one the game is lost (MD2-KO-04, -05)."""
+    """One Lifebringer each; without one the game is lost (MD2-KO-04, -05, MD2-QC-05).
+
+    Who is raised takes the turn of the new round (MD2-KO-07).
+    """
     state = game.state
     if not state.lifebringers:
         game.end(False, "lifebringers", f"No Lifebringer is left for {game.name(hero)}.")
@@ -176,9 +179,10 @@ async def _heroes(game: Hellscape) -> None:
             state.step = "boss"
             state.tallies = (*(t for t in state.tallies if t[0] != "last"), ("last", who))
         return
+    # The knocked out take no turn, and no Boss answers it (MD2-BOSS-11).
     waiting = [hero for hero in state.heroes if game.is_there(hero) and not hero.activated]
     if not waiting:
-        _begin(game, "enemies")
+        _begin(game, "enemies")  # also of a Boss Fight, after the Boss (MD2-BOSS-08)
         return
     game.quiet()
     hero = await game.ask(

@@ -108,7 +108,10 @@ def put(
 
 
 def _replace(game: Hellscape, enemy: Enemy, card: str) -> bool:
-    """A higher card takes the place of the lower one; a lower one is discarded."""
+    """A higher card takes the place of the lower one; a lower one is discarded.
+
+    Nothing but a drawn card replaces the card of an Enemy in play (MD2-DLVL-03).
+    """
     mobs_ = game.library.mobs
     old, new = mobs_[enemy.card], mobs_[card]
     if new.band > old.band:
@@ -144,7 +147,7 @@ async def roam(
     old = library[there.card]
     if its.band > old.band:
         decks.discard(game, "roaming", BANDS.index(old.band), old.id)
-        there.card = card
+        there.card = card  # the Beast of a Quest stays the Beast (MD2-Q4-07)
         game.emit(events.CardReplaced, its.name, card)
     else:
         decks.discard(game, "roaming", BANDS.index(its.band), card)

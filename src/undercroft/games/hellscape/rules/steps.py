@@ -16,7 +16,10 @@ NIMBLE = "NIMBLE"
 
 
 async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = False) -> bool:
-    """Move one Zone; False if Reaction damage kept the figure where it was (MD2-MOVE-06)."""
+    """Move one Zone; False if Reaction damage kept the figure where it was (MD2-MOVE-06).
+
+    It is suffered by whatever way a figure moves; only being placed is safe (MD2-MOVE-07).
+    """
     figures = 0 if calm else game.miniatures(who.zone)
     if figures:
         await wounds.suffer(game, who, figures, "Reaction damage")
@@ -24,6 +27,7 @@ async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = Fa
             return False
         if isinstance(who, Ally) and who.id not in game.state.allies:
             return False
+    # A Zone is never full (MD2-ZONE-03), and Enemies in it stop nobody (MD2-MOVE-08).
     who.zone = zone
     game.emit(events.Moved, game.name(who), game.zones.names[zone])
     return True

@@ -43,11 +43,11 @@ def begin(game: Hellscape, hero: Hero) -> None:
 
 
 async def go_on(game: Hellscape) -> None:
-    """The next step of the turn that is running."""
+    """The next step of the turn that is running; an action is completed first (MD2-TURN-05)."""
     turn = game.state.turn
     hero = game.state.heroes[turn.who]
     if hero.down or not game.is_there(hero):
-        await _end(game, hero)
+        await _end(game, hero)  # also when Fire brought it about (MD2-COND-03)
     elif turn.step == "start":
         await _start(game, hero)
     elif turn.moving:
@@ -106,7 +106,8 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options += boards.offers(game, hero)
     if hero.equipped and turn.actions > 0:  # afterwards it could only harm (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
-    options.append(Option("end", ("end",)))  # last, where no hasty finger hits it
+    # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
+    options.append(Option("end", ("end",)))
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
@@ -133,7 +134,7 @@ def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         found.append(Option("recover", ("recover",)))
     if trading.useful(game, hero):
         found.append(Option("trade", ("trade",)))
-    found += [
+    found += [  # MD2-ACT-05
         Option(f"action:{source.key}", ("special", source))
         for source in abilities.of(game, hero)
         if source.ability.takes_action
@@ -206,7 +207,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         Option(f"use:{source.key}", ("use", source))
         for source in abilities.of(game, hero)
         if source.ability.timing == "MOVE"
-        and (source.key not in turn.walked or "inf" in source.ability.limits)
+        and (source.key not in turn.walked or "inf" in source.ability.limits)  # MD2-MOVE-10
         and limits.met(game, hero, source)
     ]
     if (
@@ -219,7 +220,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
     match deed:
         case ("stop",):
             turn.moving = False
-            turn.points = 0
+            turn.points = 0  # MD2-MOVE-03
         case ("use", source):
             turn.walked += (source.key,)
             await using.use(game, hero, source)
@@ -242,7 +243,10 @@ async def _trade_on(game: Hellscape, hero: Hero) -> None:
 
 
 def _between(game: Hellscape, hero: Hero) -> list[Source]:
-    """Abilities without timing, once in each window; ANYTIME ones (MD2-ABIL-02, -08)."""
+    """Abilities and spells without timing, once in each window (MD2-ABIL-02, MD2-WIZ-05).
+
+    ANYTIME ones too (MD2-ABIL-08).
+    """
     turn = game.state.turn
     return [
         source

@@ -34,7 +34,7 @@ async def suffer(
 
 
 def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
-    """MD2-BER-03: whatever it comes from, the pool holds seven."""
+    """Whatever it comes from, the pool holds seven (MD2-BER-03); it serves at once (MD2-BER-07)."""
     fury = hero.machine
     if not isinstance(fury, Fury):
         return
@@ -45,7 +45,10 @@ def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
 
 
 def knock_out(game: Hellscape, hero: Hero) -> None:
-    """The figure lies down, its conditions are gone (MD2-KO-01, MD2-COND-09)."""
+    """The figure lies down, its conditions are gone (MD2-KO-01, MD2-COND-09).
+
+    Items stay with it (MD2-ITEM-06), and so does all that lies on the class board (MD2-KO-08).
+    """
     hero.down = True
     hero.health = hero.fire = hero.frost = 0
     game.emit(events.KnockedOut, game.name(hero))
@@ -95,7 +98,7 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
     game.emit(events.FigureKilled, game.name(enemy), figure, game.name(by) if by else "")
     game.fallen.append(Fallen(enemy, leader, by))
     if not leader:
-        enemy.minions -= 1
+        enemy.minions -= 1  # its die stays in a roll that is under way (MD2-ROLL-15)
         if not enemy.minions:
             enemy.wounds, enemy.scars = enemy.scars, 0
         return

@@ -20,7 +20,10 @@ UNDO, BULL = Deed("arrow undo"), Deed("arrow bullseye")
 
 
 async def reveal(game: Hellscape, roll: Roll) -> None:
-    """At least one card, then as many as the Ranger likes, until seven targets show."""
+    """At least one card, then as many as the Ranger likes, until seven targets show.
+
+    Attacks of other types use none (MD2-RAN-07).
+    """
     hero = roll.hero
     if not isinstance(hero, Hero) or not isinstance(hero.machine, Quiver) or roll.kind != "ranged":
         return
@@ -129,7 +132,10 @@ async def _peek(game: Hellscape, hero: Hero, n: int) -> None:
 
 
 async def _bars(game: Hellscape, roll: Roll, hero: Hero, *, perfect: bool) -> None:
-    """The same bar of every card; rerolls wait for the dice (MD2-RAN-03, -04)."""
+    """The same bar of every card; rerolls wait for the dice (MD2-RAN-03, -04).
+
+    A shield on it is a shield of the defender (MD2-RAN-08).
+    """
     line = _quiver(hero).line
     shown = targets(game, line)
     bar = _bar(shown, perfect=perfect)

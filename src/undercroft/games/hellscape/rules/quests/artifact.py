@@ -17,8 +17,10 @@ CORRUPTION = "corruption"
 
 
 class Artifact(common.Gathering):
+    """First all fragments, then the altar (MD2-Q3-01)."""
+
     thing = "fragment"
-    xp = 5
+    xp = 5  # MD2-Q3-02
 
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))

@@ -22,7 +22,7 @@ HUNTED = Reason("MD2-Q4-02", "it is the Beast that is hunted")
 
 class Beast(common.Gathering):
     thing = "feather"
-    xp = 2
+    xp = 2  # MD2-Q4-04
 
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))
@@ -76,5 +76,5 @@ class Beast(common.Gathering):
             game.end(False, "feathers", "No feather is left, and the Beast lives.")
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
-        if BEAST in enemy.marks:
+        if BEAST in enemy.marks:  # MD2-Q4-01
             game.end(True, "goal", game.book.quest.goal_text)

@@ -18,6 +18,8 @@ GUARDS = Reason("MD2-Q5-03", "a broken chain calls the guards")
 
 
 class Chains(QuestRules):
+    """First all chains, then Michael (MD2-Q5-01); it adds no way to lose (MD2-Q5-07)."""
+
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))
 
@@ -48,7 +50,7 @@ class Chains(QuestRules):
         return "B" if enemy.type == "boss" and common.many(game) else ""  # MD2-Q5-06
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
-        if enemy.type == "boss":
+        if enemy.type == "boss":  # MD2-Q5-05
             game.end(True, "goal", game.book.quest.goal_text)
 
 

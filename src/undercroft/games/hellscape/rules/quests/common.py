@@ -112,4 +112,4 @@ class Gathering(QuestRules):
             remove(game, marker)
             hero.carried += (self.thing,)
             if not marker.face:  # the first time it is picked up
-                game.gain_xp(hero, self.xp, self.thing)
+                game.gain_xp(hero, self.xp, self.thing)  # MD2-XP-06

@@ -14,6 +14,8 @@ XP = 3
 
 
 class Highway(common.WithExit):
+    """First all levers, then the exit (MD2-Q1-01); it adds no way to lose (MD2-Q1-07)."""
+
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))
 

@@ -19,6 +19,8 @@ MORE_GUARDS = Reason("MD2-Q6-07", "a second Mob waits for so many Heroes")
 
 
 class Keys(QuestRules):
+    """All keys, Death's Door, the Reaper (MD2-Q6-01)."""
+
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))
 
@@ -71,5 +73,5 @@ class Keys(QuestRules):
         game.say(f"The keys fade: {left} Time tokens are left on each.", "MD2-Q6-02")
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
-        if enemy.type == "boss":
+        if enemy.type == "boss":  # MD2-Q6-06
             game.end(True, "goal", game.book.quest.goal_text)

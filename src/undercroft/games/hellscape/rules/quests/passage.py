@@ -18,6 +18,8 @@ XP = 5
 
 
 class Passage(common.WithExit):
+    """First the Summoner, then the Heroes (MD2-Q2-01)."""
+
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "m" and common.spared(game, zone))
 

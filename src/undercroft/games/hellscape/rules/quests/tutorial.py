@@ -12,6 +12,8 @@ XP = 2
 
 
 class Tutorial(common.WithExit):
+    """It adds no way to lose (MD2-Q0-07)."""
+
     def advances(self, game: Hellscape) -> bool:
         """Not before a Chamber with a spawn token is revealed (MD2-Q0-03)."""
         return bool({"b", "c"} & {*game.state.revealed})
