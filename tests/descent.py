@@ -16,7 +16,7 @@ from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import arming, attacks, covering, mechanics
-from undercroft.games.descent.rules.interrupts import Cards
+from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.dice import Die
@@ -125,7 +125,7 @@ class Arena:
             Book(library, ground.quest, mechanics.hooks(ground.quest)),
             listener=self.events.append,
             script=self.script,
-            interrupts=Cards(),
+            answers=CARDS,
         )
         self.state = state
 

@@ -6,7 +6,7 @@ import msgspec
 
 from descent import Arena, at, cell, hall, quest
 from rule import rule
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Area, Door, Placed
 from undercroft.games.descent.occasion import Occasion
@@ -81,7 +81,7 @@ def test_powers_answer_what_heroes_do() -> None:
     hero = arena.hero("mordrog", "a1")
     arena.state.deck = ("aim",) * 9
     arena.state.powers = ("greed", "sloth", "pride")
-    at_once = arena.game.interrupts.at
+    at_once = moments.at
     arena.run(at_once(arena.game, "chest-opened", Occasion(hero=hero)))
     assert (len(arena.state.hand), arena.state.threat) == (3, 5)
     arena.run(orders.place(arena.game, hero, "guard"))
@@ -96,7 +96,7 @@ def test_gluttony_costs_a_potion_or_a_roll() -> None:
     hero = arena.hero("mordrog", "a1")
     hero.potions, hero.pack = ("healing",), ("vitality",)
     arena.state.powers = ("gluttony",)
-    end = arena.game.interrupts.at
+    end = moments.at
     arena.run(end(arena.game, "hero-turn-end", Occasion(hero=hero)), "effect:1", "potion:vitality")
     assert (hero.potions, hero.pack, hero.wounds) == (("healing",), (), 16)
     hero.potions, arena.script.left = (), ["enh"]
@@ -190,7 +190,7 @@ def test_a_power_may_be_paid_for_with_cards_thrown_away() -> None:
 def test_he_is_asked_for_a_power_even_if_he_cannot_pay() -> None:
     arena = Arena(hall(6, 6))
     arena.state.powers = ("all-concealing-shadows",)
-    rule = arena.game.interrupts.at(arena.game, "hero-attack-rolled", Occasion())
+    rule = moments.at(arena.game, "hero-attack-rolled", Occasion())
     request = rule.send(None)
     assert (request.kind, request.keys()) == ("decree", ["skip"])
     rule.close()

@@ -6,8 +6,9 @@ import pytest
 
 from descent import Arena, hall, on
 from rule import rule
-from undercroft.games.descent import tokens
-from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent import moments, tokens
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import monkey, retinue, striking, turn, wounds
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
@@ -140,17 +141,10 @@ def test_a_turn_that_has_hardly_begun_ends_too(step: str) -> None:
     hero = arena.hero("mordrog", "a1")
     arena.state.turn = now = Turn(who=hero.id, step=step)  # type: ignore[arg-type]
 
-    class Changing:
-        async def at(self, *_: object) -> None:
-            return
+    async def changing(game: Descent, window: str, occasion: Occasion, *facts: str) -> None:
+        monkey.transform(game, hero)
 
-        async def window(self, *_: object) -> None:
-            monkey.transform(arena.game, hero)
-
-        async def guards(self, *_: object) -> bool:
-            return False
-
-    arena.game.interrupts = Changing()
+    arena.game.answers = moments.window.by(changing)
     arena.run(turn.go_on(arena.game))
     assert (now.step, now.action) == ("end", "")
     assert striking.options(arena.game, hero) == []

@@ -7,7 +7,7 @@ import pytest
 
 from descent import Arena, at, cell, ground, hall, names, on, quest
 from rule import rule
-from undercroft.games.descent import tokens
+from undercroft.games.descent import moments, tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents, Door
@@ -371,7 +371,7 @@ def test_cards_drawn_later_stay_but_time_slips_away_keeps_the_limit() -> None:
     assert arena.state.threat == 1
     arena.state.powers = ("greed",)
     arena.state.deck = ("rage",) * 5
-    arena.run(arena.game.interrupts.at(arena.game, "chest-opened", Occasion()))
+    arena.run(moments.at(arena.game, "chest-opened", Occasion()))
     assert len(arena.state.hand) == 11
 
 
@@ -423,7 +423,7 @@ def test_no_chest_stands_up_on_an_activated_glyph() -> None:
     arena.state.hand, arena.state.threat = ("mimic",), 8
     chest = Marker("chest", hero.space, "copper", 1)
     occasion = Occasion(hero=hero, space=0, chest=chest)
-    window = arena.game.interrupts.window(arena.game, "hero-opens", occasion, "chest")
+    window = moments.window(arena.game, "hero-opens", occasion, "chest")
     arena.run(window, "card:mimic", "pass")
     (mimic,) = arena.state.monsters.values()
     assert mimic.place.anchor == 2  # the nearest place that has room

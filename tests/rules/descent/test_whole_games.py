@@ -19,7 +19,7 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import mechanics, rounds
-from undercroft.games.descent.rules.interrupts import Cards
+from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.state import State
 
@@ -41,7 +41,7 @@ class Quest:
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> Descent:
-        return Descent(state, self.book, listener=listener, script=script, interrupts=Cards())
+        return Descent(state, self.book, listener=listener, script=script, answers=CARDS)
 
     def play(self, game: Descent) -> Coroutine[Request, Any, None]:
         return rounds.play(game)

@@ -14,11 +14,11 @@ from undercroft.games.descent import events
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.creature import Creature
 from undercroft.games.descent.digest import Digest
-from undercroft.games.descent.occasion import Interrupts, Uninterrupted
 from undercroft.games.descent.presence import Presence
 from undercroft.games.descent.reign import NO_POWERS, Reign
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
+from undercroft.kit.moments import NOBODY, Answers
 
 Cards = tuple[str, ...]
 Known = tuple[Cards, Cards, tuple[int, int, int], str, Digest]  # a hero's cards, and their sum
@@ -27,7 +27,7 @@ Known = tuple[Cards, Cards, tuple[int, int, int], str, Digest]  # a hero's cards
 class Descent(Presence):
     """One quest being played."""
 
-    __slots__ = ("_sheets", "interrupts", "nested", "strikes")
+    __slots__ = ("_sheets", "answers", "nested", "strikes")
 
     def __init__(
         self,
@@ -36,10 +36,10 @@ class Descent(Presence):
         *,
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
-        interrupts: Interrupts | None = None,
+        answers: Answers = NOBODY,
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
-        self.interrupts = interrupts or Uninterrupted()
+        self.answers = answers + book.hooks.answers  # who breaks in at `moments`
         self.nested = 0  # cards that act now, one inside the other
         self._sheets: dict[int, Known] = {}
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last

@@ -1,8 +1,8 @@
 """Where a quest's own rules come in.
 
-`rules/mechanics` puts the hooks of a quest together, once for its book; the rules look here at the
-points named below, and find nothing where the quest has nothing to say. The game is known further
-up, so it is not typed here.
+`rules/mechanics` puts the hooks of a quest together, once for its book: its answers at the moments
+of `moments`, and by their names the altars, encounters and prolonged actions that only it has. The
+game is known further up, so it is not typed here.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from undercroft.games.descent.state import Figure, Hero, Marker, Monster, Space
+from undercroft.games.descent.state import Figure, Hero, Marker
+from undercroft.kit.moments import NOBODY, Answers
 
 
 class Altar(msgspec.Struct, frozen=True):
@@ -26,24 +27,18 @@ class Hooks(msgspec.Struct, frozen=True):
     """The points at which quests change the rules (DSC-SETUP-14)."""
 
     confined: dict[str, str] = {}  # monsters that never leave an area: card, area
-    draws: tuple[Callable[[Any], int], ...] = ()  # more cards for the overlord each turn
-    picked_up: tuple[Callable[[Any, Hero, Marker], None], ...] = ()
-    fell: tuple[Callable[[Any, Hero, Space], None], ...] = ()  # a hero was killed on that space
-    appeared: tuple[Callable[[Any, Monster], None], ...] = ()  # a monster came onto the board
     encounters: dict[str, Callable[[Any, Hero], Awaitable[None]]] = {}
     altars: dict[str, Altar] = {}  # "good", "evil"
     completed: dict[str, Callable[[Any, Hero, Marker], Awaitable[None]]] = {}  # prolonged actions
     fewer_dice: dict[str, Callable[[Any], int]] = {}  # on the rolls of a prolonged action
+    answers: Answers = NOBODY  # at the moments that all quests may break in on
 
     def __add__(self, other: Hooks) -> Hooks:
         return Hooks(
             self.confined | other.confined,
-            self.draws + other.draws,
-            self.picked_up + other.picked_up,
-            self.fell + other.fell,
-            self.appeared + other.appeared,
             self.encounters | other.encounters,
             self.altars | other.altars,
             self.completed | other.completed,
             self.fewer_dice | other.fewer_dice,
+            self.answers + other.answers,
         )

@@ -19,7 +19,7 @@ from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
 from undercroft.games.descent.rules import mechanics, rounds
-from undercroft.games.descent.rules.interrupts import Cards
+from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.scenario import look, set_up_situation
 from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.setup import set_up
@@ -107,7 +107,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         script: Script | None = None,
     ) -> Descent:
         book = self.book(state.quest)
-        return Descent(state, book, listener=listener, script=script, interrupts=Cards())
+        return Descent(state, book, listener=listener, script=script, answers=CARDS)
 
     def play(self, game: Descent) -> Coroutine[Request, Any, None]:
         return rounds.play(game)

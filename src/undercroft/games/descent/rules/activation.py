@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, tokens
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -45,7 +45,7 @@ async def begin(game: Descent, monster: Monster) -> None:
         monster.id, card.card.speed + swift, attacks_, either=stunned
     )
     game.emit(events.TurnBegan, monster.name)
-    await game.interrupts.guards(game, Occasion(figure=monster), "activation")
+    await moments.guards(game, Occasion(figure=monster), "activation")
     if not game.there(monster):
         game.state.activation = Activation()
     elif not game.is_heroic(monster):
@@ -55,9 +55,9 @@ async def begin(game: Descent, monster: Monster) -> None:
 async def _answered(game: Descent, monster: Monster) -> None:
     """The window of the activation; a card played in it is a checkpoint (DSC-TIME-11, ORDER-09)."""
     state, laid = game.state, game.state.discard
-    await game.interrupts.window(game, "activate", Occasion(figure=monster, target=monster))
+    await moments.window(game, "activate", Occasion(figure=monster, target=monster))
     if state.discard is not laid and game.there(monster):
-        await game.interrupts.guards(game, Occasion(figure=monster), "card")
+        await moments.guards(game, Occasion(figure=monster), "card")
     if not game.there(monster):
         state.activation = Activation()
 
@@ -171,7 +171,7 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
         case ("jump", space, price):
             active.points -= price
             await movement.step(game, monster, Place(space))
-            await game.interrupts.guards(game, Occasion(figure=monster), "moved")
+            await moments.guards(game, Occasion(figure=monster), "moved")
         case ("leap", place, through):
             await _leap(game, monster, place, through)
         case ("stairs", space):
@@ -180,20 +180,20 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
         case ("door", door):
             active.points -= doors.PRICE
             await doors.turn(game, monster, door)
-            await game.interrupts.guards(game, Occasion(figure=monster), "door")
+            await moments.guards(game, Occasion(figure=monster), "door")
         case ("altar",):
             active.points -= altars.PRICE
             await altars.sacrifice(game, monster)
-            await game.interrupts.guards(game, Occasion(figure=monster), "altar")
+            await moments.guards(game, Occasion(figure=monster), "altar")
         case ("attack", name):
             active.attacks -= 1
             enemy = next(enemy for enemy in game.enemies(monster) if game.name(enemy) == name)
             await attacks.resolve(game, await aiming.monster_declares(game, monster, enemy))
-            await game.interrupts.guards(game, Occasion(figure=monster), "attack")
+            await moments.guards(game, Occasion(figure=monster), "attack")
         case ("area",):
             active.attacks -= 1
             await attacks.resolve(game, await aiming.monster_declares_area(game, monster))
-            await game.interrupts.guards(game, Occasion(figure=monster), "attack")
+            await moments.guards(game, Occasion(figure=monster), "attack")
         case _:
             raise KeyError(f"no such deed of a monster: {deed}")
 
@@ -202,7 +202,7 @@ async def _climb_stairs(game: Descent, monster: Monster, space: Space) -> None:
     """DSC-STAIR-01: placed at the other end, which is no step."""
     monster.place = Place(space)
     game.emit(events.Moved, monster.name, game.where(monster))
-    await game.interrupts.guards(game, Occasion(figure=monster), "stairs")
+    await moments.guards(game, Occasion(figure=monster), "stairs")
 
 
 async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) -> None:
@@ -213,7 +213,7 @@ async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) ->
     await movement.step(game, monster, place, leaping=True)
     under = [foe for foe in game.enemies(monster) if game.footprint(foe) & through]
     if not (under and active.attacks and game.there(monster)):
-        await game.interrupts.guards(game, Occasion(figure=monster), "moved")
+        await moments.guards(game, Occasion(figure=monster), "moved")
         return
     if not await game.ask(
         game.seat(monster),
@@ -222,8 +222,8 @@ async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) ->
         rule="DSC-ABIL-41",
         about=(monster.name, *map(game.name, under)),
     ):
-        await game.interrupts.guards(game, Occasion(figure=monster), "moved")
+        await moments.guards(game, Occasion(figure=monster), "moved")
         return
     active.attacks -= 1
     await attacks.resolve(game, await aiming.leaper_declares(game, monster, under, through))
-    await game.interrupts.guards(game, Occasion(figure=monster), "attack")
+    await moments.guards(game, Occasion(figure=monster), "attack")

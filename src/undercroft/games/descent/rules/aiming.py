@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.games.descent import moments
 from undercroft.games.descent.cards.tree import Ability
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -117,9 +118,7 @@ async def hero_declares_area(game: Descent, hero: Hero, weapon: str) -> Strike:
     target = next(iter(ways.values()))[1]
     strike = arming.hero_strike(game, hero, weapon, target)
     await _aim(game, hero, strike, hero)
-    await game.interrupts.at(
-        game, "declare-attack", Occasion(hero=hero, strike=strike), strike.kind
-    )
+    await moments.at(game, "declare-attack", Occasion(hero=hero, strike=strike), strike.kind)
     await shaping.aim_area(game, strike, ways)
     return strike
 
@@ -141,7 +140,7 @@ async def hero_declares(
     strike = arming.hero_strike(game, hero, weapon, target, dice=dice, origin=vantage.origin)
     await _aim(game, hero, strike, enemy)
     occasion = Occasion(hero=hero, strike=strike)
-    await game.interrupts.at(game, "declare-attack", occasion, strike.kind)
+    await moments.at(game, "declare-attack", occasion, strike.kind)
     await shaping.choose(game, strike, vantage.seen)
     return strike
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TREASURES, Area
@@ -42,7 +42,7 @@ async def reveal(game: Descent, id: str) -> None:
     _lay_terrain(game, area)
     await _lay_markers(game, area)
     await _set_up_monsters(game, area)
-    await game.interrupts.at(game, "area-revealed", Occasion(area=id))  # DSC-AREA-06
+    await moments.at(game, "area-revealed", Occasion(area=id))  # DSC-AREA-06
 
 
 async def _set_up_monsters(game: Descent, area: Area) -> None:

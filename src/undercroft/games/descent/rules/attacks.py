@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
@@ -66,7 +66,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
             attacker.waiting = ""
     elif not game.is_heroic(attacker):  # DSC-ATTACK-04: Taunt
         occasion = Occasion(figure=attacker, strike=strike)
-        await game.interrupts.at(game, "enemy-declares-attack", occasion, strike.kind)
+        await moments.at(game, "enemy-declares-attack", occasion, strike.kind)
     _auras(game, strike)
     struck = next((figure for figure in strike.affected), None)
     game.emit(
@@ -83,11 +83,11 @@ async def _steps(game: Descent, strike: Strike) -> None:
     await rolling.roll(game, strike)
     if isinstance(attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
         occasion = Occasion(strike=strike)
-        await game.interrupts.window(game, "hero-attack-rolled", occasion, "on monster")
-        await game.interrupts.at(game, "hero-attack-rolled", occasion)
+        await moments.window(game, "hero-attack-rolled", occasion, "on monster")
+        await moments.at(game, "hero-attack-rolled", occasion)
     if isinstance(attacker, Hero):
         occasion = Occasion(hero=attacker, strike=strike)
-        await game.interrupts.at(game, "attack-rolled", occasion, strike.kind)
+        await moments.at(game, "attack-rolled", occasion, strike.kind)
     await rerolls.decide(game, strike)
     if strike.failed():  # DSC-ATTACK-10
         game.emit(events.AttackMissed, game.name(attacker), "miss", "DSC-ATTACK-10")
@@ -108,7 +108,7 @@ async def _after(game: Descent, strike: Strike, hero: Hero) -> None:
         await wounds.tell_kill(game, hero, victim, strike)
     if game.there(hero):
         occasion = Occasion(hero=hero, strike=strike)
-        await game.interrupts.at(game, "after-attack", occasion, strike.kind)
+        await moments.at(game, "after-attack", occasion, strike.kind)
 
 
 async def _declared(game: Descent, strike: Strike) -> bool:
@@ -120,10 +120,10 @@ async def _declared(game: Descent, strike: Strike) -> bool:
     heroic = game.is_heroic(attacker)
     window = "hero-declares-attack" if heroic else "monster-declares-attack"
     occasion = Occasion(strike=strike)
-    await game.interrupts.window(game, window, occasion)
-    await game.interrupts.at(game, window, occasion)
+    await moments.window(game, window, occasion)
+    await moments.at(game, window, occasion)
     if not heroic and game.there(attacker):
-        await game.interrupts.guards(game, Occasion(figure=attacker, strike=strike), "declared")
+        await moments.guards(game, Occasion(figure=attacker, strike=strike), "declared")
     return game.there(attacker) and (
         game.footprint(attacker) == feet or _still_in_reach(game, strike)
     )

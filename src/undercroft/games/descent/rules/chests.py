@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.occasion import Occasion
@@ -40,8 +40,8 @@ async def open(game: Descent, hero: Hero, chest: Marker) -> None:
     -07); a chest that turned into a monster keeps what it holds (DSC-CHEST-06)."""
     held = turn_over(game, hero, chest)
     occasion = Occasion(hero=hero, figure=hero, space=chest.space, chest=chest)
-    await game.interrupts.at(game, "chest-opened", occasion)
-    await game.interrupts.window(game, "hero-opens", occasion, "chest")  # DSC-TIME-05
+    await moments.at(game, "chest-opened", occasion)
+    await moments.window(game, "hero-opens", occasion, "chest")  # DSC-TIME-05
     if not occasion.stopped:
         await hand_out(game, held)
 
@@ -78,8 +78,7 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
     game.emit(events.PickedUp, game.name(hero), marker.kind, marker.word)
-    for picked_up in game.book.hooks.picked_up:
-        picked_up(game, hero, marker)
+    moments.picked_up(game, hero, marker)
     match marker.kind:
         case "money":
             for each in state.heroes:

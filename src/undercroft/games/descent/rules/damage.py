@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Bonus, Call
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
@@ -55,7 +55,7 @@ async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
     if not isinstance(figure, Hero) or game.is_heroic(strike.attacker):
         return False
     occasion = Occasion(strike=strike, hero=figure, figure=figure, target=figure)
-    await game.interrupts.window(game, "monster-hits", occasion, "hero")
+    await moments.window(game, "monster-hits", occasion, "hero")
     return occasion.stopped
 
 
@@ -84,7 +84,7 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         return
     if lost and isinstance(attacker, Hero):
         occasion = Occasion(hero=attacker, target=figure, strike=strike)
-        await game.interrupts.at(game, "wounds-target", occasion, strike.kind)
+        await moments.at(game, "wounds-target", occasion, strike.kind)
     if "Poison" in strike.abilities and isinstance(figure, Hero):  # DSC-ABIL-50
         wounds.place_token(game, figure, "Poison", lost)
     if total > 0:  # DSC-ATTACK-19: at least 1 damage before armor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
@@ -125,5 +125,5 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
         hero=figure, figure=figure, space=figure.space, door=door.id, area=new[0] if new else ""
     )
     facts = ("door", "reveals") if new else ("door",)
-    await game.interrupts.window(game, "hero-opens", occasion, *facts)  # DSC-TIME-04
+    await moments.window(game, "hero-opens", occasion, *facts)  # DSC-TIME-04
     return bool(new)

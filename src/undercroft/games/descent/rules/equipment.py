@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
@@ -70,7 +70,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
         wounds.place_token(game, hero, "Curse", 1)
     if game.forbids(hero, "coins"):  # DSC-RUL-170
         hero.coins = 0
-    await game.interrupts.at(game, "equip", Occasion(hero=hero, item=item), item)
+    await moments.at(game, "equip", Occasion(hero=hero, item=item), item)
 
 
 async def receive(game: Descent, hero: Hero, item: str) -> None:

@@ -7,7 +7,7 @@ decline for the rest of the activation that is running.
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import striking
@@ -74,7 +74,7 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
     game.emit(events.GuardUsed, game.name(hero))
     occasion = Occasion(hero=hero)
     if deed[0] == "move":  # the power of a card comes before the attack, or after it
-        await game.interrupts.at(game, "guard-attack", occasion)
+        await moments.at(game, "guard-attack", occasion)
         options = striking.options(game, hero) if game.there(hero) else []
         if options:
             deed = await _ask(game, hero, options, occasion, "moved")
@@ -83,4 +83,4 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
         return
     await striking.strike(game, hero, deed)
     if game.there(hero):
-        await game.interrupts.at(game, "guard-attack", occasion)
+        await moments.at(game, "guard-attack", occasion)

@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.board import lowest
 from undercroft.core.decisions import Option
+from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
@@ -38,5 +39,5 @@ async def move_one(game: Descent) -> bool:
         await crushing.advance(game, chosen)
     for hero in game.on_board():  # what was hidden behind it (DSC-AREA-01)
         await areas.look(game, hero)
-    await game.interrupts.guards(game, Occasion(), "hazard")  # DSC-ORDER-09
+    await moments.guards(game, Occasion(), "hazard")  # DSC-ORDER-09
     return True

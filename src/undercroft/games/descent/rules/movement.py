@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
@@ -44,7 +44,7 @@ async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
         await _step(game, figure, its, place)
         spent += price
         if not isinstance(figure, Hero) and game.there(figure):
-            await game.interrupts.guards(game, Occasion(figure=figure), "moved")
+            await moments.guards(game, Occasion(figure=figure), "moved")
         shared = bool(under & its.taken)
         rest = rest if shared else place
         shaken = shaken or _situation(game, figure) != before
@@ -83,7 +83,7 @@ async def _step(
             return  # a card brought him elsewhere, with all that comes of it
     await _arrive(game, figure, its, lying, before, harmless=leaping)  # DSC-ABIL-43
     if not isinstance(figure, Hero) and not leaping and game.there(figure):
-        await game.interrupts.at(game, "enemy-moves-adjacent", Occasion(figure=figure))
+        await moments.at(game, "enemy-moves-adjacent", Occasion(figure=figure))
 
 
 async def moved_by_card(game: Descent, figure: Figure, place: Place) -> None:
@@ -131,7 +131,7 @@ async def _entered(game: Descent, hero: Hero) -> None:
     open_round = not game.ground.around(here) & vacancy.obstacles(game)
     facts = ("empty", "no adjacent obstacle") if open_round else ("empty",)
     occasion = Occasion(hero=hero, figure=hero, space=hero.space)
-    await game.interrupts.window(game, "hero-enters", occasion, *facts)
+    await moments.window(game, "hero-enters", occasion, *facts)
 
 
 async def _arrive(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import disruption
@@ -15,8 +15,8 @@ async def place(game: Descent, hero: Hero, order: str, *facts: str) -> None:
     """A token on a hero who has none (DSC-ORDER-01)."""
     hero.order = order
     game.emit(events.OrderPlaced, game.name(hero), order)
-    await game.interrupts.at(game, "place-order", Occasion(hero=hero), order, *facts)
-    await game.interrupts.at(game, "hero-places-order", Occasion(hero=hero), order)
+    await moments.at(game, "place-order", Occasion(hero=hero), order, *facts)
+    await moments.at(game, "hero-places-order", Occasion(hero=hero), order)
 
 
 def moved(game: Descent, hero: Hero) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
@@ -19,7 +19,7 @@ async def go_on(game: Descent) -> bool:
     state = game.state
     match state.step:
         case "start":
-            await game.interrupts.guards(game, Occasion(), "overlord")
+            await moments.guards(game, Occasion(), "overlord")
             state.step = "hazards"
         case "hazards":
             if not await hazards.move_one(game):
@@ -62,10 +62,9 @@ async def _collect(game: Descent) -> None:
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "the heroes' daring")
     state.played = ()
-    more = sum(draws(game) for draws in game.book.hooks.draws)
-    for _ in range(DRAWS + game.reign().draws + more):
+    for _ in range(DRAWS + game.reign().draws + moments.draws(game)):
         hand.draw(game)
-    await game.interrupts.at(game, "after-draw", Occasion())
+    await moments.at(game, "after-draw", Occasion())
 
 
 async def _tokens(game: Descent) -> None:
@@ -97,7 +96,7 @@ async def _discard(game: Descent) -> None:
     game.quiet()
     if not await hand.choose_to_throw(game, may_stop=len(state.hand) <= hand.MOST):
         state.step = "cards"
-        await game.interrupts.guards(game, Occasion(), "threat")
+        await moments.guards(game, Occasion(), "threat")
 
 
 async def _cards(game: Descent) -> bool:
@@ -121,7 +120,7 @@ async def _cards(game: Descent) -> bool:
     card = game.library.overlord[chosen]
     state.played += (card.type,)
     await windows.play(game, card, occasion)
-    await game.interrupts.guards(game, Occasion(card=chosen), "card")
+    await moments.guards(game, Occasion(card=chosen), "card")
     return True
 
 
@@ -147,6 +146,6 @@ async def _activate(game: Descent) -> bool:
         state.overlord_seat, "activate", options, rule="DSC-OL-12", about=(len(waiting),)
     )
     if chosen is None:  # after an interrupt he may go on with what is left (DSC-ORDER-09)
-        return await game.interrupts.guards(game, Occasion(), "end")
+        return await moments.guards(game, Occasion(), "end")
     await activation.begin(game, chosen)
     return True

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call, Phrase
 from undercroft.games.descent.footprints import Place, numbered
 from undercroft.games.descent.game import Descent
@@ -94,7 +94,7 @@ async def place(game: Descent, card: str) -> None:
     if at is not None:
         monster = supply.put(game, card, at)
         game.emit(events.Spawned, monster.name, game.where(monster))
-        await game.interrupts.guards(game, Occasion(figure=monster), "spawned")
+        await moments.guards(game, Occasion(figure=monster), "spawned")
 
 
 def listed(call: Call) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
@@ -87,7 +87,7 @@ async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
     target = next((f for f in strike.affected if game.footprint(f) >> strike.target & 1), None)
     occasion = Occasion(hero=hero, owner=hero, card=power.card, strike=strike, target=target)
     rank = strike.abilities.get("Blast", 0)
-    await game.interrupts.carry_out(game, power.clause.effects, occasion)
+    await moments.carry_out(game, power.clause.effects, occasion)
     if strike.abilities.get("Blast", 0) > rank and strike.shape in ("", "blast"):
         strike.shape = "blast"  # bought in the course of the attack
         covering.cover(game, strike)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import retinue
@@ -59,8 +59,7 @@ def put(game: Descent, card: str, place: Place) -> Monster:
     name = base if found.rank == "named" else f"{base}-{number}"
     monster = Monster(id=state.next_id, name=name, card=card, place=place)
     state.monsters[monster.id] = monster
-    for appeared in game.book.hooks.appeared:
-        appeared(game, monster)
+    moments.appeared(game, monster)
     return monster
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Treasure
@@ -111,7 +111,7 @@ async def _replaced(game: Descent, hero: Hero, card: str) -> bool:
     if hero.space == TOWN:
         return False
     occasion = Occasion(hero=hero, figure=hero, space=hero.space, item=card)
-    await game.interrupts.window(game, "hero-receives", occasion, "treasure")
+    await moments.window(game, "hero-receives", occasion, "treasure")
     return occasion.stopped
 
 

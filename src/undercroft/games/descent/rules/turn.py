@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, tokens
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import (
@@ -40,7 +40,7 @@ async def go_on(game: Descent) -> None:
         case "equip":
             game.quiet()
             await equipment.rearrange(game, hero)
-            await game.interrupts.at(game, "after-equip", Occasion(hero=hero))  # DSC-TURN-06
+            await moments.at(game, "after-equip", Occasion(hero=hero))  # DSC-TURN-06
             if game.state.turn is turn:
                 turn.step = "declare"
         case "declare":
@@ -67,19 +67,19 @@ def begin(game: Descent, hero: Hero) -> None:
 
 async def _window(game: Descent, hero: Hero) -> None:
     """Open from the choice of the hero to his declaration: asked at both ends of it."""
-    await game.interrupts.window(game, "before-hero-turn", Occasion(hero=hero))
+    await moments.window(game, "before-hero-turn", Occasion(hero=hero))
 
 
 async def _start(game: Descent, hero: Hero) -> None:
     """Tokens, orders, powers, refreshed cards (DSC-TURN-01 to -04)."""
     state, turn = game.state, game.state.turn
-    await game.interrupts.at(game, "before-tokens", Occasion(hero=hero))
+    await moments.at(game, "before-tokens", Occasion(hero=hero))
     await lingering.resolve(game, hero)
     if state.turn is not turn:
         return  # killed by his wounds
     orders.start_turn(game, hero)
     hero.lasting = ()
-    await game.interrupts.at(game, "turn-start", Occasion(hero=hero))
+    await moments.at(game, "turn-start", Occasion(hero=hero))
     if state.familiars:
         await familiars.start(game, hero)
     hero.exhausted = ()
@@ -125,7 +125,7 @@ async def _declare(game: Descent, hero: Hero) -> None:
     turn.gained = sheet.points
     turn.step = "act"
     game.emit(events.ActionDeclared, game.name(hero), turn.action)
-    await game.interrupts.at(game, "declare", Occasion(hero=hero), turn.action)
+    await moments.at(game, "declare", Occasion(hero=hero), turn.action)
 
 
 async def _act(game: Descent, hero: Hero) -> None:
@@ -220,8 +220,8 @@ async def _end(game: Descent, hero: Hero) -> None:
         hero.order = ""
     disruption.turn_ended(game, hero)
     facts = () if turn.moved else ("not-moved",)
-    await game.interrupts.at(game, "turn-end", Occasion(hero=hero), *facts)
-    await game.interrupts.at(game, "hero-turn-end", Occasion(hero=hero))
+    await moments.at(game, "turn-end", Occasion(hero=hero), *facts)
+    await moments.at(game, "hero-turn-end", Occasion(hero=hero))
     monkey.turn_ends(game, hero)
     hero.acted = True
     game.emit(events.TurnEnded, game.name(hero))

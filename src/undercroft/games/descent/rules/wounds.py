@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, tokens
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -36,7 +36,7 @@ async def suffer(
         survives = n < figure.wounds
         lost = await give_up(game, figure, n, why, by) if n else 0
         if lost and survives:
-            await game.interrupts.at(game, "wounded", Occasion(hero=figure, target=by))
+            await moments.at(game, "wounded", Occasion(hero=figure, target=by))
         return lost
     return await _monster_suffers(game, figure, n, why, by, strike)
 
@@ -101,7 +101,7 @@ async def monster_dies(
     if card.conquest:
         game.gain_conquest(card.conquest, f"{card.name} is dead")
     if monster.chest:
-        await game.interrupts.spill(game, monster)
+        await moments.spill(game, monster)
     if strike is not None:
         strike.killed.append(monster)  # told when the attack is through
     elif isinstance(by, Hero):
@@ -114,7 +114,7 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
     facts = (rank,) if rank == "named" else (rank, f"{rank} unnamed")
     kind = (strike.kind,) if strike is not None else ()
     occasion = Occasion(hero=hero, target=victim, strike=strike)
-    await game.interrupts.at(game, "kill", occasion, *kind, *facts)
+    await moments.at(game, "kill", occasion, *kind, *facts)
     await necromancy.offer(game, hero, victim)
 
 
@@ -148,7 +148,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     game.emit(events.HeroKilled, game.name(hero), value, coins)
     game.gain_conquest(-value, f"{game.name(hero)} is killed")
     if by is not None and not game.is_heroic(by):
-        await game.interrupts.at(game, "killed-by-enemy", Occasion(hero=hero, target=by))
+        await moments.at(game, "killed-by-enemy", Occasion(hero=hero, target=by))
     hero.space = TOWN
     hero.tokens = tokens.NONE
     hero.order = hero.waiting = ""
@@ -161,8 +161,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
     digest = game.sheet(hero)
     hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
-    for fell in game.book.hooks.fell:
-        fell(game, hero, here)
+    moments.fell(game, hero, here)
     retinue.muster(game, hero)
     if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05
         hero.acted = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.hooks import Altar, Hooks
 from undercroft.games.descent.library import Quest
@@ -31,7 +32,7 @@ def stones(quest: Quest) -> Hooks:
             monster.armor = -ARMOR * broken
             monster.lost = (LOST,) if broken >= 2 else ()
 
-    return Hooks(completed={"choir-stone": completed}, appeared=(appeared,))
+    return Hooks(completed={"choir-stone": completed}, answers=moments.appeared.by(appeared))
 
 
 def good_altar(quest: Quest) -> Hooks:

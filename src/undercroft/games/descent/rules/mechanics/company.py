@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Quest
@@ -10,7 +11,7 @@ from undercroft.games.descent.library import Quest
 def small_party(quest: Quest) -> Hooks:
     """Against two heroes the overlord draws one card less in each turn, against three in every
     second one (DSC-RUL-151)."""
-    return Hooks(draws=(_fewer,))
+    return Hooks(answers=moments.draws.by(_fewer))
 
 
 def _fewer(game: Descent) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Quest
@@ -27,7 +28,7 @@ def blade_stays(quest: Quest) -> Hooks:
             return
         game.state.markers += (Marker("relic", space, relic),)
 
-    return Hooks(fell=(fell,))
+    return Hooks(answers=moments.fell.by(fell))
 
 
 def extra_draw(quest: Quest) -> Hooks:
@@ -41,7 +42,7 @@ def extra_draw(quest: Quest) -> Hooks:
     def draws(game: Descent) -> int:
         return int(TAKEN in game.state.flags)
 
-    return Hooks(picked_up=(picked_up,), draws=(draws,))
+    return Hooks(answers=moments.picked_up.by(picked_up) + moments.draws.by(draws))
 
 
 def tithe_chest(quest: Quest) -> Hooks:

@@ -1,0 +1,125 @@
+"""Moments: where rules let others break in that are written further up.
+
+A card strikes before an attack, a quest counts who falls, a reaction prevents damage. The rule
+that is broken in on lies below and may not import who does it. So it declares the moment, beside
+the game's handle and as a function, and calls it like any rule:
+
+    @moment
+    async def guards(game: Descent, occasion: Occasion) -> bool:
+        \"\"\"Heroes on guard may attack now. Whether one did.\"\"\"
+        return False
+
+    if await moments.guards(game, occasion): ...
+
+Further up, where everything may be imported, it is said who answers, and the handle is given that
+when it is made:
+
+    CARDS = moments.guards.by(guarding.offer) + moments.window.by(windows.offer)
+
+What the declaration does is what happens when nobody answers, as for rules that are tried alone.
+A `moment` has one answer. A `chorus` may have many: all are heard, in the order in which they were
+given, and what they return is added up (numbers, lists, tuples; None for those who only act).
+
+A call costs one look into a dict. An answer takes the parameters of the declaration, by the same
+names, and both type checkers hold it to that, and to the `await`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import iscoroutinefunction
+from types import MappingProxyType
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Answered(Protocol):
+    """A handle that knows who answers."""
+
+    @property
+    def answers(self) -> Answers: ...
+
+
+G = TypeVar("G", bound=Answered)
+
+
+class Moment(Generic[G, P, R]):
+    """A point of the rules at which others may break in."""
+
+    __slots__ = ("alone", "name", "several")
+
+    def __init__(self, alone: Callable[Concatenate[G, P], R], *, several: bool) -> None:
+        self.alone = alone  # what happens when nobody answers
+        self.name = getattr(alone, "__name__", "moment")
+        self.several = several
+
+    def __call__(self, game: G, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        answer: Callable[Concatenate[G, P], R] = game.answers.given.get(self, self.alone)
+        return answer(game, *args, **kwargs)
+
+    def by(self, answer: Callable[Concatenate[G, P], R]) -> Answers:
+        """Say who answers."""
+        return Answers({self: answer})
+
+    def __repr__(self) -> str:
+        return f"<moment {self.name}>"
+
+
+AnyMoment = Moment[Any, ..., Any]
+AnyAnswer = Callable[..., Any]
+
+
+class Answers:
+    """Who answers at which moment; `+` puts the answers of several together."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, given: Mapping[AnyMoment, AnyAnswer] = MappingProxyType({})) -> None:
+        self.given = dict(given)
+
+    def __add__(self, other: Answers) -> Answers:
+        """These, then the others. A moment that is no chorus refuses a second answer."""
+        if not other.given:
+            return self
+        both = dict(self.given)
+        for moment, answer in other.given.items():
+            first = both.get(moment)
+            both[moment] = answer if first is None else _in_turn(moment, first, answer)
+        return Answers(both)
+
+
+NOBODY = Answers()
+
+
+def moment(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
+    """Declare a moment that one may answer."""
+    return Moment(alone, several=False)
+
+
+def chorus(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
+    """Declare a moment that any number may answer."""
+    return Moment(alone, several=True)
+
+
+def _in_turn(moment: AnyMoment, first: AnyAnswer, then: AnyAnswer) -> AnyAnswer:
+    if not moment.several:
+        raise ValueError(
+            f"Two answers to the moment “{moment.name}”. Give one, or declare it as a chorus."
+        )
+    if iscoroutinefunction(moment.alone):
+
+        async def both_awaited(*args: object, **kwargs: object) -> object:
+            return _added(await first(*args, **kwargs), await then(*args, **kwargs))
+
+        return both_awaited
+
+    def both(*args: object, **kwargs: object) -> object:
+        return _added(first(*args, **kwargs), then(*args, **kwargs))
+
+    return both
+
+
+def _added(one: Any, other: Any) -> Any:
+    return other if one is None else one + other
