@@ -4,11 +4,13 @@ VENV := .venv
 BIN  := $(VENV)/bin
 ARGS ?=
 
-PYTHON ?= $(firstword $(foreach p,python3.11 python3,$(shell \
+PYTHON ?= $(firstword $(foreach p,python3.11 python3 python3.12 python3.13 python3.14,$(shell \
 	$(p) -c 'import sys; sys.version_info >= (3, 11) and print("$(p)")' 2>/dev/null)))
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+# what has been compiled once starts at once the next time
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test test-postgres lint bench format lock clean
@@ -29,9 +31,17 @@ play: page
 page: $(VENV)/.play
 	@$(BIN)/python hatch_build.py
 
+# One area of the rules starts at once: in this process, with no plugin it does not need.
+AREA := -p no:schemathesis -p no:benchmark -p no:anyio -p no:xdist
+
 test: $(VENV)/.dev
-	$(BIN)/python hatch_build.py test
-	$(BIN)/pytest -n 2 --dist worksteal --ignore=tests/bench $(ARGS)
+ifneq ($(findstring --rule,$(ARGS)),)
+	$(BIN)/pytest $(AREA) --ignore=tests/bench $(ARGS)
+else
+	$(BIN)/python hatch_build.py $(if $(strip $(ARGS)),,test)
+	@$(BIN)/python tests/web/chromium.py
+	$(BIN)/pytest -n 2 --dist worksteal --budget --ignore=tests/bench $(ARGS)
+endif
 
 # Needs the server's programs (initdb, pg_ctl). `make test` skips these tests where they are missing.
 test-postgres: $(VENV)/.dev
@@ -62,8 +72,12 @@ $(VENV)/.dev: pyproject.toml requirements.lock | $(BIN)/pip
 	$(PIP) install --constraint requirements.lock --editable '.[dev]'
 	@touch $(VENV)/.play $@
 
+VENV_IS_MISSING := This Python has no venv. On Debian and Ubuntu: apt-get install python3-venv
+
 $(BIN)/pip:
-	$(or $(PYTHON),$(error Undercroft needs Python 3.11 or later)) -m venv $(VENV)
+	$(if $(PYTHON),,$(error Undercroft needs Python 3.11 or later, and finds none on the PATH))
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo '$(VENV_IS_MISSING)' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
 
 lock: | $(BIN)/pip
 	rm -rf $(VENV)/lock

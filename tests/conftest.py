@@ -1,11 +1,14 @@
-"""Runs the tests of a clause or an area (`--rule DRU-MOVE`) and settles Hypothesis."""
+"""What all tests have: `--rule`, `--budget`, settled Hypothesis, a word on what was left out."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import settings
+
+from release import LONG
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
@@ -19,22 +22,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="CLAUSE",
         help="only the tests of this clause (DRU-MOVE-07) or area (DRU-MOVE)",
     )
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted: list[str] = config.getoption("--rule") or []
-    if not wanted:
-        return
-    kept = [item for item in items if _proves(item, wanted)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = kept
-
-
-def _proves(item: pytest.Item, wanted: list[str]) -> bool:
-    marks = item.iter_markers("rule")
-    return any(
-        f"{clause}-".startswith(f"{name}-")
-        for mark in marks
-        for clause in mark.args
-        for name in wanted
+    parser.addoption(
+        "--budget",
+        action="store_true",
+        help="say what each part of the tests cost, beside its budget (tests/budget.toml)",
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    wanted: list[str] = config.getoption("--rule") or []
+    if wanted:
+        from selection import ByRule
+
+        config.pluginmanager.register(ByRule(wanted))
+    if config.getoption("--budget"):
+        from spending import Accounts
+
+        config.pluginmanager.register(Accounts())
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """One line on what was not tested, and why."""
+    skipped = Counter(
+        report.longrepr[2].removeprefix("Skipped: ")
+        for report in terminalreporter.stats.get("skipped", [])
+        if isinstance(report.longrepr, tuple)
+    )
+    left_out = [f"{count} test{'s' * (count > 1)} ({why})" for why, count in skipped.items()]
+    if config.getoption("--budget") and not LONG:
+        left_out.append("the sizes of a release (UNDERCROFT_LONG=1 plays them)")
+    if left_out:
+        terminalreporter.write_line(f"Left out: {'; '.join(left_out)}.")

@@ -4,37 +4,28 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import undercroft
+from web import chromium
 from web.hand import Sit
 
+HERE = Path(__file__).parent
 PAGE = Path(undercroft.__file__).parent / "table" / "page" / "index.html"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 SETTINGS = """if (!localStorage.getItem("undercroft.settings"))
   localStorage.setItem("undercroft.settings", JSON.stringify({speed: "instant", guide: true}))"""
 
-expect.set_options(timeout=15_000)
+A_HANG = 120_000  # milliseconds; a busy machine is slow, and nothing here is about speed
 
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        pytest.fail("tests/web needs Chromium: apt-get install chromium", pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        yield browser
-        browser.close()
+expect.set_options(timeout=A_HANG)
 
 
 @contextmanager
@@ -57,10 +48,62 @@ def serving(data: Path, port: int = 0) -> Iterator[str]:
         server.kill()
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("tables") / "tables.db") as address:
-        yield address
+class Room:
+    """A browser and a server for as long as tests of the page follow one another.
+
+    Playwright keeps an event loop running in its thread: tests of the server, which start one of
+    their own, cannot come between.
+    """
+
+    def __init__(self) -> None:
+        self._opened = ExitStack()
+        self._browser: Browser | None = None
+        self._address = ""
+        self._lacks = False
+
+    def browser(self) -> Browser | None:
+        if self._browser is None and not self._lacks:
+            playwright = self._opened.enter_context(sync_playwright())
+            self._browser = chromium.launch(playwright)
+            self._lacks = self._browser is None
+        return self._browser
+
+    def address(self) -> str:
+        if not self._address:
+            folder = self._opened.enter_context(TemporaryDirectory())
+            self._address = self._opened.enter_context(serving(Path(folder) / "tables.db"))
+        return self._address
+
+    def close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+        self._browser, self._address = None, ""
+        self._opened.close()
+
+
+room = Room()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    yield
+    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+        room.close()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    found = room.browser()
+    if found is None and os.environ.get("CI") == "true":
+        pytest.fail(f"tests/web needs Chromium: {chromium.REMEDY}", pytrace=False)
+    if found is None:
+        pytest.skip(f"no Chromium: {chromium.REMEDY}")
+    return found
+
+
+@pytest.fixture
+def address(browser: Browser) -> str:
+    return room.address()
 
 
 @pytest.fixture
@@ -86,7 +129,7 @@ def sit(browser: Browser, address: str) -> Iterator[Sit]:
         context.add_init_script(SETTINGS)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(A_HANG)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)
         return page

@@ -1,0 +1,11 @@
+"""Sizes: what every run plays, and what only a release does (`UNDERCROFT_LONG=1`)."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+LONG = bool(os.environ.get("UNDERCROFT_LONG"))
+
+release_only = pytest.mark.skipif(not LONG, reason="only a release plays it (UNDERCROFT_LONG=1)")
