@@ -16,7 +16,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from bench.games import ALL, Measured, over_all
 from bench.timing import Note, per_item
 from undercroft.core import record as records
-from undercroft.core.session import Session, replay
+from undercroft.core.resuming import replay
+from undercroft.core.session import Session
 from undercroft.play.players import RandomPlayer
 
 pytestmark = [

@@ -13,7 +13,8 @@ from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
 from undercroft.core.player import Player
-from undercroft.core.session import Session, resume
+from undercroft.core.resuming import resume
+from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
 from undercroft.play.players import RandomPlayer

@@ -12,7 +12,8 @@ from contract.titles import CONFIGURATIONS, LONG, Configuration
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord, UndoRefused, WrongContent
 from undercroft.core.events import Event
-from undercroft.core.session import Session, replay, resume
+from undercroft.core.resuming import replay, resume
+from undercroft.core.session import Session
 from undercroft.core.title import Title
 
 MOST = None if LONG else 400  # answers, where every line of a record is looked at
@@ -77,25 +78,23 @@ def test_a_record_cut_short_is_sound_up_to_the_cut(configuration: Configuration)
 
 
 class Amended:
-    """A title whose rules changed after a number of answers: one option is gone."""
+    """A title whose rules changed: one option is never offered any more."""
 
-    def __init__(self, title: Title, after: int) -> None:
-        self._title, self._after = title, after
+    def __init__(self, title: Title, without: str) -> None:
+        self._title, self._without = title, without
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._title, name)
 
     def play(self, game):  # type: ignore[no-untyped-def]
-        rules, asked = self._title.play(game), 0
-        value = None
+        rules, value = self._title.play(game), None
         while True:
             try:
                 request = rules.send(value)
             except StopIteration:
                 return
-            asked += 1
-            if asked > self._after:
-                request.options = request.options[:1] + request.options[2:]
+            left = [option for option in request.options if option.key != self._without]
+            request.options = left or request.options
             value = yield request
 
 
@@ -106,18 +105,27 @@ def test_a_game_whose_answers_no_longer_fit_goes_on_from_its_checkpoint(
     """It says what was lost, and the rest of the record stays a sound record."""
     title = configuration.title
     lines = record(configuration, 45, answers=60).lines
-    given = len(records.read(lines).answers)
-    amended: Title = Amended(title, after=0)  # type: ignore[assignment]
-    session, lost = resume(amended, lines)
+    given = records.read(lines).answers
     checkpoint = records.read(lines).checkpoint
     assert checkpoint is not None
-    at = checkpoint.checkpoint
-    assert f"The game goes on after answer {at}; {given - at} later answers were lost." in lost
+    following = [answer.key for answer in given[checkpoint.checkpoint :]]
+    gone = following[-1] if following else given[-1].key
+    at = checkpoint.checkpoint + (following.index(gone) if following else 0)
+    amended: Title = Amended(title, without=gone)  # type: ignore[assignment]
+    session, lost = resume(amended, lines)
+    if following:
+        assert f"Answer {at + 1} ({gone}) is no longer possible there." in lost
+        said = f"The game goes on after answer {at}; {len(given) - at} later answers were lost:"
+        assert said in lost
+    else:
+        assert lost == ""
     assert len(session.answers) == at
     assert place_of(session.driver)[0] == session.answers[-1].state
+    assert session.first == checkpoint.checkpoint
     after = place_of(session.driver)
-    with pytest.raises(UndoRefused):
-        session.undo(0, agreed=True)
+    if session.first:
+        with pytest.raises(UndoRefused):
+            session.undo(0, agreed=True)
     assert place_of(session.driver) == after
     if session.request is not None:
         session.answer(session.request.keys()[0])
@@ -128,13 +136,31 @@ def test_a_game_whose_answers_no_longer_fit_goes_on_from_its_checkpoint(
     assert read.checkpoint is not None
 
 
-def test_a_record_of_other_content_or_another_game_is_refused() -> None:
+def test_a_record_of_other_content_is_played_again_all_the_same() -> None:
+    """Nothing is said while the states are the same, whatever the content's hash."""
+    title = CONFIGURATIONS[0].title
+    lines = record(CONFIGURATIONS[0], 46, answers=40).lines
+    header = records.read(lines).header
+    link, first = records.chain("", msgspec.structs.replace(header, content="other"))
+    other = [first]
+    for line in lines[1:]:
+        kind = records.Answer if line.startswith(b'{"n"') else records.Checkpoint
+        link, text = records.chain(link, msgspec.json.decode(line, type=kind))
+        other.append(text)
+    for recent in (None, 0):
+        session, lost = resume(title, other, recent=recent)
+        assert (lost, len(session.answers), session.lines) == ("", 40, other)
+        assert session.first == 0
+    assert replay(title, records.read(other)).count == 40
+
+
+def test_a_record_of_another_game_or_of_a_newer_release_is_refused() -> None:
     title = CONFIGURATIONS[0].title
     session = record(CONFIGURATIONS[0], 46, answers=5)
     header = records.read(session.lines).header
     for changed in (
-        msgspec.structs.replace(header, content="other"),
         msgspec.structs.replace(header, game="chess"),
+        msgspec.structs.replace(header, version=title.state_version + 1),
     ):
         with pytest.raises(WrongContent):
             resume(title, [records.chain("", changed)[1]])

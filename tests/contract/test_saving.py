@@ -7,7 +7,8 @@ import pytest
 from contract.playing import drive, place_of, player, record
 from contract.titles import CONFIGURATIONS, LONG, Configuration
 from undercroft.core.driver import Driver
-from undercroft.core.session import Session, resume
+from undercroft.core.resuming import resume
+from undercroft.core.session import Session
 
 SEEDS = range(10 if LONG else 2)
 

@@ -10,7 +10,8 @@ from contract.playing import place_of, play_on, player, record
 from contract.titles import CONFIGURATIONS, LONG, Configuration
 from undercroft.core import record as records
 from undercroft.core.errors import UndoRefused
-from undercroft.core.session import Session, resume
+from undercroft.core.resuming import resume
+from undercroft.core.session import Session
 
 UNDOS = 60 if LONG else 12
 

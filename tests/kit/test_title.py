@@ -12,6 +12,7 @@ import pytest
 from undercroft.content.loader import shelved
 from undercroft.core.errors import UnknownName
 from undercroft.core.player import Player
+from undercroft.core.title import Setup
 from undercroft.kit.title import LibraryTitle
 
 
@@ -100,4 +101,4 @@ def test_one_view_is_the_first_of_several() -> None:
 
 
 def test_records_carry_the_hash_of_the_library() -> None:
-    assert toy().content_hash == "h"
+    assert toy().content_hash(Setup("cellar", ())) == "h"

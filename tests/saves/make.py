@@ -14,8 +14,9 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+import click
 import msgspec
 
 import undercroft
@@ -32,7 +33,7 @@ SEEDS = 9  # games that are tried
 STORE, HOSTS = "tables.db.gz", "hosts.json"
 
 
-class Kind(NamedTuple):
+class Kind(msgspec.Struct, frozen=True):
     """A place to save at: which game, and when it stands there."""
 
     game: str
@@ -150,10 +151,10 @@ def main() -> None:
         name = f"{kind.game}-{kind.name}"
         path = folder / f"{name}.jsonl.gz"
         if path.exists():
-            print(f"{path.name}: kept as it is")
+            click.echo(f"{path.name}: kept as it is")
         else:
             path.write_bytes(gzip.compress(written(kind), mtime=0))
-            print(f"{path.name}: {path.stat().st_size:,} bytes")
+            click.echo(f"{path.name}: {path.stat().st_size:,} bytes")
         kept[name] = gzip.decompress(path.read_bytes())
     if (folder / STORE).exists():
         return

@@ -17,7 +17,8 @@ from table.simulation import House, title
 from table.talker import Closed, Talker, sit
 from undercroft.core import record as records
 from undercroft.core.driver import Driver
-from undercroft.core.session import Session, replay
+from undercroft.core.resuming import replay
+from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.table.hall import Hall
 from undercroft.table.schema import LINES, engine_for

@@ -14,8 +14,8 @@ from undercroft.cli.terminal import pages
 from undercroft.cli.terminal.client import Client
 from undercroft.core import record as records
 from undercroft.core.errors import BadSetup
+from undercroft.core.resuming import resume as resume_session
 from undercroft.core.session import Session
-from undercroft.core.session import resume as resume_session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
 from undercroft.play.seats import (

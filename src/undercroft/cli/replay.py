@@ -11,7 +11,7 @@ from undercroft.cli.terminal import pages
 from undercroft.cli.terminal.client import Client
 from undercroft.core import record as records
 from undercroft.core.errors import BadSetup
-from undercroft.core.session import replay as replay_record
+from undercroft.core.resuming import replay as replay_record
 from undercroft.games import registry
 from undercroft.play.seats import victors
 

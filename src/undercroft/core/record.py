@@ -1,12 +1,15 @@
 """Records: a game as text, one line per fact, each line chained to the one before.
 
-    {"undercroft":1,"game":"drunagor","content":"…","setup":{…},"seed":7,"state":"…","link":"…"}
+    {"undercroft":2,"release":"0.2.0","game":"drunagor","version":2,"content":"…","packs":[…],
+     "setup":{…},"seed":"…","state":"…","link":"…"}
+    {"checkpoint":0,"position":{…},"link":"…"}
     {"n":1,"seat":0,"kind":"turn","key":"move:c7","state":"…","link":"…"}
-    {"checkpoint":1,"position":{…},"link":"…"}
     {"undo":0,"link":"…"}
+    {"continued":0,"release":"0.3.0","version":3,"content":"…","packs":[…],"link":"…"}
 
 A record only ever grows. A line that was cut, changed, moved or left out is found at its
-place, because its link no longer fits.
+place, because its link no longer fits. Links are made of the text of the lines, so a later
+release may add fields and still read the records of an earlier one.
 """
 
 from __future__ import annotations
@@ -17,15 +20,20 @@ from collections.abc import Iterable
 import msgspec
 
 from undercroft.core.errors import BrokenRecord
-from undercroft.core.title import Setup
+from undercroft.core.title import Origin, Setup
 
-FORMAT = 1
+FORMAT = 2
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    undercroft: int
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How the game began. Format 1 had no release, version and packs."""
+
+    undercroft: int = FORMAT
+    release: str = ""
     game: str
-    content: str
+    version: int = 1  # of the title's states
+    content: str  # the hash of what the game can reach
+    packs: tuple[Origin, ...] = ()
     setup: Setup
     seed: int
     state: str
@@ -52,6 +60,20 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str = ""
 
 
+class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """After `continued` answers the game was taken up by other rules or with other content.
+
+    States and keys before this line are those of the time before; a checkpoint follows.
+    """
+
+    continued: int
+    release: str
+    version: int
+    content: str
+    packs: tuple[Origin, ...] = ()
+    link: str = ""
+
+
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game went back to where `undo` answers had been given."""
 
@@ -59,7 +81,7 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str = ""
 
 
-Line = Header | Answer | Checkpoint | Undo
+Line = Header | Answer | Checkpoint | Continued | Undo
 
 
 class Record(msgspec.Struct):
@@ -67,8 +89,12 @@ class Record(msgspec.Struct):
 
     header: Header
     link: str
+    version: int  # of the states and keys from `since` on
+    release: str  # that made them, and the content they were played with
+    content: str
+    since: int = 0  # answers that were given by other rules, before the game was taken up again
     answers: list[Answer] = []
-    checkpoints: list[Checkpoint] = []
+    checkpoints: list[Checkpoint] = []  # of that version
     saved: int = 0  # answers given when the last checkpoint was written
 
     @property
@@ -80,32 +106,43 @@ class Record(msgspec.Struct):
 def chain(link: str, line: Line) -> tuple[str, bytes]:
     """The next link, and the line with it as text."""
     body = msgspec.json.encode(msgspec.structs.replace(line, link=""))
-    link = hashlib.blake2b(link.encode() + body, digest_size=12).hexdigest()
+    link = _linked(link, body)
     return link, msgspec.json.encode(msgspec.structs.replace(line, link=link))
+
+
+def _linked(link: str, body: bytes) -> str:
+    """The link of a line, from the link before it and its text with no link yet."""
+    return hashlib.blake2b(link.encode() + body, digest_size=12).hexdigest()
 
 
 def read(lines: Iterable[bytes]) -> Record:
     """Read and verify a record, or raise BrokenRecord naming the line."""
     record: Record | None = None
-    for number, text in enumerate(lines, 1):
-        if not text.strip():
+    for number, raw in enumerate(lines, 1):
+        text = raw.strip()
+        if not text:
             continue
         line = _parse(text, number, first=record is None)
-        expected, _ = chain(record.link if record else "", line)
-        if expected != line.link:
+        end = f'"link":"{line.link}"}}'.encode()
+        body = text[: -len(end)] + b'"link":""}'
+        if not text.endswith(end) or _linked(record.link if record else "", body) != line.link:
             raise BrokenRecord(
                 f"Line {number} of the record does not fit the lines before it.",
                 f"It was altered or lines are missing; everything before line {number} is sound.",
             )
         if record is None:
             assert isinstance(line, Header)
-            record = Record(line, line.link)
+            record = Record(line, line.link, line.version, line.release, line.content)
         else:
             _take(record, line, number)
             record.link = line.link
     if record is None:
         raise BrokenRecord("The record is empty.", "Choose another file.")
     return record
+
+
+class _Format(msgspec.Struct):
+    undercroft: int
 
 
 def _parse(text: bytes, number: int, *, first: bool) -> Line:
@@ -116,9 +153,13 @@ def _parse(text: bytes, number: int, *, first: bool) -> Line:
         kind = Answer
     elif text.startswith(b'{"checkpoint"'):
         kind = Checkpoint
+    elif text.startswith(b'{"continued"'):
+        kind = Continued
     else:
         kind = Undo
     try:
+        if first and msgspec.json.decode(text, type=_Format).undercroft > FORMAT:
+            raise BrokenRecord("The record was made by a newer Undercroft.", "Update to read it.")
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         what = "This is not a record" if first else f"Line {number} of the record is damaged"
@@ -143,5 +184,11 @@ def _take(record: Record, line: Line, number: int) -> None:
             while record.checkpoint and record.checkpoint.checkpoint > line.undo:
                 record.checkpoints.pop()
             record.saved = min(record.saved, line.undo)
+        case Continued():
+            del record.answers[line.continued :]
+            record.version, record.release = line.version, line.release
+            record.content = line.content
+            record.since = record.saved = line.continued
+            record.checkpoints.clear()
         case Header():
             raise BrokenRecord(f"Line {number} starts a second record.", "Split the file there.")

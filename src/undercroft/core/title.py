@@ -38,6 +38,14 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[str, ...] = ()  # who sits there: "person", "greedy", "random"
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack that a game is played with: its name, its version, and the hash of its files."""
+
+    id: str
+    version: str
+    hash: str
+
+
 class Brief(msgspec.Struct, frozen=True):
     """What people read of an adventure before and after they play it."""
 
@@ -82,7 +90,13 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     @property
-    def content_hash(self) -> str: ...
+    def packs(self) -> Sequence[Origin]:
+        """What is loaded beside the game's own content."""
+        ...
+
+    def content_hash(self, setup: Setup) -> str:
+        """Of all that a game with this setup can reach, texts for people left out."""
+        ...
 
     def adventures(self) -> Mapping[str, str]:
         """Adventure ids and their names."""
@@ -128,9 +142,24 @@ class Title(Rules[Game[Any]], Protocol):
         """A fresh state, or BadSetup / UnknownName."""
         ...
 
+    @property
+    def state_version(self) -> int:
+        """Of the form in which states are encoded."""
+        ...
+
     def encode(self, state: Any) -> bytes: ...
 
-    def decode(self, data: bytes) -> Any: ...
+    def decode(self, data: bytes, version: int | None = None) -> Any:
+        """The state that `encode` wrote, now or in an older version.
+
+        WrongContent names what the state needs and the library lacks; BrokenRecord says why it
+        is no state.
+        """
+        ...
+
+    def translated(self, key: str, offered: Sequence[str], version: int) -> str:
+        """The key of an option as an older version wrote it, in the words of today."""
+        ...
 
     def outcome(self, state: Any) -> Outcome | None: ...
 

@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-import msgspec
-
 from undercroft.content.loader import Loader
 from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
 from undercroft.core.player import Player
-from undercroft.core.title import Member
+from undercroft.core.title import Member, Origin, Setup
+from undercroft.kit.saves import Migration, Saves
 
 
 class Library(Protocol):
@@ -46,14 +45,18 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     adventure_word: ClassVar[str]  # what the rulebook calls one
     loader: ClassVar[Loader[Any, Any]]
     state_type: ClassVar[type]
+    state_version: ClassVar[int] = 1
+    migrations: ClassVar[Sequence[Migration]] = ()  # one for each version after the first
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
         self._books: dict[str, B] = {}
-        self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
-        self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(self.state_type)
+        self.packs: tuple[Origin, ...] = ()
+        self._saves: Saves[S] = Saves(
+            self.state_type, self.library, self.state_version, self.migrations
+        )
 
     # The content
 
@@ -61,8 +64,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def rules_page(self) -> str:
         return self.id
 
-    @property
-    def content_hash(self) -> str:
+    def content_hash(self, setup: Setup) -> str:
         return self.library.hash
 
     def check(self, pack: Path) -> Sequence[UndercroftError]:
@@ -115,10 +117,13 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     # A game and its state
 
     def encode(self, state: S) -> bytes:
-        return self._encoder.encode(state)
+        return self._saves.encode(state)
 
-    def decode(self, data: bytes) -> S:
-        return self._decoder.decode(data)
+    def decode(self, data: bytes, version: int | None = None) -> S:
+        return self._saves.decode(data, version)
+
+    def translated(self, key: str, offered: Sequence[str], version: int) -> str:
+        return self._saves.translated(key, offered, version)
 
     def chapters(self, state: S) -> int:
         return 0

@@ -86,13 +86,18 @@ class Marks(msgspec.Struct):
     undone: list[tuple[int, int, int]] = []  # seq, back_to, answers
 
     def take(self, seq: int, line: bytes) -> None:
+        to: int
         if line.startswith(b'{"n"'):
             self.seqs.append(seq)
         elif line.startswith(b'{"checkpoint"'):
             if not self.undone or self.undone[-1][0] < self.seqs[-1]:
                 self.seqs[-1] = seq
+        elif line.startswith(b'{"continued"'):
+            to = msgspec.json.decode(line)["continued"]
+            del self.seqs[to + 1 :]
+            self.seqs[to] = seq
         elif line.startswith(b'{"undo"'):
-            to: int = msgspec.json.decode(line)["undo"]
+            to = msgspec.json.decode(line)["undo"]
             del self.seqs[to + 1 :]
             back_to = self.seqs[to]
             self.undone = [undo for undo in self.undone if undo[0] <= back_to]

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.core import record as records
 from undercroft.core.errors import BadSetup, UnknownName
-from undercroft.core.session import Session, resume
+from undercroft.core.resuming import resume
+from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.play.seats import GREEDY, KINDS, PERSON, joined, usual_party
 from undercroft.table.errors import NoSuchTable
@@ -51,11 +52,15 @@ class Hall:
         """A table that goes on from a record."""
         header = records.read(lines).header
         _check_seats(header.setup.party)
-        session, _ = resume(self.title(header.game), lines, recent=0)
-        return await self._lay(session)
+        session, lost = resume(self.title(header.game), lines, recent=0)
+        return await self._lay(session, notice=lost)
 
     async def _lay(
-        self, session: Session, names: Sequence[str] = (), stand_in_after: float = 0.0
+        self,
+        session: Session,
+        names: Sequence[str] = (),
+        stand_in_after: float = 0.0,
+        notice: str = "",
     ) -> Opened:
         id, now = self.chance.table_id(), self.clock.now()
         host, spectator = self.chance.token(), self.chance.token()
@@ -81,7 +86,7 @@ class Hall:
                 links.append(SeatLink(seat, token, link(id, token)))
         entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
         await self.store.create(row, seats, entries)
-        self._put(row, seats, session)
+        self._put(row, seats, session).notice = notice
         return Opened(
             id,
             tuple(links),

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from undercroft.core.events import Event
-from undercroft.core.session import Session, resume
+from undercroft.core.resuming import resume
+from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table.chronicle import Chronicle, Marks, recall
 from undercroft.table.errors import StoreFailed
@@ -42,6 +43,11 @@ class Ledger:
     @property
     def is_open(self) -> bool:
         return self._session is not None
+
+    @property
+    def behind(self) -> bool:
+        """Whether the session has lines that are not stored."""
+        return len(self.session.lines) > self.seq
 
     def close(self) -> None:
         """Throw memory away."""

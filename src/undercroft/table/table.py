@@ -77,8 +77,8 @@ class Table:
             self.say(PAUSED)
             raise TablePaused(PAUSED, "Try again in a moment.") from failure
         self.seating.party = self.session.setup.party
-        if lost:
-            self.notice = lost
+        self.notice = lost or self.notice
+        if self.ledger.behind:
             await self._keep("")
         else:
             self._publish(self._look(self.ledger.seq))

@@ -1,0 +1,227 @@
+"""Records played again: to watch, to prove, to go on.
+
+A record is played again whatever the rules and the content have become. As long as the states are
+the same nothing is said. Where they part the game goes on from its last checkpoint, with as many of
+the answers after it as still lead where they led, and it is said which were lost. It is refused
+only if the checkpoint names what is no longer there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import undercroft
+from undercroft.core import record as records
+from undercroft.core.driver import Driver
+from undercroft.core.errors import BadSetup, UnknownName, WrongContent
+from undercroft.core.events import Event
+from undercroft.core.record import Answer, Checkpoint, Record
+from undercroft.core.session import Session
+from undercroft.core.title import Title, state_hash
+
+RESUME = "Resume it: play goes on from its last checkpoint."
+
+
+class Parted(WrongContent):
+    """From here on the record and what is played today are two different games."""
+
+
+def replay(
+    title: Title,
+    record: Record,
+    *,
+    at: int | None = None,
+    listener: Callable[[Event], None] | None = None,
+) -> Driver[Any]:
+    """Play a record again from its first answer, proving every state on the way.
+
+    What was played by an older version is proved by its questions alone.
+    """
+    check_game(title, record)
+    header = record.header
+    if record.since:
+        raise Parted(
+            f"The game was taken up after answer {record.since} by other rules or content.", RESUME
+        )
+    driver: Driver[Any] = Driver(title, title.set_up(header.setup, header.seed), listener=listener)
+    proof = Proof(title, record.version)
+    if proof.by_state and state_hash(title, driver.state) != header.state:
+        raise Parted("The game is now set up differently than when the record was made.", RESUME)
+    for answer in record.answers[: len(record.answers) if at is None else at]:
+        proof.repeat(driver, answer)
+    return driver
+
+
+def check_game(title: Title, record: Record) -> None:
+    if record.header.game != title.id:
+        raise WrongContent(f"This is a record of {record.header.game}, not of {title.id}.")
+    if record.version > title.state_version:
+        raise WrongContent("The record was made by a newer Undercroft.", "Update to read it.")
+
+
+class Proof:
+    """What shows that an answer leads where it led: the state, where its form is still the same;
+    else that the same seat was asked the same kind of question and could answer so."""
+
+    def __init__(self, title: Title, version: int, *, by_state: bool = True) -> None:
+        self.title = title
+        self.version = version
+        self.by_state = by_state and version == title.state_version
+
+    def repeat(self, driver: Driver[Any], answer: Answer) -> str:
+        """Give an answer of the record again, or raise Parted. Returns its key of today."""
+        request, key = driver.request, answer.key
+        if request is not None:
+            key = self.title.translated(key, request.keys(), self.version)
+        if (
+            request is None
+            or (request.seat, request.kind) != (answer.seat, answer.kind)
+            or request.option(key) is None
+        ):
+            raise Parted(f"Answer {answer.n} ({answer.key}) is no longer possible there.", RESUME)
+        driver.answer(key)
+        if self.by_state and state_hash(self.title, driver.state) != answer.state:
+            raise Parted(f"Answer {answer.n} ({answer.key}) now leads to another state.", RESUME)
+        return key
+
+
+def resume(
+    title: Title,
+    lines: Iterable[bytes],
+    *,
+    listener: Callable[[Event], None] | None = None,
+    write: Callable[[bytes], None] | None = None,
+    recent: int | None = None,
+) -> tuple[Session, str]:
+    """Go on with a recorded game. The second value says what was lost, if anything.
+
+    With `recent` only about so many of the last answers are played again, and what came before is
+    taken from the checkpoints.
+    """
+    kept = [line.strip() for line in lines if line.strip()]
+    record = records.read(kept)
+    check_game(title, record)
+    lost = ""
+    try:
+        session = _repeated(title, record, recent)
+        session.go_on(record, kept)
+        session.write = write
+    except Parted:
+        session, lost = _fallen_back(title, record, kept, write)
+    session.listener = session.driver.game.listener = listener
+    return session, lost
+
+
+def _repeated(title: Title, record: Record, recent: int | None) -> Session:
+    """The game, proved from its beginning or from a checkpoint on; Parted where it cannot be."""
+    if record.version != title.state_version:
+        raise Parted("The form of saved games has changed since.")
+    answers, last = record.answers, _leap(title, record, recent)
+    if last is None:
+        at, expected = 0, record.header.state
+        session = _begun(title, record)
+    else:
+        at = last.checkpoint
+        expected = answers[at - 1].state if at else record.header.state
+        session = _taken_up(title, record, last)
+    if state_hash(title, session.driver.state) != expected:
+        raise Parted("The game now stands differently where it was taken up.")
+    proof = Proof(title, record.version)
+    for answer in answers[at:]:
+        proof.repeat(session.driver, answer)
+        session.keep()
+    return session
+
+
+def _leap(title: Title, record: Record, recent: int | None) -> Checkpoint | None:
+    """The checkpoint to start from; None: from the beginning.
+
+    Only what was played by the same release with the same content is taken on trust.
+    """
+    passed = record.checkpoints
+    if record.since:
+        return passed[0] if passed else None
+    known = title.content_hash(record.header.setup), undercroft.__version__
+    if recent is None or (record.content, record.release) != known:
+        return None
+    most = len(record.answers) - recent
+    return next((line for line in reversed(passed) if line.checkpoint <= most), None)
+
+
+def _taken_up(title: Title, record: Record, last: Checkpoint) -> Session:
+    header, state = record.header, title.decode(bytes(last.position))
+    session = Session(title, header.setup, header.seed, taken_up=(last.checkpoint, state))
+    for line in record.checkpoints[: record.checkpoints.index(last)]:
+        session.remember(line.checkpoint, line.position)
+    session.whole = session.first == 0 and not record.since
+    return session
+
+
+def _begun(title: Title, record: Record) -> Session:
+    """The game as it is set up today; Parted if that cannot be done any more."""
+    header = record.header
+    try:
+        state = title.set_up(header.setup, header.seed)
+    except (BadSetup, UnknownName) as error:
+        raise Parted(error.message, error.remedy) from None
+    session = Session(title, header.setup, header.seed, taken_up=(0, state))
+    session.whole = True
+    return session
+
+
+def _fallen_back(
+    title: Title, record: Record, kept: list[bytes], write: Callable[[bytes], None] | None
+) -> tuple[Session, str]:
+    """The game from its last checkpoint, with the answers after it that still hold."""
+    session, proof = _at_checkpoint(title, record)
+    at = session.first
+    following = record.answers[at:]
+    keys, why = _still_good(session.driver.clone(), proof, following)
+    session.go_on(record, kept)
+    session.write = write
+    if len(keys) == len(following) and proof.by_state:
+        for key in keys:  # nothing is lost but the way to the checkpoint
+            session.driver.answer(key)
+            session.keep()
+        return session, ""
+    session.declare()
+    for key in keys:
+        session.answer(key)
+    gone = following[len(keys) :]
+    return session, _told(why, at + len(keys), gone) if gone else ""
+
+
+def _at_checkpoint(title: Title, record: Record) -> tuple[Session, Proof]:
+    header, last = record.header, record.checkpoint
+    if last is None:
+        return _begun(title, record), Proof(title, record.version)
+    state = title.decode(bytes(last.position), record.version)
+    same_form = record.version == title.state_version and (
+        title.encode(state) == bytes(last.position)
+    )
+    session = Session(title, header.setup, header.seed, taken_up=(last.checkpoint, state))
+    return session, Proof(title, record.version, by_state=same_form)
+
+
+def _still_good(
+    driver: Driver[Any], proof: Proof, answers: Sequence[Answer]
+) -> tuple[list[str], str]:
+    """The keys of the answers that still lead where they led, and why the next one does not."""
+    keys: list[str] = []
+    for answer in answers:
+        try:
+            keys.append(proof.repeat(driver, answer))
+        except Parted as parted:
+            return keys, parted.message
+    return keys, ""
+
+
+def _told(why: str, at: int, gone: Sequence[Answer]) -> str:
+    first, last = gone[0], gone[-1]
+    which = f"answer {first.n} ({first.key})"
+    if len(gone) > 1:
+        which = f"answers {first.n} ({first.key}) to {last.n} ({last.key})"
+    return (
+        f"{why} The game goes on after answer {at}; {len(gone)} later answers were lost: {which}."
+    )
