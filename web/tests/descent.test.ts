@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { footprint, plan } from "../src/frame/board/geometry";
 import { layOut, placeOf } from "../src/frame/options";
 import type { Board, Figure } from "../src/frame/presentation";
-import type { Question, Shown } from "../src/frame/protocol";
-import { seating } from "../src/frame/start/picks";
+import type { Question, Shown } from "../src/wire/frame";
+import { MINE, seating, type Pick } from "../src/frame/start/picks";
 import { aim } from "../src/games/descent/sight";
-import type { DescentView } from "../src/games/descent/view";
+import type { View } from "../src/wire/descent";
 
 const option = (key: string, own: Partial<Shown> = {}): Shown => ({
   key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...own,
@@ -35,7 +35,7 @@ describe("large figures", () => {
 
 describe("who plays against the party", () => {
   it("has a seat of his own, also at the same screen", () => {
-    const heroes = ["steelhorns", "lyssa"].map((hero) => ({ hero, role: "", who: "mine", team: 0 }));
+    const heroes: Pick[] = ["steelhorns", "lyssa"].map((hero) => ({ hero, role: "", who: MINE, team: 0 }));
     const { members, seats, mine } = seating(heroes, false, { hero: "overlord", who: "mine" });
     expect(members.map((member) => member.seat)).toEqual([0, 0, 1]);
     expect(seats).toEqual(["person", "person"]);
@@ -45,7 +45,7 @@ describe("who plays against the party", () => {
 
 describe("why somebody cannot be attacked", () => {
   const names = ["a1", "b1", "c1", "d1"];
-  const hall = (own: Partial<DescentView["board"]> = {}, between: string[] = []): DescentView =>
+  const hall = (own: Partial<View["board"]> = {}, between: string[] = []): View =>
     ({
       turn: { who: "Lyssa", attacks: 1 },
       activation: null,
@@ -62,8 +62,8 @@ describe("why somebody cannot be attacked", () => {
         rolling: [],
         ...own,
       },
-    }) as unknown as DescentView;
-  const why = (view: DescentView) => aim(view, question("turn"), null, "ogre-1")?.blocked;
+    }) as unknown as View;
+  const why = (view: View) => aim(view, question("turn"), null, "ogre-1")?.blocked;
 
   it("is a closed door, a wall, or somebody between", () => {
     const door = { id: "d", spaces: ["b1"], side: "e" as const, open: false, rune: "", locked: false };
@@ -75,6 +75,6 @@ describe("why somebody cannot be attacked", () => {
 
   it("is not asked about friends, nor without an attack left", () => {
     expect(aim(hall(), question("turn"), null, "Lyssa")).toBeNull();
-    expect(why({ ...hall(), turn: { who: "Lyssa", attacks: 0 } } as DescentView)).toBeUndefined();
+    expect(why({ ...hall(), turn: { who: "Lyssa", attacks: 0 } } as View)).toBeUndefined();
   });
 });

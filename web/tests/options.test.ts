@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardText, doorOf, ending, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
-import type { Question, Shown } from "../src/frame/protocol";
+import type { Question, Shown } from "../src/wire/frame";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
   key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...more,

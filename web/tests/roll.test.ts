@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Shown } from "../src/frame/protocol";
+import type { Card, Shown } from "../src/wire/frame";
 import { learnable } from "../src/games/hellscape/choices/skills";
 import { uses } from "../src/games/hellscape/heroes/uses";
 import { isHeros, letters, read, shows } from "../src/games/hellscape/roll/dice";
 import { ofEnemy } from "../src/games/hellscape/roll/outcome";
 import { declared, rolled, staged } from "../src/games/hellscape/roll/scene";
-import type { CombatView, EnemyView } from "../src/games/hellscape/view";
+import type { CombatView, EnemyView } from "../src/wire/hellscape";
 
 const mob = (minions: number, wounds: number): EnemyView =>
   ({ title: "Satyrs", type: "mob", minions, wounds, toughness: 2 }) as EnemyView;
@@ -50,13 +50,13 @@ describe("a combat that is told", () => {
   it("begins with its pool, and goes on with the dice that fall", () => {
     const pool = declared({ attacker: "Satyrs", defender: "Sir Ronen", kind: "melee", dice: "YBE" })(null);
     expect(staged(pool, null, friends)).toMatchObject({ hero: "sir-ronen", enemy: "satyrs", attacking: false, pool: "YBE", dice: [] });
-    const fallen = rolled({ dice: [["Y", "1 sword 1 mana"], ["E", "1 paw"]], place: 0 })(pool);
+    const fallen = rolled({ dice: [["Y", "1 sword 1 mana"], ["E", "1 paw"]], again: false, place: 0 })(pool);
     expect(staged(fallen, null, friends)).toMatchObject({ fresh: [0, 1], dice: [{ left: ["mana"] }, { left: ["paw"] }] });
   });
 
   it("puts a die that is rolled again in its place", () => {
     const live = { hero: "sir-ronen", enemy: "satyrs", dice: [{ colour: "Y" }, { colour: "O" }] } as CombatView;
-    const again = rolled({ dice: [["O", "3 sword"]], place: 2 })(null);
+    const again = rolled({ dice: [["O", "3 sword"]], again: true, place: 2 })(null);
     expect(staged(again, live, friends)).toMatchObject({ fresh: [1], dice: [{ colour: "Y" }, { icons: { sword: 3 } }] });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { withoutReason } from "../src/frame/chronicle.svelte";
-import { MINE, seating } from "../src/frame/start/picks";
+import { MINE, seating, type Pick } from "../src/frame/start/picks";
 import { forget, keep, kept, readLink, ticketsOf } from "../src/frame/tickets";
 
 const kept_: Record<string, string> = {};
@@ -26,7 +26,7 @@ describe("links and tickets", () => {
 
 describe("seating", () => {
   it("gives own heroes one seat and everybody else one each", () => {
-    const picks = [
+    const picks: Pick[] = [
       { hero: "vorn", role: "defender", who: MINE, team: 0 },
       { hero: "maya", role: "leader", who: "person", team: 0 },
       { hero: "jaheen", role: "support", who: MINE, team: 0 },

@@ -80,6 +80,9 @@ class Named(msgspec.Struct, frozen=True):
     name: str
 
 
+Mode = Literal["adventure", "campaign", "battle"]
+
+
 class Wish(msgspec.Struct, frozen=True):
     """An option of the setup."""
 
@@ -87,7 +90,7 @@ class Wish(msgspec.Struct, frozen=True):
     name: str
     default: str
     choices: tuple[Named, ...]
-    modes: tuple[Literal["adventure", "campaign", "battle"], ...] = ()  # empty: all
+    modes: tuple[Mode, ...] = ()  # empty: all
 
 
 class Cast(msgspec.Struct, frozen=True):

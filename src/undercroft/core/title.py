@@ -183,6 +183,16 @@ class Title(Rules[Game[Any]], Protocol):
         """The views of several seats at once: what they have in common is built once."""
         ...
 
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """What views are."""
+        ...
+
+    @property
+    def event_types(self) -> Sequence[type[Event]]:
+        """Every event that it can tell."""
+        ...
+
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """The event as a seat (None: a spectator) learns of it; None if it does not."""
         ...

@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
 
 from undercroft.content.loader import Loader
 from undercroft.core.errors import UndercroftError, UnknownName
@@ -41,12 +44,14 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     name: str
     tutorial: str
     opponent: str = ""
+    events: ModuleType  # the package that has them all
 
     adventure_word: ClassVar[str]  # what the rulebook calls one
     loader: ClassVar[Loader[Any, Any]]
     state_type: ClassVar[type]
     state_version: ClassVar[int] = 1
     migrations: ClassVar[Sequence[Migration]] = ()  # one for each version after the first
+    view_type: ClassVar[type[msgspec.Struct]]
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer
 
@@ -115,6 +120,12 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def greedy(self, seed: int) -> Player: ...
 
     # A game and its state
+
+    @property
+    def event_types(self) -> Sequence[type[Event]]:
+        found = [getattr(self.events, name) for name in self.events.__all__]
+        bases = {base for kind in found for base in kind.__bases__}
+        return [kind for kind in found if kind not in bases]
 
     def encode(self, state: S) -> bytes:
         return self._saves.encode(state)

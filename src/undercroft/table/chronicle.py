@@ -75,7 +75,7 @@ class Chronicle:
         return msgspec.json.encode(told(seq, event, text))
 
 
-def told(seq: int, event: Event, text: Sequence[str]) -> Told:
+def told(seq: int, event: Event, text: Sequence[str]) -> Told[str, object]:
     return Told(seq, type(event).__name__, msgspec.structs.asdict(event), tuple(text), event.rule)
 
 

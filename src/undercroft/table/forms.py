@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -44,7 +44,13 @@ class Link(msgspec.Struct, frozen=True):
     link: str
 
 
-class SeatLink(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatLink(Link, frozen=True, kw_only=True):
+    seat: int
+
+
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat has changed; a new person gets a link."""
+
     seat: int
     token: str = ""
     link: str = ""
@@ -91,20 +97,24 @@ class Offer(msgspec.Struct, frozen=True):
     games: tuple[GameOffer, ...]
 
 
-class Step(msgspec.Struct, frozen=True):
+View = TypeVar("View")
+Event = TypeVar("Event")
+
+
+class Step(msgspec.Struct, Generic[View, Event], frozen=True):
     """The position after `n` answers, and what led to it."""
 
     n: int
     seat: int | None
     key: str
-    events: tuple[msgspec.Raw, ...]
-    view: msgspec.Raw
+    events: tuple[Event, ...]
+    view: View
 
 
-class Steps(msgspec.Struct, frozen=True):
+class Steps(msgspec.Struct, Generic[View, Event], frozen=True):
     total: int
-    first: int
-    steps: tuple[Step, ...]
+    first: int  # the earliest step there is
+    steps: tuple[Step[View, Event], ...]
 
 
 class AreaEntry(msgspec.Struct, frozen=True):

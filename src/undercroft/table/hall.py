@@ -83,7 +83,7 @@ class Hall:
             name = names[seat] if seat < len(names) else ""
             seats.append(SeatRow(seat, kind, name, hashed(token) if token else ""))
             if token:
-                links.append(SeatLink(seat, token, link(id, token)))
+                links.append(SeatLink(seat=seat, token=token, link=link(id, token)))
         entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
         await self.store.create(row, seats, entries)
         self._put(row, seats, session).notice = notice

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta
+
+from undercroft.core.decisions import Question
+from undercroft.core.title import Outcome
 
 VERSION = 1
 Nonce = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[^\x00]*$")]
@@ -104,11 +107,52 @@ class UndoView(msgspec.Struct, frozen=True):
     proposal: ProposalView | None
 
 
-class Told(msgspec.Struct, frozen=True):
+Type = TypeVar("Type", bound=str)
+Data = TypeVar("Data")
+
+
+class Told(msgspec.Struct, Generic[Type, Data], frozen=True):
     """An event as clients get it."""
 
     seq: int
-    type: str
-    data: dict[str, object]
+    type: Type
+    data: Data  # the fields of the game's event
     text: tuple[str, ...]
     rule: str
+
+
+View = TypeVar("View")
+Event = TypeVar("Event", bound=Told[str, object])
+
+
+class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
+    """What is told of every position; `telling` writes it from parts that are ready."""
+
+    seq: int
+    answers: int
+    you: You
+    question: Question | None  # only for those who may answer it
+    asking: int | None
+    seats: tuple[SeatView, ...]
+    undo: UndoView
+    outcome: Outcome | None
+    notice: str
+    events: tuple[Event, ...]
+    gap: bool  # events are missing: too many happened meanwhile
+
+
+class State(
+    News[Event], Generic[View, Event], frozen=True, kw_only=True, tag_field="type", tag="state"
+):
+    """The whole truth."""
+
+    game: str
+    view: View
+
+
+class Update(
+    News[Event], Generic[Event], frozen=True, kw_only=True, tag_field="type", tag="update"
+):
+    """What is new since the last message."""
+
+    changes: dict[str, object]  # top-level entries of the view

@@ -23,6 +23,7 @@ from undercroft.table.forms import (
     Offer,
     Opened,
     Reference,
+    Seated,
     SeatLink,
     Step,
     Steps,
@@ -127,7 +128,7 @@ async def _new_link(hall: Hall, table: Table, number: int, **changes: str) -> Se
     token = hall.chance.token()
     await table.change(number, token=hashed(token), **changes)
     _send_away(table, number)
-    return SeatLink(number, token, link(table.id, token))
+    return SeatLink(seat=number, token=token, link=link(table.id, token))
 
 
 def _send_away(table: Table, number: int) -> None:
@@ -137,16 +138,17 @@ def _send_away(table: Table, number: int) -> None:
             client.close(NOT_ALLOWED)
 
 
-async def seat_kind(call: Call) -> SeatLink:
+async def seat_kind(call: Call) -> Seated:
     """Put another kind of player on a seat."""
     assert isinstance(call.body, NewKind)
     table, number, kind = await call.host(), call.seat(), call.body.kind
     async with table.lock:
         was = table.seating.seat(number).kind
         if kind == PERSON != was:
-            made = await _new_link(call.hall, table, number, kind=kind, stand_in="")
+            fresh = await _new_link(call.hall, table, number, kind=kind, stand_in="")
+            made = Seated(number, fresh.token, fresh.link)
         else:
-            made = SeatLink(number)
+            made = Seated(number)
             await table.change(number, kind=kind, stand_in="")
             if kind != PERSON:
                 await table.change(number, token="")
@@ -156,16 +158,16 @@ async def seat_kind(call: Call) -> SeatLink:
     return made
 
 
-async def stand_in(call: Call) -> SeatLink:
+async def stand_in(call: Call) -> Seated:
     table, rights = await call.rights()
     await table.steward.vote(rights, call.seat())
-    return SeatLink(call.seat())
+    return Seated(call.seat())
 
 
-async def regain(call: Call) -> SeatLink:
+async def regain(call: Call) -> Seated:
     table, rights = await call.rights()
     await table.steward.regain(rights, call.seat())
-    return SeatLink(call.seat())
+    return Seated(call.seat())
 
 
 # Records
@@ -182,7 +184,7 @@ async def restore(call: Call) -> Opened:
     return await call.hall.restore(call.body.splitlines())
 
 
-async def replay(call: Call) -> Steps:
+async def replay(call: Call) -> Steps[msgspec.Raw, msgspec.Raw]:
     """Positions and what led to them, as a spectator sees them."""
     table, at = await call.reader(), call.number("at", 0)
     count = min(call.number("count", 20), MOST_STEPS)
@@ -193,7 +195,7 @@ async def replay(call: Call) -> Steps:
     return Steps(total, first, tuple(steps))
 
 
-def _steps(table: Table, at: int, count: int) -> list[Step]:
+def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.Raw]]:
     session, title = table.session, table.title
     heard: list[Event] = []
     before = max(at - 1, session.first)

@@ -1,14 +1,17 @@
 import type {
-  Branch,
-  Card,
+  Catalogue,
   Clause,
   NewTable,
+  Offer,
   Opened,
-  ReplayStep,
-  Shelf,
+  Problem,
+  Reference,
+  Seated,
+  SeatLink,
+  Steps,
   Summary,
-  Ticket,
-} from "./protocol";
+  Told,
+} from "../wire/frame";
 
 /** Something the server refused, as a sentence. */
 export class Refused extends Error {
@@ -44,7 +47,7 @@ async function send(path: string, { method = "GET", token, body, text }: Sent): 
     throw new Refused("offline", "The server does not answer.", "Is it still running?");
   }
   if (reply.ok) return reply;
-  const told = await reply.json().catch(() => null);
+  const told: Problem | null = await reply.json().catch(() => null);
   throw new Refused(
     told?.code ?? String(reply.status),
     told?.message ?? `The server refused (${reply.status}).`,
@@ -56,7 +59,7 @@ async function json<T>(path: string, sent: Sent = {}): Promise<T> {
   return (await send(path, sent)).json();
 }
 
-export const games = () => json<Shelf>("/games");
+export const games = () => json<Offer>("/games");
 
 export const openTable = (table: NewTable) =>
   json<Opened>("/tables", { method: "POST", body: table });
@@ -64,10 +67,10 @@ export const openTable = (table: NewTable) =>
 export const summary = (id: string) => json<Summary>(`/tables/${id}`);
 
 export const newLink = (id: string, seat: number, token: string) =>
-  json<Ticket>(`/tables/${id}/seats/${seat}/link`, { method: "POST", token, body: {} });
+  json<SeatLink>(`/tables/${id}/seats/${seat}/link`, { method: "POST", token, body: {} });
 
 export const setKind = (id: string, seat: number, kind: string, token: string) =>
-  json<Partial<Ticket>>(`/tables/${id}/seats/${seat}/kind`, {
+  json<Seated>(`/tables/${id}/seats/${seat}/kind`, {
     method: "POST",
     token,
     body: { kind },
@@ -79,19 +82,19 @@ export const record = async (id: string, token: string) =>
 export const importRecord = (text: string) => json<Opened>("/records", { method: "POST", text });
 
 export const replay = (id: string, at: number, count: number, token: string) =>
-  json<{ total: number; steps: ReplayStep[] }>(
+  json<Steps<object, Told>>(
     `/tables/${id}/replay?at=${at}&count=${count}`,
     { token },
   );
 
 export const cards = (game: string) =>
-  json<{ cards: Record<string, Card>; trees: Branch[] }>(`/cards/${game}`);
+  json<Catalogue>(`/cards/${game}`);
 
 export const areas = (game: string) =>
-  json<{ areas: { id: string; name: string; clauses: number }[] }>(`/rules/${game}`);
+  json<Reference>(`/rules/${game}`);
 
 export const search = (game: string, words: string) =>
-  json<{ clauses: Clause[] }>(`/rules/${game}?q=${encodeURIComponent(words)}`);
+  json<Reference>(`/rules/${game}?q=${encodeURIComponent(words)}`);
 
 const clauses = new Map<string, Promise<Clause>>();
 

@@ -1,5 +1,5 @@
 import type { Presentation, Sign } from "./presentation";
-import type { GameEvent } from "./protocol";
+import type { Told } from "../wire/frame";
 
 /** A line of the chronicle: what happened, and why. */
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
   round: number | null;
   roll: number | null;
   quiet: boolean;
-  event: GameEvent | null; // to be shown beside the sentence
+  event: Told | null; // to be shown beside the sentence
 }
 
 const KEPT = 400;
@@ -24,7 +24,7 @@ export class Chronicle {
 
   private count = 0;
 
-  add(event: GameEvent, game: Presentation): void {
+  add(event: Told, game: Presentation): void {
     this.last = Math.max(this.last, event.seq);
     const entry = this.entry(event, game);
     if (entry) this.entries = [...this.entries.slice(-KEPT), entry];
@@ -40,19 +40,19 @@ export class Chronicle {
     this.last = 0;
   }
 
-  private entry(event: GameEvent, game: Presentation): Entry | null {
+  private entry(event: Told, game: Presentation): Entry | null {
     const short = game.detailed?.(event) ?? null;
     const text = short ?? event.text.join(" ");
     const round = game.round(event);
     if (!text && round === null) return null;
-    const reason = event.data.reason;
+    const reason = game.reason?.(event) ?? null;
     this.count += 1;
     return {
       id: this.count,
       seq: event.seq,
       text: reason ? withoutReason(text, reason.text) : text,
       reason: reason?.text ?? "",
-      ranking: reason?.candidates?.length > 1 ? reason.candidates : [],
+      ranking: reason && reason.candidates.length > 1 ? reason.candidates : [],
       rule: reason?.rule ?? "",
       sign: game.sign(event),
       round,

@@ -1,10 +1,13 @@
-import { VERSION, type ClientMessage, type ServerMessage } from "./protocol";
+import { VERSION, type Accepted, type Advice, type Message, type Refusal, type State, type Told, type Update } from "../wire/frame";
+
+/** What the server says. */
+export type Said<View = object, Event extends Told = Told> = State<View, Event> | Update<Event> | Accepted | Advice | Refusal;
 
 const FATAL = new Set([4001, 4004]);
 const PAUSES = [300, 600, 1200, 2500, 5000];
 
-export interface Listener {
-  heard(message: ServerMessage): void;
+export interface Listener<View = object, Event extends Told = Told> {
+  heard(message: Said<View, Event>): void;
   online(yes: boolean): void;
   closed(why: string): void;
 }
@@ -12,7 +15,7 @@ export interface Listener {
 /** What a table needs of its other end. */
 export interface Line {
   answer(request: number, key: string): void;
-  say(message: ClientMessage): void;
+  say(message: Message): void;
   close(): void;
 }
 
@@ -20,7 +23,7 @@ export interface Line {
 export class Connection implements Line {
   private socket: WebSocket | null = null;
   private since: number | undefined;
-  private unanswered = new Map<string, ClientMessage>();
+  private unanswered = new Map<string, Message>();
   private tries = 0;
   private timer = 0;
   private over = false;
@@ -35,12 +38,12 @@ export class Connection implements Line {
 
   answer(request: number, key: string): void {
     const nonce = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    const message: ClientMessage = { type: "answer", request, key, nonce };
+    const message: Message = { type: "answer", request, key, nonce };
     this.unanswered.set(nonce, message);
     this.say(message);
   }
 
-  say(message: ClientMessage): void {
+  say(message: Message): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -62,7 +65,7 @@ export class Connection implements Line {
     socket.onclose = (event) => this.lost(event.code);
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(message: Said): void {
     if (message.type === "accepted") this.unanswered.delete(message.nonce);
     if (message.type === "error" && message.nonce) this.unanswered.delete(message.nonce);
     if (message.type === "state" || message.type === "update") {

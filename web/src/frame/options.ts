@@ -1,4 +1,4 @@
-import type { Question, Shown } from "./protocol";
+import type { Question, Shown } from "../wire/frame";
 
 /** Where the options of a question are offered. */
 export interface Layout {

@@ -1,5 +1,5 @@
-import type { Beat, Figure, Presentation, Tone } from "./presentation";
-import type { GameEvent } from "./protocol";
+import type { Beat, Figure, Tone } from "./presentation";
+import type { Told } from "../wire/frame";
 import { settings } from "./settings.svelte";
 
 interface Shift {
@@ -15,8 +15,8 @@ export interface Float {
   tone: Tone;
 }
 
-interface Audience {
-  tell(event: GameEvent): void;
+interface Audience<Event> {
+  tell(event: Event): void;
   renew(): void;
 }
 
@@ -24,14 +24,14 @@ const TENTH = { instant: 0, fast: 40, normal: 100, step: 80 };
 const MANY = 60; // more events than anybody wants to watch
 
 /** Plays events as short steps over the view that is still the old one. */
-export class Playback {
+export class Playback<Event extends Told = Told, Scene = unknown> {
   running = $state(false);
   waiting = $state(false); // for "next", in steps
   floats: Float[] = $state([]);
   die: { who: string; value: number; rolling: boolean } | null = $state(null);
   strike: { who: string; targets: string[] } | null = $state.raw(null);
   glow: string[] = $state.raw([]);
-  overlay: unknown = $state.raw(null); // what the game's overlay shows meanwhile
+  overlay: Scene | null = $state.raw(null); // what the game's overlay shows meanwhile
   actor = $state(""); // the figure that does something
   stride = $state(0); // milliseconds a figure takes from space to space
 
@@ -40,7 +40,7 @@ export class Playback {
   private wake: (() => void) | null = null;
   private count = 0;
 
-  constructor(private game: Presentation) {}
+  constructor(private game: { beat(event: Event): Beat<Scene> | null }) {}
 
   /** Figures as they stand at this moment of the playback. */
   placed(figures: Figure[]): Figure[] {
@@ -58,7 +58,7 @@ export class Playback {
       });
   }
 
-  async play(events: GameEvent[], audience: Audience): Promise<void> {
+  async play(events: Event[], audience: Audience<Event>): Promise<void> {
     if (!events.length) return;
     this.skipping = events.length > MANY || events.some((event) => event.type === "Undone");
     this.running = true;
@@ -104,7 +104,7 @@ export class Playback {
     return this.skipping || settings.speed === "instant";
   }
 
-  private async perform(beat: Beat, audience: Audience): Promise<void> {
+  private async perform(beat: Beat<Scene>, audience: Audience<Event>): Promise<void> {
     if (beat.renew) audience.renew();
     this.actor = actorOf(beat) || this.actor;
     if (beat.glow) this.glow = beat.glow;

@@ -1,22 +1,35 @@
 import type { Component } from "svelte";
-import type { Card, GameEvent, Question, Shown, View } from "./protocol";
+import type { Card, Question, Reason, Shown, Told } from "../wire/frame";
 import type { Table } from "./table.svelte";
 
-/** What a game brings to the frame: how its view is drawn, moved and explained. */
-export interface Presentation {
+/**
+ * A component of a game, given what is of that game. It is declared by a method, as all of a
+ * presentation is: the frame holds presentations of any game, and gives each only its own views.
+ */
+type Part<Props extends Record<string, unknown>> = {
+  draw(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}["draw"];
+
+/**
+ * What a game brings to the frame: how its view is drawn, moved and explained. `Event` is what it is
+ * told, `Scene` what its overlay shows while events are played.
+ */
+export interface Presentation<View extends object = object, Event extends Told = Told, Scene = unknown> {
   id: string;
   name: string;
   board(view: View): Board;
   figures(view: View): Figure[];
   heading(view: View): Heading;
   /** What an event looks like on the board. */
-  beat(event: GameEvent): Beat | null;
+  beat(event: Event): Beat<Scene> | null;
   /** The drawing beside a sentence of the chronicle. */
-  sign(event: GameEvent): Sign | null;
+  sign(event: Event): Sign | null;
+  /** Why the game itself did it. */
+  reason?(event: Event): Reason | null;
   /** The round an event begins, if it does. */
-  round(event: GameEvent): number | null;
+  round(event: Event): number | null;
   /** What befell the heroes during these events. */
-  summary(events: GameEvent[]): Note[];
+  summary(events: Event[]): Note[];
   /** The figure a question is about. */
   asked(view: View, question: Question): string;
   /** The squares from who acts to what an option touches. */
@@ -58,20 +71,20 @@ export interface Presentation {
   health: string; // what a hero has so many of: "Health"
   cell?: number; // pixels of a space below which the board is looked at in parts
   opposed: boolean; // somebody plays against the party
-  Stage: Component<{ table: Table }>;
-  Sheet: Component<{ table: Table }>;
+  Stage: Part<{ table: Table<View, Event, Scene> }>;
+  Sheet: Part<{ table: Table<View, Event, Scene> }>;
   Patterns: Component;
-  Track: Component<{ view: View; board: Table }>;
-  Boards: Component<{ table: Table }>;
-  Card: Component<{ view: View; name: string; options: Shown[] }>;
+  Track: Part<{ view: View; board: Table<View, Event, Scene> }>;
+  Boards: Part<{ table: Table<View, Event, Scene> }>;
+  Card: Part<{ view: View; name: string; options: Shown[] }>;
   /** How the value of a card's fact is drawn: "1 yellow, 2 orange" as dice. */
   Value?: Component<{ value: string }>;
   /** What stands beside a sentence of the chronicle: the dice of a roll. */
-  Detail?: Component<{ event: GameEvent }>;
+  Detail?: Part<{ event: Event }>;
   /** Whether an event has such a thing, and a shorter sentence then. */
-  detailed?(event: GameEvent): string | null;
+  detailed?(event: Event): string | null;
   /** What lies over the board while something is going on there: an attack and its dice. */
-  Overlay?: Component<{ table: Table }>;
+  Overlay?: Part<{ table: Table<View, Event, Scene> }>;
 }
 
 export type Drawing = string; // the body of a 512 by 512 SVG
@@ -215,7 +228,7 @@ export interface Figure {
 }
 
 /** How an event plays: everything that is set happens together. */
-export interface Beat {
+export interface Beat<Scene = unknown> {
   move?: { who: string; path: (string | string[])[] }; // spaces, one after another
   strike?: { who: string; targets: string[] };
   float?: { who: string; text: string; tone: Tone };
@@ -223,7 +236,7 @@ export interface Beat {
   health?: { who: string; left: number };
   gone?: string;
   glow?: string[]; // spaces
-  overlay?: (now: unknown) => unknown; // what the game's overlay shows from here on
+  overlay?(now: Scene | null): Scene | null; // what the game's overlay shows from here on
   renew?: boolean; // things appear: show the new board at once
   pause?: number; // in tenths of a second at normal speed
 }

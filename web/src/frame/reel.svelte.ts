@@ -1,6 +1,6 @@
 import { replay } from "./api";
 import type { Line, Listener } from "./connection";
-import type { ReplayStep } from "./protocol";
+import type { Step, Told } from "../wire/frame";
 
 const AT_ONCE = 50;
 
@@ -9,7 +9,7 @@ export class Reel implements Line {
   at = $state(0);
   total = $state(0);
 
-  private steps: ReplayStep[] = [];
+  private steps: Step<object, Told>[] = [];
   private listener: Listener | null = null;
 
   constructor(
@@ -54,7 +54,7 @@ export class Reel implements Line {
     this.listener = null;
   }
 
-  private async step(at: number): Promise<ReplayStep | undefined> {
+  private async step(at: number): Promise<Step<object, Told> | undefined> {
     const known = this.steps[at];
     if (known) return known;
     const found = await replay(this.id, at, AT_ONCE, this.token);

@@ -1,22 +1,10 @@
-import type { Line, Listener } from "./connection";
+import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type {
-  GameEvent,
-  Outcome,
-  Question,
-  SeatState,
-  ServerMessage,
-  Shown,
-  StateMessage,
-  UndoState,
-  UpdateMessage,
-  View,
-  You,
-} from "./protocol";
+import type { News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, You } from "../wire/frame";
 import { settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
@@ -25,19 +13,21 @@ const STRIDE = 120; // milliseconds between answers of the program: slow enough 
 
 const NOTHING: Layout = { bySpace: new Map(), byFigure: new Map(), groups: [] };
 
-interface Chapter {
-  message: StateMessage | UpdateMessage;
+interface Chapter<View, Event extends Told> {
+  message: State<View, Event> | Update<Event>;
   view: View;
 }
 
+const isUndone = (event: Told): event is Told<"Undone", Undone> => event.type === "Undone";
+
 /** One table as this browser sees it: what the server said, played event by event. */
-export class Table {
+export class Table<View extends object = object, Event extends Told = Told, Scene = unknown> {
   private shown: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
   asking: number | null = $state(null);
-  seats: SeatState[] = $state.raw([]);
+  seats: SeatView[] = $state.raw([]);
   you: You = $state.raw({ seats: [], host: false, as: null });
-  undo: UndoState = $state.raw({ possible: false, free: false, proposal: null });
+  undo: UndoView = $state.raw({ possible: false, free: false, proposal: null });
   outcome: Outcome | null = $state.raw(null);
   notice = $state("");
   online = $state(true);
@@ -56,7 +46,7 @@ export class Table {
 
   readonly view: View | null; // what whoever sits here may see
   readonly chronicle = new Chronicle();
-  readonly playback: Playback;
+  readonly playback: Playback<Event, Scene>;
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
@@ -64,16 +54,16 @@ export class Table {
   readonly awaited: boolean; // the player of the seat that is asked has yet to sit down
 
   private line: Line;
-  private truth: View = {};
+  private truth: View | null = null;
   private seq = 0;
-  private chapters: Chapter[] = [];
+  private chapters: Chapter<View, Event>[] = [];
   private reading = false;
-  private since: GameEvent[] = [];
+  private since: Event[] = [];
 
   constructor(
     readonly id: string,
-    readonly game: Presentation,
-    connect: (listener: Listener) => Line,
+    readonly game: Presentation<View, Event, Scene>,
+    connect: (listener: Listener<View, Event>) => Line,
   ) {
     this.playback = new Playback(game);
     this.view = $derived(
@@ -104,6 +94,12 @@ export class Table {
       online: (yes) => (this.online = yes),
       closed: (why) => (this.closed = why),
     });
+  }
+
+  /** What is shown. A game's own parts are drawn only when something is. */
+  get seen(): View {
+    if (this.view === null) throw new Error("Nothing is shown yet.");
+    return this.view;
   }
 
   // What a person does
@@ -187,7 +183,7 @@ export class Table {
 
   // What the server says
 
-  private hear(message: ServerMessage): void {
+  private hear(message: Said<View, Event>): void {
     if (message.type === "accepted") return;
     if (message.type === "advice") return this.follow(message.request, message.key);
     if (message.type === "error") {
@@ -196,9 +192,10 @@ export class Table {
       toast([message.message, message.remedy].filter(Boolean).join(" "), "harm");
       return;
     }
-    this.truth =
-      message.type === "state" ? message.view : { ...this.truth, ...message.changes };
-    this.chapters.push({ message, view: this.truth });
+    const view = message.type === "state" ? message.view : this.truth && { ...this.truth, ...message.changes };
+    if (!view) return;
+    this.truth = view;
+    this.chapters.push({ message, view });
     if (!this.reading) void this.read();
   }
 
@@ -210,7 +207,7 @@ export class Table {
     this.reading = false;
   }
 
-  private async play({ message, view }: Chapter): Promise<void> {
+  private async play({ message, view }: Chapter<View, Event>): Promise<void> {
     const events = this.fresh(message);
     if (events.length) {
       this.question = null;
@@ -230,13 +227,13 @@ export class Table {
     this.settle(message);
   }
 
-  private fresh(message: StateMessage | UpdateMessage): GameEvent[] {
+  private fresh(message: News<Event>): Event[] {
     const last = this.chronicle.last;
     return message.events.filter((event) => event.seq > last);
   }
 
-  private tell(event: GameEvent): void {
-    if (event.type === "Undone") {
+  private tell(event: Event): void {
+    if (isUndone(event)) {
       this.since = [];
       this.chronicle.strike(event.data.back_to);
     } else {
@@ -286,7 +283,7 @@ export class Table {
     if (option && this.entrusted) this.answer(option);
   }
 
-  private settle(message: StateMessage | UpdateMessage): void {
+  private settle(message: State<View, Event> | Update<Event>): void {
     this.seq = message.seq;
     this.you = message.you;
     this.seats = message.seats;

@@ -12,6 +12,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.games.descent import events
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.game import Descent
@@ -55,6 +56,8 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     adventure_word = "quest"
     loader = LOADER
     state_type = State
+    view_type = tabletop.View
+    events = events
     joining = PARTY
     introduction = PRIMER
 

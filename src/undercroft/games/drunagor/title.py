@@ -12,6 +12,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
@@ -49,6 +50,8 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     adventure_word = "Adventure"
     loader = LOADER
     state_type = State
+    view_type = tabletop.View
+    events = events
     joining = PARTY
     introduction = PRIMER
 

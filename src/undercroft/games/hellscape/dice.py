@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from undercroft.kit.dice import Die
 
+Icon = Literal["sword", "mana", "shield", "mask", "scratch", "paw"]
 COLOURS = "YOBPE"
 CAPS = {"Y": 3, "O": 3, "B": 5, "P": 1, "E": 6}  # in one roll (MD2-POOL-05)
 

@@ -8,11 +8,12 @@ import msgspec
 
 from undercroft.core.game import Game
 from undercroft.games.hellscape.cards.tree import Effect
-from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face, capped
+from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face, Icon, capped
 from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 
-ICONS = ("mana", "mask", "scratch", "paw")  # resolved before swords and shields are counted
+# resolved before swords and shields are counted
+ICONS: tuple[Icon, ...] = ("mana", "mask", "scratch", "paw")
 
 
 class Cast(msgspec.Struct):
@@ -23,7 +24,7 @@ class Cast(msgspec.Struct):
     resolved: tuple[str, ...] = ()  # icons; the first of them fixes the die (MD2-ROLL-04)
     ignored: bool = False
 
-    def left(self) -> list[str]:
+    def left(self) -> list[Icon]:
         """Icons that must still be resolved (MD2-ROLL-03)."""
         if self.ignored:
             return []

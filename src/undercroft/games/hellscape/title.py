@@ -12,6 +12,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
@@ -51,6 +52,8 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     adventure_word = "Quest"
     loader = LOADER
     state_type = State
+    view_type = tabletop.View
+    events = events
     joining = PARTY
     introduction = PRIMER
 

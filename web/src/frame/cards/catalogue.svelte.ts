@@ -1,5 +1,5 @@
 import { cards } from "../api";
-import type { Branch, Card } from "../protocol";
+import type { Branch, Card } from "../../wire/frame";
 
 /** Every card of a game by its id, asked for once. */
 export class Catalogue {

@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
-import type { Shown } from "../protocol";
+import type { Shown } from "../../wire/frame";
 
 /** A card that is looked at more closely. */
 export interface Glance {

@@ -1,4 +1,4 @@
-import type { GameCard, Mode } from "../protocol";
+import type { GameOffer, Mode } from "../../wire/frame";
 
 export interface ModeCard {
   id: Mode;
@@ -13,11 +13,11 @@ const MODES: ModeCard[] = [
 ];
 
 /** The ways in which a game can be played. */
-export const modes = (game: GameCard): ModeCard[] =>
+export const modes = (game: GameOffer): ModeCard[] =>
   MODES.filter(({ id }) => tales(game, id).length > 0);
 
 /** What a mode offers to choose from. */
-export function tales(game: GameCard, mode: Mode): { id: string; name: string }[] {
+export function tales(game: GameOffer, mode: Mode): { id: string; name: string }[] {
   if (mode === "campaign") return game.campaigns ?? [];
   if (mode === "battle") return game.battlegrounds ?? [];
   return game.adventures;

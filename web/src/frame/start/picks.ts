@@ -1,8 +1,11 @@
-import type { GameCard, PartyMember } from "../protocol";
+import type { GameOffer, Place, SeatKind } from "../../wire/frame";
 
 export const MINE = "mine"; // this browser answers
 export const BESIDE = "beside-"; // so does, for another player at this screen: `beside-2`
 export const PERSON = "person"; // somebody else does, by link
+
+/** Who answers for a seat. */
+export type Who = SeatKind | typeof MINE | `${typeof BESIDE}${number}`;
 
 const NAMES: Record<string, string> = {
   [MINE]: "You",
@@ -12,19 +15,19 @@ const NAMES: Record<string, string> = {
 };
 
 /** Who answers for a seat, in words. */
-export const playerName = (who: string): string =>
+export const playerName = (who: Who): string =>
   who.startsWith(BESIDE) ? `Player ${who.slice(BESIDE.length)}, at this screen` : (NAMES[who] ?? who);
 
 /** A hero that comes along, what as, and who plays it. */
 export interface Pick {
   hero: string;
   role: string;
-  who: string;
+  who: Who;
   team: number; // where sides meet
 }
 
 /** A good party of a size. */
-export const party = (game: GameCard, size: number): Pick[] =>
+export const party = (game: GameOffer, size: number): Pick[] =>
   (game.parties[String(size)] ?? []).map(({ hero, role }) => ({ hero, role, who: MINE, team: 0 }));
 
 /** Spread heroes over sides of a size, unless they are so already. */
@@ -36,7 +39,7 @@ export function takeSides(picks: Pick[], size: number): void {
   if (!even || Math.max(...sizes.keys()) >= count) picks.forEach((pick, at) => (pick.team = at % count));
 }
 
-const here = (who: string) => who === MINE || who.startsWith(BESIDE);
+const here = (who: Who): who is Exclude<Who, SeatKind> => who === MINE || who.startsWith(BESIDE);
 
 /** At this screen each side has a player of its own. */
 export function sitApart(picks: Pick[]): void {
@@ -49,16 +52,16 @@ export function sitTogether(picks: Pick[]): void {
 }
 
 /** Who can play beside you at this screen: the players there are, and one more. */
-export function beside(picks: Pick[]): string[] {
+export function beside(picks: Pick[]): Who[] {
   const taken = picks.map(({ who }) => Number(who.replace(BESIDE, "")) || 1);
   const most = Math.min(Math.max(1, ...taken) + 1, Math.max(2, picks.length));
-  return Array.from({ length: most - 1 }, (_, index) => `${BESIDE}${index + 2}`);
+  return Array.from({ length: most - 1 }, (_, index): Who => `${BESIDE}${index + 2}`);
 }
 
 /** Who plays against the party. */
 export interface Opponent {
   hero: string;
-  who: string;
+  who: Who;
 }
 
 /**
@@ -66,13 +69,13 @@ export interface Opponent {
  * against them never shares one.
  */
 export function seating(picks: Pick[], sides = false, against: Opponent | null = null): {
-  members: PartyMember[];
-  seats: string[];
+  members: Place[];
+  seats: SeatKind[];
   mine: (seat: number) => boolean;
 } {
-  const seats: string[] = [];
+  const seats: SeatKind[] = [];
   const own = new Map<string, number>();
-  const members: PartyMember[] = picks.map(({ hero, role, who, team }) => {
+  const members: Place[] = picks.map(({ hero, role, who, team }) => {
     const member = sides ? { hero, role: "", team } : { hero, role };
     const known = own.get(who);
     if (known !== undefined) return { ...member, seat: known };

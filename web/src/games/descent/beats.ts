@@ -1,17 +1,17 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
-import { bought, declared, hit, missed, over, rolled } from "./attack/scene";
-import { CARDS, face, icons, METALS, ORDERS, POTIONS, TOKENS } from "./look";
+import { reading } from "../../frame/telling";
+import type { Event, Events } from "../../wire/descent";
+import { bought, declared, hit, missed, over, rolled, type Scene } from "./attack/scene";
+import { face, icons, METALS, ORDERS, POTIONS, TOKENS } from "./look";
 import { portrait } from "./portraits";
 
-type Data = Record<string, any>;
-
-const float = (who: string, text: string, tone: Tone, pause = 4): Beat => ({
+const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
   float: { who, text, tone },
   pause,
 });
 
-const BEATS: Record<string, (data: Data) => Beat> = {
+/** How an event plays on the board. */
+export const beat = reading<Events, Beat<Scene>>({
   Moved: ({ who, spaces }) => ({ move: { who, path: [spaces] }, overlay: over }),
   AttackDeclared: (data) => ({
     strike: { who: data.attacker, targets: [data.target] },
@@ -47,30 +47,27 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   OrderPlaced: ({ who, order }) => float(who, `${order} order`, "friend", 4),
   ActionDeclared: ({ who, action }) => ({ ...float(who, words(action), "plain", 3), overlay: over }),
   TurnBegan: () => ({ overlay: over, pause: 2 }),
-};
+});
 
 const words = (id: string): string => {
   const text = id.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** How an event plays on the board. */
-export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
-
 const THREAT: Sign = { icon: icons.threat, colour: "#c98bff" };
 
-const SIGNS: Record<string, (data: Data) => Sign> = {
+const signed = reading<Events, Sign>({
   DiceRolled: () => ({ icon: icons.dice, colour: "#d8caa6" }),
   SurgeSpent: () => ({ icon: icons.surge, colour: "#ffd36b" }),
   Cancelled: () => ({ icon: icons.shield, colour: "#b9d3f0" }),
   Healed: () => ({ icon: icons.heart, colour: "#8ee29f" }),
-  TokenPlaced: ({ token }) => TOKENS[String(token).toLowerCase()] ?? THREAT,
+  TokenPlaced: ({ token }) => TOKENS[token.toLowerCase()] ?? THREAT,
   HeroKilled: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
   MonsterKilled: () => ({ icon: icons.skull, colour: "#e08a7c" }),
   ConquestChanged: ({ by }) => ({ icon: icons.conquest, colour: by > 0 ? "#ffd36b" : "#ff6a5b" }),
   ThreatChanged: () => THREAT,
   CardsDrawn: () => ({ icon: icons.card, colour: "#c98bff" }),
-  CardPlayed: ({ type }) => CARDS[type] ?? THREAT,
+  CardPlayed: () => THREAT,
   QuestBegan: () => ({ icon: icons.scroll, colour: "#ffd36b" }),
   QuestEnded: () => ({ icon: icons.scroll, colour: "#ffd36b" }),
   AreaRevealed: () => ({ icon: icons.eye, colour: "#7fd1c5" }),
@@ -83,13 +80,13 @@ const SIGNS: Record<string, (data: Data) => Sign> = {
   Drank: ({ potion }) => POTIONS[potion] ?? face(""),
   Traded: () => ({ icon: icons.coins, colour: "#f4cf58" }),
   Spawned: ({ who }) => ({ icon: face(who).icon, colour: "#ff7a6c" }),
-};
+});
 
 /** The drawing beside an event's sentence: what it is about, else whom. */
-export function sign(event: GameEvent): Sign | null {
-  const own = SIGNS[event.type]?.(event.data);
+export function sign(event: Event): Sign | null {
+  const own = signed(event);
   if (own) return own;
-  const who = event.data.who ?? event.data.attacker;
+  const who = "who" in event.data ? event.data.who : "attacker" in event.data ? event.data.attacker : "";
   if (who === "the overlord") return portrait("overlord");
-  return typeof who === "string" && who ? face(who) : null;
+  return who ? face(who) : null;
 }

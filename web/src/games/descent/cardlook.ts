@@ -1,5 +1,5 @@
 import type { CardLook } from "../../frame/presentation";
-import type { Card } from "../../frame/protocol";
+import type { Card } from "../../wire/frame";
 import { monster } from "./bestiary";
 import { ATTACKS, CARDS, icons, ITEMS, METALS, POTIONS, SKILLS } from "./look";
 import { portrait } from "./portraits";

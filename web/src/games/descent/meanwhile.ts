@@ -1,5 +1,5 @@
 import type { Note } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
+import type { Event } from "../../wire/descent";
 import { listed, plural, slug } from "../../frame/words";
 import { icons, TOKENS } from "./look";
 import { isHero, portrait } from "./portraits";
@@ -14,23 +14,26 @@ interface Toll {
 const OVERLORD = "the overlord";
 
 /** What befell the party while others acted: for the heroes, in the overlord's turn. */
-export function summary(all: GameEvent[]): Note[] {
-  const begun = all.filter(({ type, data }) => type === "TurnBegan" && (data.who === OVERLORD || isHero(data.who)));
-  const his = begun.findLast(({ data }) => data.who === OVERLORD);
-  if (!his) return [];
-  return tally(begun.at(-1) === his ? all : all.slice(all.indexOf(his)));
+export function summary(all: Event[]): Note[] {
+  const his = all.findLastIndex((event) => begins(event, (who) => who === OVERLORD));
+  if (his < 0) return [];
+  const last = all.findLastIndex((event) => begins(event, (who) => who === OVERLORD || isHero(who)));
+  return tally(last === his ? all : all.slice(his));
 }
 
-function tally(events: GameEvent[]): Note[] {
+const begins = ({ type, data }: Event, whose: (who: string) => boolean): boolean => type === "TurnBegan" && whose(data.who);
+
+function tally(events: Event[]): Note[] {
   const tolls = new Map<string, Toll>();
   const felled: string[] = [];
   const came: string[] = [];
   let conquest = 0;
-  for (const { type, data } of events) {
+  for (const event of events) {
+    const { type, data } = event;
     if (type === "MonsterKilled") felled.push(proper(data.who));
     if (type === "Spawned") came.push(proper(data.who));
     if (type === "ConquestChanged") conquest += data.by;
-    if (typeof data.who === "string" && isHero(data.who)) reckon(tolls, type, data);
+    reckon(tolls, event);
   }
   const notes: Note[] = [];
   for (const [who, toll] of tolls) {
@@ -46,12 +49,13 @@ function tally(events: GameEvent[]): Note[] {
   return notes;
 }
 
-function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any>): void {
+function reckon(tolls: Map<string, Toll>, { type, data }: Event): void {
+  if (!("who" in data) || !isHero(data.who)) return;
   const toll: Toll = tolls.get(data.who) ?? { wounds: 0, tokens: new Map(), killed: false };
   if (type === "WoundsLost") toll.wounds += data.wounds;
   else if (type === "Healed") toll.wounds -= data.wounds;
   else if (type === "TokenPlaced") {
-    const token = String(data.token).toLowerCase();
+    const token = data.token.toLowerCase();
     toll.tokens.set(token, (toll.tokens.get(token) ?? 0) + data.count);
   } else if (type === "HeroKilled") toll.killed = true;
   else return;

@@ -1,5 +1,5 @@
 import type { Presentation } from "../../frame/presentation";
-import type { Question, Shown } from "../../frame/protocol";
+import type { Question, Shown } from "../../wire/frame";
 import AttackPanel from "./attack/AttackPanel.svelte";
 import RollLine from "./attack/RollLine.svelte";
 import { beat, sign } from "./beats";
@@ -15,10 +15,11 @@ import Patterns from "./Patterns.svelte";
 import { portrait } from "./portraits";
 import QuestSheet from "./QuestSheet.svelte";
 import { aim } from "./sight";
+import type { Scene } from "./attack/scene";
 import { board, bosses, figures } from "./stage";
 import Preparations from "./town/Preparations.svelte";
 import Track from "./Track.svelte";
-import type { DescentView } from "./view";
+import type { Event, View } from "../../wire/descent";
 import { asked, way } from "./way";
 
 const OPENING = new Set(["next-hero", "equip", "discard"]);
@@ -26,19 +27,19 @@ const STAGED = /^(buy|sell|skill|train|treasure|add|glyph|card):/;
 const ON_SHEET = /^(attack|surge|drink|cancel):|^stamina$/;
 
 /** Descent: Journeys in the Dark at the table. */
-export const descent: Presentation = {
+export const descent: Presentation<View, Event, Scene> = {
   ...LANGUAGE,
   name: "Descent",
-  board: (view) => board(view as DescentView),
-  figures: (view) => figures(view as DescentView),
-  heading: (view) => heading(view as DescentView),
+  board,
+  figures,
+  heading,
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.number : null),
   summary,
-  asked: (view, question) => asked(view as DescentView, question),
-  way: (view, question, option) => way(view as DescentView, question, option),
-  aim: (view, question, option, figure) => aim(view as DescentView, question, option, figure),
+  asked,
+  way,
+  aim,
   placed: (option) => ON_SHEET.test(option.key),
   chip: () => null,
   veil: (view, seated) => (view.secrets && view.seat !== seated ? { ...view, secrets: null } : view),
@@ -47,10 +48,10 @@ export const descent: Presentation = {
   cardLook,
   portrait,
   role: () => ({ icon: icons.crown, colour: "#b3a586" }),
-  ending: (view) => ending(view as DescentView),
-  bosses: (view) => bosses(view as DescentView),
+  ending: (view) => ending(view),
+  bosses,
   sides: () => [],
-  staged: (view, question) => staged(view as DescentView, question),
+  staged,
   onStage: (option) => STAGED.test(option.key),
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
@@ -75,21 +76,21 @@ function passing({ options }: Question): Shown | null {
 }
 
 /** The shop, the skills and what treachery buys lie on the table instead of the board. */
-function staged(view: DescentView, question: Question | null): boolean {
+function staged(view: View, question: Question | null): boolean {
   if (view.stage === "shopping" || view.stage === "skills" || view.stage === "treachery") return true;
   if (question?.kind === "shop") return true;
   const shopper = view.heroes.find((hero) => hero.name === view.turn?.who);
   return question?.kind === "receive" && Boolean(shopper?.in_town);
 }
 
-const ending = ({ ended }: DescentView) =>
+const ending = ({ ended }: View) =>
   ended && { ...ended, winner: ended.won ? "The heroes have won." : "The overlord has won." };
 
 const STAGES: Record<string, string> = {
   treachery: "treachery", skills: "skills", shopping: "in town", placing: "the heroes enter",
 };
 
-function heading(view: DescentView) {
+function heading(view: View) {
   return {
     title: view.title ?? "",
     details: ["Descent", STAGES[view.stage] ?? `round ${view.round}`],

@@ -1,13 +1,13 @@
 import type { Aim } from "../../frame/presentation";
-import type { Question, Shown } from "../../frame/protocol";
+import type { Question, Shown } from "../../wire/frame";
 import { place, proper } from "./naming";
-import type { DescentView, FigureView, MonsterView } from "./view";
+import type { View, FigureView, MonsterView } from "../../wire/descent";
 
 /**
  * What somebody who takes aim looks along. Whom he can attack the server says, with the line; why
  * he cannot attack another is worked out here, to explain it and for nothing else.
  */
-export function aim(view: DescentView, question: Question, option: Shown | null, figure: string): Aim | null {
+export function aim(view: View, question: Question, option: Shown | null, figure: string): Aim | null {
   if (option) {
     const [from, to] = [option.way[0], option.way.at(-1)];
     return option.key.startsWith("attack:") && from && to ? { from, to, blocked: "", at: [] } : null;
@@ -23,7 +23,7 @@ interface Look {
   at: string[];
 }
 
-function hindrance(view: DescentView, question: Question, name: string): Aim | null {
+function hindrance(view: View, question: Question, name: string): Aim | null {
   const actor = shooter(view, question);
   const all: FigureView[] = [...view.heroes, ...view.monsters];
   const target = all.find((other) => other.name === name);
@@ -37,20 +37,20 @@ function hindrance(view: DescentView, question: Question, name: string): Aim | n
 }
 
 /** Who acts and has an attack left. */
-function shooter(view: DescentView, question: Question): FigureView | undefined {
+function shooter(view: View, question: Question): FigureView | undefined {
   if (question.kind === "turn" && view.turn?.attacks) return view.heroes.find((hero) => hero.name === view.turn?.who);
   if (question.kind !== "monster" || !view.activation?.attacks) return undefined;
   return view.monsters.find((monster) => monster.name === view.activation?.who);
 }
 
-const heroic = (view: DescentView, figure: FigureView): boolean =>
+const heroic = (view: View, figure: FigureView): boolean =>
   view.heroes.some((hero) => hero.name === figure.name) || Boolean((figure as MonsterView).serves);
 
-const friends = (view: DescentView, one: FigureView, two: FigureView): boolean =>
+const friends = (view: View, one: FigureView, two: FigureView): boolean =>
   heroic(view, one) === heroic(view, two);
 
 /** The line from the middle of one space to that of another (DSC-LOS-01, -02). */
-function look(view: DescentView, ends: FigureView[], from: string, to: string): Look {
+function look(view: View, ends: FigureView[], from: string, to: string): Look {
   const a = middle(from);
   const b = middle(to);
   const far = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));

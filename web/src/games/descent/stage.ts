@@ -4,10 +4,10 @@ import { familiar, monster } from "./bestiary";
 import { icons, METALS, ORDERS, POTIONS, RUNES, TOKENS } from "./look";
 import { place, proper } from "./naming";
 import { portrait } from "./portraits";
-import type { DescentView, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "./view";
+import type { View, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "../../wire/descent";
 
 /** The board of a view, as the frame draws it. The overlord sees what lies behind the doors. */
-export function board(view: DescentView): Board {
+export function board(view: View): Board {
   const { spaces, walls, doors, markers } = view.board;
   const lying = new Map<string, MarkerView[]>();
   for (const marker of markers) lying.set(marker.space, [...(lying.get(marker.space) ?? []), marker]);
@@ -21,7 +21,7 @@ export function board(view: DescentView): Board {
 
 const COVERS = new Set(["fog"]); // lie over what else is there
 
-function space(view: DescentView, one: SpaceView, lying: MarkerView[]): Space {
+function space(view: View, one: SpaceView, lying: MarkerView[]): Space {
   const secret = secretOf(view, one.name);
   const marks = [...lying.map((marker) => mark(marker, secret)), ...(one.revealed ? [] : foretold(view, one.name))];
   const known = one.revealed || marks.length > 0;
@@ -44,14 +44,14 @@ function space(view: DescentView, one: SpaceView, lying: MarkerView[]): Space {
   };
 }
 
-const secretOf = (view: DescentView, space: string): string => {
+const secretOf = (view: View, space: string): string => {
   const chest = view.secrets?.chests.find((other) => other.space === space);
   if (chest) return `number ${chest.number}: ${chest.contents}`;
   return view.secrets?.glyphs[space] ?? "";
 };
 
 /** What the overlord knows of a space that no hero has seen. */
-function foretold(view: DescentView, name: string): Mark[] {
+function foretold(view: View, name: string): Mark[] {
   const area = view.secrets?.unseen.find((other) => other.spaces.includes(name));
   if (!area) return [];
   return area.markers.filter((marker) => marker.space === name).map((marker) => mark(marker, ""));
@@ -100,7 +100,7 @@ function doorway(door: DoorView): Doorway {
 const RINGS = { normal: "#c9b998", master: "#e5443a", named: "#ffcf4a" };
 
 /** Named monsters have a place over the board. */
-export const bosses = (view: DescentView): Boss[] =>
+export const bosses = (view: View): Boss[] =>
   view.monsters
     .filter((foe) => foe.rank === "named")
     .map((foe) => ({
@@ -115,7 +115,7 @@ export const bosses = (view: DescentView): Boss[] =>
     }));
 
 /** Everybody on the board, and what the overlord knows to wait behind the doors. */
-export function figures(view: DescentView): Figure[] {
+export function figures(view: View): Figure[] {
   return [
     ...waiting(view),
     ...view.board.rolling.map((thing, at) => ({
@@ -156,7 +156,7 @@ export function figures(view: DescentView): Figure[] {
   ];
 }
 
-const portraitOf = (view: DescentView, name: string) =>
+const portraitOf = (view: View, name: string) =>
   portrait(view.heroes.find((hero) => hero.name === name)?.sheet ?? "");
 
 function crest(foe: MonsterView): Figure["crest"] {
@@ -176,7 +176,7 @@ function gem(foe: MonsterView): Figure["gem"] {
 }
 
 /** Monsters in areas that no hero has seen: only the overlord knows them. */
-function waiting(view: DescentView): Figure[] {
+function waiting(view: View): Figure[] {
   return (view.secrets?.unseen ?? []).flatMap((area) =>
     area.monsters.map(({ card, kind, title, rank, spaces }) => ({
       ...figure({ name: `unseen:${card}@${spaces[0]}`, title: capital(title), spaces, wounds: 0, max_wounds: 0, tokens: {} }),

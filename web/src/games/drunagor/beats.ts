@@ -1,15 +1,15 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
+import { reading } from "../../frame/telling";
+import type { Event, Events } from "../../wire/drunagor";
 import { face, icons, TOKENS } from "./look";
-
-type Data = Record<string, any>;
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat => ({
   float: { who, text, tone },
   pause,
 });
 
-const BEATS: Record<string, (data: Data) => Beat> = {
+/** How an event plays on the board. */
+export const beat = reading<Events, Beat>({
   Moved: ({ who, path }) => ({ move: { who, path }, pause: 1 }),
   AttackAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 6 }),
   MonsterPlanned: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
@@ -57,12 +57,9 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   TrapSprung: () => ({ pause: 5 }),
   TurnBegan: () => ({ pause: 2 }),
   Recalled: ({ who }) => float(who, "Recall", "friend", 5),
-};
+});
 
-/** How an event plays on the board. */
-export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
-
-const SIGNS: Record<string, (data: Data) => Sign> = {
+const signed = reading<Events, Sign>({
   Shielded: () => ({ icon: icons.shield, colour: "#b9d3f0" }),
   Prevented: () => ({ icon: icons.shield, colour: "#9fc4e8" }),
   Defeated: () => ({ icon: icons.skull, colour: "#e08a7c" }),
@@ -91,11 +88,11 @@ const SIGNS: Record<string, (data: Data) => Sign> = {
   ChapterBegan: () => ({ icon: icons.talking, colour: "#ffd36b" }),
   CampaignEnded: () => ({ icon: icons.talking, colour: "#ffd36b" }),
   AdventureEnded: () => ({ icon: icons.talking, colour: "#ffd36b" }),
-};
+});
 
 /** The drawing beside an event's sentence: what it is about, else whom. */
-export function sign(event: GameEvent): Sign | null {
-  const own = SIGNS[event.type]?.(event.data);
+export function sign(event: Event): Sign | null {
+  const own = signed(event);
   if (own) return own;
-  return typeof event.data.who === "string" ? face(event.data.who) : null;
+  return "who" in event.data && typeof event.data.who === "string" ? face(event.data.who) : null;
 }

@@ -1,5 +1,5 @@
 import type { CardLook, Chip } from "../../frame/presentation";
-import type { Card } from "../../frame/protocol";
+import type { Card } from "../../wire/frame";
 import { proper } from "../../frame/words";
 import { CUBES, GEAR, icons, portrait, role, SLOTS, SYMBOLS } from "./look";
 

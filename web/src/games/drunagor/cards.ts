@@ -1,7 +1,7 @@
-import type { Shown } from "../../frame/protocol";
+import type { Shown } from "../../wire/frame";
 import { slug } from "../../frame/words";
 import { SLOTS } from "./look";
-import type { HeroView } from "./view";
+import type { HeroView } from "../../wire/drunagor";
 
 /** A card on the hero board: a Skill, a Focus Ability. */
 export interface Card {

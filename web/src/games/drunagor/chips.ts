@@ -1,5 +1,5 @@
 import type { Chip } from "../../frame/presentation";
-import type { Shown } from "../../frame/protocol";
+import type { Shown } from "../../wire/frame";
 import { CUBES } from "./look";
 
 /** The cube that tells an option from others of its family. */

@@ -1,9 +1,9 @@
 import type { Hint } from "../../frame/presentation";
-import type { Question } from "../../frame/protocol";
-import type { DrunagorView } from "./view";
+import type { Question } from "../../wire/frame";
+import type { View } from "../../wire/drunagor";
 
 /** What the program would do next, and how it is done. The server advises in the tutorial. */
-export function guide(view: DrunagorView, question: Question): Hint | null {
+export function guide(view: View, question: Question): Hint | null {
   const option = question.hint;
   if (!option) return null;
   const text = question.kind === "turn" ? deed(view, question, option) : KINDS[question.kind];
@@ -29,7 +29,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** What the advised deed of a turn is good for. */
-function deed(view: DrunagorView, question: Question, key: string): string {
+function deed(view: View, question: Question, key: string): string {
   const option = question.options.find((other) => other.key === key);
   const [head] = key.split(":");
   switch (head) {
@@ -56,7 +56,7 @@ function deed(view: DrunagorView, question: Question, key: string): string {
   }
 }
 
-function actions(view: DrunagorView): string {
+function actions(view: View): string {
   const left = view.turn?.actions ?? 0;
   return left === 1 ? "One Cube Action is left." : `${left} Cube Actions are left.`;
 }

@@ -1,5 +1,5 @@
 import type { Note } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
+import type { Event } from "../../wire/drunagor";
 import { listed, proper } from "../../frame/words";
 import { icons, isHero, portrait } from "./look";
 
@@ -11,18 +11,19 @@ interface Toll {
 }
 
 /** What befell the heroes while others acted: from the end of the turn on. */
-export function summary(all: GameEvent[]): Note[] {
+export function summary(all: Event[]): Note[] {
   const from = all.findIndex(({ type }) => type === "TurnEnded" || type === "TurnBegan");
   const events = from < 0 ? [] : all.slice(from);
   const tolls = new Map<string, Toll>();
   const felled: string[] = [];
   const came: string[] = [];
   let darkness = 0;
-  for (const { type, data } of events) {
+  for (const event of events) {
+    const { type, data } = event;
     if (type === "Defeated" && !isHero(data.who)) felled.push(proper(data.who));
     if (type === "Summoned") came.push(proper(data.who));
     if (type === "DarknessGrew") darkness += 1;
-    if (isHero(data.who)) reckon(tolls, type, data);
+    reckon(tolls, event);
   }
   const notes: Note[] = [];
   for (const [who, toll] of tolls) {
@@ -35,14 +36,14 @@ export function summary(all: GameEvent[]): Note[] {
   return notes;
 }
 
-function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any>): void {
+function reckon(tolls: Map<string, Toll>, { type, data }: Event): void {
+  if (!("who" in data) || typeof data.who !== "string" || !isHero(data.who)) return;
   const toll: Toll = tolls.get(data.who) ?? { health: 0, tokens: new Map(), cubes: [], down: false };
-  const count = (amount: number) =>
-    toll.tokens.set(data.token, (toll.tokens.get(data.token) ?? 0) + amount);
+  const count = (token: string, amount: number) => toll.tokens.set(token, (toll.tokens.get(token) ?? 0) + amount);
   if (type === "HealthLost") toll.health -= data.amount;
   else if (type === "Healed") toll.health += data.amount;
-  else if (type === "TokensGained") count(data.amount);
-  else if (type === "TokensLost") count(-data.amount);
+  else if (type === "TokensGained") count(data.token, data.amount);
+  else if (type === "TokensLost") count(data.token, -data.amount);
   else if (type === "CubePlaced") toll.cubes.push(data.cube);
   else if (type === "KnockedOut") toll.down = true;
   else return;

@@ -1,5 +1,4 @@
 import type { Presentation } from "../../frame/presentation";
-import type { GameEvent, Shown, View } from "../../frame/protocol";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import Camp from "./camp/Camp.svelte";
@@ -15,35 +14,36 @@ import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import { board, bosses, figures, sides } from "./stage";
 import Track from "./Track.svelte";
-import type { DrunagorView } from "./view";
+import type { Event, View } from "../../wire/drunagor";
 import { asked, way } from "./way";
 
 const PLACED = /^(skill|react|focus):/;
 
 /** Chronicles of Drunagor: Age of Darkness at the table. */
-export const drunagor: Presentation = {
+export const drunagor: Presentation<View, Event> = {
   ...LANGUAGE,
   name: "Drunagor",
-  board: (view) => board(view as DrunagorView),
-  figures: (view) => figures(view as DrunagorView),
-  heading: (view) => heading(view as DrunagorView),
+  board,
+  figures,
+  heading,
   beat,
   sign,
-  round: (event: GameEvent) => (event.type === "RoundBegan" ? event.data.number : null),
+  round: (event) => (event.type === "RoundBegan" ? event.data.number : null),
+  reason: ({ data }) => ("reason" in data ? data.reason : null),
   summary,
-  asked: (view, question) => asked(view as DrunagorView, question),
-  way: (view, question, option) => way(view as DrunagorView, question, option),
-  placed: (option: Shown) => PLACED.test(option.key),
+  asked,
+  way,
+  placed: (option) => PLACED.test(option.key),
   chip,
-  guide: (view: View, question) => guide(view as DrunagorView, question),
+  guide,
   cardLook,
   portrait,
   role,
-  ending: (view) => (view as DrunagorView).ended,
-  bosses: (view) => bosses(view as DrunagorView),
-  sides: (view) => sides(view as DrunagorView),
-  staged: (view) => staged(view as DrunagorView),
-  kept: (view) => kept(view as DrunagorView),
+  ending: (view) => view.ended,
+  bosses,
+  sides,
+  staged,
+  kept,
   opens: (question) => question.kind === "turn",
   sheet: "Campaign sheet",
   health: "Health",
@@ -56,7 +56,7 @@ export const drunagor: Presentation = {
   Card: FoeCard,
 };
 
-function heading(view: DrunagorView) {
+function heading(view: View) {
   const runes = view.rune_card ? [`${view.rune_bag} Runes in the bag`] : [];
   const time = view.time_limit ? [`time ${view.time ?? 0} of ${view.time_limit}`] : [];
   const freed = view.npcs.length || view.freed ? [`${view.freed} freed`] : [];

@@ -3,10 +3,10 @@ import { proper } from "../../frame/words";
 import { follower, monster } from "./bestiary";
 import { BASES, icons, portrait, specialEvent, TOKENS } from "./look";
 import { place } from "./naming";
-import type { DrunagorView, EventView, FigureView, HeroView, MonsterView, SquareView } from "./view";
+import type { View, EventView, FigureView, HeroView, MonsterView, SquareView } from "../../wire/drunagor";
 
 /** The board of a view, as the frame draws it. */
-export function board(view: DrunagorView): Board {
+export function board(view: View): Board {
   const { squares, walls, doors } = view.board;
   const tokens = new Map(view.board.tokens.map((token) => [token.key, token.name]));
   const events = new Map(view.board.events?.map((event) => [event.square, event]));
@@ -84,7 +84,7 @@ const LEADERS = new Set(["commander", "overlord", "general"]);
 export const isLeader = (foe: MonsterView): boolean => LEADERS.has(foe.colour);
 
 /** Commanders, Overlords and Generals: whoever has a place over the board. */
-export const bosses = (view: DrunagorView): Boss[] =>
+export const bosses = (view: View): Boss[] =>
   view.monsters.filter(isLeader).map((foe) => ({
     name: foe.name,
     title: foe.title.replace(/ 1$/, ""),
@@ -97,7 +97,7 @@ export const bosses = (view: DrunagorView): Boss[] =>
   }));
 
 /** Everybody on the board. */
-export function figures(view: DrunagorView): Figure[] {
+export function figures(view: View): Figure[] {
   return [
     ...view.npcs.map((npc) =>
       figure(view, npc, {
@@ -141,13 +141,13 @@ export function figures(view: DrunagorView): Figure[] {
 }
 
 /** Whether a Hero stands against the one this seat plays. */
-function opposed(view: DrunagorView, hero: HeroView): boolean {
+function opposed(view: View, hero: HeroView): boolean {
   const mine = view.heroes.filter((other) => view.mine.includes(other.name));
   return Boolean(view.sides?.length) && mine.length > 0 && !mine.some((other) => other.team === hero.team);
 }
 
 /** The sides of a battle and their Trauma Cubes (DRU-PVP-10). */
-export const sides = (view: DrunagorView): Standing[] =>
+export const sides = (view: View): Standing[] =>
   (view.sides ?? []).map((side) => ({
     team: side.team,
     names: side.heroes.map(proper),
@@ -167,7 +167,7 @@ function gem(base: number): Figure["gem"] {
 }
 
 function figure(
-  view: DrunagorView,
+  view: View,
   from: FigureView,
   own: Partial<Figure> & Pick<Figure, "icon" | "ring" | "side">,
 ): Figure {

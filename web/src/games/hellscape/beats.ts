@@ -1,18 +1,18 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
+import { reading } from "../../frame/telling";
+import type { Event, Events } from "../../wire/hellscape";
 import { enemy, face } from "./bestiary";
 import { icons, THINGS } from "./look";
 import { keyOf } from "./naming";
-import { declared, ended, rolled } from "./roll/scene";
+import { declared, ended, rolled, type Scene } from "./roll/scene";
 
-type Data = Record<string, any>;
-
-const float = (name: string, text: string, tone: Tone, pause = 4): Beat => ({
+const float = (name: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
   float: { who: keyOf(name), text, tone },
   pause,
 });
 
-const BEATS: Record<string, (data: Data) => Beat> = {
+/** How an event plays on the board. */
+export const beat = reading<Events, Beat<Scene>>({
   TurnBegan: () => ({ pause: 2 }),
   Moved: ({ who, zone }) => ({ move: { who: keyOf(who), path: [zone] }, pause: 1 }),
   DoorOpened: ({ who }) => ({ renew: true, ...float(who, "opens the door", "plain", 5) }),
@@ -38,7 +38,7 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   KnockedOut: ({ hero }) => float(hero, "knocked out", "harm", 10),
   Raised: ({ hero }) => ({ renew: true, ...float(hero, "a Lifebringer", "friend", 9) }),
   Gained: ({ who, thing, n, now }) => ({
-    ...float(who, `${n > 0 ? "+" : "−"}${Math.abs(n)} ${String(thing).replaceAll("-", " ")}`, n > 0 === HARMFUL.has(thing) ? "harm" : "friend", 3),
+    ...float(who, `${n > 0 ? "+" : "−"}${Math.abs(n)} ${thing.replaceAll("-", " ")}`, n > 0 === HARMFUL.has(thing) ? "harm" : "friend", 3),
     health: thing === "health" ? { who: keyOf(who), left: now } : undefined,
   }),
   ItemGained: ({ hero, item }) => float(hero, words(item), "treasure", 6),
@@ -47,7 +47,7 @@ const BEATS: Record<string, (data: Data) => Beat> = {
   DarknessMoved: () => ({ renew: true, pause: 6 }),
   BossActs: ({ boss, move }) => float(boss, move, "harm", 10),
   QuestSays: () => ({ renew: true, pause: 8 }),
-};
+});
 
 const HARMFUL = new Set(["fire", "frost"]);
 
@@ -56,12 +56,9 @@ const words = (id: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** How an event plays on the board. */
-export const beat = (event: GameEvent): Beat | null => BEATS[event.type]?.(event.data) ?? null;
-
 const QUEST: Sign = { icon: icons.scroll, colour: "#ffd36b" };
 
-const SIGNS: Record<string, (data: Data) => Sign> = {
+const signed = reading<Events, Sign>({
   DiceRolled: () => ({ icon: icons.dice, colour: "#d8caa6" }),
   DoorOpened: () => ({ icon: icons.door, colour: "#e3b561" }),
   ChamberRevealed: () => ({ icon: icons.eye, colour: "#7fd1c5" }),
@@ -76,13 +73,21 @@ const SIGNS: Record<string, (data: Data) => Sign> = {
   DarknessMoved: () => ({ icon: icons.darkness, colour: "#a377e6" }),
   QuestSays: () => QUEST,
   QuestEnded: () => QUEST,
-};
+});
 
 /** The drawing beside an event's sentence: what it is about, else whom. */
-export function sign(event: GameEvent): Sign | null {
-  const own = SIGNS[event.type]?.(event.data);
+export function sign(event: Event): Sign | null {
+  const own = signed(event);
   if (own) return own;
-  const { who, hero, attacker, boss, enemy: foe } = event.data;
-  const name = who ?? hero ?? attacker ?? boss ?? foe;
-  return typeof name === "string" && name ? face(name) : null;
+  const name = subject(event.data);
+  return name ? face(name) : null;
+}
+
+/** Whom an event is about. */
+function subject(data: Event["data"]): string {
+  if ("who" in data) return data.who;
+  if ("hero" in data) return data.hero;
+  if ("attacker" in data) return data.attacker;
+  if ("boss" in data) return data.boss;
+  return "enemy" in data ? data.enemy : "";
 }

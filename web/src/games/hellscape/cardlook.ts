@@ -1,5 +1,5 @@
 import type { CardLook } from "../../frame/presentation";
-import type { Card } from "../../frame/protocol";
+import type { Card } from "../../wire/frame";
 import { capital } from "../../frame/words";
 import { ally, enemy, portrait } from "./bestiary";
 import { ATTACKS, CLASSES, icons, RARITIES, SLOTS } from "./look";

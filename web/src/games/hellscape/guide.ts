@@ -1,5 +1,5 @@
 import type { Hint } from "../../frame/presentation";
-import type { Question } from "../../frame/protocol";
+import type { Question } from "../../wire/frame";
 
 /** What the program would do next, and how it is done. The server advises in a first game. */
 export function guide(question: Question): Hint | null {

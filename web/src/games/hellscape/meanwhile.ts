@@ -1,5 +1,5 @@
 import type { Note } from "../../frame/presentation";
-import type { GameEvent } from "../../frame/protocol";
+import type { Event } from "../../wire/hellscape";
 import { listed, plural } from "../../frame/words";
 import { isHero, portrait } from "./bestiary";
 import { icons } from "./look";
@@ -14,19 +14,20 @@ interface Toll {
 const HARM = new Set(["fire", "frost"]);
 
 /** What befell the Heroes since the Enemies' last phase began. */
-export function summary(all: GameEvent[]): Note[] {
+export function summary(all: Event[]): Note[] {
   const from = all.findLastIndex(({ type, data }) => type === "PhaseBegan" && data.phase === "enemies");
   return from < 0 ? [] : tally(all.slice(from));
 }
 
-function tally(events: GameEvent[]): Note[] {
+function tally(events: Event[]): Note[] {
   const tolls = new Map<string, Toll>();
   const felled: string[] = [];
   const came: string[] = [];
-  for (const { type, data } of events) {
+  for (const event of events) {
+    const { type, data } = event;
     if (type === "FigureKilled" && data.figure !== "minion") felled.push(data.enemy);
     if (type === "EnemyCame") came.push(data.enemy);
-    reckon(tolls, type, data);
+    reckon(tolls, event);
   }
   const notes = [...tolls].flatMap(([who, toll]) => {
     const words = told(toll);
@@ -41,9 +42,9 @@ function tally(events: GameEvent[]): Note[] {
   ];
 }
 
-function reckon(tolls: Map<string, Toll>, type: string, data: Record<string, any>): void {
-  const who = data.who ?? data.hero;
-  if (typeof who !== "string" || !isHero(who)) return;
+function reckon(tolls: Map<string, Toll>, { type, data }: Event): void {
+  const who = "who" in data ? data.who : "hero" in data ? data.hero : "";
+  if (!isHero(who)) return;
   const toll: Toll = tolls.get(who) ?? { wounds: 0, conditions: new Map(), down: false };
   if (type === "WoundsTaken") toll.wounds += data.wounds;
   else if (type === "KnockedOut") toll.down = true;

@@ -14,9 +14,10 @@ import QuestSheet from "./quest/QuestSheet.svelte";
 import DiceValue from "./roll/DiceValue.svelte";
 import RollLine from "./roll/RollLine.svelte";
 import RollPanel from "./roll/RollPanel.svelte";
+import type { Scene } from "./roll/scene";
 import { board, bosses, figures } from "./stage";
 import Track from "./Track.svelte";
-import type { HellscapeView } from "./view";
+import type { Event, View } from "../../wire/hellscape";
 import { asked, way } from "./way";
 
 const OPENING = new Set(["next-hero", "turn-start", "turn"]);
@@ -27,26 +28,27 @@ const IN_ROLL = new Set(["pool", "resolve", "arrows", "ignore"]);
 const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 
 /** Massive Darkness 2: Hellscape at the table. */
-export const hellscape: Presentation = {
+export const hellscape: Presentation<View, Event, Scene> = {
   ...LANGUAGE,
   name: "Hellscape",
-  board: (view) => board(view as HellscapeView),
-  figures: (view) => figures(view as HellscapeView),
-  heading: (view) => heading(view as HellscapeView),
+  board,
+  figures,
+  heading,
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
+  reason: ({ data }) => ("reason" in data ? data.reason : null),
   summary,
-  asked: (view, question) => asked(view as HellscapeView, question),
-  way: (view, question, option) => way(view as HellscapeView, question, option),
+  asked,
+  way,
   placed: () => false,
   chip: () => null,
   guide: (_, question) => guide(question),
   cardLook,
   portrait,
   role: (id) => CLASSES[id] ?? { icon: icons.crown, colour: "#b3a586" },
-  ending: (view) => ending(view as HellscapeView),
-  bosses: (view) => bosses(view as HellscapeView),
+  ending: (view) => ending(view),
+  bosses,
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),
   onStage: (option) => ON_STAGE.test(option.key),
@@ -69,13 +71,13 @@ export const hellscape: Presentation = {
   Value: DiceValue,
 };
 
-const ending = ({ ended }: HellscapeView) => ended && { outro: ended.outro, reward: "" };
+const ending = ({ ended }: View) => ended && { outro: ended.outro, reward: "" };
 
 const PHASES: Record<string, string> = {
   prepare: "preparations", enemies: "Enemy Phase", level: "Level Up Phase", darkness: "Darkness Phase",
 };
 
-function heading(view: HellscapeView) {
+function heading(view: View) {
   const round = PHASES[view.stage] ? `${view.round ? `round ${view.round}, ` : ""}${PHASES[view.stage]}` : `round ${view.round}`;
   return {
     title: view.title ?? "",

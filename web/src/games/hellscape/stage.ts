@@ -4,13 +4,13 @@ import { ally, enemy, portrait } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
 import { shortName } from "./naming";
 import { PILLAR, tokens } from "./tokens";
-import type { AllyView, DoorView, EnemyView, FigureView, HellscapeView, HeroView, ZoneView } from "./view";
+import type { AllyView, DoorView, EnemyView, FigureView, View, HeroView, ZoneView } from "../../wire/hellscape";
 
 const ROOM = 3; // figures side by side in a Zone
 const TILE = 3; // Zones on a side of a Tile
 
 /** The board of a view, as the frame draws it. */
-export function board(view: HellscapeView): Board {
+export function board(view: View): Board {
   const { zones, walls, doors } = view.board;
   const lying = tokens(view);
   const bridges = lone(zones);
@@ -77,7 +77,7 @@ const SIZES = { mob: 1, roaming: 1.4, boss: 1.8 };
 const RINGS = { mob: "#b0483d", roaming: "#e08a3c", boss: "#ffcf4a" };
 
 /** Bosses and Roaming Monsters have a place over the board. */
-export const bosses = (view: HellscapeView): Boss[] =>
+export const bosses = (view: View): Boss[] =>
   view.enemies
     .filter((foe) => foe.type !== "mob")
     .map((foe) => ({
@@ -92,7 +92,7 @@ export const bosses = (view: HellscapeView): Boss[] =>
     }));
 
 /** Everybody on the board: Enemies first, as they stand at the far side of a Zone. */
-export function figures(view: HellscapeView): Figure[] {
+export function figures(view: View): Figure[] {
   return [
     ...view.enemies.filter(({ zone }) => zone).map((foe) => foeFigure(view, foe)),
     ...view.allies.filter(({ zone }) => zone).map((one) => allyFigure(view, one)),
@@ -100,7 +100,7 @@ export function figures(view: HellscapeView): Figure[] {
   ];
 }
 
-function foeFigure(view: HellscapeView, foe: EnemyView): Figure {
+function foeFigure(view: View, foe: EnemyView): Figure {
   const left = foe.toughness - foe.wounds;
   const horde = foe.minions ? `, ${plural(foe.minions, "Minion")}` : "";
   const kind = { mob: "Mob", roaming: "Roaming Monster", boss: "Boss" }[foe.type];
@@ -127,7 +127,7 @@ function crest(foe: EnemyView): Figure["crest"] {
   return foe.type === "roaming" ? { icon: icons.paw, colour: "#ffb27a" } : undefined;
 }
 
-function allyFigure(view: HellscapeView, one: AllyView): Figure {
+function allyFigure(view: View, one: AllyView): Figure {
   const look = ally(one.name);
   const health = one.max_health ? `, ${one.health} of ${one.max_health} Health` : "";
   return {
@@ -142,7 +142,7 @@ function allyFigure(view: HellscapeView, one: AllyView): Figure {
   };
 }
 
-function heroFigure(view: HellscapeView, hero: HeroView): Figure {
+function heroFigure(view: View, hero: HeroView): Figure {
   const look = portrait(hero.name);
   return {
     ...figure(hero, badgesOf(hero)),

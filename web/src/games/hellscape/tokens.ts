@@ -1,7 +1,7 @@
 import type { Mark, Sign } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import { icons, RARITIES } from "./look";
-import type { HellscapeView, MarkerView } from "./view";
+import type { View, MarkerView } from "../../wire/hellscape";
 
 type Drawn = Omit<Mark, "label" | "count"> & { text: string }; // what it does
 
@@ -24,7 +24,7 @@ const LOOKS: Record<string, Drawn> = {
 const UNKNOWN: Drawn = { icon: icons.objective, tone: "story", colour: "#7fd1c5", text: "Belongs to the Quest." };
 
 /** What lies in every Zone; equal tokens are counted. */
-export function tokens(view: HellscapeView): Map<string, Mark[]> {
+export function tokens(view: View): Map<string, Mark[]> {
   const lying = new Map<string, Mark[]>();
   for (const marker of view.board.markers) lay(lying, marker.zone, mark(marker));
   for (const hero of view.heroes) {
@@ -60,7 +60,7 @@ function drawn(kind: string): Omit<Mark, "label"> {
 }
 
 /** What each kind of token on this board does. */
-export function legend(view: HellscapeView): (Sign & { name: string; text: string })[] {
+export function legend(view: View): (Sign & { name: string; text: string })[] {
   const there = new Set(view.board.markers.map(({ kind }) => kind));
   if (view.board.zones.some((zone) => zone.pillar)) there.add("pillar");
   return Object.entries(LOOKS)

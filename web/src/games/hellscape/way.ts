@@ -1,10 +1,10 @@
-import type { Question, Shown } from "../../frame/protocol";
-import type { FigureView, HellscapeView } from "./view";
+import type { Question, Shown } from "../../wire/frame";
+import type { FigureView, View } from "../../wire/hellscape";
 
-const everybody = (view: HellscapeView): FigureView[] => [...view.heroes, ...view.allies, ...view.enemies];
+const everybody = (view: View): FigureView[] => [...view.heroes, ...view.allies, ...view.enemies];
 
 /** Who the question is about: named in its first words, else who fights or has the turn. */
-export function asked(view: HellscapeView, question: Question): string {
+export function asked(view: View, question: Question): string {
   const named = everybody(view)
     .filter((figure) => question.prompt.startsWith(figure.title))
     .sort((a, b) => b.title.length - a.title.length)[0];
@@ -12,7 +12,7 @@ export function asked(view: HellscapeView, question: Question): string {
 }
 
 /** From where its mover stands to the Zone of a step. */
-export function way(view: HellscapeView, question: Question, option: Shown): string[] {
+export function way(view: View, question: Question, option: Shown): string[] {
   const [to] = option.spaces;
   if (!to || !/^(move|zone):/.test(option.key)) return [];
   const who = asked(view, question);

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.events import Event
+from undercroft.games.hellscape.library import Kind
 
 
 class AttackDeclared(Event, frozen=True):
     attacker: str
     defender: str
-    kind: str
+    kind: Kind
     dice: str
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Attacks, Boss, MobCard, RoamingCard
+from undercroft.games.hellscape.library import Boss, MobCard, Rarity, RoamingCard
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
 from undercroft.games.hellscape.rules.machines import spirits
@@ -80,19 +80,15 @@ def ally(game: Hellscape, one: Ally) -> AllyView:
         health=one.health,
         max_health=spirits.max_health(game, one),
         owner=game.state.heroes[one.owner].card if one.owner >= 0 else "",
-        attacks=_attacks(spirit.attacks) if spirit else {},
+        attacks=dict(spirit.attacks) if spirit else {},
         defense=attacking.defense_of(game, one),
         text=plain(spirit.rules) if spirit else "",
     )
 
 
-def _attacks(found: Attacks) -> dict[str, str]:
-    return {str(kind): dice for kind, dice in found.items()}
-
-
 def enemy(game: Hellscape, one: Enemy) -> EnemyView:
     its = game.enemy_card(one)
-    attacks = {str(kind): attacking.attack_dice(game, one, kind) for kind in game.attacks(one)}
+    attacks = {kind: attacking.attack_dice(game, one, kind) for kind in game.attacks(one)}
     extra = game.quest.bonus_defense(game, one) + game.boss_bonus(one, "defense")
     return EnemyView(
         name=game.key(one),
@@ -122,10 +118,9 @@ def enemy(game: Hellscape, one: Enemy) -> EnemyView:
     )
 
 
-def _fixed(its: MobCard | RoamingCard | Boss) -> dict[str, int]:
+def _fixed(its: MobCard | RoamingCard | Boss) -> dict[Rarity, int]:
     """Items besides those of its treasure tokens (MD2-REWARD-03)."""
-    found = its.fixed if isinstance(its, RoamingCard) else {}
-    return {str(rarity): n for rarity, n in found.items()}
+    return dict(its.fixed) if isinstance(its, RoamingCard) else {}
 
 
 def _patterns(its: MobCard | RoamingCard | Boss) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ def item(game: Hellscape, id: str) -> ItemView:
             name=its.name,
             slot=its.slot,
             rarity=its.rarity,
-            attacks={str(kind): dice for kind, dice in its.attacks.items()},
+            attacks=dict(its.attacks),
             defense=its.defense,
             text=plain(its.rules),
             set=its.set,

@@ -10,6 +10,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from undercroft.games.hellscape.dice import Icon
+from undercroft.games.hellscape.library import HeroClass, Rarity, Slot
+from undercroft.games.hellscape.library import Kind as AttackKind
+
+Stage = Literal["prepare", "start", "heroes", "enemies", "level", "darkness"]
 Light = Literal["light", "shadow", "abyss"]
 When = Literal["done", "now", "ahead"]
 
@@ -71,9 +76,9 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
 class ItemView(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
-    slot: str  # "head", "chest", "legs", "misc", "hand", "hands", "consumable"
+    slot: Slot
     rarity: str
-    attacks: dict[str, str]  # letters of dice by type: Y, O
+    attacks: dict[AttackKind, str]  # letters of dice by type: Y, O
     defense: str
     text: str
     set: str = ""
@@ -180,7 +185,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 
 class HeroView(FigureView, frozen=True, kw_only=True):
     seat: int
-    hero_class: str
+    hero_class: HeroClass
     health: int
     max_health: int
     mana: int
@@ -198,7 +203,7 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     equipped: tuple[ItemView, ...]
     pack: tuple[ItemView, ...]
     carried: tuple[str, ...]
-    reserve: dict[str, int]  # treasure tokens set aside for level-ups
+    reserve: dict[Rarity, int]  # treasure tokens set aside for level-ups
     used: tuple[UsedView, ...]
     machine: MachineView
 
@@ -207,7 +212,7 @@ class AllyView(FigureView, frozen=True, kw_only=True):
     health: int
     max_health: int
     owner: str  # the Shaman, or nobody
-    attacks: dict[str, str]
+    attacks: dict[AttackKind, str]
     defense: str
     text: str
 
@@ -234,14 +239,14 @@ class EnemyView(FigureView, frozen=True, kw_only=True):
     wounds: int  # on the figure that is being wounded
     scars: int  # on a Leader behind Minions that came later
     toughness: int  # that kill it
-    attacks: dict[str, str]  # dice, without those of Minions
+    attacks: dict[AttackKind, str]  # dice, without those of Minions
     defense: str
     text: str
     patterns: tuple[str, ...]  # how it behaves
     item: ItemView | None
     treasure: tuple[str, ...]  # rarities of the tokens on its card
     reward: int
-    fixed: dict[str, int]  # items by rarity that it gives besides
+    fixed: dict[Rarity, int]  # items by rarity that it gives besides
     poisoned: bool
     marks: tuple[str, ...]
     boss: BossView | None = None
@@ -262,9 +267,9 @@ class TurnView(msgspec.Struct, frozen=True):
 class DieView(msgspec.Struct, frozen=True):
     """A die that lies there: its letter, and the icons of its face."""
 
-    colour: str
-    icons: dict[str, int]  # none: a blank
-    left: tuple[str, ...]  # icons that must still be resolved
+    colour: str  # Y yellow, O orange, B blue, P shadow, E enemy
+    icons: dict[Icon, int]  # none: a blank
+    left: tuple[Icon, ...]  # icons that must still be resolved
     fixed: bool
     ignored: bool
 
@@ -275,7 +280,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     hero: str  # the Hero in it, or an ally
     enemy: str
     attacking: bool  # the Hero attacks
-    kind: str
+    kind: AttackKind
     weapons: tuple[str, ...]
     distance: int
     shadowed: bool
@@ -332,7 +337,7 @@ class View(msgspec.Struct, frozen=True):
     goal: str
     rules: tuple[str, ...]  # what the Quest adds, in words
     round: int
-    stage: str  # "prepare", "start", "heroes", "enemies", "level", "darkness"
+    stage: Stage
     order: tuple[StepView, ...]
     turn: TurnView | None
     combat: CombatView | None
@@ -343,8 +348,8 @@ class View(msgspec.Struct, frozen=True):
     size: int  # Heroes that are reckoned with
     level: int  # of the dungeon
     darkness: DarknessView
-    bag: dict[str, int]  # treasure tokens by rarity
-    pool: dict[str, int]
+    bag: dict[Rarity, int]  # treasure tokens by rarity
+    pool: dict[Rarity, int]
     lifebringers: int
     spent: int  # Lifebringers: each gives a re-roll
     decks: DecksView

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 import msgspec
 
-from undercroft.games.hellscape.dice import Face
+from undercroft.games.hellscape.dice import Face, Icon
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import RARITIES, TrackSpace
+from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
 from undercroft.games.hellscape.showing import company, errand, gear, phrases, surroundings
@@ -141,8 +142,8 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
     )
 
 
-def icons(face: Face) -> dict[str, int]:
-    return {icon: n for icon, n in msgspec.structs.asdict(face).items() if n}
+def icons(face: Face) -> dict[Icon, int]:
+    return {icon: n for icon in get_args(Icon) if (n := getattr(face, icon))}
 
 
 def _darkness(game: Hellscape) -> DarknessView:
@@ -165,7 +166,7 @@ def _space(one: TrackSpace) -> str:
     return ", ".join(word for word in words if word) or BRINGS[""]
 
 
-def _by_rarity(found: Three) -> dict[str, int]:
+def _by_rarity(found: Three) -> dict[Rarity, int]:
     return dict(zip(RARITIES, found, strict=True))
 
 

@@ -1,4 +1,4 @@
-import type { AttackView, DieView } from "../view";
+import type { AttackView, DieView, Events } from "../../../wire/descent";
 
 /** An attack as its events tell it, one after another. */
 export interface Scene {
@@ -20,32 +20,31 @@ export interface Result {
   good: boolean; // for the attacker
 }
 
-type Data = Record<string, any>;
-type Change = (now: unknown) => Scene;
+type Change = (now: Scene | null) => Scene;
 
 const EMPTY: Scene = {
   attacker: "", target: "", weapon: "", kind: "", distance: 0, aimed: false, dice: [], fresh: [], bought: [], results: [],
 };
 
 const go = (change: (scene: Scene) => Partial<Scene>): Change => (now) => {
-  const scene = (now as Scene | null) ?? EMPTY;
+  const scene = now ?? EMPTY;
   return { ...scene, fresh: [], ...change(scene) };
 };
 
-export const declared = ({ attacker, target, weapon, kind, distance, aimed }: Data): Change =>
+export const declared = ({ attacker, target, weapon, kind, distance, aimed }: Events["AttackDeclared"]): Change =>
   () => ({ ...EMPTY, attacker, target, weapon, kind, distance, aimed });
 
-export const rolled = ({ attacker, dice }: Data): Change =>
+export const rolled = ({ attacker, dice }: Events["DiceRolled"]): Change =>
   go((scene) => {
-    const next: DieView[] = dice.map(([die, face]: [string, string]) => ({ die, face }));
+    const next: DieView[] = dice.map(([die, face]) => ({ die, face }));
     const fresh = next.flatMap((one, at) => (scene.dice[at]?.face === one.face ? [] : [at]));
     return { attacker, dice: next, fresh };
   });
 
-export const bought = ({ attacker, effect }: Data): Change =>
+export const bought = ({ attacker, effect }: Events["SurgeSpent"]): Change =>
   go((scene) => ({ attacker, bought: [...scene.bought, effect] }));
 
-export const missed = ({ attacker, cause }: Data): Change =>
+export const missed = ({ attacker, cause }: Events["AttackMissed"]): Change =>
   go((scene) => ({
     attacker,
     results: [...scene.results, { who: scene.target, text: MISSES[cause] ?? "missed", good: false }],
@@ -53,7 +52,7 @@ export const missed = ({ attacker, cause }: Data): Change =>
 
 const MISSES: Record<string, string> = { miss: "missed", range: "too far", fear: "fear was not overcome" };
 
-export const hit = ({ attacker, target, damage, armor, wounds }: Data): Change =>
+export const hit = ({ attacker, target, damage, armor, wounds }: Events["AttackHit"]): Change =>
   go((scene) => ({
     attacker,
     results: [...scene.results, { who: target, text: `${damage} − ${armor} armor: ${wounds} ${wounds === 1 ? "wound" : "wounds"}`, good: wounds > 0 }],

@@ -1,4 +1,4 @@
-import type { ItemView, TownView } from "../view";
+import type { ItemView, TownView } from "../../../wire/descent";
 
 type Stock = TownView["shop"][number];
 

@@ -1,14 +1,14 @@
-import type { Question } from "../../../frame/protocol";
-import type { DrunagorView } from "../view";
+import type { Question } from "../../../wire/frame";
+import type { View } from "../../../wire/drunagor";
 
 /** Stages of a campaign at which nobody stands on the board. */
 const OFF_BOARD = new Set(["failed", "aid"]);
 
-export const staged = (view: DrunagorView): boolean =>
+export const staged = (view: View): boolean =>
   Boolean(view.camp) || OFF_BOARD.has(view.campaign?.stage ?? "");
 
 /** Whether Heroes have something that stays with them. */
-export const kept = (view: DrunagorView): boolean =>
+export const kept = (view: View): boolean =>
   Boolean(view.campaign || view.camp) ||
   view.heroes.some((hero) => hero.learned.length + hero.abilities.length > 0);
 
@@ -24,7 +24,7 @@ const REWARDS: Record<string, string> = {
 export const reward = (due: string): string => REWARDS[due] ?? due;
 
 /** What the stage is called, and a sentence on what happens there. */
-export function heading(view: DrunagorView): { title: string; text: string } {
+export function heading(view: View): { title: string; text: string } {
   const campaign = view.campaign;
   switch (view.camp?.stage ?? campaign?.stage) {
     case "creation":

@@ -1,4 +1,4 @@
-import type { Card, Shown } from "../../../frame/protocol";
+import type { Card, Shown } from "../../../wire/frame";
 
 /** A skill of the class, and what stands between it and the Hero. */
 export interface Learnable {

@@ -6,18 +6,20 @@ import paw from "icon:paw-front";
 import scratch from "icon:claw-slashes";
 import shield from "icon:checked-shield";
 import sword from "icon:broadsword";
-import type { CombatView, DieView, Icon, Letter } from "../view";
+import type { CombatView, DieView, Icon } from "../../../wire/hellscape";
 
 export type Face = Partial<Record<Icon, number>>;
 
-/** Letters tell the dice apart without colour. */
-export const DICE: Record<Letter, { name: string; colour: string; ink: string }> = {
+const DICE: Record<string, { name: string; colour: string; ink: string }> = {
   Y: { name: "yellow", colour: "#e5bf3a", ink: "#2a1c05" },
   O: { name: "orange", colour: "#d9772b", ink: "#241003" },
   B: { name: "blue", colour: "#3d6cc0", ink: "#fff5ea" },
   P: { name: "Shadow", colour: "#6a3f9e", ink: "#fff5ea" },
   E: { name: "Enemy", colour: "#2a2220", ink: "#ffcdbd" },
 };
+
+/** What a die looks like; letters tell them apart without colour. */
+export const dieOf = (letter: string) => DICE[letter] ?? { name: letter, colour: "#d8caa6", ink: "#1b1208" };
 
 export const ICONS: Record<Icon, { word: string; icon: string; colour: string }> = {
   sword: { word: "sword", icon: sword, colour: "#f3d9a4" },
@@ -28,7 +30,15 @@ export const ICONS: Record<Icon, { word: string; icon: string; colour: string }>
   paw: { word: "paw", icon: paw, colour: "#ffb27a" },
 };
 
-const ORDER = Object.keys(ICONS) as Icon[];
+const isIcon = (word: string | undefined): word is Icon => word !== undefined && word in ICONS;
+
+/** What an option resolves: `die:2:paw` a paw. */
+export function iconOf(key: string): Icon | undefined {
+  const word = key.split(":")[2];
+  return isIcon(word) ? word : undefined;
+}
+
+export const ORDER: Icon[] = Object.keys(ICONS).filter(isIcon);
 
 /** The icons of a face, one by one. */
 export const drawn = (face: Face): Icon[] => ORDER.flatMap((icon) => Array<Icon>(face[icon] ?? 0).fill(icon));
@@ -46,21 +56,24 @@ export const counted = (n: number, icon: Icon): string =>
 export function read(text: string): Face {
   const words = text.split(" ");
   const face: Face = {};
-  for (let at = 0; at + 1 < words.length; at += 2) face[words[at + 1] as Icon] = Number(words[at]);
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const icon = words[at + 1];
+    if (isIcon(icon)) face[icon] = Number(words[at]);
+  }
   return face;
 }
 
 /** A die as it falls, by its letter and its face in words. */
-export function cast([colour, text]: [Letter, string]): DieView {
+export function cast([colour, text]: [string, string]): DieView {
   const icons = read(text);
   return { colour, icons, left: ORDER.filter((icon) => icons[icon] && icon !== "sword" && icon !== "shield"), fixed: false, ignored: false };
 }
 
 /** Whose die it is: attack dice are the attacker's, blue ones the defender's. */
-export const isHeros = (letter: Letter, { attacking }: Pick<CombatView, "attacking">): boolean =>
+export const isHeros = (letter: string, { attacking }: Pick<CombatView, "attacking">): boolean =>
   letter === "E" ? false : letter === "B" ? !attacking : attacking || letter === "P";
 
-const NAMED: Record<string, Letter> = { yellow: "Y", orange: "O", blue: "B", shadow: "P", enemy: "E" };
+const NAMED: Record<string, string> = { yellow: "Y", orange: "O", blue: "B", shadow: "P", enemy: "E" };
 
 /** Dice that a text lists, by their letters: `1 yellow, 2 orange` is YOO. Nothing for other texts. */
 export function letters(text: string): string {

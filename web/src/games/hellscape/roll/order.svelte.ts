@@ -1,6 +1,7 @@
-import type { Question, Shown } from "../../../frame/protocol";
+import type { Question, Shown } from "../../../wire/frame";
 import type { Table } from "../../../frame/table.svelte";
-import type { CombatView, Icon } from "../view";
+import type { CombatView, Icon } from "../../../wire/hellscape";
+import { ORDER } from "./dice";
 
 export interface Resolved {
   place: number; // of the die, counted from 0
@@ -17,7 +18,7 @@ export class Order {
   follow(combat: CombatView | null, question: Question | null): void {
     if (!combat?.rolled) return this.clear();
     const now = combat.dice.flatMap(({ icons, left, ignored }, place) =>
-      ignored ? [] : (Object.keys(icons) as Icon[]).filter((icon) => icon !== "sword" && icon !== "shield" && !left.includes(icon)).map((icon) => ({ place, icon })),
+      ignored ? [] : ORDER.filter((icon) => icons[icon] && icon !== "sword" && icon !== "shield" && !left.includes(icon)).map((icon) => ({ place, icon })),
     );
     const kept = this.over.filter((one) => includes(now, one));
     const fresh = now.filter((one) => !includes(kept, one));

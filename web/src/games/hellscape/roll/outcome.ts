@@ -1,12 +1,12 @@
 import { plural } from "../../../frame/words";
 import { shortName } from "../naming";
-import type { AllyView, CombatView, EnemyView, HellscapeView, HeroView } from "../view";
+import type { AllyView, CombatView, EnemyView, View, HeroView } from "../../../wire/hellscape";
 
 /** Swords that no shield stops (MD2-ROLL-12). */
 export const hits = ({ swords, shields }: { swords: number; shields: number }): number => Math.max(0, swords - shields);
 
 /** What the swords and shields so far would do. */
-export function outcome(view: HellscapeView, combat: CombatView): string {
+export function outcome(view: View, combat: CombatView): string {
   const n = hits(combat);
   if (combat.attacking) {
     const foe = view.enemies.find((other) => other.name === combat.enemy);

@@ -1,12 +1,12 @@
 import { keyOf } from "../naming";
-import type { AttackKind, CombatView, DieView, Letter } from "../view";
+import type { CombatView, DieView, Events } from "../../../wire/hellscape";
 import { cast } from "./dice";
 
 /** A combat as the events since the last question tell it. */
 export interface Scene {
   attacker: string; // what options call them; none: it goes on
   defender: string;
-  kind: string;
+  kind: CombatView["kind"];
   pool: string; // letters of the dice before they fall
   thrown: DieView[]; // dice that join those that lie there
   again: { at: number; die: DieView }[]; // dice rolled again
@@ -16,26 +16,25 @@ export interface Scene {
 /** What of a combat is drawn. */
 export type Drawn = Pick<CombatView, "hero" | "enemy" | "attacking" | "kind" | "pool" | "dice"> & { fresh: number[] };
 
-type Data = Record<string, any>;
-type Change = (now: unknown) => Scene;
+type Change = (now: Scene | null) => Scene;
 
-const EMPTY: Scene = { attacker: "", defender: "", kind: "", pool: "", thrown: [], again: [], result: null };
-const onward = (now: unknown): Scene => (now as Scene | null) ?? EMPTY;
+const EMPTY: Scene = { attacker: "", defender: "", kind: "melee", pool: "", thrown: [], again: [], result: null };
+const onward = (now: Scene | null): Scene => now ?? EMPTY;
 
-export const declared = ({ attacker, defender, kind, dice }: Data): Change =>
+export const declared = ({ attacker, defender, kind, dice }: Events["AttackDeclared"]): Change =>
   () => ({ ...EMPTY, attacker: keyOf(attacker), defender: keyOf(defender), kind, pool: dice });
 
 /** Dice that fall, or one that falls again in its place. */
-export const rolled = ({ dice, place }: Data): Change =>
+export const rolled = ({ dice, place }: Events["DiceRolled"]): Change =>
   (now) => {
     const scene = onward(now);
-    const fallen = (dice as [Letter, string][]).map(cast);
+    const fallen = dice.map(cast);
     const [die] = fallen;
     if (place && die) return { ...scene, again: [...scene.again, { at: place - 1, die }] };
     return { ...scene, thrown: [...scene.thrown, ...fallen] };
   };
 
-export const ended = ({ swords, shields, wounds }: Data): Change =>
+export const ended = ({ swords, shields, wounds }: Events["AttackEnded"]): Change =>
   (now) => ({ ...onward(now), result: { swords, shields, wounds } });
 
 /** What is told, over the combat that the last view showed. */
@@ -49,5 +48,5 @@ export function staged(scene: Scene, live: CombatView | null, isFriend: (name: s
   if (!attacker) return live && { ...live, dice, fresh };
   const attacking = isFriend(attacker);
   const [hero, enemy] = attacking ? [attacker, defender] : [defender, attacker];
-  return { hero, enemy, attacking, kind: kind as AttackKind, pool, dice, fresh };
+  return { hero, enemy, attacking, kind, pool, dice, fresh };
 }
