@@ -35,6 +35,7 @@ from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     commanders,
 )
+from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
     CURSE,
@@ -111,7 +112,10 @@ class Setting:
             prepared=True, rooms=("room",), mode="battle" if battle else "adventure",
         )  # fmt: skip
         self.game = Drunagor(
-            state, Book(library, adventure), listener=self.events.append, script=self.script
+            state,
+            Book(library, adventure, answers),
+            listener=self.events.append,
+            script=self.script,
         )
         self.state.next_id = 10
         self._number = 0

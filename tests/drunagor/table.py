@@ -21,7 +21,6 @@ from undercroft.games.drunagor.rules import (
     track,
     turn,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import (
     Figure,
     Follower,
@@ -29,6 +28,7 @@ from undercroft.games.drunagor.state import (
     Monster,
     Turn,
 )
+from undercroft.games.drunagor.use import Use
 
 
 class Table(Setting):

@@ -12,9 +12,9 @@ from undercroft.core.rng import seeded
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Attack
 from undercroft.games.drunagor.rules import attacks
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing.odds import Odds, skill_use, spell_damage, weapon_odds
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Use
 
 ROLLS = 20_000
 TEXTS = (

@@ -6,9 +6,18 @@ import pytest
 
 from drunagor import Table, letters, tokens_of
 from rule import rule
-from undercroft.games.drunagor.rules import attacks, cubes, followers, health, movement, skills
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import (
+    attacks,
+    cubes,
+    followers,
+    health,
+    movement,
+    skills,
+    steps,
+    targets,
+)
 from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.use import Use
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 
@@ -220,7 +229,7 @@ def test_stepping_on_lava_or_gaining_burn_is_one_event(way: str) -> None:
     if way == "burn":
         table.effect(vorn, "SELF, BURN 1")
     else:
-        table.run(movement.move_effect(table.game, vorn, 1), "move:b1")
+        table.run(steps.move_effect(table.game, vorn, 1), "move:b1")
     assert tokens_of(vorn).get("FURY") == 1
 
 
@@ -281,7 +290,7 @@ def test_the_copycat_copies_a_hero_skill_of_an_ally_near_by() -> None:
 
 
 def far(table: Table, hero: Hero) -> int | None:
-    return skills.range_of(table.game, hero, 1)
+    return targets.range_of(table.game, hero, 1)
 
 
 @rule("DRU-SKILL-07")

@@ -16,10 +16,10 @@ from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MECHANICS, Adventure, Reward, Room
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.rules import mechanics, skills
+from undercroft.games.drunagor.rules import answers, skills
 from undercroft.games.drunagor.rules.mechanics import scouts, vents, villagers
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.title import DrunagorTitle
+from undercroft.games.drunagor.use import Use
 
 ORDER = ("toll-bridge", "drowned-granary", "ember-vault", "hollow-choir", "broken-causeway",
          "throne-of-ash")  # fmt: skip
@@ -128,12 +128,8 @@ def test_what_can_be_earned_besides_is_an_item_of_the_game() -> None:
 
 @rule("DRU-ADV-01")
 def test_every_mechanic_answers_a_hook() -> None:
-    tables = [
-        value for name, value in vars(mechanics).items()
-        if name.startswith("_") and isinstance(value, dict) and not name.startswith("__")
-    ]  # fmt: skip
-    answered = {name for table in tables for name in table}
-    assert set(MECHANICS) <= answered
+    assert set(answers.MECHANICS) == set(MECHANICS)
+    assert all(mechanic.given for mechanic in answers.MECHANICS.values())
     used = {name for id in ORDER for name in adventure(id).mechanics}
     assert used == set(MECHANICS)
 

@@ -6,7 +6,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.board import bits
 from undercroft.games.drunagor.library import Rune
-from undercroft.games.drunagor.rules import darkness, growth, movement, summoning
+from undercroft.games.drunagor.rules import darkness, doors, growth, movement
 
 Cells = tuple[tuple[int, int], ...]
 TWO: Cells = ((0, 0), (1, 0))
@@ -39,7 +39,7 @@ def spawn(table: Table, shape: Cells, *answers: str) -> list[str]:
 
 def lay(table: Table, squares: list[str], level: int, *answers: str) -> None:
     mask = sum(1 << table.at(square) for square in squares)
-    table.run(summoning.lay_bridge(table.game, mask, level), *answers)
+    table.run(doors.lay_bridge(table.game, mask, level), *answers)
 
 
 @rule("DRU-BRIDGE-01")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from drunagor import Table
 from rule import rule
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import Choice, Door, Goal, Interaction, Room
-from undercroft.games.drunagor.rules import darkness, forced, mechanics, summoning, track
+from undercroft.games.drunagor.rules import darkness, doors, forced, track
 from undercroft.games.drunagor.rules.mechanics import bridge, scouts
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Token
+from undercroft.games.drunagor.use import Use
 
 ROWS = (
     "1. 1. 0L 0L 0L 0L 1. 1.",
@@ -125,7 +126,7 @@ def opened() -> Table:
     door = Door("door-1", ((7, 0), (7, 1)), "e", "far")
     table = Table(size=(8, 4), mechanics=("crumbling-bridge",), doors=(door,), beyond=(room,))
     table.hero("vorn", "h1")
-    table.run(summoning.open_door(table.game, "door-1", "vorn"))
+    table.run(doors.open_door(table.game, "door-1", "vorn"))
     return table
 
 
@@ -134,7 +135,7 @@ def test_time_tokens_come_from_the_round_after_the_door_was_opened() -> None:
     table = opened()
     counts = []
     for _ in range(4):
-        table.run(mechanics.end_of_round(table.game))
+        table.run(moments.end_of_round(table.game))
         counts.append(table.state.time)
         table.state.round += 1
     assert counts == [0, 1, 2, 3]
@@ -148,14 +149,14 @@ def test_at_the_eighth_time_token_the_bridge_is_removed() -> None:
     table.state.round += 1
     table.state.time = 7
     assert table.game.ground.board.bridges
-    table.run(mechanics.end_of_round(table.game))
+    table.run(moments.end_of_round(table.game))
     ground = table.game.ground
     square = table.at("k1")
     assert not ground.board.bridges
     assert ground.board.squares.level[square] == 0
     assert ground.terrain[2] >> square & 1
     table.state.round += 1
-    table.run(mechanics.end_of_round(table.game))
+    table.run(moments.end_of_round(table.game))
     assert table.state.time == bridge.LIMIT
 
 

@@ -6,9 +6,10 @@ import msgspec
 
 from drunagor import Table
 from rule import rule
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Door, Room, SpecialEvent
-from undercroft.games.drunagor.rules import cubes, mechanics, minions, summoning, track
+from undercroft.games.drunagor.rules import cubes, doors, minions, track
 from undercroft.games.drunagor.rules.mechanics import choir, raid
 from undercroft.games.drunagor.showing import views
 
@@ -28,7 +29,7 @@ def church(**changes: object) -> Table:
 
 
 def act(table: Table, *answers: str) -> None:
-    table.run(mechanics.special_card_acts(table.game), *answers)
+    table.run(moments.special_card_acts(table.game), *answers)
 
 
 def bones(table: Table) -> list[str]:
@@ -80,7 +81,7 @@ def test_focus_is_kept_when_the_other_stones_were_silent_before_the_last_door() 
         table = church(doors=(door,), beyond=(beyond,))
         table.hero("vorn", "l1")
         table.special(*standing)
-        table.run(summoning.open_door(table.game, "door-3", "vorn"))
+        table.run(doors.open_door(table.game, "door-3", "vorn"))
         return choir.spoils(table.game)
 
     assert spoils() == ["focus:2"]
@@ -188,5 +189,5 @@ def test_some_kinds_are_not_drawn_at_random() -> None:
         return 0
 
     table.script.draw = draw  # type: ignore[method-assign, assignment]
-    summoning._draw_kind(table.game, "white", "fighter")
+    doors._draw_kind(table.game, "white", "fighter")
     assert drawn == [["shadow-cultist"]]

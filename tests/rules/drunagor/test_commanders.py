@@ -9,7 +9,7 @@ from undercroft.games.drunagor import events, setup
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import commanders, health, summoning, track
+from undercroft.games.drunagor.rules import commanders, doors, health, track
 from undercroft.games.drunagor.showing import boards, chronicle, scenes, views
 from undercroft.games.drunagor.state import Hero, Monster
 
@@ -26,7 +26,7 @@ def party(table: Table, count: int, square: int = 1) -> list[Hero]:
 def summoned(table: Table, spawn: Spawn = COMMANDER) -> Monster:
     """What a setup line of a room with the mark 1 at f5 brings."""
     room = Room("room", "Room", {}, {}, marks={"1": ((5, 4),)})
-    monster = table.run(summoning.place(table.game, room, spawn, {}))
+    monster = table.run(doors.place(table.game, room, spawn, {}))
     assert isinstance(monster, Monster)
     return monster
 

@@ -6,8 +6,8 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.rules import monsters, turn
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import notes
+from undercroft.games.drunagor.use import Use
 
 PARRY = "Parry|HERO|Y|[R]: PREVENT 2"
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"

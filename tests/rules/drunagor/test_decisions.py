@@ -8,19 +8,20 @@ from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.rules import (
     cubes,
     damage,
     interactions,
-    mechanics,
     monsters,
     skills,
     turn,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.rules.mechanics import rising_water
 from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.use import Blow, Use
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 CALM = "Calm|HERO|G|: SELF, KI 1"
@@ -324,6 +325,6 @@ def test_a_mechanic_with_a_choice_asks_the_party_leader() -> None:
     table = Table(*water, mechanics=("rising-water",))
     table.hero("vorn", "d1", seat=1)
     table.hero("maya", "d2", seat=2)
-    table.state.flags = (mechanics.rising_water.BLUE_DRAWN,)
-    asked = table.ask(mechanics.end_of_round(table.game))
+    table.state.flags = (rising_water.BLUE_DRAWN,)
+    asked = table.ask(moments.end_of_round(table.game))
     assert (asked.kind, asked.seat, asked.keys()) == ("flood", 2, ["area:c1", "area:a3"])

@@ -19,12 +19,12 @@ from undercroft.games.drunagor.rules import (
     followers,
     health,
     items,
-    movement,
     skills,
+    steps,
     turn,
 )
-from undercroft.games.drunagor.rules.use import Blow
 from undercroft.games.drunagor.state import Turn
+from undercroft.games.drunagor.use import Blow
 
 library = load_library()
 ITEMS = [id for id in library.items if id in library.skills]
@@ -149,7 +149,7 @@ def _struck(stage: Stage) -> Rule:
 
 def _effect(text: str) -> Callable[[Stage], Rule]:
     from undercroft.games.drunagor.cards.reading import read_body
-    from undercroft.games.drunagor.rules.use import Use
+    from undercroft.games.drunagor.use import Use
 
     return lambda stage: skills.run_body(
         stage.game, Use(user=stage.user, range=None), read_body(text)
@@ -192,7 +192,7 @@ def _wall(stage: Stage) -> Rule:
 
 def _burn(stage: Stage) -> Rule:
     stage.user.space = stage.at("c5")
-    return movement.move_effect(stage.game, stage.user, 1)
+    return steps.move_effect(stage.game, stage.user, 1)
 
 
 HOW: dict[str, tuple[Callable[[Stage], Rule], int, tuple[str, ...]]] = {

@@ -24,11 +24,12 @@ from undercroft.games.drunagor.rules import (
     offers,
     protection,
     skills,
+    targets,
     terrain,
     traps,
 )
-from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import CURSE, TRAUMA
+from undercroft.games.drunagor.use import Strike, Use
 
 library = load_library()
 SAID = [
@@ -167,7 +168,7 @@ MEASURES: dict[str, Measure] = {
     "HIT": _result,
     "DMG": _damage,
     "CRIT": _crit,
-    "RANGE": lambda stage: skills.range_of(stage.game, stage.user, attacks.RED),
+    "RANGE": lambda stage: targets.range_of(stage.game, stage.user, attacks.RED),
     **{
         word: _worth(word)
         for word in ("HEAL", "PREVENT", "SHIELD", "POISON", "BURN", "PUSH", "TELEKINESIS")

@@ -7,8 +7,8 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.rules import conditions, damage, followers, health, turn
-from undercroft.games.drunagor.rules.use import Blow
 from undercroft.games.drunagor.state import Follower, Hero, Turn
+from undercroft.games.drunagor.use import Blow
 
 CALL = "Call|HERO|G|: ACTIVATE LUMA"
 

@@ -6,7 +6,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import health, summoning, track
+from undercroft.games.drunagor.rules import doors, health, track
 from undercroft.games.drunagor.state import Hero, Monster, Token
 
 KING = "undead-king"
@@ -20,7 +20,7 @@ def throne(table: Table, size: int) -> list[Hero]:
 def arrived(table: Table) -> Monster:
     room = Room("room", "Room", {}, {}, marks={"A": ((6, 4), (7, 4), (6, 5), (7, 5))})
     spawn = Spawn(1, "A", "general", "", kind=KING)
-    monster = table.run(summoning.place(table.game, room, spawn, {}))
+    monster = table.run(doors.place(table.game, room, spawn, {}))
     assert isinstance(monster, Monster)
     return monster
 

@@ -8,7 +8,7 @@ from rule import rule
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.rules import chests, interactions, items, turn
+from undercroft.games.drunagor.rules import interactions, items, trap_die, turn
 from undercroft.games.drunagor.state import Hero, Token
 
 
@@ -194,7 +194,7 @@ def test_searching_a_chest_draws_its_card_and_rolls_the_trap_die(
     assert vorn.bag == ("potion-of-healing",)
     assert table.state.chests == 0
     assert tokens_of(vorn) == tokens
-    assert chests.TRAP_DIE.faces.count("blank") == 2
+    assert trap_die.TRAP_DIE.faces.count("blank") == 2
 
 
 @rule("DRU-CHEST-03", "DRU-SIZE-06")

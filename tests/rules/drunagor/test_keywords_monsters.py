@@ -3,7 +3,7 @@
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.rules import movement
+from undercroft.games.drunagor.rules import steps
 from undercroft.games.drunagor.state import Monster
 
 
@@ -162,7 +162,7 @@ def test_nobody_is_trampled_twice_in_one_move() -> None:
     table = Table("0. 0. 0. 0. 0.")
     boar = table.follower(table.hero("vorn", "e1"), "a1", text="TRAMPLE 2")
     foe = table.monster("b1", health=9)
-    table.run(movement.move_effect(table.game, boar, 6), "move:c1", "move:a1", "move:c1")
+    table.run(steps.move_effect(table.game, boar, 6), "move:c1", "move:a1", "move:c1")
     assert foe.health == 7
 
 

@@ -6,9 +6,9 @@ from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import PLAIN
-from undercroft.games.drunagor.rules import cubes, darkness, health, movement, targets
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import cubes, darkness, health, knockout, movement, targets
 from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.use import Use
 
 WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
 CALM = "Calm|HERO|B|: SELF, KI 1"
@@ -53,7 +53,7 @@ def test_the_free_recall_comes_first_so_its_slots_may_take_the_trauma_cube() -> 
     vorn = table.hero("vorn", "c3", cubes="YB", skills=[WARD, CALM])
     cubes.spend(vorn, 0, 0)
     vorn.health = 0
-    asked = table.ask(health.knock_out(table.game, vorn))
+    asked = table.ask(knockout.knock_out(table.game, vorn))
     assert asked.kind == "trauma"
     assert asked.keys() == ["skill:ward", "skill:calm"]
     names = [type(event).__name__ for event in table.events]

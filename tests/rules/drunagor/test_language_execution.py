@@ -15,8 +15,8 @@ from undercroft.games.drunagor.rules import (
     skills,
     turn,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.use import Use
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 

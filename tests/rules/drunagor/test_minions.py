@@ -6,7 +6,7 @@ from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import summoning, track
+from undercroft.games.drunagor.rules import doors, track
 from undercroft.games.drunagor.state import Monster
 
 ARCHER = "skeleton-archer-minion"
@@ -82,14 +82,10 @@ def test_minions_of_a_setup_take_the_slot_of_the_card_that_summons_them() -> Non
     table = Table()
     table.hero("vorn", "a1")
     room = Room("room", "Room", {}, {}, marks={"1": ((5, 4),), "2": ((6, 4),)})
-    first = table.run(
-        summoning.place(table.game, room, Spawn(1, "1", "minion", "", kind=ARCHER), {})
-    )
+    first = table.run(doors.place(table.game, room, Spawn(1, "1", "minion", "", kind=ARCHER), {}))
     assert first.slot == "special"
     table.commander("g7", RAISE)
-    second = table.run(
-        summoning.place(table.game, room, Spawn(1, "2", "minion", "", kind=ARCHER), {})
-    )
+    second = table.run(doors.place(table.game, room, Spawn(1, "2", "minion", "", kind=ARCHER), {}))
     assert second.slot == "blue+"
 
 

@@ -8,7 +8,7 @@ from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.reading import read_monster
 from undercroft.games.drunagor.library import Goal
-from undercroft.games.drunagor.rules import health, summoning, track
+from undercroft.games.drunagor.rules import doors, health, track
 from undercroft.games.drunagor.state import Monster
 
 
@@ -198,9 +198,9 @@ def test_a_complex_card_enters_play_with_side_a_up() -> None:
     for version in ("standard", "complex-a", "complex-b"):
         face(table, "ghoul", version)
     table.state.flags = ("versions:complex-a",)
-    assert table.run(summoning.version(table.game, "ghoul", "rookie")) == "complex-a"
+    assert table.run(doors.version(table.game, "ghoul", "rookie")) == "complex-a"
     table.state.flags = ("versions:ask",)
-    asked = table.ask(summoning.version(table.game, "ghoul", "rookie"))
+    asked = table.ask(doors.version(table.game, "ghoul", "rookie"))
     assert asked.keys() == ["version:standard", "version:complex-a"]
 
 
@@ -211,12 +211,12 @@ def test_the_version_is_the_partys_choice_and_standard_by_default() -> None:
     for version in ("standard", "alternate"):
         face(table, "ghoul", version)
     face(table, "imp", "standard")
-    assert table.run(summoning.version(table.game, "ghoul", "rookie")) == "standard"
+    assert table.run(doors.version(table.game, "ghoul", "rookie")) == "standard"
     table.state.flags = ("versions:alternate",)
-    assert table.run(summoning.version(table.game, "ghoul", "rookie")) == "alternate"
-    assert table.run(summoning.version(table.game, "imp", "rookie")) == "standard"
+    assert table.run(doors.version(table.game, "ghoul", "rookie")) == "alternate"
+    assert table.run(doors.version(table.game, "imp", "rookie")) == "standard"
     table.state.flags = ("versions:ask",)
-    chosen = summoning.version(table.game, "ghoul", "rookie")
+    chosen = doors.version(table.game, "ghoul", "rookie")
     assert table.run(chosen, "version:alternate") == "alternate"
 
 

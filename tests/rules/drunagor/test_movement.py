@@ -5,7 +5,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor.rules import forced, movement, turn
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.use import Use
 
 ARROW = "Shoot|HERO|R|[W]: +0 HIT"
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"

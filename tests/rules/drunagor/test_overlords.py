@@ -6,7 +6,7 @@ from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import commanders, summoning, track
+from undercroft.games.drunagor.rules import commanders, doors, track
 from undercroft.games.drunagor.state import Monster
 
 LORD = "demon-lord"
@@ -22,7 +22,7 @@ def arena(draws: list[str]) -> Table:
 def arrived(table: Table, kind: str, colour: str, *answers: str) -> Monster:
     room = Room("room", "Room", {}, {}, marks={"1": ((7, 4),)})
     spawn = Spawn(1, "1", colour, "", kind=kind, power=2)  # type: ignore[arg-type]
-    monster = table.run(summoning.place(table.game, room, spawn, {}), *answers)
+    monster = table.run(doors.place(table.game, room, spawn, {}), *answers)
     assert isinstance(monster, Monster)
     return monster
 

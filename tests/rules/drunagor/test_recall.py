@@ -10,7 +10,7 @@ from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.game import HARD
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import cubes, skills, turn
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.use import Use
 
 WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
 CALM = "Calm|HERO|B|: SELF, KI 1"

@@ -8,7 +8,7 @@ from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup, state_hash
 from undercroft.games.drunagor.library import Door, Room, Spawn
-from undercroft.games.drunagor.rules import monsters, summoning, track
+from undercroft.games.drunagor.rules import doors, monsters, track
 from undercroft.games.drunagor.title import DrunagorTitle
 
 TITLE = DrunagorTitle()
@@ -124,7 +124,7 @@ def test_a_monster_whose_mark_is_taken_appears_on_the_nearest_free_square() -> N
     table.hero("vorn", "a1")
     room = msgspec.structs.replace(table.game.book.adventure.rooms[0], marks={"1": ((0, 0),)})
     spawn = Spawn(1, "1", "white", "rookie", "skeleton-archer")
-    monster = table.run(summoning.place(table.game, room, spawn, {}))
+    monster = table.run(doors.place(table.game, room, spawn, {}))
     assert monster.space == table.at("b1")
 
 

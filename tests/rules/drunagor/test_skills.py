@@ -6,8 +6,8 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import PLAIN
-from undercroft.games.drunagor.rules import skills, targets, turn
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import targets, turn
+from undercroft.games.drunagor.use import Use
 
 ORDERS = [f"Order {cube}|HERO|{cube}|: ALLY, MAKE +0 HIT" for cube in "BG"]
 
@@ -110,7 +110,7 @@ def test_a_skill_may_be_used_though_a_part_of_it_is_wasted() -> None:
 def test_a_melee_skill_reaches_adjacent_squares_and_its_user() -> None:
     table = Table()
     vorn = table.hero("vorn", "e5")
-    distance = skills.range_of(table.game, vorn, 0)
+    distance = targets.range_of(table.game, vorn, 0)
     assert squares(table, targets.reach(table.game, vorn, distance)) == {
         f"{x}{y}" for x in "def" for y in (4, 5, 6)
     }
@@ -120,7 +120,7 @@ def test_a_melee_skill_reaches_adjacent_squares_and_its_user() -> None:
 def test_a_ranged_skill_reaches_one_area_away_diagonals_included() -> None:
     table = Table()
     vorn = table.hero("vorn", "e5")  # in the area of e5, f5, e6, f6
-    distance = skills.range_of(table.game, vorn, 1)
+    distance = targets.range_of(table.game, vorn, 1)
     assert squares(table, targets.reach(table.game, vorn, distance)) == {
         f"{x}{y}" for x in "cdefgh" for y in range(3, 9)
     }
@@ -131,7 +131,7 @@ def test_a_ranged_skill_reaches_one_area_away_diagonals_included() -> None:
 def test_agility_and_wisdom_skills_reach_the_whole_revealed_board(colour: int) -> None:
     table = Table()
     vorn = table.hero("vorn", "a1")
-    distance = skills.range_of(table.game, vorn, colour)
+    distance = targets.range_of(table.game, vorn, colour)
     assert targets.reach(table.game, vorn, distance) == table.game.ground.board.squares.exists
 
 
@@ -139,7 +139,7 @@ def test_agility_and_wisdom_skills_reach_the_whole_revealed_board(colour: int) -
 def test_an_ability_may_raise_the_range_of_ranged_skills_alone() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1", skills=["Eyes|CLASS|-|[P]: +1 RANGE"])
-    assert [skills.range_of(table.game, vorn, colour) for colour in range(4)] == [0, 2, None, None]
+    assert [targets.range_of(table.game, vorn, colour) for colour in range(4)] == [0, 2, None, None]
 
 
 @rule("DRU-SKILL-08")

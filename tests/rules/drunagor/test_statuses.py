@@ -9,25 +9,28 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.cards.tree import Custom
 from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.rules import (
     chests,
     conditions,
     cubes,
-    customs,
     darkness,
     health,
     interactions,
     items,
+    knockout,
     log,
     predicates,
     reactions,
     terrain,
     turn,
 )
-from undercroft.games.drunagor.rules.use import Blow
+from undercroft.games.drunagor.rules.customs import procedures, summons
 from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.use import Blow
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 BOLT = "Bolt|HERO|B|[S]: 2 DMG"
@@ -517,7 +520,7 @@ def test_a_battlefield_medic_removes_the_trauma_cube_just_taken_once() -> None:
     assert maya.down
     table.trauma(maya, "chop")  # an older one
     assert not possible(table, vorn, "battlefield-medic")
-    table.run(health.regain_breath(table.game, maya))
+    table.run(knockout.regain_breath(table.game, maya))
     lose(table, maya, 10)
     assert table.state.ended is not None
 
@@ -581,7 +584,7 @@ def test_a_mistwalker_appears_anywhere_for_a_curse_instead_of_a_move_action() ->
 def test_unraveling_the_mystery_cancels_a_minion_for_two_cubes() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", cubes="YRG", statuses=("unraveling-the-mystery",))
-    stops = customs.summons.cancelled
+    stops = summons.cancelled
     assert table.run(stops(table.game, 2), "decline") == 0
     assert table.run(stops(table.game, 2), "accept", "cube:yellow", "cube:red") == 1
     assert letters(vorn.pool) == "G"  # one cube is not enough for the second
@@ -609,7 +612,8 @@ def test_every_procedure_that_a_text_names_is_there() -> None:
         for clause in skill.body.clauses
         for group in clause.groups
         for item in group.items
-        if isinstance(item, customs.Custom)
+        if isinstance(item, Custom)
     }
-    assert {name for name, run in named if run} == set(customs.PROCEDURES)
-    assert {name for name, run in named if not run} == set(customs.NOTED)
+    assert {name for name, run in named if run} == set(procedures.PROCEDURES)
+    assert set(wording.PROCEDURES) == set(procedures.PROCEDURES)
+    assert {name for name, run in named if not run} == set(wording.NOTED)

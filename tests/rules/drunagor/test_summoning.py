@@ -10,7 +10,7 @@ from rule import rule
 from undercroft.board import bits
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.library import Door, Goal, MonsterCard, Room, Spawn
-from undercroft.games.drunagor.rules import summoning, track, turn
+from undercroft.games.drunagor.rules import doors, summoning, track, turn
 
 GATE = Door("gate", ((3, 0), (3, 1)), "e", "vault")
 MARKS = {str(n): ((4 + n, 3),) for n in range(1, 6)}
@@ -39,7 +39,7 @@ def face(table: Table, kind: str, colour: str, version: str = "standard") -> Mon
 
 
 def opened(table: Table) -> None:
-    table.run(summoning.open_door(table.game, "gate", "vorn"))
+    table.run(doors.open_door(table.game, "gate", "vorn"))
 
 
 def kinds(table: Table) -> list[str]:

@@ -7,8 +7,8 @@ from rule import rule
 from undercroft.games.drunagor.cards.tree import Spec, Target
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import conditions, darkness, health, movement, targets
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Token
+from undercroft.games.drunagor.use import Use
 
 
 @rule("DRU-TERM-01")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Goal, SpecialEvent
-from undercroft.games.drunagor.rules import commanders, health, mechanics, minions, movement, size
+from undercroft.games.drunagor.rules import commanders, health, minions, movement, size
 from undercroft.games.drunagor.rules.mechanics import piles, throne
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Monster, Pile
@@ -187,10 +188,10 @@ def test_stage_2_turns_all_five_cards_and_frees_him_of_conditions() -> None:
     table.hero("vorn", "a1")
     monster = king(table, health=41)
     table._tokens(monster, {"BLEED": 2, "SHIELD": 1})
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert views.view(table.game, None).boss_stage == 1
     table.run(health.lose(table.game, [(monster, 1)], "a test"))  # half
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert views.view(table.game, None).boss_stage == 2
     assert {table.library.attacks[card].side for card in monster.hand} == {2}
     assert len(monster.hand) == 5
@@ -204,7 +205,7 @@ def test_stage_2_darkens_the_tokens_that_hold_no_pile() -> None:
     king(table, health=40)
     table.special("e5", "e9")
     table.state.piles = (Pile(table.at("e9"), ALL),)
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert table.state.small == 1 << table.at("e5")
     assert vorn.health == 8  # caught
 
@@ -216,7 +217,7 @@ def test_stage_2_summons_minions_up_to_the_number_of_heroes() -> None:
     table.hero("maya", "b1")
     monster = king(table, health=40)
     table.monster("l9", throne.MINION).slot = "blue+"
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     found = minions.on_board(table.game, throne.MINION)
     assert [minion.slot for minion in found] == ["blue+", "blue+"]
     assert table.game.beside(monster) >> found[1].space & 1
@@ -229,7 +230,7 @@ def test_healing_in_the_same_turn_does_not_put_stage_2_off() -> None:
     monster = king(table, health=42)
     table.run(health.lose(table.game, [(monster, 5)], "a test"))
     health.heal(table.game, monster, 20)
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert views.view(table.game, None).boss_stage == 2
 
 
@@ -238,9 +239,9 @@ def test_stage_2_begins_once() -> None:
     table = hall()
     table.hero("vorn", "a1")
     monster = king(table, health=40)
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     monster.hand = ()
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert monster.hand == ()
 
 
@@ -250,7 +251,7 @@ def test_a_card_that_acted_before_it_was_turned_does_not_act_again() -> None:
     table.hero("vorn", "a1")
     monster = king(table, health=40)
     table.state.acted = (commanders.key("death-rattle", monster),)
-    table.run(mechanics.between_turns(table.game))
+    table.run(moments.between_turns(table.game))
     assert commanders.key("enervate", monster) in table.state.acted
 
 

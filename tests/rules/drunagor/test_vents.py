@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Goal, SpecialEvent
-from undercroft.games.drunagor.rules import adventure, darkness, mechanics, movement
+from undercroft.games.drunagor.rules import adventure, darkness, movement
 from undercroft.games.drunagor.showing import views
 
 VENT = SpecialEvent("furnace-vent", "Furnace Vent", "shut the Vent", "shuts the Vent")
@@ -76,7 +77,7 @@ def test_a_hero_near_two_vents_burns_once() -> None:
     table = vault()
     vorn = table.hero("vorn", "c3")
     table.special("c4", "d4")
-    table.run(mechanics.rune_card_acts(table.game))
+    table.run(moments.rune_card_acts(table.game))
     assert tokens_of(vorn) == {"BURN": 1}
 
 

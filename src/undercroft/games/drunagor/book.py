@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -16,9 +16,10 @@ from undercroft.games.drunagor.library import Adventure, Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, digest, is_shared
 from undercroft.games.drunagor.state import Mask, Square
+from undercroft.games.drunagor.use import Deed
+from undercroft.kit.moments import NOBODY, Answers
 
 MOST = 1024  # things of a kind that a book remembers
-Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 
 
 class SkillOffer(msgspec.Struct, frozen=True):
@@ -42,14 +43,24 @@ class ReactionOffer(msgspec.Struct, frozen=True):
     costs: tuple[Cost, ...]
 
 
+def _nobody(adventure: Adventure) -> Answers:
+    return NOBODY
+
+
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
 
     def __init__(
-        self, library: Library, adventure: Adventure, shelf: dict[str, Book] | None = None
+        self,
+        library: Library,
+        adventure: Adventure,
+        answering: Callable[[Adventure], Answers] = _nobody,
+        shelf: dict[str, Book] | None = None,
     ) -> None:
         self.library = library
         self.adventure = adventure
+        self.answers = answering(adventure)  # who breaks in at `moments`
+        self._answering = answering
         self.shelf = {} if shelf is None else shelf  # the Books of one library by Adventure
         self.shelf[adventure.id] = self
         self.rooms = {room.id: room for room in adventure.rooms}
@@ -75,7 +86,10 @@ class Book:
     def of(self, adventure: str) -> Book:
         """The Book of another Adventure of the same library."""
         found = self.shelf.get(adventure)
-        return found or Book(self.library, self.library.adventures[adventure], self.shelf)
+        if found is None:
+            told = self.library.adventures[adventure]
+            found = Book(self.library, told, self._answering, self.shelf)
+        return found
 
     def ground(
         self,

@@ -40,7 +40,7 @@ Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # 
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_digests", "offered", "shared")
+    __slots__ = ("_digests", "answers", "offered", "shared")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Drunagor(Presence):
         script: Script | None = None,
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
+        self.answers = book.answers
         self.shared: tuple[str, ...] = ()
         self._digests: dict[int, tuple[Working, Passives]] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
@@ -60,6 +61,7 @@ class Drunagor(Presence):
         """Another state takes the place of this one: an Adventure begins, or begins again."""
         self.state = state
         self.book = self.book.of(state.adventure)
+        self.answers = self.book.answers
         self.look_around()
         self.read_logs()
 

@@ -155,6 +155,12 @@ class Presence(Game[State]):
                 mask |= 1 << event.square
         return mask
 
+    def events_left(self) -> int:
+        """Special Event tokens that are still there, those of closed rooms too."""
+        state = self.state
+        hidden = [room for room in self.book.adventure.rooms if room.id not in state.rooms]
+        return len(state.events) + sum(len(room.events) for room in hidden)
+
     def piles_at(self) -> Mask:
         mask = 0
         for pile in self.state.piles:

@@ -18,7 +18,8 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import LOADER
-from undercroft.games.drunagor.rules import chests
+from undercroft.games.drunagor.rules import trap_die
+from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
 from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
@@ -58,7 +59,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def open_book(self, adventure: str) -> Book | None:
         library = self.library
         told = library.adventures.get(adventure) or library.battlegrounds.get(adventure)
-        return Book(library, told, self._books) if told else None  # on one shelf with the others
+        return Book(library, told, answers, self._books) if told else None  # on one shelf
 
     def adventures(self) -> Mapping[str, str]:
         return {id: adventure.name for id, adventure in self.library.adventures.items()}
@@ -157,7 +158,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
         return Situation(
-            DrunagorTitle(library), state, frozenset({"turn"}), {"trap": chests.TRAP_DIE.faces}
+            DrunagorTitle(library), state, frozenset({"turn"}), {"trap": trap_die.TRAP_DIE.faces}
         )
 
     def inspect(self, game: Drunagor, path: str) -> Any:

@@ -223,3 +223,23 @@ SENTENCES = (*SCRIPTED, *GRANTS, *FILLED)
 COPIES = (
     "A HERO SKILL", "A HERO SKILL OF AN ALLY", "A HERO SKILL OF AN ALLY WITHIN RANGE 1",
 )  # fmt: skip
+
+# What `custom` may name: procedures in Python, each a function of `rules/customs` (DRU-LANG-18).
+PROCEDURES = (
+    "battlefield-medic", "bookworm", "boon-of-empathy", "cautious", "double-check",
+    "for-the-first-time", "hellbent", "help-yourself", "invincible", "invincible-blow", "proud",
+    "reaping-a-hurricane", "steadfast", "trick-or-treat",
+)  # fmt: skip
+
+# Named by a text without a trigger, and where the rule stands that asks for it.
+NOTED = {
+    "a-cooperative-approach": "chests",
+    "a-friendly-approach": "targets",
+    "deep-understanding": "interactions",
+    "embarrassed": "skills",
+    "meek": "customs/downfall",
+    "mistwalker": "customs/moving",
+    "practical": "reactions",
+    "restrained": "skills",
+    "unraveling-the-mystery": "customs/summons",
+}

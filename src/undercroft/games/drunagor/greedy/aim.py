@@ -11,7 +11,7 @@ from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Step, gist
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import battle
+from undercroft.games.drunagor.rules import mending
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 
 ENEMY_PET = 2.0  # what it is worth to be rid of one
@@ -19,8 +19,8 @@ ENEMY_PET = 2.0  # what it is worth to be rid of one
 
 def skill_called(game: Drunagor, hero: Hero, name: str) -> Skill | None:
     """The card of a Hero with this name: on the boards, Focus Abilities, or from the bag."""
-    if name == battle.MENDING.name:
-        return battle.MENDING
+    if name == mending.MENDING.name:
+        return mending.MENDING
     library = game.library
     for card in (*hero.cards, *library.heroes[hero.name].focus, *library.items):
         skill = library.skills.get(card)

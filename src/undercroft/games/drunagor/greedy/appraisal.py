@@ -11,7 +11,7 @@ from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import attacks
-from undercroft.games.drunagor.rules.skills import RANGE_OF
+from undercroft.games.drunagor.rules.targets import RANGE_OF
 from undercroft.games.drunagor.state import Hero, Square
 
 RED = attacks.RED

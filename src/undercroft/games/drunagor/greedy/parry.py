@@ -10,7 +10,7 @@ from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.foe import SORENESS, notes
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import gist
-from undercroft.games.drunagor.rules import skills, targets
+from undercroft.games.drunagor.rules import targets
 from undercroft.games.drunagor.rules.reactions import Reaction
 from undercroft.games.drunagor.state import FREE, Figure, Follower, Hero, Monster
 
@@ -81,7 +81,7 @@ class Parry:
             return False
         if way.colour < 0:
             return True
-        distance = skills.range_of(self.game, self.hero, way.colour)
+        distance = targets.range_of(self.game, self.hero, way.colour)
         return bool(targets.reach(self.game, self.hero, distance) & 1 << figure.space)
 
     def saved(self, figure: Figure, prevented: int) -> float:
@@ -134,7 +134,7 @@ class Parry:
             if hero.pool[colour] and "YRGB"[colour] in slot:
                 if selfish:
                     return True
-                distance = skills.range_of(self.game, hero, colour)
+                distance = targets.range_of(self.game, hero, colour)
                 if targets.reach(self.game, hero, distance) & 1 << figure.space:
                     return True
         return False

@@ -17,10 +17,10 @@ from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import battle, movement
+from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION
-from undercroft.games.drunagor.rules.skills import RANGE_OF
+from undercroft.games.drunagor.rules.targets import RANGE_OF
 from undercroft.games.drunagor.state import Square
 
 WORTH_A_CUBE = 0.4  # a Skill must earn this beyond the price of its cube
@@ -75,7 +75,7 @@ class Plan:
                     found.append(Use(option, skill, colour, entry, cost, "cube"))
                 case ("mend", colour):
                     cost = 0.0 if price == LAST_CUBE else price
-                    found.append(Use(option, battle.MENDING, colour, MEND, cost, "cube"))
+                    found.append(Use(option, mending.MENDING, colour, MEND, cost, "cube"))
                 case ("focus", id):
                     skill = game.skill(id)
                     found.append(Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus"))

@@ -21,7 +21,7 @@ from undercroft.games.drunagor.greedy.plan import Plan
 from undercroft.games.drunagor.greedy.replies import weigher
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import battle, movement
+from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.state import TRAUMA, Follower, Hero
 
 TRAUMATIC = 16  # a Trauma Cube of a rival, in Health
@@ -118,7 +118,7 @@ class GreedyPlayer:
             case ("skill", entry, colour):
                 self._using = hero.id, game.skill(hero.cards[entry]), colour
             case ("mend", colour):
-                self._using = hero.id, battle.MENDING, colour
+                self._using = hero.id, mending.MENDING, colour
             case ("focus" | "use", id):
                 self._using = hero.id, game.skill(id), -1
             case ("ability", entry):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.tree import (
     Activate,
     Attack,
@@ -20,9 +21,8 @@ from undercroft.games.drunagor.cards.tree import (
     Sentence,
 )
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.rules import customs
 
-PROCEDURES = {name.upper() for name in (*customs.PROCEDURES, *customs.NOTED)}
+PROCEDURES = {name.upper() for name in (*wording.PROCEDURES, *wording.NOTED)}
 
 
 def check(draft: Draft) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import is_commander
-from undercroft.games.drunagor.rules import mechanics
-from undercroft.games.drunagor.rules.mechanics import special
 
 
 def check_goal(game: Drunagor) -> None:
@@ -22,7 +21,7 @@ def check_goal(game: Drunagor) -> None:
         return
     if goal.commander and any(is_commander(game.card(m)) for m in state.monsters.values()):
         return
-    if goal.events and special.left(game):
+    if goal.events and game.events_left():
         return
-    state.spoils = mechanics.spoils(game)
+    state.spoils = tuple(moments.spoils(game))
     game.end(True, "goal", game.book.adventure.goal_text)

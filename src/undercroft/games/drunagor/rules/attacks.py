@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.cards.tree import (
     PLAIN,
     Amount,
@@ -26,12 +26,11 @@ from undercroft.games.drunagor.rules import (
     damage,
     predicates,
     protection,
-    skills,
     targets,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Blow, Strike, Use
 from undercroft.kit.dice import D20
 
 RED = 1
@@ -365,8 +364,8 @@ async def _aftermath(
     assert isinstance(hero, Hero)
     if hurt:
         await triggers.fire(game, hero, "you deal damage", that=hurt[0])
-    await skills.collateral(game, use, strike.collateral, hurt)
-    await skills.collateral(game, msgspec.structs.replace(use, factor=1), strike.gained, hurt)
+    await moments.collateral(game, use, strike.collateral, hurt)
+    await moments.collateral(game, msgspec.structs.replace(use, factor=1), strike.gained, hurt)
     await settle(game, hero, struck)
 
 

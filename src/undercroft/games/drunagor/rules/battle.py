@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.cards.tree import PLAIN, Amount, Body, Clause, Effect, Group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import ROLES, Hold, Skill
+from undercroft.games.drunagor.library import ROLES, Hold
 from undercroft.games.drunagor.naming import listed
-from undercroft.games.drunagor.rules import conditions, cubes, health, skills
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
 from undercroft.kit.dice import D20
 
 TRAUMA_PER_HERO = 2  # DRU-PVP-10
-MENDING = Skill(
-    id="mend",
-    name="Mend",
-    kind="ROLE",
-    symbol="N",
-    text="HEAL 2 AND CLEANSE 1",
-    body=Body(
-        (Clause((Group((Effect("HEAL", Amount(2)), Effect("CLEANSE", Amount(1))), PLAIN),)),)
-    ),
-)
 
 
 # Initiative
@@ -53,16 +41,6 @@ def _fastest_first(game: Drunagor, heroes: list[Hero]) -> list[Hero]:
     return order
 
 
-# The Cube Action in place of the Dungeon Role
-
-
-async def mend(game: Drunagor, hero: Hero, colour: int) -> None:
-    """Expend a cube: HEAL 2 AND CLEANSE 1 in the Range of its colour (DRU-PVP-04, DRU-RUL-71)."""
-    cubes.expend(game, hero, colour, MENDING.text)
-    use = Use(user=hero, skill=MENDING, range=skills.range_of(game, hero, colour), cube=colour)
-    await skills.run_body(game, use, MENDING.body)
-
-
 # Sides
 
 
@@ -77,7 +55,7 @@ def members(game: Drunagor, side: int) -> list[Hero]:
 
 def traumas(game: Drunagor, side: int) -> int:
     """Trauma Cubes that a side holds together (DRU-PVP-10)."""
-    return sum(cubes.held(hero, TRAUMA) for hero in members(game, side))
+    return sum(hero.slots.count(TRAUMA) for hero in members(game, side))
 
 
 def trauma_limit(game: Drunagor, side: int) -> int:
@@ -161,6 +139,6 @@ def _harm(game: Drunagor, side: int) -> tuple[int, int, int]:
     heroes = members(game, side)
     return (
         traumas(game, side),
-        sum(cubes.held(hero, CURSE) for hero in heroes),
+        sum(hero.slots.count(CURSE) for hero in heroes),
         -sum(hero.health for hero in heroes),
     )

@@ -1,18 +1,13 @@
-"""Chests and the Trap Die (DRU-CHEST)."""
+"""Searching Chests (DRU-CHEST)."""
 
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, customs, items, predicates
-from undercroft.games.drunagor.state import Figure, Hero, Monster, Square
-from undercroft.games.drunagor.tokens import BLEED, BURN, POISON, SLOW
+from undercroft.games.drunagor.rules import items, predicates, trap_die
+from undercroft.games.drunagor.state import Hero, Square
 from undercroft.kit.decks import draw_blind, draw_top, without
-from undercroft.kit.dice import Die
-
-TRAP_DIE = Die("trap", ("POISON", "SLOW", "BURN", "BLEED", "blank", "blank"))  # DRU-COMP-01
-BITES = {"POISON": (POISON, 2), "SLOW": (SLOW, 1), "BURN": (BURN, 2), "BLEED": (BLEED, 2)}
 
 
 async def search(game: Drunagor, hero: Hero, square: Square) -> None:
@@ -21,12 +16,12 @@ async def search(game: Drunagor, hero: Hero, square: Square) -> None:
     safe = bool(state.loot >> square & 1)
     state.chests &= ~(1 << square)
     state.loot &= ~(1 << square)
-    if len(state.chest_deck) > 1 and customs.has(game, hero, "a-cooperative-approach"):
+    if len(state.chest_deck) > 1 and predicates.noted(game, hero, "a-cooperative-approach"):
         await _draw_two(game, hero)
     else:
         await draw_card(game, hero)
     if not safe and not predicates.trait(game, hero, "NO TRAP DIE"):
-        await trap_die(game, hero)
+        await trap_die.roll(game, hero)
 
 
 async def draw_card(game: Drunagor, hero: Hero) -> None:
@@ -58,19 +53,3 @@ def shuffle(game: Drunagor) -> None:
         top, left = draw_blind(game, "chest", left)
         deck += (top,)
     game.state.chest_deck = deck
-
-
-async def trap_die(game: Drunagor, figure: Figure) -> None:
-    """DRU-CHEST-02."""
-    face = TRAP_DIE.roll(game)
-    game.emit(events.TrapDie, figure.name, face)
-    if face in BITES:
-        token, count = BITES[face]
-        await conditions.inflict(game, figure, token, count)
-
-
-async def crush(game: Drunagor, monster: Monster, square: Square) -> None:
-    """A Large Monster ends on a Chest: no card, the Trap Die bites it (DRU-CHEST-03)."""
-    game.state.chests &= ~(1 << square)
-    game.emit(events.Crushed, monster.name, game.name(square))
-    await trap_die(game, monster)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
-from undercroft.games.drunagor import enemies, events
+from undercroft.games.drunagor import enemies, events, moments
 from undercroft.games.drunagor.cards.tree import Damage, Drain, Effect, Item, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import AttackCard, MonsterCard, Room, Spawn
@@ -17,12 +17,11 @@ from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
     general,
-    skills,
     summoning,
     targets,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Turn
+from undercroft.games.drunagor.use import Blow, Use
 
 COMMANDERS = "commanders:"  # flag that carries the party's standing wish
 KINDLY = ("HEAL", "SHIELD", "REGENERATION", "MOVE", "JUMP", "STEALTH", "EVOLVE", "FURY")
@@ -174,7 +173,7 @@ async def reached(game: Drunagor, name: str) -> None:
     game.state.turn = Turn(who=monster.id)
     game.emit(events.AttackCardActed, monster.name, card.name, card.text)
     use = Use(user=monster, range=None, rune=card.rune, attack=card)  # X: DRU-CMD-06
-    await skills.run_body(game, use, card.body, free=True)
+    await moments.carry_out(game, use, card.body, free=True)
     if use.area >= 0 and monster.id in game.state.monsters:
         await general.make_room(game, monster)
     await cubes.unwilling_recalls(game)
@@ -188,7 +187,7 @@ async def guard(game: Drunagor, blow: Blow, monster: Monster) -> None:
             trigger = clause.trigger
             if trigger is not None and trigger.event == "commander is hit by a weapon attack":
                 use = Use(user=monster, range=None, rune=card.rune, attack=card, blow=blow)
-                await skills.run_clause(game, use, clause, paid=True)
+                await moments.carry_out_clause(game, use, clause, paid=True)
 
 
 # Aiming

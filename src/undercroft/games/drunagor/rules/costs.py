@@ -6,8 +6,8 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, cubes, health, targets
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.use import Use
 
 
 def ki_used(hero: Hero) -> str:

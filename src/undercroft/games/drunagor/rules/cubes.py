@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
-from undercroft.games.drunagor.rules import battle, health, log, mechanics, predicates, triggers
+from undercroft.games.drunagor.rules import battle, health, log, predicates, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -82,7 +82,7 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     game.emit(events.Recalled, hero.name, kind)
     if kind != "free":
         await _pay_recall(game, hero)
-        await mechanics.recalled(game, hero)
+        await moments.recalled(game, hero)
     await triggers.fire(game, hero, "you recall")
     if game.state.turn.who == hero.id:
         await triggers.fire(game, hero, "you recall on your turn")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import commanders, conditions, health, reactions, triggers
-from undercroft.games.drunagor.rules.use import Blow
+from undercroft.games.drunagor.rules import conditions, health, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
+from undercroft.games.drunagor.use import Blow
 
 MUCH = 4
 MUCH_LOST = "you lose 4 or more health to one attack"
@@ -20,9 +20,9 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
         for figure in blow.targets:
             _shield(game, blow, figure)
             if blow.weapon and isinstance(figure, Monster) and figure.hand:
-                await commanders.guard(game, blow, figure)
+                await moments.monster_hit(game, blow, figure)
         if threatened:
-            await reactions.window(game, blow)
+            await moments.threat(game, blow)
     losses = [
         (figure, blow.left[figure.id])
         for figure in blow.targets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits, placements
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS, Rune
 from undercroft.games.drunagor.naming import proper
@@ -13,7 +13,6 @@ from undercroft.games.drunagor.rules import (
     battle,
     growth,
     health,
-    mechanics,
     predicates,
     terrain,
     triggers,
@@ -30,7 +29,7 @@ async def rune_card(game: Drunagor) -> None:
     state = game.state
     card = game.library.rune_cards[state.rune_card]
     state.turn = Turn()  # the card's, however many Runes it draws (DRU-TERM-09)
-    await mechanics.rune_card_acts(game)
+    await moments.rune_card_acts(game)
     for _ in range(card.draws[state.face]):
         rune = draw_rune(game)
         await spawn(game, rune)
@@ -64,7 +63,7 @@ def to_track(game: Drunagor, rune: Rune) -> None:
     place = RUNE_COLOURS.index(rune.colour)
     runes = state.runes
     state.runes = (*runes[:place], runes[place] + 1, *runes[place + 1 :])
-    mechanics.rune_drawn(game, rune)
+    moments.rune_drawn(game, rune)
 
 
 def to_bag(game: Drunagor, colour: str) -> None:
@@ -188,7 +187,7 @@ async def catch(game: Drunagor, nodes: Mask) -> None:
     """Whoever is covered takes Darkness damage once this turn (DRU-DARK-20, -21)."""
     squares = nodes & game.ground.board.squares.exists
     for npc in [n for n in game.state.npcs.values() if squares >> n.space & 1]:
-        mechanics.npc_covered(game, npc)
+        moments.npc_covered(game, npc)
     friends: list[Figure] = [*game.present(), *game.state.followers.values()]
     for figure in [friend for friend in friends if squares >> friend.space & 1]:
         await terrain.enter(game, figure)

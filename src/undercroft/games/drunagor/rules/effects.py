@@ -15,16 +15,16 @@ from undercroft.games.drunagor.rules import (
     health,
     manifest,
     monsters,
-    movement,
     overlord,
     predicates,
+    steps,
     targets,
     traps,
     tricks,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
+from undercroft.games.drunagor.use import Use
 
 BOOSTED = ("HEAL", "PREVENT", "SHIELD", "RETALIATE", "POISON", "BURN", "PUSH", "TELEKINESIS")
 
@@ -82,7 +82,7 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             if use.attack is not None and isinstance(figure, Monster):
                 await monsters.advance(game, figure, amount, jump=jump)
             else:
-                await movement.move_effect(game, figure, amount, jump=jump)
+                await steps.move_effect(game, figure, amount, jump=jump)
         case "PUSH":
             await forced.push(game, use, figure, amount)
         case "TELEKINESIS":

@@ -9,8 +9,6 @@ from undercroft.games.drunagor.library import EQUIPMENT
 from undercroft.games.drunagor.rules import cubes, health, items
 from undercroft.games.drunagor.state import FREE, Hero
 
-GEM = "gem"
-
 
 def other_face(game: Drunagor, item: str) -> str:
     """The id of the face below; empty for a card with one face."""
@@ -25,10 +23,6 @@ def held(hero: Hero) -> tuple[str, ...]:
 def sockets(game: Drunagor, hero: Hero) -> list[str]:
     """What a Cosmic Gemstone may be used on: equipped or carried (DRU-EX-49, DRU-RUL-124)."""
     return [item for item in dict.fromkeys(held(hero)) if game.library.items[item].socket]
-
-
-def gems(game: Drunagor, hero: Hero) -> list[str]:
-    return [item for item in hero.bag if GEM in game.library.items[item].subtypes]
 
 
 async def set_gem(game: Drunagor, hero: Hero) -> None:

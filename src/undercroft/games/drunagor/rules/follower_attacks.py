@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
     damage,
-    followers,
     predicates,
     protection,
-    skills,
+    terrain,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Area, Figure, Follower
+from undercroft.games.drunagor.use import Blow, Use
 
 
 async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None:
@@ -29,7 +28,7 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
             struck = True
             await _strike(game, follower, card, aimed)
     if struck and has(card, "FLYBY") and follower.id in game.state.followers:
-        await followers.fly_home(game, follower)
+        await fly_home(game, follower)
 
 
 async def _strike(
@@ -46,11 +45,30 @@ async def _strike(
     hurt = await damage.resolve(
         game, Blow(aimed, left, "attack", follower, preventable=not vicious)
     )
-    await skills.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
+    await moments.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
     conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
     for foe in aimed:
         if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09
             game.state.loot |= 1 << lowest(game.footprint(foe))
+
+
+async def fly_home(game: Drunagor, follower: Follower) -> None:
+    """FLYBY: back to a square adjacent to its Hero; only the landing counts (DRU-PET-09)."""
+    hero = game.state.heroes[follower.owner]
+    free = game.beside(hero) & (game.free_squares() | 1 << follower.space)
+    if not free:
+        return
+    square = await game.ask(
+        hero.seat,
+        "flyby",
+        [game.book.square_options[s] for s in bits(free)],
+        rule="DRU-PET-09",
+        about=(follower.name,),
+    )
+    if square != follower.space:
+        follower.space = square
+        game.emit(events.Moved, follower.name, (game.name(square),), "swoops")
+        await terrain.enter(game, follower)
 
 
 # Whom

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
     follower_attacks,
     health,
-    movement,
     predicates,
-    skills,
+    steps,
     terrain,
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Follower, Hero, Turn
+from undercroft.games.drunagor.use import Use
 
 BESIDE = "a companion ends its turn adjacent to you"
 
@@ -148,9 +147,9 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     use = Use(user=follower, range=None)
     for group in card.rules.triggered:
         if follower.id in state.followers:
-            await skills.run_group(game, use, group)
+            await moments.carry_out_group(game, use, group)
     if follower.id in state.followers and card.move:
-        await movement.move_effect(game, follower, card.move)
+        await steps.move_effect(game, follower, card.move)
     if follower.id in state.followers and not stunned and card.damage is not None:
         await follower_attacks.attack(game, follower, card)
     if follower.id in state.followers:
@@ -159,22 +158,3 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
         for hero in state.heroes:
             if game.adjacent(hero, follower):
                 await triggers.fire(game, hero, BESIDE, that=follower)
-
-
-async def fly_home(game: Drunagor, follower: Follower) -> None:
-    """FLYBY: back to a square adjacent to its Hero; only the landing counts (DRU-PET-09)."""
-    hero = game.state.heroes[follower.owner]
-    free = game.beside(hero) & (game.free_squares() | 1 << follower.space)
-    if not free:
-        return
-    square = await game.ask(
-        hero.seat,
-        "flyby",
-        [game.book.square_options[s] for s in bits(free)],
-        rule="DRU-PET-09",
-        about=(follower.name,),
-    )
-    if square != follower.space:
-        follower.space = square
-        game.emit(events.Moved, follower.name, (game.name(square),), "swoops")
-        await terrain.enter(game, follower)

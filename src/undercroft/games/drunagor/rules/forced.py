@@ -6,19 +6,18 @@ import msgspec
 
 from undercroft.board import DIRECTIONS, bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     darkness,
-    mechanics,
     movement,
     targets,
     terrain,
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square
+from undercroft.games.drunagor.use import Use
 
 COMPASS = {
     (1, 0): "e", (1, 1): "se", (0, 1): "s", (-1, 1): "sw",
@@ -39,7 +38,7 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     game.emit(events.Moved, figure.name, (where,), how)
     if fell and how in ("is pushed", "is carried"):  # DRU-LEVEL-03
         await terrain.fall(game, figure)
-    await mechanics.displaced(game, figure, left, how)
+    await moments.displaced(game, figure, left, how)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
     if (game.battle or isinstance(figure, Monster)) and game.figure(figure.id) is not None:

@@ -7,7 +7,6 @@ from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
-    customs,
     darkness,
     forced,
     health,
@@ -18,9 +17,10 @@ from undercroft.games.drunagor.rules import (
     summoning,
     targets,
 )
+from undercroft.games.drunagor.rules.customs import summons
 from undercroft.games.drunagor.rules.mechanics import piles
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Area, Hero, Monster
+from undercroft.games.drunagor.use import Use
 
 
 async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
@@ -39,7 +39,7 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
             count = targets.amount(game, use, item.amount)
             if item.kind != "SUMMON":
                 count *= (game.party_size() + 1) // 2
-            count -= await customs.summons.cancelled(game, count)
+            count -= await summons.cancelled(game, count)
             assert use.attack is not None
             places = minions.marks(game, monster)
             minions.summon(game, item.word, count, places, minions.place_of(use.attack))

@@ -1,20 +1,12 @@
-"""Losing and regaining Health, knock-outs and defeats (DRU-DMG-08, DRU-KO, DRU-MON-08)."""
+"""Losing and regaining Health, and defeats (DRU-DMG-08, DRU-MON-08)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import (
-    adventure,
-    commanders,
-    conditions,
-    cubes,
-    customs,
-    mechanics,
-    triggers,
-)
+from undercroft.games.drunagor.rules import adventure
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 
 
@@ -26,18 +18,18 @@ async def lose(
     All lose first, then Heroes are knocked out in initiative order, then Monsters fall, and
     only then the goal is looked at (DRU-RUL-76, DRU-RUL-88).
     """
-    if game.shared and any(customs.has(game, hero, "meek") for hero in game.state.heroes):
-        losses = await customs.downfall.take_over(game, losses)
+    if game.shared:
+        losses = await moments.health_to_be_lost(game, losses)
     hurt = [figure for figure, amount in losses if _take(game, figure, amount, why)]
     for figure in sorted(hurt, key=lambda f: f.id):
         if isinstance(figure, Hero) and figure.health <= 0 and not figure.down:
-            await knock_out(game, figure, source if why == "attack" else None)
+            await moments.hero_falls(game, figure, source if why == "attack" else None)
     gone = [f for f in hurt if f.health <= 0 and not isinstance(f, Hero)]
     for figure in gone:
         if game.figure(figure.id) is None:  # it left with its side (DRU-RUL-153)
             continue
         if isinstance(figure, Monster) and game.card(figure).successor:
-            commanders.succeed(game, figure)
+            moments.other_side_up(game, figure)
         else:
             leave(game, figure)
     if gone:
@@ -56,7 +48,7 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
         figure.health = 0
     else:
         figure.health = max(0, figure.health - amount)
-        mechanics.wounded(game, figure)
+        moments.wounded(game, figure)
     game.emit(events.HealthLost, figure.name, amount, figure.health, why)
     return True
 
@@ -89,35 +81,6 @@ def leave(game: Drunagor, figure: Figure) -> None:
         state.lost += 1
 
 
-async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
-    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube that erases the Aura.
-
-    What is triggered by it comes before these steps (DRU-RUL-123).
-    """
-    await triggers.fire(game, hero, "you are knocked out", attacker=attacker)
-    if hero.health > 0:
-        return
-    hero.down = True
-    game.emit(events.KnockedOut, hero.name)
-    mechanics.knocked_out(game, hero)
-    for ally in game.present():
-        if ally is not hero and game.allied(ally, hero):
-            await triggers.fire(game, ally, "an ally is knocked out", that=hero)
-    conditions.remove_all(game, hero)
-    await cubes.recall(game, hero, "free")
-    await cubes.receive_trauma(game, hero)
-
-
-async def regain_breath(game: Drunagor, hero: Hero) -> None:
-    """The Hero stands up with full Health (DRU-KO-08, DRU-RUL-75)."""
-    hero.down = False
-    hero.used = tuple(note for note in hero.used if note != customs.actions.TREATED)
-    hero.health = game.maximum(hero)
-    game.state.turn.regained = True
-    game.emit(events.BreathRegained, hero.name, hero.health)
-    await triggers.fire(game, hero, "you regain your breath")
-
-
 async def refit(game: Drunagor, hero: Hero, before: int) -> None:
     """The maximum changed from `before`: Health changes by as much (DRU-HERO-06)."""
     change = game.maximum(hero) - before
@@ -125,7 +88,7 @@ async def refit(game: Drunagor, hero: Hero, before: int) -> None:
         return
     hero.health = max(0, hero.health + change)
     if hero.health == 0:
-        await knock_out(game, hero)
+        await moments.hero_falls(game, hero)
 
 
 def strongest(game: Drunagor, heroes: Iterable[Hero]) -> list[Hero]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import customs, skills, triggers
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import predicates, triggers
+from undercroft.games.drunagor.rules.customs import asking
 from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.use import Use
 from undercroft.kit.dice import D20
 
 PER_CUBE = 2  # bonus of each owned cube of the colour
@@ -76,7 +77,7 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
     else:
         state.chosen += (f"{token.key}:{choice.id}",)
         charges -= 1
-    await skills.run_body(game, use, choice.success if won else choice.failure)
+    await moments.carry_out(game, use, choice.success if won else choice.failure)
     rest = tuple(other for other in state.tokens if other.square != token.square)
     if charges:
         rest += (Token(token.square, token.key, charges, (*token.visitors, hero.id)),)
@@ -95,13 +96,17 @@ async def _choose(game: Drunagor, hero: Hero, token: Token, choices: list[Choice
 
 async def _unread(game: Drunagor, hero: Hero, choice: Choice, choices: list[Choice]) -> bool:
     """Deep Understanding: CURSE 1 to undo the choice just read, if there is another."""
-    if len(choices) < 2 or not hero.statuses or not customs.has(game, hero, "deep-understanding"):
+    if (
+        len(choices) < 2
+        or not hero.statuses
+        or not predicates.noted(game, hero, "deep-understanding")
+    ):
         return False
-    if not customs.asking.can_bear_a_curse(game, hero):
+    if not asking.can_bear_a_curse(game, hero):
         return False
-    if not await customs.asking.may(game, hero, "deep-understanding", whom=_reading(choice)):
+    if not await asking.may(game, hero, "deep-understanding", whom=_reading(choice)):
         return False
-    await customs.asking.curse(game, hero)
+    await asking.curse(game, hero)
     return True
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, heroboard, tokens
+from undercroft.games.drunagor import events, heroboard, moments, tokens
 from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, Skill
-from undercroft.games.drunagor.rules import conditions, effects, faces, health, skills
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import conditions, effects, health
 from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.games.drunagor.use import Use
 from undercroft.kit.decks import without
 
 BAG = 2  # DRU-ITEM-01
@@ -79,9 +79,13 @@ async def consume(game: Drunagor, hero: Hero, item: str) -> None:
     """
     skill = game.skill(item)
     game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
-    discard(game, hero, faces.gems(game, hero)[0] if _crafts(skill) else item)
+    discard(game, hero, gems(game, hero)[0] if _crafts(skill) else item)
     use = Use(user=hero, skill=skill, range=None, weapon_range=True)
-    await skills.run_body(game, use, skill.body)
+    await moments.carry_out(game, use, skill.body)
+
+
+def gems(game: Drunagor, hero: Hero) -> list[str]:
+    return [item for item in hero.bag if "gem" in game.library.items[item].subtypes]
 
 
 def _crafts(skill: Skill) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import skills
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Monster
+from undercroft.games.drunagor.use import Use
 
 
 async def manifest(game: Drunagor, monster: Monster) -> None:
@@ -20,4 +19,5 @@ async def manifest(game: Drunagor, monster: Monster) -> None:
     card = game.card(monster)
     body = card.manifest.get(colour)
     if body is not None:
-        await skills.run_body(game, Use(user=monster, range=None, rune=card.rune), body, free=True)
+        use = Use(user=monster, range=None, rune=card.rune)
+        await moments.carry_out(game, use, body, free=True)

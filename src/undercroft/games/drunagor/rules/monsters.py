@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
-from undercroft.games.drunagor import enemies, events, tokens
+from undercroft.games.drunagor import enemies, events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RANKS, MonsterCard
@@ -13,16 +13,15 @@ from undercroft.games.drunagor.rules import (
     cubes,
     damage,
     forced,
-    mechanics,
     movement,
     protection,
     size,
-    skills,
+    steps,
     terrain,
     traps,
 )
-from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
+from undercroft.games.drunagor.use import Blow, Use
 
 COLOURS = (  # from weakest to strongest (DRU-MON-01)
     "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general",
@@ -54,13 +53,13 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     card = game.card(monster)
     use = Use(user=monster, range=None, rune=card.rune)
     ambushed = False
-    mechanics.triggered(game, monster)
+    moments.triggered(game, monster)
     for group in card.rules.triggered:
         keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
         if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
             ambushed = await _ambush(game, monster)
         elif not (keyword == "COMMAND" and commanded):  # no endless loop (DRU-RUL-32)
-            await skills.run_group(game, use, group)
+            await moments.carry_out_group(game, use, group)
         if not _alive(game, monster):
             break
     return ambushed
@@ -151,7 +150,7 @@ async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) 
     _explain(game, monster, plan, aim, spot)
     if spot == monster.space:
         return
-    await movement.walk(game, monster, plan.reach.way(spot), jump=jump)
+    await steps.walk(game, monster, plan.reach.way(spot), jump=jump)
     if _alive(game, monster) and game.is_large(monster):
         await size.settle(game, monster)
 
@@ -163,7 +162,7 @@ async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int)
     if fallen:
         return False
     jump = movement.jumps(game, monster)
-    await movement.walk(game, monster, plan.reach.way(spot), jump=jump)
+    await steps.walk(game, monster, plan.reach.way(spot), jump=jump)
     if _alive(game, monster) and game.is_large(monster):
         await size.settle(game, monster)
     return True
@@ -269,7 +268,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
         struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
     struck = await protection.redirect(game, monster, struck)
-    struck = mechanics.attacked(game, struck)
+    struck = _without_npcs(game, struck)
     amount = damage_of(game, monster)
     vicious = any(m.kind == "VICIOUS" for m in card.rules.modifiers) or any(
         isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives
@@ -280,8 +279,16 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
                 preventable=not vicious)  # fmt: skip
     hurt = await damage.resolve(game, blow)
     use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
-    await skills.collateral(game, use, card.rules.collateral, hurt)
+    await moments.collateral(game, use, card.rules.collateral, hurt)
     conditions.shed(game, monster, tokens.INTIMIDATE)  # DRU-COND-09
+
+
+def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:
+    """NPC tokens are lost at once where the Adventure cares for them."""
+    for npc in [figure for figure in struck if isinstance(figure, Npc)]:
+        if moments.npc_attacked(game, npc):
+            struck = [figure for figure in struck if figure is not npc]
+    return struck
 
 
 def _down(figure: Figure) -> bool:

@@ -1,24 +1,14 @@
-"""Movement: Move effects, where they lead, and taking the steps (DRU-MOVE, DRU-LEVEL)."""
+"""Movement: Move effects and where they lead; `steps` takes them there (DRU-MOVE)."""
 
 from __future__ import annotations
 
 from undercroft.board import Reach, bits, reach
 from undercroft.board.lattice import Lattice
-from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
-from undercroft.games.drunagor.rules import (
-    conditions,
-    forced,
-    health,
-    predicates,
-    size,
-    terrain,
-    traps,
-    triggers,
-)
+from undercroft.games.drunagor.rules import conditions, predicates, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
 
 MOVE_ACTION = 3  # DRU-MOVE-02
@@ -177,96 +167,3 @@ def _enemies_at(game: Drunagor, figure: Figure) -> Mask:
     for enemy in game.enemies(figure):
         mask |= game.footprint(enemy)
     return mask
-
-
-async def walk(
-    game: Drunagor,
-    figure: Figure,
-    way: tuple[int, ...],
-    *,
-    jump: bool = False,
-    trampled: set[int] | None = None,
-) -> int:
-    """Take the steps of a way, suffering what lies on it. The points spent are returned.
-
-    `trampled`: whom TRAMPLE has hurt in this Move effect already.
-    """
-    if not way:
-        return 0
-    grid = lattice(game, figure)
-    spent = 0
-    trampled = set() if trampled is None else trampled
-    taken: list[int] = []
-    for step in way:
-        climb = grid.level[step] - grid.level[figure.space]
-        spent += 2 if climb == 2 else 1  # DRU-LEVEL-02
-        figure.space = step
-        taken.append(step)
-        if jump and step != way[-1]:
-            continue
-        if climb == -2 and not jump:
-            await terrain.fall(game, figure)
-        if not gone(game, figure):
-            spent += await terrain.enter(game, figure)
-        await _trample(game, figure, trampled)
-        if (game.battle or isinstance(figure, Monster)) and not gone(game, figure):
-            await traps.spring(game, figure)
-        if gone(game, figure):
-            break
-    name = game.area_name if game.is_large(figure) else game.name
-    game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
-    if isinstance(figure, Hero) and figure.down and _shares_square(game, figure):
-        await forced.shove(game, figure, game.area(figure))  # knocked out in passing an ally
-    return spent
-
-
-def _shares_square(game: Drunagor, hero: Hero) -> bool:
-    here = game.footprint(hero)
-    return any(here & game.footprint(other) for other in game.figures() if other is not hero)
-
-
-def gone(game: Drunagor, figure: Figure) -> bool:
-    if isinstance(figure, Hero):
-        return figure.down
-    return game.figure(figure.id) is None
-
-
-async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
-    amount = trample(game, figure)
-    for enemy in game.enemies(figure) if amount else ():
-        if enemy.id not in trampled and game.footprint(enemy) & game.footprint(figure):
-            trampled.add(enemy.id)
-            await health.lose(game, [(enemy, amount)], "TRAMPLE", figure)
-
-
-async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool = False) -> None:
-    """MOVE X or JUMP X on a card: finished before the next effect (DRU-MOVE-11)."""
-    if isinstance(figure, Hero):
-        await triggers.fire(game, figure, "you receive a move effect")
-    points = receive(game, figure, amount)
-    jump = jump or jumps(game, figure)
-    trampled: set[int] = set()
-    while points > 0 and not gone(game, figure):
-        found = options(game, figure, points, jump=jump)
-        square = await ask_where(game, figure, found, points)
-        if square == figure.space:
-            return
-        points -= await walk(game, figure, found.way(square), jump=jump, trampled=trampled)
-        if isinstance(figure, Monster) and game.is_large(figure) and not gone(game, figure):
-            await size.settle(game, figure)
-        if jump:
-            return
-
-
-async def ask_where(game: Drunagor, figure: Figure, found: Reach, points: int) -> int:
-    """Offer the destinations of a Move effect, and to stop."""
-    here = figure.space
-    offered: list[Option[int]] = [Option("stop", here)]
-    ends = bits(found.ends & ~(1 << here))
-    if game.is_large(figure):
-        offered += [Option(f"move:{game.area_name(area)}", area) for area in ends]
-    else:
-        offered += [game.book.move_options[square] for square in ends]
-    return await game.ask(
-        game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points)
-    )

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.book import Deed, clause_costs
+from undercroft.games.drunagor import moments, tokens
+from undercroft.games.drunagor.book import clause_costs
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
     costs,
     cubes,
-    customs,
     interactions,
     items,
-    mechanics,
     movement,
     predicates,
     skills,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules.customs import moving, procedures
+from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.state import FREE, Hero
+from undercroft.games.drunagor.use import Deed, Use
 
 END: Option[Deed] = Option("end", ("end",))
 RECALL: Option[Deed] = Option("recall", ("recall",))
@@ -67,7 +67,7 @@ def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         if not turn.moved or not any(hero.pool):  # to move freely, or to recall (DRU-RECALL-05)
             found.append(END_MOVE)
     elif not turn.moved:
-        if game.shared and customs.moving.may_vanish(game, hero):
+        if game.shared and moving.may_vanish(game, hero):
             found.append(VANISH)
         points = foreseen(game, hero)
         if hero.tokens[tokens.SLOW] or hero.tokens[tokens.KNOCK_DOWN]:
@@ -108,14 +108,17 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
                 found.append(option)
-    if hero.statuses and customs.has(game, hero, "embarrassed"):
+    if hero.statuses and predicates.noted(game, hero, "embarrassed"):
         found = [option for option in found if _fits(game, hero, option)]
-    if game.shared and pool[skills.GREEN] and customs.has(game, hero, "restrained"):
+    if game.shared and pool[skills.GREEN] and predicates.noted(game, hero, "restrained"):
         found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:
         found += [MEND[colour] for colour in range(5) if pool[colour]]
-    found += mechanics.deeds(game, hero)
+    if game.state.events:
+        found += special.deeds(game, hero)
+    if game.state.piles:
+        found += piles.deeds(game, hero)
     return found
 
 
@@ -155,7 +158,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         for token in state.tokens:
             if near >> token.square & 1 and interactions.may_interact(game, token, hero):
                 found.append(Option(f"interact:{token.key}", ("interact", token)))
-        found += mechanics.errands(game, hero)
+        found += moments.errands(game, hero)
     if "exchange" not in used:
         found += [Option(key, ("exchange", key)) for key in items.exchanges(game, hero)]
     return found
@@ -206,7 +209,7 @@ def _abilities(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
                 continue
             if triggers.used_up(game, hero, entry):
                 continue
-            if not customs.possible(game, hero, entry.clause):
+            if not procedures.possible(game, hero, entry.clause):
                 continue
             if costs.payable(game, Use(user=hero), clause_costs(entry.clause)):
                 found.append(option)

@@ -6,8 +6,8 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Use
 
 
 def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None) -> bool:
@@ -82,6 +82,11 @@ def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
         static.condition is None or holds(game, static.condition, Use(user=hero), None)
         for static in statics
     )
+
+
+def noted(game: Drunagor, hero: Hero, procedure: str) -> bool:
+    """Whether a text without a trigger that names the procedure works for the Hero."""
+    return f"custom {procedure}" in game.passives(hero).statics
 
 
 def advantage(game: Drunagor, attacker: Hero, target: Figure) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import battle, followers, summoning, triggers
+from undercroft.games.drunagor.rules import battle, doors, followers, triggers
 from undercroft.games.drunagor.sides import corners
 from undercroft.games.drunagor.state import Hero
 
@@ -21,7 +21,7 @@ async def prepare(game: Drunagor) -> None:
         game.emit(events.Told, f"The sides meet: {room.name}.")
     else:
         game.emit(events.SetupBuilt, room.name)
-    await summoning.build(game, room)
+    await doors.build(game, room)
     for place, hero in enumerate(state.heroes):
         starts = [y * width + x for x, y in starts_of(game, hero)]
         settled = {earlier.space for earlier in state.heroes[:place]}

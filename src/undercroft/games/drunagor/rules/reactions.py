@@ -10,9 +10,10 @@ from undercroft.games.drunagor.cards.tree import Effect, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import customs, effects, skills, targets, triggers
-from undercroft.games.drunagor.rules.use import Blow, Use
+from undercroft.games.drunagor.rules import effects, predicates, skills, targets, triggers
+from undercroft.games.drunagor.rules.customs import downfall
 from undercroft.games.drunagor.state import FREE, Figure, Hero
+from undercroft.games.drunagor.use import Blow, Use
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
         turn.open_move = False
     if way.free:
         game.emit(events.SkillUsed, hero.name, way.skill.name, "", True)
-        await customs.downfall.dodge(game, hero, blow)
+        await downfall.dodge(game, hero, blow)
     elif way.colour < 0:
         await skills.use_focus(game, hero, way.skill, blow)
     else:
@@ -122,8 +123,8 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 and may_answer(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
-    if game.shared and customs.has(game, hero, "practical"):
-        if customs.downfall.may_dodge(blow, hero):
+    if game.shared and predicates.noted(game, hero, "practical"):
+        if downfall.may_dodge(blow, hero):
             found.append(Reaction(game.skill("practical"), free=True))
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
@@ -14,7 +14,6 @@ from undercroft.games.drunagor.naming import slug, slugged
 from undercroft.games.drunagor.rules import (
     chests,
     conditions,
-    customs,
     darkness,
     faces,
     followers,
@@ -22,12 +21,12 @@ from undercroft.games.drunagor.rules import (
     interactions,
     items,
     log,
-    skills,
     targets,
 )
+from undercroft.games.drunagor.rules.customs import procedures
 from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Figure, Follower, Hero
+from undercroft.games.drunagor.use import Use
 
 AIMED = ("REMOVE", "SURVIVE")  # sentences about the targets of their group
 
@@ -57,7 +56,7 @@ async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom
     elif isinstance(item, Sentence):
         await _SENTENCES[item.kind](game, use, hero, item)
     else:
-        await customs.run(game, use, item.name)
+        await procedures.run(game, use, item.name)
 
 
 async def _draw_chest_card(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -175,8 +174,8 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
     game.emit(events.SkillUsed, hero.name, skill.name, "copy")
     colour = COLOURS.index(skill.slots[0][0])
-    copied = Use(user=hero, skill=skill, range=skills.range_of(game, hero, colour), cube=colour)
-    await skills.run_body(game, copied, skill.body, free=True)
+    copied = Use(user=hero, skill=skill, range=targets.range_of(game, hero, colour), cube=colour)
+    await moments.carry_out(game, copied, skill.body, free=True)
 
 
 _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]] = {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from undercroft.board import bits
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import chests, forced, mechanics
-from undercroft.games.drunagor.state import Area, Monster
+from undercroft.games.drunagor.rules import forced, trap_die
+from undercroft.games.drunagor.state import Area, Monster, Square
 
 
 async def settle(game: Drunagor, monster: Monster) -> None:
@@ -17,5 +18,12 @@ async def settle(game: Drunagor, monster: Monster) -> None:
         if other is not monster and not game.is_large(other) and squares >> other.space & 1:
             await forced.shove(game, other, area)
     for square in bits(squares & game.state.chests):
-        await chests.crush(game, monster, square)
-    mechanics.settled(game, monster)
+        await crush(game, monster, square)
+    moments.settled(game, monster)
+
+
+async def crush(game: Drunagor, monster: Monster, square: Square) -> None:
+    """A Large Monster ends on a Chest: no card, the Trap Die bites it (DRU-CHEST-03)."""
+    game.state.chests &= ~(1 << square)
+    game.emit(events.Crushed, monster.name, game.name(square))
+    await trap_die.roll(game, monster)

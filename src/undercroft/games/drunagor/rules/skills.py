@@ -36,7 +36,6 @@ from undercroft.games.drunagor.rules import (
     conditions,
     costs,
     cubes,
-    customs,
     effects,
     forced,
     predicates,
@@ -45,21 +44,12 @@ from undercroft.games.drunagor.rules import (
     targets,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild
-RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
-
-
-def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
-    """The Range that a cube's colour gives (DRU-SKILL-08)."""
-    distance = RANGE_OF[colour]
-    if distance:
-        distance += predicates.bonus(game, hero, "RANGE")
-    return distance
 
 
 def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
@@ -68,13 +58,13 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
     Statuses may narrow a slot of four colours (embarrassed) and let green cubes be spent as blue
     or yellow (restrained).
     """
-    if len(slot) == 4 and hero.statuses and customs.has(game, hero, "embarrassed"):
+    if len(slot) == 4 and hero.statuses and predicates.noted(game, hero, "embarrassed"):
         slot = "GB"
     if colour == WILD:
         return [c for c in range(4) if "YRGB"[c] in slot]
     if "YRGB"[colour] in slot:
         return [colour]
-    if colour == GREEN and game.shared and customs.has(game, hero, "restrained"):
+    if colour == GREEN and game.shared and predicates.noted(game, hero, "restrained"):
         return [c for c in (YELLOW, BLUE) if "YRGB"[c] in slot]
     return []
 
@@ -86,7 +76,7 @@ def range_paid(game: Drunagor, hero: Hero, skill: Skill, colour: int, spent: int
     """
     if spent == GREEN and colour == YELLOW and skill.symbol not in ("W", "S"):
         return None
-    return range_of(game, hero, colour)
+    return targets.range_of(game, hero, colour)
 
 
 def affordable(game: Drunagor, hero: Hero, entry: int, colour: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import moments, tokens
 from undercroft.games.drunagor.cards.tree import Damage, Item, Modifier, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
@@ -16,12 +16,11 @@ from undercroft.games.drunagor.rules import (
     damage,
     effects,
     protection,
-    skills,
     targets,
     triggers,
 )
-from undercroft.games.drunagor.rules.use import Blow, Strike, Use
 from undercroft.games.drunagor.state import CURSE, Figure, Hero
+from undercroft.games.drunagor.use import Blow, Strike, Use
 
 
 async def declare(
@@ -92,6 +91,6 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
     if hurt:
         await triggers.fire(game, hero, "you deal damage", that=hurt[0])
     plain = msgspec.structs.replace(use, factor=1)
-    await skills.collateral(game, plain, strike.gained, strike.targets)
+    await moments.collateral(game, plain, strike.gained, strike.targets)
     await attacks.settle(game, hero, strike.targets)
     return hurt

@@ -11,10 +11,12 @@ from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import customs, predicates, terrain
+from undercroft.games.drunagor.rules import predicates, terrain
 from undercroft.games.drunagor.rules.choosing import choose_some
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
+from undercroft.games.drunagor.use import Use
+
+RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 
 
 def amount(game: Drunagor, use: Use, number: Amount) -> int:
@@ -39,6 +41,14 @@ def reach(game: Drunagor, user: Figure, distance: int | None) -> Mask:
             mask |= board.squares_of[area]
         return mask
     return game.in_range(user.space, distance)
+
+
+def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
+    """The Range that a cube's colour gives (DRU-SKILL-08)."""
+    distance = RANGE_OF[colour]
+    if distance:
+        distance += predicates.bonus(game, hero, "RANGE")
+    return distance
 
 
 def spec_range(game: Drunagor, use: Use, spec: Spec) -> int | None:
@@ -126,7 +136,7 @@ def is_friendly(game: Drunagor, user: Figure, skill: Skill | None) -> bool:
         and isinstance(user, Hero)
         and skill is not None
         and skill.kind not in ("AURA", "STATUS")
-        and customs.has(game, user, "a-friendly-approach")
+        and predicates.noted(game, user, "a-friendly-approach")
     )
 
 

@@ -6,7 +6,7 @@ At every quiet point the state alone says where the game stands: `play` can star
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     battle,
@@ -14,7 +14,6 @@ from undercroft.games.drunagor.rules import (
     cubes,
     darkness,
     followers,
-    mechanics,
     minions,
     monsters,
     preparing,
@@ -48,7 +47,7 @@ async def step(game: Drunagor) -> None:
         else:
             await turn.act(game, hero)
         return
-    await mechanics.between_turns(game)
+    await moments.between_turns(game)
     if state.waiting:
         await _next_follower(game)
     elif state.queue:
@@ -136,7 +135,7 @@ async def _next_card(game: Drunagor) -> None:
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
     elif what == "special":
-        if not await mechanics.special_card_acts(game):
+        if not await moments.special_card_acts(game):
             game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
     elif what[-1] in "+-":
         await commanders.reached(game, card)
@@ -168,7 +167,7 @@ async def _advance(game: Drunagor) -> None:
     state.marker += 1
     if state.marker < len(PLACES):
         return
-    await mechanics.end_of_round(game)
+    await moments.end_of_round(game)
     if game.battle:
         battle.end_of_round(game)
     state.marker = 0

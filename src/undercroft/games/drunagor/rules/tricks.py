@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.tree import Amount, Effect, Group, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import skills, targets
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import targets
+from undercroft.games.drunagor.use import Use
 
 TWO = Amount(2)
 NEAR = Amount(1)
@@ -35,4 +36,4 @@ async def choose(game: Drunagor, use: Use, groups: tuple[Group, ...]) -> None:
         rule="DRU-LANG-28",
         about=(use.user.name, items),
     )
-    await skills.run_group(game, use, possible[items.index(chosen)])
+    await moments.carry_out_group(game, use, possible[items.index(chosen)])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import slug
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import predicates, skills
-from undercroft.games.drunagor.rules.use import Blow, Strike, Use
+from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Blow, Strike, Use
 
 
 def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
@@ -77,7 +77,7 @@ async def fire(
             continue  # not used up
         use_up(game, hero, entry)
         game.emit(events.AbilityWorked, hero.name, entry.skill.name)
-        await skills.run_clause(game, use, entry.clause)
+        await moments.carry_out_clause(game, use, entry.clause)
         if event == "you are knocked out" and hero.health > 0:
             return  # one of them saved the Hero
 
@@ -95,7 +95,7 @@ async def perform(game: Drunagor, hero: Hero, entry: Triggered) -> None:
     use_up(game, hero, entry)
     game.emit(events.SkillUsed, hero.name, entry.skill.name, "ability")
     use = Use(user=hero, skill=entry.skill, range=None, weapon_range=True)
-    await skills.run_clause(game, use, entry.clause)
+    await moments.carry_out_clause(game, use, entry.clause)
 
 
 def _due(entry: Triggered, natural: int) -> bool:

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from undercroft.board import Reach
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.book import Deed
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
-    battle,
     chests,
     conditions,
     costs,
     cubes,
-    customs,
-    health,
+    doors,
     interactions,
     items,
+    knockout,
+    mending,
     movement,
     offers,
     skills,
-    summoning,
+    steps,
     terrain,
     traps,
     triggers,
 )
+from undercroft.games.drunagor.rules.customs import moving, recalling
 from undercroft.games.drunagor.rules.mechanics import piles, special, villagers
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Npc, Turn
+from undercroft.games.drunagor.use import Deed, Use
 
 CUBE_ACTIONS = 2  # DRU-TURN-05
 RECEIVED = "you receive a move effect"
@@ -39,12 +39,12 @@ async def begin(game: Drunagor, hero: Hero) -> None:
     turn = game.state.turn
     game.emit(events.TurnBegan, hero.name)
     if hero.down:
-        await health.regain_breath(game, hero)
+        await knockout.regain_breath(game, hero)
     stunned = await conditions.resolve(game, hero)
     if game.battle and not hero.down:
         await traps.spring(game, hero)  # DRU-TRAP-02, DRU-PVP-05
     if hero.down and not hero.out:  # knocked out by Conditions: up again at once (DRU-KO-08)
-        await health.regain_breath(game, hero)
+        await knockout.regain_breath(game, hero)
         stunned = False
     turn.actions = CUBE_ACTIONS - 1 if stunned else CUBE_ACTIONS
     if not hero.out:
@@ -74,7 +74,7 @@ async def finish(game: Drunagor, hero: Hero) -> None:
     if not hero.down:
         await triggers.fire(game, hero, "end of turn")
         await terrain.end_of_turn(game, hero)
-    customs.recalling.still_the_hurricane(game, hero)
+    recalling.still_the_hurricane(game, hero)
     await cubes.unwilling_recalls(game)
     game.emit(events.TurnEnded, hero.name)
     state.turn = Turn()
@@ -91,7 +91,7 @@ async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
     if not turn.open_move:
         await _open_free_move(game, hero)
     found = _reach(game, hero, jump)
-    spent = await movement.walk(game, hero, found.way(square), jump=jump)
+    spent = await steps.walk(game, hero, found.way(square), jump=jump)
     turn.points = max(0, turn.points - spent)
     if jump or not turn.points:
         close_move(turn)
@@ -149,15 +149,15 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             turn.actions -= 1
             cubes.expend(game, hero, colour, "an additional Move")
             await triggers.fire(game, hero, cubes.EXPENDED)
-            if not await customs.moving.vanishes_instead(game, hero):
+            if not await moving.vanishes_instead(game, hero):
                 await _open_move(game, hero)
         case ("vanish",):
             turn.moved = True
-            await customs.moving.vanish(game, hero)
+            await moving.vanish(game, hero)
         case ("mend", colour):
             close_move(turn)
             turn.actions -= 1
-            await battle.mend(game, hero, colour)
+            await mending.mend(game, hero, colour)
         case ("event", square):
             close_move(turn)
             turn.actions -= 1
@@ -185,7 +185,7 @@ async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
     match deed:
         case ("door", door):
             turn.minor += ("door",)
-            await summoning.open_door(game, door, hero.name)
+            await doors.open_door(game, door, hero.name)
         case ("chest", square):
             turn.minor += ("chest",)
             await chests.search(game, hero, square)

@@ -12,18 +12,18 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import (
-    battle,
     cubes,
     interactions,
+    mending,
     offers,
     predicates,
-    skills,
+    targets,
 )
-from undercroft.games.drunagor.rules.mechanics import piles, special
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules.mechanics import piles
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.use import Use
 from undercroft.kit.remembered import remembered
 
 MOVE, CUBE, MINOR, ITEM, END = (
@@ -92,8 +92,8 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
 
 def _mend(game: Drunagor, hero: Hero, key: str, colour: int) -> Shown:
     """What stands in for the Dungeon Role in battle."""
-    family = f"Expend a cube: {battle.MENDING.text}"
-    reach = REACHES.get(skills.range_of(game, hero, colour), "Range 1")
+    family = f"Expend a cube: {mending.MENDING.text}"
+    reach = REACHES.get(targets.range_of(game, hero, colour), "Range 1")
     label = f"{family} [{CUBE_NAMES[colour]}, {reach}]"
     return Shown(key, label, rule="DRU-PVP-04", group=CUBE, family=family)
 
@@ -134,7 +134,7 @@ def _event(game: Drunagor, key: str, square: int) -> Shown:
     assert kind is not None
     where = game.name(square)
     return Shown(key, f"{kind.deed} at {where}: EXPEND 1 AC", (where,), rule="DRU-ADV-01",
-                 group=CUBE, note=f"{special.left(game) - 1} more to go")  # fmt: skip
+                 group=CUBE, note=f"{game.events_left() - 1} more to go")  # fmt: skip
 
 
 def _pile(game: Drunagor, key: str, square: int) -> Shown:

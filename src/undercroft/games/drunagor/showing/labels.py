@@ -11,10 +11,10 @@ from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, commanders, interactions
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Use
 from undercroft.kit.remembered import remembered
 
 COMPASS = {
@@ -63,8 +63,8 @@ def _use(game: Drunagor, request: Request) -> Use:
 
 
 def _skill_called(game: Drunagor, name: str) -> Skill | None:
-    if name == battle.MENDING.name:
-        return battle.MENDING
+    if name == mending.MENDING.name:
+        return mending.MENDING
     skills = game.library.skills.values()
     known = remembered(game, "skills by name", lambda: {s.name: s for s in reversed(skills)})
     return known.get(name)

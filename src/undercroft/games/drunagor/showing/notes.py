@@ -8,9 +8,9 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import effects, skills
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.state import Figure, Follower, Hero
+from undercroft.games.drunagor.use import Use
 
 WASTED = "nobody in reach"
 

@@ -17,8 +17,8 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggers
-from undercroft.games.drunagor.rules.use import Strike, Use
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.use import Strike, Use
 
 FACES = 20
 JOINING = (

@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
 from undercroft.games.drunagor.naming import CUBE_NAMES, proper
-from undercroft.games.drunagor.rules import battle, commanders, mechanics, minions, offers
+from undercroft.games.drunagor.rules import battle, commanders, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules.mechanics import bridge, throne
@@ -77,10 +77,10 @@ def view(game: Drunagor, seat: int | None) -> View:
         freed=state.freed,
         lost=state.lost,
         time=state.time,
-        time_limit=bridge.LIMIT if mechanics.has(game, "crumbling-bridge") else 0,
+        time_limit=bridge.LIMIT if "crumbling-bridge" in adventure.mechanics else 0,
         special_card=state.special_card,
-        special_side="AB"[state.special_face] if mechanics.has(game, "monster-raid") else "",
-        boss_stage=throne.stage(game) if mechanics.has(game, "throne") else 0,
+        special_side="AB"[state.special_face] if "monster-raid" in adventure.mechanics else "",
+        boss_stage=throne.stage(game) if "throne" in adventure.mechanics else 0,
         score=state.score,
         spoils=tuple(_spoil(game, spoil) for spoil in state.spoils),
         ended=_ended(game),

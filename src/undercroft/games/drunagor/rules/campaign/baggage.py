@@ -9,7 +9,7 @@ from undercroft.games.drunagor import events, heroboard
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, ROLES
 from undercroft.games.drunagor.rules import items
-from undercroft.games.drunagor.rules.campaign import learning
+from undercroft.games.drunagor.rules.campaign import learning, march
 from undercroft.games.drunagor.state import Hero
 from undercroft.kit.decks import without
 
@@ -181,3 +181,12 @@ async def _take_role(game: Drunagor, hero: Hero, role: str) -> None:
     hero.role_cubes = chosen
     hero.pool = hero.owned
     refresh(game, hero)
+
+
+async def hand(game: Drunagor, hero: Hero, item: str) -> None:
+    """An item for a Hero; the bag's limit holds again when leaving a camp (DRU-CAMP-10)."""
+    game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "takes")
+    if march.follows(game):
+        await items.receive(game, hero, item)
+    else:
+        hero.bag += (item,)

@@ -92,7 +92,7 @@ async def _won(game: Drunagor) -> None:
         game.emit(events.Told, game.book.adventure.outro)
     game.quiet()
     await spoils.claim(game)
-    camping = not spoils.followed_by_march(game)
+    camping = not march.follows(game)
     cleared = onward(game, state.adventure, carry=not camping)
     cleared.stage, cleared.camp = "spoils", Camp(due=setup.rewards(game.book.adventure.gives))
     game.go_on_with(cleared)
@@ -124,7 +124,7 @@ async def _spoils(game: Drunagor) -> None:
             state.stage, state.camp = "camp", Camp()
         else:
             _open(game)
-    elif spoils.followed_by_march(game):
+    elif march.follows(game):
         await march.catch_breath(game)
         _next_chapter(game, "march")
     else:

@@ -16,6 +16,14 @@ CLEANSED = 2
 RUNES, CLEANSE, HEAL, DONE = "aid:runes", "aid:cleanse", "aid:trauma", "done"
 
 
+def follows(game: Drunagor) -> bool:
+    """No Camp Phase between this Adventure and the next (DRU-SEQ-01)."""
+    state = game.state
+    if not state.campaign:
+        return False
+    return game.library.campaigns[state.campaign].chapters[state.chapter].sequential
+
+
 async def catch_breath(game: Drunagor) -> None:
     """Before the march: Free Recall, full Health, Conditions off; the rest stays (DRU-SEQ-01)."""
     for hero in game.state.heroes:

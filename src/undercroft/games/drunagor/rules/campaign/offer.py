@@ -9,7 +9,7 @@ import msgspec
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules.campaign import spoils
+from undercroft.games.drunagor.rules.campaign import baggage
 from undercroft.games.drunagor.state import Camp, Hero
 from undercroft.kit.decks import without
 
@@ -108,4 +108,4 @@ async def _take(game: Drunagor, name: str, item: str) -> None:
     )
     if item:
         hero = next(hero for hero in game.state.heroes if hero.name == name)
-        await spoils.hand(game, hero, item)
+        await baggage.hand(game, hero, item)

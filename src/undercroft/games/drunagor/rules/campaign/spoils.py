@@ -5,11 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import items
-from undercroft.games.drunagor.rules.campaign import learning, offer
-from undercroft.games.drunagor.state import Camp, Hero
+from undercroft.games.drunagor.rules.campaign import baggage, learning, offer
+from undercroft.games.drunagor.state import Camp
 
 
 async def give(game: Drunagor) -> bool:
@@ -42,23 +40,6 @@ async def _teach(game: Drunagor, level: int) -> bool:
     return False
 
 
-async def hand(game: Drunagor, hero: Hero, item: str) -> None:
-    """An item for a Hero; the bag's limit holds again when leaving a camp (DRU-CAMP-10)."""
-    game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "takes")
-    if followed_by_march(game):
-        await items.receive(game, hero, item)
-    else:
-        hero.bag += (item,)
-
-
-def followed_by_march(game: Drunagor) -> bool:
-    """No Camp Phase between this Adventure and the next (DRU-SEQ-01)."""
-    state = game.state
-    if not state.campaign:
-        return False
-    return game.library.campaigns[state.campaign].chapters[state.chapter].sequential
-
-
 # Beyond the list
 
 
@@ -83,4 +64,4 @@ async def award(game: Drunagor, item: str) -> None:
         rule="DRU-CAMP-02",
         about=(item,),
     )
-    await hand(game, hero, item)
+    await baggage.hand(game, hero, item)

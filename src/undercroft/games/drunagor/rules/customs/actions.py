@@ -10,10 +10,10 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
 from undercroft.games.drunagor.rules import conditions, cubes, darkness, targets
 from undercroft.games.drunagor.rules.customs import asking
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules.knockout import TREATED
 from undercroft.games.drunagor.state import TRAUMA, Figure, Hero
+from undercroft.games.drunagor.use import Use
 
-TREATED = "treated"  # noted on a knocked-out Hero
 UNLEASHED = "invincible"  # noted in the turn
 
 

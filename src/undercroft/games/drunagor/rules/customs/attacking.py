@@ -6,8 +6,8 @@ from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import cubes
 from undercroft.games.drunagor.rules.customs.actions import UNLEASHED
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, Hero
+from undercroft.games.drunagor.use import Use
 
 
 async def hellbent(game: Drunagor, use: Use, hero: Hero) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import damage, interactions, log, movement
+from undercroft.games.drunagor.rules import damage, interactions, log, predicates, steps
 from undercroft.games.drunagor.rules.customs import asking
-from undercroft.games.drunagor.rules.use import Blow, Use
 from undercroft.games.drunagor.state import Figure, Hero, Monster
+from undercroft.games.drunagor.use import Blow, Use
 
 WARNED = "warned"
 DIFFICULTY = 15
@@ -51,8 +51,10 @@ def stay_up(game: Drunagor, hero: Hero) -> None:
 
 async def take_over(
     game: Drunagor, losses: Sequence[tuple[Figure, int]]
-) -> list[tuple[Figure, int]]:
+) -> Sequence[tuple[Figure, int]]:
     """Meek: for each Hero who would drop to 0 one other may try to take the damage instead."""
+    if not any(predicates.noted(game, hero, "meek") for hero in game.state.heroes):
+        return losses
     result: list[tuple[Figure, int]] = []
     for figure, amount in losses:
         falls = isinstance(figure, Hero) and not figure.down and amount >= figure.health
@@ -87,6 +89,6 @@ def may_dodge(blow: Blow, hero: Hero) -> bool:
 async def dodge(game: Drunagor, hero: Hero, blow: Blow) -> None:
     """A green Skill Challenge for JUMP 2 AND PREVENT ALL DMG."""
     if await interactions.challenge(game, hero, "G", DIFFICULTY):
-        await movement.move_effect(game, hero, LEAP, jump=True)
+        await steps.move_effect(game, hero, LEAP, jump=True)
         stopped, blow.left[hero.id] = blow.left[hero.id], 0
         game.emit(events.Prevented, hero.name, hero.name, stopped)

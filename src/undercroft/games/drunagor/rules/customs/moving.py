@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import customs, forced
+from undercroft.games.drunagor.rules import forced, predicates
 from undercroft.games.drunagor.rules.customs import asking
 from undercroft.games.drunagor.state import Hero
 
 
 def may_vanish(game: Drunagor, hero: Hero) -> bool:
-    return customs.has(game, hero, "mistwalker") and asking.can_bear_a_curse(game, hero)
+    return predicates.noted(game, hero, "mistwalker") and asking.can_bear_a_curse(game, hero)
 
 
 async def vanishes_instead(game: Drunagor, hero: Hero) -> bool:

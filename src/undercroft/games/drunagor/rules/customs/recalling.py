@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Effect, Group, Spec
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import chests, cubes, skills, tricks
+from undercroft.games.drunagor.rules import chests, cubes, tricks
 from undercroft.games.drunagor.rules.customs import asking
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import CURSE, FREE, Hero
+from undercroft.games.drunagor.use import Use
 from undercroft.kit.decks import without
 
 WILD = 4
@@ -30,7 +30,7 @@ async def bookworm(game: Drunagor, use: Use, hero: Hero) -> None:
         return
     game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
     reading = Use(user=hero, skill=game.skill(item), range=None, weapon_range=True)
-    await skills.run_body(game, reading, game.skill(item).body)
+    await moments.carry_out(game, reading, game.skill(item).body)
     state.chest_discard = without(state.chest_discard, item)
     state.chest_deck += (item,)
     chests.shuffle(game)

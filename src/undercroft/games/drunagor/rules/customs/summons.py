@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import cubes, customs
+from undercroft.games.drunagor.rules import cubes, predicates
 from undercroft.games.drunagor.rules.customs import asking
 
 PRICE = 2
@@ -20,7 +20,7 @@ async def cancelled(game: Drunagor, count: int) -> int:
 async def _paid(game: Drunagor) -> bool:
     """Whether a Hero pays for one Minion; asked in initiative order."""
     for hero in game.standing():
-        if not hero.statuses or not customs.has(game, hero, "unraveling-the-mystery"):
+        if not hero.statuses or not predicates.noted(game, hero, "unraveling-the-mystery"):
             continue
         if sum(hero.pool) >= PRICE and await asking.may(game, hero, "unraveling-the-mystery"):
             await cubes.expend_some(game, hero, PRICE, "Unraveling the Mystery")

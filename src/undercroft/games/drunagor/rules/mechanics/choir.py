@@ -6,7 +6,6 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Room
 from undercroft.games.drunagor.rules import effects
-from undercroft.games.drunagor.rules.mechanics import special
 from undercroft.games.drunagor.state import Hero
 
 FATIGUE = 1
@@ -22,7 +21,7 @@ async def recalled(game: Drunagor, hero: Hero) -> None:
 
 def room_opens(game: Drunagor, room: Room) -> None:
     """All Stones outside silenced before the last door was opened (DRU-RUL-138)."""
-    if room is game.book.adventure.rooms[-1] and special.left(game) == len(room.events):
+    if room is game.book.adventure.rooms[-1] and game.events_left() == len(room.events):
         game.state.flags += (QUIET,)
         game.emit(events.Told, "Behind this door sings the last Stone; all others are silent.")
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
-from undercroft.games.drunagor.book import Deed
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.rules import cubes, darkness, health, skills, targets
+from undercroft.games.drunagor.rules import cubes, darkness, health, targets
 from undercroft.games.drunagor.rules.choosing import choose_some
-from undercroft.games.drunagor.rules.use import Use
 from undercroft.games.drunagor.state import Hero, Monster, Pile, Square
+from undercroft.games.drunagor.use import Deed, Use
 
 RETURNED = 6  # less the number of Heroes: Runes of a Pile that a Hero may put into the bag
 
@@ -91,7 +90,7 @@ async def scatter(game: Drunagor, hero: Hero, square: Square) -> None:
     game.emit(events.PileScattered, hero.name, game.name(square), tuple(chosen))
     kind = game.book.adventure.event
     if kind is not None:
-        await skills.run_body(game, Use(user=hero), kind.effect)
+        await moments.carry_out(game, Use(user=hero), kind.effect)
 
 
 def _dissolve(game: Drunagor, pile: Pile, to_track: list[str]) -> None:

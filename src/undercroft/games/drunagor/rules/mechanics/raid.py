@@ -14,12 +14,12 @@ MORE = "next raid summons 1 more minion"
 SIDES = ("A", "B")
 
 
-async def special_card_acts(game: Drunagor) -> None:
+async def special_card_acts(game: Drunagor) -> bool:
     """Side A raids only when no Monster is on the board, side B always; then the card flips."""
     state = game.state
     if not state.events:  # no revealed Choir Stone
         game.emit(events.Told, "Monster Raid: no Choir Stone in sight calls, nothing happens.")
-        return
+        return True
     side = state.special_face
     state.special_face = 1 - side
     if side == 0 and state.monsters:
@@ -27,6 +27,7 @@ async def special_card_acts(game: Drunagor) -> None:
     else:
         await raid(game)
     game.emit(events.Told, f"The Monster Raid card is turned to side {SIDES[1 - side]}.")
+    return True
 
 
 async def raid(game: Drunagor) -> None:

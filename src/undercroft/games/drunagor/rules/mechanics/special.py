@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
-from undercroft.games.drunagor.book import Deed
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import adventure, cubes, mechanics, skills
-from undercroft.games.drunagor.rules.use import Use
+from undercroft.games.drunagor.rules import adventure, cubes
 from undercroft.games.drunagor.state import Event, Hero
+from undercroft.games.drunagor.use import Deed, Use
 
 
 def deeds(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
@@ -31,16 +30,10 @@ async def work(game: Drunagor, hero: Hero, square: int) -> None:
     assert kind is not None
     await cubes.expend_some(game, hero, 1, kind.deed)
     state.events = tuple(event for event in state.events if event.square != square)
-    game.emit(events.EventEnded, hero.name, kind.done, game.name(square), left(game))
-    mechanics.event_ended(game)
-    await skills.run_body(game, Use(user=hero), kind.effect)
+    game.emit(events.EventEnded, hero.name, kind.done, game.name(square), game.events_left())
+    moments.event_ended(game)
+    await moments.carry_out(game, Use(user=hero), kind.effect)
     adventure.check_goal(game)
-
-
-def left(game: Drunagor) -> int:
-    """Special Event tokens that are still there, those of closed rooms too."""
-    hidden = [room for room in game.book.adventure.rooms if room.id not in game.state.rooms]
-    return len(game.state.events) + sum(len(room.events) for room in hidden)
 
 
 def near(game: Drunagor, event: Event, distance: int) -> list[Hero]:

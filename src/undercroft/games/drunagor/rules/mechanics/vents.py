@@ -26,13 +26,13 @@ async def rune_card_acts(game: Drunagor) -> None:
 
 def triggered(game: Drunagor, monster: Monster) -> None:
     """Fed by fire: revealed or not, an open Vent gives the Commander REGENERATION 2."""
-    if is_commander(game.card(monster)) and special.left(game):
+    if is_commander(game.card(monster)) and game.events_left():
         game.emit(events.Told, f"An open Furnace Vent feeds {proper(monster.name)}.")
         health.heal(game, monster, FED)
 
 
 def event_ended(game: Drunagor) -> None:
-    if not special.left(game):
+    if not game.events_left():
         game.state.flags += (f"{SHUT}{game.state.round}",)
         game.emit(events.Told, "The last Vent is shut: the fire feeds nobody any more.")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.book import Deed
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import adventure, cubes, health
 from undercroft.games.drunagor.state import Hero, Npc
+from undercroft.games.drunagor.use import Deed
 
 LOCKET = "item:family-locket"
 
@@ -39,11 +39,12 @@ def covered(game: Drunagor, npc: Npc) -> None:
     adventure.check_goal(game)
 
 
-def attacked(game: Drunagor, npc: Npc) -> None:
+def attacked(game: Drunagor, npc: Npc) -> bool:
     """A Monster attack is made on one."""
     health.leave(game, npc)
     game.emit(events.Told, f"{proper(npc.name)} is lost.")
     adventure.check_goal(game)
+    return True
 
 
 def spoils(game: Drunagor) -> list[str]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from undercroft.games.drunagor.cards.tree import Group, Modifier
 from undercroft.games.drunagor.library import AttackCard, Skill
 from undercroft.games.drunagor.state import Area, Figure
+
+Deed = tuple[Any, ...]  # what a Hero does: ("skill", entry, colour), ("door", id), ...
 
 
 class Blow(msgspec.Struct):

@@ -1,0 +1,39 @@
+"""Knock-outs, and regaining breath (DRU-KO)."""
+
+from __future__ import annotations
+
+from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import conditions, cubes, triggers
+from undercroft.games.drunagor.state import Figure, Hero
+
+TREATED = "treated"  # noted on a knocked-out Hero whom a Battlefield Medic has helped
+
+
+async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
+    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube that erases the Aura.
+
+    What is triggered by it comes before these steps (DRU-RUL-123).
+    """
+    await triggers.fire(game, hero, "you are knocked out", attacker=attacker)
+    if hero.health > 0:
+        return
+    hero.down = True
+    game.emit(events.KnockedOut, hero.name)
+    moments.knocked_out(game, hero)
+    for ally in game.present():
+        if ally is not hero and game.allied(ally, hero):
+            await triggers.fire(game, ally, "an ally is knocked out", that=hero)
+    conditions.remove_all(game, hero)
+    await cubes.recall(game, hero, "free")
+    await cubes.receive_trauma(game, hero)
+
+
+async def regain_breath(game: Drunagor, hero: Hero) -> None:
+    """The Hero stands up with full Health (DRU-KO-08, DRU-RUL-75)."""
+    hero.down = False
+    hero.used = tuple(note for note in hero.used if note != TREATED)
+    hero.health = game.maximum(hero)
+    game.state.turn.regained = True
+    game.emit(events.BreathRegained, hero.name, hero.health)
+    await triggers.fire(game, hero, "you regain your breath")
