@@ -7,6 +7,7 @@ from typing import Any
 import driving
 from undercroft.board import square_name, square_named
 from undercroft.core.events import Event
+from undercroft.core.rng import seeded
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.footprints import Place
@@ -102,7 +103,7 @@ class Arena:
         library = load_library()
         self.events: list[Event] = []
         state = State(
-            rng=1,
+            rng=seeded("test"),
             quest=ground.quest.id,
             boxes=("well", "altar"),
             players=players,

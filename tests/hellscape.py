@@ -10,7 +10,7 @@ from undercroft.content.toml import Document
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Over
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.dice import DICE, Face
@@ -106,7 +106,7 @@ class Dungeon:
         empty: tuple[tuple[str, ...], ...] = ((), (), ())
         decks = (empty[0], empty[1], empty[2])
         self.state = State(
-            rng=1,
+            rng=seeded("test"),
             quest="test",
             heroes=[],
             size=2,

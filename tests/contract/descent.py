@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from undercroft.core.rng import seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, TREASURES
@@ -97,7 +98,7 @@ def _board(game: Descent) -> None:
 def twin(state: State) -> State:
     """Another generator, another order of everything that lies face down for all."""
     other = state.clone()
-    other.rng ^= 0x5DEECE66D
+    other.rng = seeded("another")
     if state.stage != "treachery":  # until then it lies open to the overlord
         other.deck = state.deck[::-1]
     for colour in TREASURES:

@@ -9,6 +9,7 @@ from random import Random
 
 from undercroft.board import bits
 from undercroft.core.events import Event, Reason
+from undercroft.core.rng import seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
@@ -194,7 +195,7 @@ def _adventure(game: Drunagor) -> None:
 def twin(state: State) -> State:
     """Another generator, another order of what is face down."""
     other = state.clone()
-    other.rng ^= 0x5DEECE66D
+    other.rng = seeded("another")
     other.chest_deck = tuple(sorted(state.chest_deck, reverse=True))
     if other.chest_deck == state.chest_deck:
         other.chest_deck = next(

@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 
 from undercroft.core.events import Event, Reason
+from undercroft.core.rng import seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import CONDITIONS, MOST_XP, Hellscape
@@ -102,7 +103,7 @@ def twin(state: State) -> State:
     """Another generator, another order of all decks and of the Rogue's bag, other faces under
     tokens that nobody has flipped (MD2-SETUP-11)."""
     other = state.clone()
-    other.rng ^= 0x5DEECE66D
+    other.rng = seeded("another")
     for name in ("mob_decks", "roaming_decks", "arms_decks", "item_decks"):
         setattr(other, name, tuple(deck[::-1] for deck in getattr(state, name)))
     other.door_deck = state.door_deck[::-1]

@@ -9,6 +9,7 @@ import msgspec
 
 from drunagor.drawing import Rolls, cell, read_rows
 from undercroft.core.events import Event
+from undercroft.core.rng import seeded
 from undercroft.games.drunagor import tokens as token_names
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
@@ -107,7 +108,7 @@ class Setting:
         self.script = Rolls(rolls, draws)
         self.events: list[Event] = []
         state = State(
-            rng=1, adventure="test", heroes=[], chest_deck=(),
+            rng=seeded("test"), adventure="test", heroes=[], chest_deck=(),
             bag=tuple(rune.id for rune in library.runes), rune_card=rune_card,
             prepared=True, rooms=("room",), mode="battle" if battle else "adventure",
         )  # fmt: skip

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.game import Game
+from undercroft.core.rng import Stream, seeded
 from undercroft.kit.decks import draw_blind, draw_top, renewed, shuffled
 
 
 class State(msgspec.Struct):
-    rng: int = 1
+    rng: Stream
     reveals: int = 0
 
     def clone(self) -> State:
@@ -20,7 +21,7 @@ CARDS = tuple("abcdefgh")
 
 
 def game(seed: int = 1) -> Game[State]:
-    return Game(State(seed))
+    return Game(State(seeded(seed)))
 
 
 def test_a_shuffled_deck_has_the_same_cards_in_an_order_of_the_games_own_chance() -> None:
@@ -45,7 +46,7 @@ def test_the_top_card_is_seen_and_leaves_the_rest_in_order() -> None:
 def test_a_deck_with_cards_stays_as_it_is_and_so_does_its_pile() -> None:
     table = game()
     assert renewed(table, ("a",), ("b", "c")) == (("a",), ("b", "c"))
-    assert table.state.rng == 1
+    assert table.state.rng == seeded(1)
 
 
 def test_an_empty_deck_is_made_of_its_discard_pile() -> None:

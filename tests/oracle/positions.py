@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from oracle.world import Beast, Cell, Person, Position, World
+from undercroft.core.rng import seeded
 from undercroft.core.title import Member
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.book import Book
@@ -207,7 +208,7 @@ class Rolled:
         world = self.world
         heroes = [person for person in world.people if person.kind == "hero"]
         state = State(
-            rng=1,
+            rng=seeded("test"),
             adventure="oracle",
             heroes=[self._hero(person, id) for id, person in enumerate(heroes)],
             chest_deck=(),

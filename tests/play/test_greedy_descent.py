@@ -12,6 +12,7 @@ from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
 from undercroft.core.player import Player
+from undercroft.core.rng import seeded
 from undercroft.core.title import Setup
 from undercroft.games.descent.greedy import GreedyPlayer
 from undercroft.games.descent.state import Marker, State
@@ -79,7 +80,7 @@ def test_a_fresh_player_can_take_over_at_any_question() -> None:
 def hidden_from_heroes(state: State) -> State:
     """The same position, with other cards and numbers where heroes cannot look."""
     twin = state.clone()
-    twin.rng ^= 0x5555
+    twin.rng = seeded("another")
     held = [*twin.hand, *twin.deck]
     count = len(twin.hand)
     held.reverse()
@@ -99,7 +100,7 @@ def _disguised(marker: Marker) -> Marker:
 
 def hidden_from_all(state: State) -> State:
     twin = state.clone()
-    twin.rng ^= 0x3333
+    twin.rng = seeded("a third")
     twin.deck = twin.deck[::-1]
     twin.copper, twin.silver, twin.gold = twin.copper[::-1], twin.silver[::-1], twin.gold[::-1]
     twin.skill_decks = tuple(deck[::-1] for deck in twin.skill_decks)  # type: ignore[assignment]

@@ -124,11 +124,9 @@ def test_odds_agree_with_many_rolls(seed: int) -> None:
     table, hero, foe, attack = situation(seed)
     found = weapon_odds(table.game, use_of(table, hero), attack, attack.hits[0], foe)
     table.game.script = None
-    table.state.rng = seeded(seed)
     hits = damage = 0
-    for _ in range(ROLLS):
-        table.state.rng += 0x9E3779B97F4A7C15  # the next number of the generator
-        table.state.rng &= (1 << 64) - 1
+    for count in range(ROLLS):
+        table.state.rng = seeded(f"{seed}/{count}")
         hit, _, dealt = strike_once(table, hero, foe, attack)
         hits += hit
         damage += dealt

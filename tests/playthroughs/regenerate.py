@@ -8,7 +8,6 @@ looked for: the shortest one that the greedy player wins, or else the one that l
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,8 @@ from undercroft.games import registry
 from undercroft.play.players import play_out
 
 SIZE = 3  # Heroes in a golden game
-SEEDS = range(60)
+SEEDS = range(12)
+LIMIT = 20_000  # answers
 
 
 def regenerate(configuration: Configuration, *, new: bool) -> str:
@@ -46,21 +46,20 @@ def regenerate(configuration: Configuration, *, new: bool) -> str:
 
 def best_game(configuration: Configuration) -> tuple[Setup, int]:
     """The shortest game that is won; if none is, the longest."""
-    games = list(played(configuration))
-    won = [game for game in games if game[0]]
-    best = min(won, key=lambda game: game[1]) if won else max(games, key=lambda game: game[1])
-    return best[2], best[3]
-
-
-def played(configuration: Configuration) -> Iterator[tuple[bool, int, Setup, int]]:
-    title = configuration.title
+    title, shortest, longest = configuration.title, LIMIT, 0
+    best: tuple[Setup, int] | None = None
     for seed in SEEDS:
         setup = configuration.setup(seed)
         driver: Driver[Any] = Driver(title, title.set_up(setup, seed), keep=False)
         who = title.player("greedy", seed)
-        answers = play_out(driver, {member.seat: who for member in setup.party})
+        answers = play_out(driver, {member.seat: who for member in setup.party}, shortest)
         outcome = title.outcome(driver.state)
-        yield outcome is not None and outcome.won, answers, setup, seed
+        if outcome is not None and outcome.won:
+            shortest, best = answers, (setup, seed)
+        elif shortest == LIMIT and answers > longest:
+            longest, best = answers, (setup, seed)
+    assert best is not None
+    return best
 
 
 def main() -> None:

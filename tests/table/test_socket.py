@@ -9,6 +9,7 @@ import pytest
 
 from table.simulation import Cable, House, simulate, title
 from table.talker import CableLine, Closed, Talker, sit
+from undercroft.core.rng import seeded
 
 
 def test_hello_is_answered_with_the_whole_state() -> None:
@@ -168,7 +169,8 @@ def test_the_program_advises_whoever_is_asked_and_changes_nothing() -> None:
             told = await asked.until("advice")
             assert told["request"] == asked.seq
             assert table.session.request is not None
-            would = title().player("greedy", table.session.seed)
+            own = seeded(table.session.seed, "advice")
+            would = title().player("greedy", own)
             wanted = would.choose(table.session.driver.game, table.session.request).key
             assert told["key"] == wanted
         await other.say("advise", request=other.seq)

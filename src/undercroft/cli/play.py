@@ -186,7 +186,7 @@ def resume_game(
 
 
 def _play(client: Client, session: Session, seats: Sequence[str], path: Path) -> None:
-    players = automated(client.title, seats, session.seed + len(session.answers))
+    players = automated(client.title, seats, session.seed, len(session.answers))
     over = client.play(session, players, path)
     client.say()
     if not over:

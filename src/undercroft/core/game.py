@@ -11,7 +11,7 @@ from typing import Generic, ParamSpec, Protocol, TypeVar
 from undercroft.core import rng
 from undercroft.core.decisions import Ask, Option, Request
 from undercroft.core.events import Event
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, Stream
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,7 +20,7 @@ T = TypeVar("T")
 class State(Protocol):
     """What the kernel needs of any game's state: plain data that copies itself."""
 
-    rng: int
+    rng: Stream
     reveals: int  # counts rolls, draws and uncovered secrets: undo stops there
 
     def clone(self: S) -> S: ...

@@ -1,7 +1,7 @@
 """Records: a game as text, one line per fact, each line chained to the one before.
 
     {"undercroft":2,"release":"0.2.0","game":"drunagor","version":2,"content":"…","packs":[…],
-     "setup":{…},"seed":"…","state":"…","link":"…"}
+     "setup":{…},"seed":"…","commitment":"…","state":"…","link":"…"}
     {"checkpoint":0,"position":{…},"link":"…"}
     {"n":1,"seat":0,"kind":"turn","key":"move:c7","state":"…","link":"…"}
     {"undo":0,"link":"…"}
@@ -20,13 +20,15 @@ from collections.abc import Iterable
 import msgspec
 
 from undercroft.core.errors import BrokenRecord
+from undercroft.core.rng import Stream, earlier, seeded
 from undercroft.core.title import Origin, Setup
 
 FORMAT = 2
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How the game began. Format 1 had no release, version and packs."""
+    """How the game began. Format 1 had no release, version, packs and commitment, and
+    its seed was a number for the earlier generator."""
 
     undercroft: int = FORMAT
     release: str = ""
@@ -35,9 +37,15 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     content: str  # the hash of what the game can reach
     packs: tuple[Origin, ...] = ()
     setup: Setup
-    seed: int
+    seed: str | int
+    commitment: str = ""  # to the stream of the seed; what players are shown before the end
     state: str
     link: str = ""
+
+    @property
+    def stream(self) -> Stream:
+        """The chance that the game began with."""
+        return earlier(self.seed) if isinstance(self.seed, int) else seeded(self.seed)
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

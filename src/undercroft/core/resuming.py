@@ -44,7 +44,9 @@ def replay(
         raise Parted(
             f"The game was taken up after answer {record.since} by other rules or content.", RESUME
         )
-    driver: Driver[Any] = Driver(title, title.set_up(header.setup, header.seed), listener=listener)
+    driver: Driver[Any] = Driver(
+        title, title.set_up(header.setup, header.stream), listener=listener
+    )
     proof = Proof(title, record.version)
     if proof.by_state and state_hash(title, driver.state) != header.state:
         raise Parted("The game is now set up differently than when the record was made.", RESUME)
@@ -151,7 +153,9 @@ def _leap(title: Title, record: Record, recent: int | None) -> Checkpoint | None
 
 def _taken_up(title: Title, record: Record, last: Checkpoint) -> Session:
     header, state = record.header, title.decode(bytes(last.position))
-    session = Session(title, header.setup, header.seed, taken_up=(last.checkpoint, state))
+    session = Session(
+        title, header.setup, header.seed, stream=header.stream, taken_up=(last.checkpoint, state)
+    )
     for line in record.checkpoints[: record.checkpoints.index(last)]:
         session.remember(line.checkpoint, line.position)
     session.whole = session.first == 0 and not record.since
@@ -162,10 +166,10 @@ def _begun(title: Title, record: Record) -> Session:
     """The game as it is set up today; Parted if that cannot be done any more."""
     header = record.header
     try:
-        state = title.set_up(header.setup, header.seed)
+        state = title.set_up(header.setup, header.stream)
     except (BadSetup, UnknownName) as error:
         raise Parted(error.message, error.remedy) from None
-    session = Session(title, header.setup, header.seed, taken_up=(0, state))
+    session = Session(title, header.setup, header.seed, stream=header.stream, taken_up=(0, state))
     session.whole = True
     return session
 
@@ -200,7 +204,9 @@ def _at_checkpoint(title: Title, record: Record) -> tuple[Session, Proof]:
     same_form = record.version == title.state_version and (
         title.encode(state) == bytes(last.position)
     )
-    session = Session(title, header.setup, header.seed, taken_up=(last.checkpoint, state))
+    session = Session(
+        title, header.setup, header.seed, stream=header.stream, taken_up=(last.checkpoint, state)
+    )
     return session, Proof(title, record.version, by_state=same_form)
 
 

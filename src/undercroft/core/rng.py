@@ -1,23 +1,113 @@
-"""One integer is the whole random generator (splitmix64), so it can live in the state.
+"""Chance: a stream of numbers behind a secret key, small enough to live in the state.
 
->>> state, value = draw(42, 20)
->>> draw(42, 20) == (state, value)
+A stream is a key and a place. Its words are keyed BLAKE2b of their number, so whoever has seen any
+of them learns nothing about the key or the rest, and a copy of a state has the same dice to come.
+
+>>> stream = seeded("red lantern")
+>>> further, value = draw(stream, 20)
+>>> draw(stream, 20) == (further, value)
+True
+>>> 0 <= value < 20
 True
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from struct import Struct
 from typing import Protocol, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
+KEY = 32  # bytes
+KEPT = 256  # blocks remembered: a search goes back and forth in a few of them
+_WORDS = Struct("<16I")
+_RANGE = 1 << 32  # of a word
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
-def draw(state: int, sides: int) -> tuple[int, int]:
-    """The next state, and a fair number in 0..sides-1."""
+class Stream(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """The numbers of a key from the place `at` on.
+
+    Without a key it is the generator of Undercroft 0.1 (splitmix64) in the state `at`: games that
+    were begun then go on with the dice they would have had.
+    """
+
+    key: bytes
+    at: int = 0
+
+
+Seed = str | int | Stream  # numbers stand for their digits
+
+
+def seeded(seed: Seed, *purpose: str | int) -> Stream:
+    """The stream of a seed; of a game, or with a purpose ("player", 2) one that tells nothing of
+    any other. A stream is its own.
+
+    >>> seeded(7) == seeded("7") != seeded("7", "player", 0)
+    True
+    """
+    if isinstance(seed, Stream):
+        return seed
+    key = _hashed(b"undercroft seed", str(seed))
+    for word in purpose:
+        key = _hashed(b"undercroft part", str(word), key)
+    return Stream(key)
+
+
+def commitment(stream: Stream) -> str:
+    """What may be shown of a stream before the end: it fits no other key and betrays none.
+
+    The earlier generator has no key, so nothing can be said.
+    """
+    return _hashed(b"undercroft oath", "", stream.key).hex() if stream.key else ""
+
+
+def draw(stream: Stream, sides: int) -> tuple[Stream, int]:
+    """What is left of the stream, and a fair number in 0..sides-1."""
+    key = stream.key
+    if not key:
+        return _draw_splitmix(stream.at, sides)
+    at = stream.at
+    limit = _RANGE - _RANGE % sides  # words from there on would favour small numbers
+    while True:
+        word = _block(key, at >> 4)[at & 15]
+        at += 1
+        if word < limit:
+            return Stream(key, at), word % sides
+
+
+def shuffled(stream: Stream, items: Sequence[T]) -> tuple[Stream, tuple[T, ...]]:
+    """What is left of the stream, and the items in a random order."""
+    deck = list(items)
+    for i in range(len(deck) - 1, 0, -1):
+        stream, j = draw(stream, i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return stream, tuple(deck)
+
+
+@lru_cache(KEPT)
+def _block(key: bytes, number: int) -> tuple[int, ...]:
+    """Sixteen words of a stream."""
+    message = number.to_bytes(8, "little")
+    return _WORDS.unpack(blake2b(message, key=key, person=b"undercroft dice").digest())
+
+
+def _hashed(domain: bytes, text: str, key: bytes = b"") -> bytes:
+    return blake2b(text.encode(), key=key, person=domain, digest_size=KEY).digest()
+
+
+def earlier(seed: int) -> Stream:
+    """The stream that Undercroft 0.1 made of a seed."""
+    return _draw_splitmix(seed & _MASK, 2)[0]
+
+
+def _draw_splitmix(state: int, sides: int) -> tuple[Stream, int]:
     limit = _MASK - (_MASK + 1) % sides
     while True:
         state = (state + _GAMMA) & _MASK
@@ -26,22 +116,7 @@ def draw(state: int, sides: int) -> tuple[int, int]:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         z ^= z >> 31
         if z <= limit:
-            return state, z % sides
-
-
-def shuffled(state: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
-    """The next state, and the items in a random order."""
-    deck = list(items)
-    for i in range(len(deck) - 1, 0, -1):
-        state, j = draw(state, i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
-    return state, tuple(deck)
-
-
-def seeded(seed: int) -> int:
-    """A generator state for a seed; neighbouring seeds give unrelated games."""
-    state, _ = draw(seed & _MASK, 2)
-    return state
+            return Stream(b"", state), z % sides
 
 
 class Script(Protocol):

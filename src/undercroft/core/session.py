@@ -14,7 +14,7 @@ from undercroft.core.driver import Driver
 from undercroft.core.errors import UndoRefused
 from undercroft.core.events import Event
 from undercroft.core.record import Answer, Checkpoint, Continued, Header, Line, Undo
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, Stream, commitment, seeded
 from undercroft.core.title import Setup, Title, state_hash
 
 EVERY = 25  # answers between two checkpoints in the record, at most
@@ -24,23 +24,26 @@ class Session:
     """Plays one game and keeps its record. `lines` is the record so far, as text.
 
     A game is begun, or taken up: then `taken_up` is how many answers had been given and the state
-    they led to, and nothing is written.
+    they led to, and nothing is written. `stream` is its chance, where the seed alone does not say.
     """
 
     def __init__(
         self,
         title: Title,
         setup: Setup,
-        seed: int,
+        seed: str | int,
         *,
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
         write: Callable[[bytes], None] | None = None,
+        stream: Stream | None = None,
         taken_up: tuple[int, Any] | None = None,
     ) -> None:
         self.title = title
         self.setup = setup
-        self.seed = seed
+        self.seed = str(seed)
+        self.stream = stream or seeded(seed)
+        self.commitment = commitment(self.stream)
         self.listener = listener
         self.script = script
         self.answers: list[Answer] = []
@@ -50,7 +53,7 @@ class Session:
         self._kept: list[tuple[int, Any]] = []  # checkpoints by number of answers; Raw as read
         self._saved = 0
         self.whole = taken_up is None  # it can be set up again and played from its beginning
-        at, state = taken_up or (0, title.set_up(setup, seed))
+        at, state = taken_up or (0, title.set_up(setup, self.stream))
         self.driver: Driver[Any] = self._start(state, at)
         if taken_up is None:
             self._begin()
@@ -66,6 +69,7 @@ class Session:
                 packs=tuple(title.packs),
                 setup=self.setup,
                 seed=self.seed,
+                commitment=self.commitment,
                 state=state_hash(title, self.driver.state),
             )
         )
@@ -148,7 +152,7 @@ class Session:
         The listener hears what happens from there on, and for 0 also the beginning.
         """
         if at == 0 == self.first and self.whole:
-            start = self.title.set_up(self.setup, self.seed)
+            start = self.title.set_up(self.setup, self.stream)
             return Driver(self.title, start, listener=listener)
         count, state = self._reached(at)
         driver: Driver[Any] = Driver(self.title, state.clone(), count=count)

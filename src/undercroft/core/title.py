@@ -17,6 +17,7 @@ from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
+from undercroft.core.rng import Seed
 from undercroft.core.scene import Scene
 
 
@@ -138,7 +139,7 @@ class Title(Rules[Game[Any]], Protocol):
         """Everything that is wrong with a content pack for this game."""
         ...
 
-    def set_up(self, setup: Setup, seed: int) -> Any:
+    def set_up(self, setup: Setup, seed: Seed) -> Any:
         """A fresh state, or BadSetup / UnknownName."""
         ...
 
@@ -171,7 +172,7 @@ class Title(Rules[Game[Any]], Protocol):
         """Rounds begun so far."""
         ...
 
-    def player(self, kind: str, seed: int) -> Player:
+    def player(self, kind: str, seed: Seed) -> Player:
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...
 

@@ -14,6 +14,7 @@ from undercroft.content.loader import Loader
 from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event
 from undercroft.core.player import Player
+from undercroft.core.rng import Seed
 from undercroft.core.title import Member, Origin, Setup
 from undercroft.kit.saves import Migration, Saves
 
@@ -111,13 +112,13 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         heroes = [hero for hero in known if hero in self.library.heroes]
         return tuple(Member(hero, seat=seat) for seat, hero in enumerate(heroes[:size]))
 
-    def player(self, kind: str, seed: int) -> Player:
+    def player(self, kind: str, seed: Seed) -> Player:
         if kind != "greedy":
             raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
         return self.greedy(seed)
 
     @abstractmethod
-    def greedy(self, seed: int) -> Player: ...
+    def greedy(self, seed: Seed) -> Player: ...
 
     # A game and its state
 

@@ -10,17 +10,18 @@ from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
 from undercroft.core.player import Player
+from undercroft.core.rng import Seed
 
 
 class RandomPlayer:
-    """Takes any option with equal chance, from a seed of its own."""
+    """Takes any option with equal chance, from a stream of its own."""
 
-    def __init__(self, seed: int) -> None:
-        self._state = rng.seeded(seed)
+    def __init__(self, seed: Seed) -> None:
+        self._chance = rng.seeded(seed, "player")
 
     def choose(self, game: Game[Any], request: Request) -> Option[Any]:
         options = request.options
-        self._state, place = rng.draw(self._state, len(options))
+        self._chance, place = rng.draw(self._chance, len(options))
         return options[place]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.player import Player
+from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
 from undercroft.play.players import RandomPlayer
@@ -99,12 +100,18 @@ def _kind(word: str) -> str:
     return word
 
 
-def automated(title: Title, seats: Sequence[str], seed: int) -> dict[int, Player]:
-    """The automated players by seat; seats of people are left out."""
+def automated(
+    title: Title, seats: Sequence[str], seed: Seed, answers: int = 0
+) -> dict[int, Player]:
+    """The automated players by seat, who sit down after so many answers; people are left out.
+
+    Each draws from a stream of its own: what it does tells nothing about the game's.
+    """
     players: dict[int, Player] = {}
     for seat, kind in enumerate(seats):
+        own = seeded(seed, "player", seat, answers)
         if kind == RANDOM:
-            players[seat] = RandomPlayer(seed * 31 + seat)
+            players[seat] = RandomPlayer(own)
         elif kind != PERSON:
-            players[seat] = title.player(kind, seed * 31 + seat)
+            players[seat] = title.player(kind, own)
     return players

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table.writing import Writer, encode
@@ -89,7 +90,7 @@ def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
 def advice(title: Title, session: Session) -> str:
     """What the program would choose here: for whoever asks, and for the guide of the tutorial."""
     assert session.request is not None
-    adviser = title.player("greedy", session.seed)
+    adviser = title.player("greedy", seeded(session.seed, "advice"))
     return adviser.choose(session.driver.game, session.request).key
 
 

@@ -79,8 +79,8 @@ class Steward:
         kinds = self.table.seating.kinds()
         if self._players[0] != kinds:
             session = self.table.session
-            seed = session.seed + len(session.answers)
-            self._players = kinds, automated(self.table.title, kinds, seed)
+            seated = automated(session.title, kinds, session.seed, len(session.answers))
+            self._players = kinds, seated
         return self._players[1][seat]
 
     # Stand-ins

@@ -12,6 +12,7 @@ from oracle import hellscape_combat as oracle
 from oracle.hellscape_combat import Said
 from rule import rule
 from undercroft.core.decisions import Request
+from undercroft.core.rng import seeded
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.library import Item
 from undercroft.games.hellscape.roll import Roll
@@ -48,7 +49,7 @@ class Fight:
         self.shadow = attacking_ and light[0] == "S"
         self.dungeon = Dungeon(row(light, marks=pillars))
         self.dungeon.game.script = None
-        self.dungeon.state.rng = self.luck.getrandbits(40)
+        self.dungeon.state.rng = seeded(self.luck.getrandbits(40))
         self.dungeon.state.spent = self.luck.choice([0, 0, 1, 2])
         self.hero = self._hero(here if attacking_ else there)
         self.mob = self._mob(card, there if attacking_ else here)

@@ -68,7 +68,7 @@ class Client:
         """Fill the chronicle with what a record tells."""
         header = record.header
         try:
-            state = self.title.set_up(header.setup, header.seed)
+            state = self.title.set_up(header.setup, header.stream)
             driver: Driver[Any] = Driver(self.title, state, listener=self.hear)
             for answer in record.answers:
                 self._answers = answer.n

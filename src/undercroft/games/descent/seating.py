@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.core import rng
 from undercroft.core.errors import BadSetup
+from undercroft.core.rng import Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.library import Library, Quest
 from undercroft.kit.seating import check_heroes, check_options, check_size
@@ -28,10 +29,10 @@ class Table(msgspec.Struct, frozen=True):
     overlord: int  # his seat
     players: int  # the overlord included
     boxes: tuple[str, ...]
-    rng: int
+    rng: Stream
 
 
-def seat(library: Library, quest: Quest, setup: Setup, generator: int) -> Table:
+def seat(library: Library, quest: Quest, setup: Setup, generator: Stream) -> Table:
     """Raises BadSetup for an impossible table, with what to do about it."""
     check_options(setup.options, OPTIONS)
     heroes, overlord = _members(setup)
@@ -90,8 +91,8 @@ def _check_heroes(library: Library, options: dict[str, str], heroes: list[Member
 
 
 def _dealt(
-    library: Library, boxes: tuple[str, ...], heroes: list[Member], generator: int
-) -> tuple[int, list[Member]]:
+    library: Library, boxes: tuple[str, ...], heroes: list[Member], generator: Stream
+) -> tuple[Stream, list[Member]]:
     """One sheet at random for each, in seat order (DSC-SETUP-03, -04)."""
     sheets = [hero.id for hero in library.heroes.values() if hero.box in boxes]
     generator, shuffled = rng.shuffled(generator, sheets)
@@ -101,7 +102,7 @@ def _dealt(
     ]
 
 
-def _drawn(heroes: list[Member], seat: int, generator: int) -> tuple[int, list[Member], int]:
+def _drawn(heroes: list[Member], seat: int, generator: Stream) -> tuple[Stream, list[Member], int]:
     """A seat at random is the overlord's; who sat there takes over his (DSC-SETUP-01)."""
     seats = sorted({seat, *(member.seat for member in heroes)})
     generator, place = rng.draw(generator, len(seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core import rng
+from undercroft.core.rng import Seed
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Quest
@@ -12,7 +13,7 @@ from undercroft.games.descent.state import Hero, State
 CHESTS = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
 
 
-def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
+def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
     table = seat(library, quest, setup, rng.seeded(seed))
     boxes, state_rng = table.boxes, table.rng

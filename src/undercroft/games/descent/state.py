@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from undercroft.core.rng import Stream
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Facing
@@ -150,7 +151,7 @@ class Ended(msgspec.Struct, frozen=True):
 class State(msgspec.Struct):
     """One quest in progress."""
 
-    rng: int
+    rng: Stream
     quest: str
     boxes: tuple[str, ...]  # expansions that are switched on
     players: int  # the overlord included

@@ -9,7 +9,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.descent import events
@@ -99,7 +99,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         heroes = super().party(size)
         return (*heroes, Member(OVERLORD, seat=len(heroes)))
 
-    def set_up(self, setup: Setup, seed: int) -> State:
+    def set_up(self, setup: Setup, seed: Seed) -> State:
         return set_up(self.library, self.book(setup.adventure).quest, setup, seed)
 
     def game(
@@ -115,7 +115,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def play(self, game: Descent) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
 
-    def greedy(self, seed: int) -> GreedyPlayer:
+    def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -8,6 +8,7 @@ import msgspec
 
 from undercroft.core import rng
 from undercroft.core.errors import BadSetup
+from undercroft.core.rng import Seed, Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import heroboard
 from undercroft.games.drunagor.book import Book
@@ -30,7 +31,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {  # the first of each is the default; non
 }
 
 
-def set_up(book: Book, setup: Setup, seed: int, campaign: str = "") -> State:
+def set_up(book: Book, setup: Setup, seed: Seed, campaign: str = "") -> State:
     """The state before the first Hero is asked anything. Raises BadSetup for a bad party.
 
     The Book is that of the Adventure, or of the first one of the campaign.
@@ -70,7 +71,7 @@ def put_at_start(book: Book, heroes: list[Hero]) -> None:
         hero.id, hero.space = id, y * book.width + x
 
 
-def prepared(book: Book, heroes: list[Hero], generator: int) -> State:
+def prepared(book: Book, heroes: list[Hero], generator: Stream) -> State:
     """An Adventure with nothing on the board yet but the Heroes."""
     library, first = book.library, book.adventure.rooms[0]
     held = Counter(item for hero in heroes for item in (*hero.bag, *hero.equipment))

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.core.rng import Stream
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.tokens import Tokens
 from undercroft.kit.cloning import copied, copied_dict, copied_list
@@ -153,7 +154,7 @@ Stage = Literal["creation", "adventure", "won", "spoils", "camp", "march", "fail
 class State(msgspec.Struct):
     """One Adventure in progress, and where the campaign stands that it belongs to."""
 
-    rng: int
+    rng: Stream
     adventure: str
     heroes: list[Hero]  # in order of initiative; a Hero's id is the place in this list
     chest_deck: tuple[str, ...]

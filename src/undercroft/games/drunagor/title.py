@@ -9,7 +9,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events
@@ -101,7 +101,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def catalogue(self) -> Catalogue:
         return catalogue(self.library)
 
-    def set_up(self, setup: Setup, seed: int) -> State:
+    def set_up(self, setup: Setup, seed: Seed) -> State:
         campaign = self.library.campaigns.get(setup.adventure)
         first = campaign.chapters[0].adventure if campaign else setup.adventure
         state = set_up(self.book(first), setup, seed, campaign.id if campaign else "")
@@ -122,7 +122,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
         return chapters.play(game)
 
-    def greedy(self, seed: int) -> GreedyPlayer:
+    def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
 
     def outcome(self, state: State) -> Outcome | None:

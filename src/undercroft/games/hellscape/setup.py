@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from undercroft.core import rng
+from undercroft.core.rng import Seed, Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.library import BANDS, MOST_HEROES, RARITIES, Library, Quest
 from undercroft.games.hellscape.state import (
@@ -29,7 +30,7 @@ HELLBREAKER = "hellbreaker"  # option (MD2-HELL-01)
 OPTIONS = {HELLBREAKER: ("off", "on")}
 
 
-def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
+def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
     members = _seated(library, setup)
     count = len(members)
@@ -44,7 +45,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
         for _ in range(item.copies)
     )
     state = State(
-        rng=0,
+        rng=dice.rng,
         quest=quest.id,
         heroes=heroes,
         size=size,
@@ -72,8 +73,8 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: int) -> State:
 class _Shuffler:
     """Shuffles one thing after another."""
 
-    def __init__(self, state: int) -> None:
-        self.rng = state
+    def __init__(self, stream: Stream) -> None:
+        self.rng = stream
 
     def shuffled(self, cards: Iterable[str]) -> Deck:
         self.rng, deck = rng.shuffled(self.rng, list(cards))

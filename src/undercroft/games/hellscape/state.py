@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from undercroft.core.rng import Stream
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.cloning import copied, copied_dict, copied_list
 
@@ -170,7 +171,7 @@ class Ended(msgspec.Struct, frozen=True):
 class State(msgspec.Struct):
     """One Quest in progress."""
 
-    rng: int
+    rng: Stream
     quest: str
     heroes: list[Hero]  # in the order they joined
     size: int  # S: Heroes in the game, two if one plays alone (MD2-SOLO-01)

@@ -9,7 +9,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script
+from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.hellscape import events
@@ -88,7 +88,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def catalogue(self) -> Catalogue:
         return catalogue(self.library)
 
-    def set_up(self, setup: Setup, seed: int) -> State:
+    def set_up(self, setup: Setup, seed: Seed) -> State:
         return set_up(self.library, self.book(setup.adventure).quest, setup, seed)
 
     def game(
@@ -104,7 +104,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
 
-    def greedy(self, seed: int) -> GreedyPlayer:
+    def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
 
     def outcome(self, state: State) -> Outcome | None:

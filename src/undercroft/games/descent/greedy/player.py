@@ -6,6 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
+from undercroft.core.rng import Seed
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import combat, hero, overlord
 from undercroft.games.descent.greedy.asked import Asked
@@ -18,7 +19,7 @@ class GreedyPlayer:
     """One seat, the overlord's or a hero's. What it remembers are hints: a fresh player can
     take over at any question."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: Seed = 0) -> None:
         self.seed = seed  # it draws no lots: the same position gets the same answer
         self._atlas = Atlas()
         self._shopped = (0, -1)  # round and hero of the last visit

@@ -12,6 +12,7 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.core.rng import seeded
 from undercroft.games.descent import tokens
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.footprints import Place
@@ -127,7 +128,7 @@ class _Position:
         self.ground = Ground(quest, frozenset(table.open_doors))
         heroes = [self._hero(n, words) for n, words in enumerate(table.hero)]
         self.state = State(
-            rng=1,
+            rng=seeded("scenario"),
             quest=ID,
             boxes=BOXES,
             players=table.players or len(heroes) + 1,

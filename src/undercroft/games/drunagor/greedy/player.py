@@ -8,6 +8,7 @@ from typing import Any
 from undercroft.core import rng
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
+from undercroft.core.rng import Seed
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers
 from undercroft.games.drunagor.greedy.aim import Aiming
@@ -30,8 +31,8 @@ TRAUMATIC = 16  # a Trauma Cube of a rival, in Health
 class GreedyPlayer:
     """Weighs what it is offered by cards, ground and what the Monsters are about to do."""
 
-    def __init__(self, seed: int) -> None:
-        self._state = rng.seeded(seed)
+    def __init__(self, seed: Seed) -> None:
+        self._chance = rng.seeded(seed, "player")
         self._threats = Threats()
         self._using: tuple[int, Skill, int] | None = None  # hero, card, colour in use
         self._fought = (0, 0, 0)  # rooms, least Health of the Monsters in all, since round
@@ -65,7 +66,7 @@ class GreedyPlayer:
         equal = [o for o, value in zip(options, values, strict=True) if value >= most - 1e-9]
         if len(equal) == 1:
             return equal[0]
-        self._state, place = rng.draw(self._state, len(equal))
+        self._chance, place = rng.draw(self._chance, len(equal))
         return equal[place]
 
     # The greater questions

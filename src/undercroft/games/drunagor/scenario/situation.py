@@ -9,6 +9,7 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.core.rng import seeded
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import (
@@ -73,7 +74,7 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
     all_known(entry["chest-deck"], "item", table.chest_deck, book.library.items)
     heroes = figures.make_heroes(book.library, table, entry["hero"], squares)
     state = State(
-        rng=1,
+        rng=seeded("scenario"),
         adventure=ID,
         heroes=heroes,
         chest_deck=table.chest_deck,

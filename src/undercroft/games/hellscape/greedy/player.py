@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
+from undercroft.core.rng import Seed
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, boards, combat, learning, quiver, ties, turn
 from undercroft.games.hellscape.greedy.asked import Asked
@@ -74,7 +75,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
 class GreedyPlayer:
     """One seat. It remembers nothing: a fresh player can take over at any question."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: Seed = 0) -> None:
         self.seed = seed  # it draws no lots: the same position gets the same answer
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
