@@ -52,6 +52,19 @@ class Migration(msgspec.Struct, frozen=True):
     key: Callable[[str, Sequence[str], Any], str] = same_key
 
 
+def named(record: Plain, names: Sequence[str], *fields: str) -> None:
+    """Turn fields that were saved by place into tables by name, for migrations.
+
+    >>> hero = {"tokens": [0, 2, 0]}
+    >>> named(hero, ("bleed", "burn", "stun"), "tokens")
+    >>> hero
+    {'tokens': {'burn': 2}}
+    """
+    for field in fields:
+        pairs = zip(names, record[field], strict=True)
+        record[field] = {name: value for name, value in pairs if value}
+
+
 class Saves(Generic[S]):
     """Writes the states of a title, and reads those of all its versions."""
 
@@ -61,7 +74,7 @@ class Saves(Generic[S]):
         self.version = version
         self._library = library
         self._migrations = {migration.to: migration for migration in migrations}
-        self._shape = Shape(kind)
+        self._shape = Shape(kind, library)
         self._encoder = msgspec.json.Encoder()  # dicts keep their order, and it matters
         self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(kind)
 
@@ -88,7 +101,7 @@ class Saves(Generic[S]):
             raise BrokenRecord(
                 f"The checkpoint does not fit these rules: {error}.", "Start the adventure anew."
             ) from None
-        self._shape.look_up(state, self._library, missing)
+        self._shape.look_up(state, missing)
         if missing.names:
             raise WrongContent(
                 f"The saved game needs what is not there any more: {missing.listed()}.",

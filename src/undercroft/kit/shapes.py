@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import NoneType
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -31,6 +31,19 @@ class Missing:
         return listed([f"the {what} “{name}”" for what, name in self.names])
 
 
+class _Texts(dict[Any, Any]):
+    """Remembers what was made of a value; looked up without a Python frame."""
+
+    def __init__(self, make: Turn) -> None:
+        self._make = make
+
+    def __missing__(self, value: Any) -> Any:
+        if len(self) >= MOST:
+            self.clear()
+        made = self[value] = self._make(value)
+        return made
+
+
 class ByName:
     """A tuple whose places have names. It is saved as a table, without what is `empty`.
 
@@ -45,17 +58,12 @@ class ByName:
         self.names = tuple(names)
         self.what = what
         self.empty = empty
-        self._texts: dict[Any, msgspec.Raw] = {}
+        self.written: Turn = _Texts(self._text).__getitem__
 
-    def written(self, values: tuple[Any, ...]) -> Any:
-        text = self._texts.get(values)
-        if text is None:
-            if len(self._texts) >= MOST:
-                self._texts.clear()
-            pairs = zip(self.names, values, strict=True)
-            said = {name: value for name, value in pairs if value != self.empty}
-            text = self._texts[values] = msgspec.Raw(msgspec.json.encode(said))
-        return text
+    def _text(self, values: tuple[Any, ...]) -> msgspec.Raw:
+        pairs = zip(self.names, values, strict=True)
+        said = {name: value for name, value in pairs if value != self.empty}
+        return msgspec.Raw(msgspec.json.encode(said))
 
     def read(self, said: Mapping[str, Any], missing: Missing) -> list[Any]:
         for name in said:
@@ -76,7 +84,7 @@ class Id:
         shelves: str | Sequence[str],
         what: str,
         *,
-        known: Callable[[Any, Any], Container[str]] | None = None,
+        known: Callable[[Any, Any], Collection[str]] | None = None,
         until: str = "",
     ) -> None:
         self.shelves = (shelves,) if isinstance(shelves, str) else tuple(shelves)
@@ -84,21 +92,48 @@ class Id:
         self.known = known
         self.until = until
 
-    def look_up(self, name: str, library: Any, state: Any, missing: Missing) -> None:
-        if self.until:
-            name = name.partition(self.until)[0]
-        if not name or any(name in getattr(library, shelf) for shelf in self.shelves):
-            return
-        if self.known is None or name not in self.known(library, state):
-            missing.add(self.what, name)
+    def names(self, library: Any) -> frozenset[str]:
+        """What the shelves hold, and nothing."""
+        return frozenset({""}.union(*(getattr(library, shelf) for shelf in self.shelves)))
+
+
+class _Search:
+    """One look through a state for names that nothing answers to."""
+
+    def __init__(
+        self, library: Any, shelved: dict[Id, frozenset[str]], state: Any, missing: Missing
+    ) -> None:
+        self._library, self._shelved = library, shelved
+        self._state, self._missing = state, missing
+        self._names: dict[Id, frozenset[str]] = {}
+
+    def _known(self, mark: Id) -> frozenset[str]:
+        names = self._shelved.get(mark)
+        if names is None:
+            names = self._shelved[mark] = mark.names(self._library)
+        return names.union(mark.known(self._library, self._state)) if mark.known else names
+
+    def look(self, mark: Id, names: Iterable[str]) -> None:
+        known = self._names.get(mark)
+        if known is None:
+            known = self._names[mark] = self._known(mark)
+        if not known.issuperset(names):
+            for name in names:
+                if mark.until:
+                    name = name.partition(mark.until)[0]
+                if name not in known:
+                    self._missing.add(mark.what, name)
 
 
 class Shape:
-    """How a kind of state is written by name, read by place, and looked up in a library."""
+    """How a kind of state is written by name, read by place, and looked up in its library."""
 
-    def __init__(self, kind: type) -> None:
+    def __init__(self, kind: type, library: Any) -> None:
         self._kind = kind
+        self._library = library
+        self._shelved: dict[Id, frozenset[str]] = {}
         self._hints: dict[type, dict[str, Any]] = {}
+        self._marked: dict[tuple[type, Any], bool] = {}
         self._learn(kind)
         self._told: dict[type, list[tuple[str, Turn]]] = {}  # fields that are not written as is
         self._write = self._writer(kind) or _as_is
@@ -114,14 +149,21 @@ class Shape:
             for inner in get_args(hint):
                 self._learn(inner)
 
-    def _holds(self, mark: type, hint: Any, seen: frozenset[Any] = frozenset()) -> bool:
+    def _holds(self, mark: type, hint: Any) -> bool:
         """Whether a value of this type has such a mark anywhere in it."""
+        known = self._marked.get((mark, hint))
+        if known is None:
+            known = self._marked[mark, hint] = self._finds(mark, hint, set())
+        return known
+
+    def _finds(self, mark: type, hint: Any, seen: set[Any]) -> bool:
         if isinstance(hint, mark):
             return True
+        inner: Iterable[Any] = _parts(hint)
         if hint in self._hints:
-            inner = self._hints[hint].values() if hint not in seen else ()
-            return any(self._holds(mark, one, seen | {hint}) for one in inner)
-        return any(self._holds(mark, one, seen) for one in _parts(hint))
+            inner = () if hint in seen else self._hints[hint].values()
+            seen.add(hint)
+        return any(self._finds(mark, one, seen) for one in inner)
 
     # By name
 
@@ -158,11 +200,12 @@ class Shape:
                 if turn is not None:
                     told.append((name, turn))
         told = self._told[kind]
+        put = force_setattr if kind.__struct_config__.frozen else setattr
 
         def write(record: Any) -> Any:
             twin = copied(record)
             for name, turn in told:
-                force_setattr(twin, name, turn(getattr(record, name)))
+                put(twin, name, turn(getattr(record, name)))
             return twin
 
         return write
@@ -181,52 +224,51 @@ class Shape:
             return plain
         if hint in self._hints:
             for name, inner in self._hints[hint].items():
-                if name in plain:
+                if name in plain and self._holds(ByName, inner):
                     plain[name] = self._read(inner, plain[name], missing)
             return plain
-        of, inner = get_origin(hint), get_args(hint)
+        of, parts = get_origin(hint), get_args(hint)
         if of is Annotated:
-            return self._read(inner[0], plain, missing)
+            return self._read(parts[0], plain, missing)
         if of is dict:
-            return {key: self._read(inner[1], value, missing) for key, value in plain.items()}
+            return {key: self._read(parts[1], value, missing) for key, value in plain.items()}
         if of in (list, tuple):
-            return [self._read(inner[0], value, missing) for value in plain]
-        return self._read(_chosen(inner, plain), plain, missing)
+            return [self._read(parts[0], value, missing) for value in plain]
+        return self._read(_chosen(parts, plain), plain, missing)
 
     # In the library
 
-    def look_up(self, state: Any, library: Any, missing: Missing) -> None:
+    def look_up(self, state: Any, missing: Missing) -> None:
         """Note every name in the state that the library does not know."""
-        self._look(
-            self._kind, state, lambda mark, name: mark.look_up(name, library, state, missing)
-        )
+        self._look(self._kind, state, _Search(self._library, self._shelved, state, missing))
 
-    def _look(self, hint: Any, value: Any, look: Callable[[Id, str], None]) -> None:
+    def _look(self, hint: Any, value: Any, search: _Search) -> None:
         mark = _mark(Id, hint)
         if mark is not None:
-            look(mark, value)
-        elif value is None or not self._holds(Id, hint):
-            return
+            search.look(mark, (value,))
         elif hint in self._hints:
             for name, inner in self._hints[hint].items():
-                self._look(inner, getattr(value, name), look)
-        else:
-            self._look_inside(get_origin(hint), get_args(hint), value, look)
+                if self._holds(Id, inner):
+                    self._look(inner, getattr(value, name), search)
+        elif value:
+            self._look_inside(get_origin(hint), get_args(hint), value, search)
 
-    def _look_inside(
-        self, of: Any, inner: tuple[Any, ...], value: Any, look: Callable[[Id, str], None]
-    ) -> None:
+    def _look_inside(self, of: Any, parts: tuple[Any, ...], value: Any, search: _Search) -> None:
         if of is Annotated:
-            self._look(inner[0], value, look)
+            self._look(parts[0], value, search)
         elif of is dict:
             for one in value.values():
-                self._look(inner[1], one, look)
+                self._look(parts[1], one, search)
         elif of in (list, tuple):
-            kinds = inner if of is tuple and inner[-1] is not ... else [inner[0]] * len(value)
+            mark = _mark(Id, parts[0])
+            if mark is not None and parts[-1] in (..., parts[0]):
+                search.look(mark, value)
+                return
+            kinds = parts if of is tuple and parts[-1] is not ... else [parts[0]] * len(value)
             for kind, one in zip(kinds, value, strict=True):
-                self._look(kind, one, look)
-        elif type(value) in inner:
-            self._look(type(value), value, look)
+                self._look(kind, one, search)
+        elif type(value) in parts:
+            self._look(type(value), value, search)
 
 
 def _mark(kind: type[M], hint: Any) -> M | None:

@@ -6,40 +6,86 @@ in place: so a copy of a record is a copy of the state (`clone`).
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from undercroft.core.rng import Stream
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.library import Facing
+from undercroft.games.descent.library import (
+    GEMS,
+    POTIONS,
+    SKILL_DECKS,
+    TRAITS,
+    TREASURES,
+    Facing,
+    Library,
+)
 from undercroft.games.descent.tokens import Tokens
 from undercroft.kit.cloning import copied, copied_dict, copied_list
+from undercroft.kit.shapes import ByName, Id
 
 Space = int
 Mask = int
 
 TOWN: Space = -1  # where a hero is who is not on the board
+# How things are saved (kit/saves): what is counted by name, and what must be in the library
+Counts: TypeAlias = Annotated[Tokens, ByName(tokens.KINDS, "token")]
+Training: TypeAlias = Annotated[tuple[int, int, int], ByName(TRAITS, "trait")]
+Treachery: TypeAlias = Annotated[tuple[int, int, int], ByName(GEMS, "treachery")]
+SheetId: TypeAlias = Annotated[str, Id("heroes", "hero")]
+SkillId: TypeAlias = Annotated[str, Id("skills", "skill")]
+ItemId: TypeAlias = Annotated[str, Id("items", "item", known=lambda library, state: POTIONS)]
+CardId: TypeAlias = Annotated[  # of a hero
+    str, Id(("items", "skills", "heroes", "familiars"), "card", until="#")
+]
+MonsterId: TypeAlias = Annotated[str, Id("monsters", "monster")]
+FamiliarId: TypeAlias = Annotated[str, Id("familiars", "familiar")]
+OverlordId: TypeAlias = Annotated[str, Id("overlord", "overlord card")]
+QuestId: TypeAlias = Annotated[str, Id("quests", "quest")]
+Skills = tuple[SkillId, ...]
+SkillDecks: TypeAlias = Annotated[
+    tuple[Skills, Skills, Skills], ByName(SKILL_DECKS, "skill deck", ())
+]
+Numbers = tuple[int, ...]
+ChestNumbers: TypeAlias = Annotated[
+    tuple[Numbers, Numbers, Numbers], ByName(TREASURES, "colour of chests", ())
+]
+
+
+def _areas(library: Library, state: State) -> set[str]:
+    quest = library.quests.get(state.quest)
+    return {area.id for area in quest.areas} if quest else set()
+
+
+def _doors(library: Library, state: State) -> set[str]:
+    quest = library.quests.get(state.quest)
+    return {door.id for door in quest.doors} if quest else set()
+
+
+AreaId: TypeAlias = Annotated[str, Id((), "area", known=_areas)]
+DoorId: TypeAlias = Annotated[str, Id((), "door", known=_doors)]
+
 ORDERS = ("aim", "dodge", "guard", "rest", "prolonged")
 
 
 class Hero(msgspec.Struct, kw_only=True):
     id: int
-    sheet: str
+    sheet: SheetId
     seat: int
     wounds: int  # left; at 0 the hero is killed
     fatigue: int  # left
     space: Space = TOWN
     coins: int = 300
-    skills: tuple[str, ...] = ()
-    training: tuple[int, int, int] = (0, 0, 0)
-    equipped: tuple[str, ...] = ()  # weapons, shields, armor, other items
-    potions: tuple[str, ...] = ()  # equipped ones
-    pack: tuple[str, ...] = ()  # items and potions
-    exhausted: tuple[str, ...] = ()
+    skills: Skills = ()
+    training: Training = (0, 0, 0)
+    equipped: tuple[ItemId, ...] = ()  # weapons, shields, armor, other items
+    potions: tuple[ItemId, ...] = ()  # equipped ones
+    pack: tuple[ItemId, ...] = ()  # items and potions
+    exhausted: tuple[CardId, ...] = ()
     order: str = ""  # one of ORDERS
-    tokens: Tokens = tokens.NONE
+    tokens: Counts = tokens.NONE
     waiting: str = ""  # a power or invulnerability potion that was drunk
     lasting: tuple[tuple[str, int], ...] = ()  # bonuses until his next turn starts: ("armor", 1)
     monkey: int = 0  # turns left as one (DSC-MONKEY-06)
@@ -51,10 +97,10 @@ class Hero(msgspec.Struct, kw_only=True):
 class Monster(msgspec.Struct, kw_only=True):
     id: int
     name: str  # unique on the board: "skeleton-2"
-    card: str
+    card: MonsterId
     place: Place
     wounds: int = 0  # taken
-    tokens: Tokens = tokens.NONE
+    tokens: Counts = tokens.NONE
     activated: bool = False  # this overlord turn
     animated_by: int = -1  # the hero it serves (DSC-ABIL-46)
     chest: str = ""  # the chest it was, and whose contents it guards (DSC-CHEST-06)
@@ -67,10 +113,10 @@ Figure: TypeAlias = Hero | Monster
 
 class Familiar(msgspec.Struct, kw_only=True):
     id: int
-    card: str
+    card: FamiliarId
     owner: int
     space: Space
-    item: str = ""
+    item: ItemId = ""
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -152,19 +198,19 @@ class State(msgspec.Struct):
     """One quest in progress."""
 
     rng: Stream
-    quest: str
+    quest: QuestId
     boxes: tuple[str, ...]  # expansions that are switched on
     players: int  # the overlord included
     overlord_seat: int
     heroes: list[Hero]  # in seat order, the first hero first
     conquest: int
-    skill_decks: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-    shop: tuple[str, ...]  # one entry per copy
-    copper: tuple[str, ...]
-    silver: tuple[str, ...]
-    gold: tuple[str, ...]
-    deck: tuple[str, ...]  # of the overlord
-    chest_numbers: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    skill_decks: SkillDecks
+    shop: tuple[ItemId, ...]  # one entry per copy
+    copper: tuple[ItemId, ...]
+    silver: tuple[ItemId, ...]
+    gold: tuple[ItemId, ...]
+    deck: tuple[OverlordId, ...]  # of the overlord
+    chest_numbers: ChestNumbers
     reveals: int = 0
     stage: Literal["treachery", "skills", "shopping", "placing", "heroes", "overlord"] = "treachery"
     step: str = ""  # of that stage, or of the overlord's turn
@@ -177,16 +223,16 @@ class State(msgspec.Struct):
     terrain: Terrain = Terrain()
     markers: tuple[Marker, ...] = ()
     rolling: tuple[Rolling, ...] = ()
-    revealed: tuple[str, ...] = ()  # areas
-    open_doors: tuple[str, ...] = ()
-    broken_doors: tuple[str, ...] = ()  # open for good
+    revealed: tuple[AreaId, ...] = ()  # areas
+    open_doors: tuple[DoorId, ...] = ()
+    broken_doors: tuple[DoorId, ...] = ()  # open for good
     keys: tuple[str, ...] = ()  # colours of unlocked rune doors
     opened: tuple[str, ...] = ()  # colours of chests opened so far
     glyphs: tuple[str, ...] = ()  # dark ones not yet placed
-    treachery: tuple[int, int, int] = (0, 0, 0)  # points not yet spent, by GEMS
-    hand: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    powers: tuple[str, ...] = ()  # in play
+    treachery: Treachery = (0, 0, 0)  # points not yet spent, by GEMS
+    hand: tuple[OverlordId, ...] = ()
+    discard: tuple[OverlordId, ...] = ()
+    powers: tuple[OverlordId, ...] = ()  # in play
     threat: int = 0
     played: tuple[str, ...] = ()  # types of cards played in the window that is open
     gust: int = 0  # how far heroes see until the overlord's next turn; 0: as ever (DSC-LOS-14)

@@ -19,6 +19,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
+from undercroft.games.descent.migrations import MIGRATIONS
 from undercroft.games.descent.rules import mechanics, rounds
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.scenario import look, set_up_situation
@@ -58,6 +59,8 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
+    state_version = 2
+    migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
 

@@ -18,6 +18,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import LOADER
+from undercroft.games.drunagor.migrations import MIGRATIONS
 from undercroft.games.drunagor.rules import trap_die
 from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
@@ -53,6 +54,8 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
+    state_version = 2
+    migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
 

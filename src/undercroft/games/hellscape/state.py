@@ -6,17 +6,51 @@ in place: so a copy of a record is a copy of the state (`clone`).
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from undercroft.core.rng import Stream
+from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES, Library
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.cloning import copied, copied_dict, copied_list
+from undercroft.kit.shapes import ByName, Id
 
 Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
 Deck = tuple[str, ...]
 Decks = tuple[Deck, Deck, Deck]
+
+# How things are saved (kit/saves): what is counted by name, and what must be in the library
+_BAND = tuple(map(str, BANDS))
+Treasure: TypeAlias = Annotated[Three, ByName(RARITIES, "rarity")]
+Reserve: TypeAlias = Annotated[tuple[int, int], ByName(RARITIES[1:], "rarity")]
+Tracks: TypeAlias = Annotated[tuple[int, int, int, int], ByName(ELEMENTS, "element")]
+Trackers: TypeAlias = Annotated[tuple[bool, bool, bool, bool], ByName(ELEMENTS, "element", False)]
+HeroId: TypeAlias = Annotated[str, Id("heroes", "Hero")]
+SkillId: TypeAlias = Annotated[str, Id("skills", "skill")]
+SpellId: TypeAlias = Annotated[str, Id(("spells", "skills"), "spell")]
+StanceId: TypeAlias = Annotated[str, Id("stances", "stance")]
+TokenId: TypeAlias = Annotated[str, Id("tokens", "token")]
+ArrowId: TypeAlias = Annotated[str, Id("arrows", "Arrow card")]
+ItemId: TypeAlias = Annotated[str, Id("items", "item")]
+MobId: TypeAlias = Annotated[str, Id("mobs", "Mob")]
+RoamingId: TypeAlias = Annotated[str, Id("roaming", "Roaming Monster")]
+EnemyId: TypeAlias = Annotated[str, Id(("mobs", "roaming", "bosses"), "Enemy")]
+DoorCardId: TypeAlias = Annotated[str, Id("doors", "Door card")]
+QuestId: TypeAlias = Annotated[str, Id("quests", "Quest")]
+_Mobs, _Roaming, _Items = tuple[MobId, ...], tuple[RoamingId, ...], tuple[ItemId, ...]
+_Skills, _Tokens, _Arrows = tuple[SkillId, ...], tuple[TokenId, ...], tuple[ArrowId, ...]
+MobDecks: TypeAlias = Annotated[tuple[_Mobs, _Mobs, _Mobs], ByName(_BAND, "band", ())]
+RoamingDecks: TypeAlias = Annotated[tuple[_Roaming, _Roaming, _Roaming], ByName(_BAND, "band", ())]
+ArmsDecks: TypeAlias = Annotated[tuple[_Items, _Items, _Items], ByName(_BAND, "band", ())]
+ItemDecks: TypeAlias = Annotated[tuple[_Items, _Items, _Items], ByName(RARITIES, "rarity", ())]
+
+
+def _chambers(library: Library, state: State) -> set[str]:
+    quest = library.quests.get(state.quest)
+    return set(quest.chart.chambers.values()) if quest else set()
+
+
+ChamberId: TypeAlias = Annotated[str, Id((), "Chamber", known=_chambers)]
 
 NO_DECKS: Decks = ((), (), ())
 
@@ -24,49 +58,49 @@ NO_DECKS: Decks = ((), (), ())
 class Amulet(msgspec.Struct, frozen=True, tag="wizard"):
     """The Wizard's spells by quadrant, and the Ready marker (MD2-WIZ-01)."""
 
-    spells: tuple[str, str, str, str]
+    spells: tuple[SpellId, SpellId, SpellId, SpellId]
     ready: int = 0
 
 
 class Chapel(msgspec.Struct, frozen=True, tag="paladin"):
     """The Paladin's columns, where their tokens are, and what is blessed (MD2-PAL-01)."""
 
-    columns: tuple[Deck, Deck, Deck] = NO_DECKS
+    columns: tuple[_Skills, _Skills, _Skills] = NO_DECKS
     zones: tuple[Zone, Zone, Zone] = (NOWHERE, NOWHERE, NOWHERE)
-    blessed: Deck = ()
+    blessed: _Skills = ()
 
 
 class Fury(msgspec.Struct, frozen=True, tag="berserker"):
     """The Berserker's stance, Rage, and skills by stance (MD2-BER-01)."""
 
-    stance: str = ""
+    stance: StanceId = ""
     rage: int = 0
-    stances: tuple[tuple[str, Deck], ...] = ()
+    stances: tuple[tuple[StanceId, _Skills], ...] = ()
 
 
 class Purse(msgspec.Struct, frozen=True, tag="rogue"):
     """The Rogue's tokens (MD2-ROG-01)."""
 
-    bag: Deck = ()
-    drawn: Deck = ()  # and not used
-    used: Deck = ()  # in this turn
-    discard: Deck = ()
-    aside: Deck = ()
+    bag: _Tokens = ()
+    drawn: _Tokens = ()  # and not used
+    used: _Tokens = ()  # in this turn
+    discard: _Tokens = ()
+    aside: _Tokens = ()
 
 
 class Totems(msgspec.Struct, frozen=True, tag="shaman"):
     """The Shaman's element tracks, by ELEMENTS, and which trackers are flipped (MD2-SHA-01)."""
 
-    elements: tuple[int, int, int, int] = (0, 0, 0, 0)
-    flipped: tuple[bool, bool, bool, bool] = (False, False, False, False)
+    elements: Tracks = (0, 0, 0, 0)
+    flipped: Trackers = (False, False, False, False)
 
 
 class Quiver(msgspec.Struct, frozen=True, tag="ranger"):
     """The Ranger's Arrow cards (MD2-RAN-01)."""
 
-    deck: Deck = ()
-    line: Deck = ()
-    discard: Deck = ()
+    deck: _Arrows = ()
+    line: _Arrows = ()
+    discard: _Arrows = ()
 
 
 Machine: TypeAlias = Amulet | Chapel | Fury | Purse | Totems | Quiver
@@ -74,7 +108,7 @@ Machine: TypeAlias = Amulet | Chapel | Fury | Purse | Totems | Quiver
 
 class Hero(msgspec.Struct, kw_only=True):
     id: int
-    card: str
+    card: HeroId
     seat: int
     machine: Machine  # what is special about the class
     health: int
@@ -86,11 +120,11 @@ class Hero(msgspec.Struct, kw_only=True):
     activated: bool = False
     fire: int = 0
     frost: int = 0
-    skills: Deck = ()
-    equipped: Deck = ()
-    pack: Deck = ()  # inventory and consumables
+    skills: _Skills = ()
+    equipped: _Items = ()
+    pack: _Items = ()  # inventory and consumables
     carried: Deck = ()  # Quest objects
-    reserve: tuple[int, int] = (1, 3)  # Rare and Epic tokens for level-ups (MD2-SETUP-03)
+    reserve: Reserve = (1, 3)  # Rare and Epic tokens for level-ups (MD2-SETUP-03)
     used: Deck = ()  # abilities used up in this round, turn, or Quest
 
 
@@ -122,12 +156,12 @@ class Enemy(msgspec.Struct, kw_only=True):
 
     id: int
     type: Literal["mob", "roaming", "boss"]
-    card: str
+    card: EnemyId
     zone: Zone  # NOWHERE: off the board (MD2-ROAM-11)
     minions: int = 0
     wounds: int = 0  # on the figure that is being wounded
     scars: int = 0  # on a Leader whom Minions that came later shield (MD2-SPAWN-11)
-    item: str = ""
+    item: ItemId = ""
     treasure: Deck = ()  # rarities of the tokens on its card
     fire: int = 0
     frost: int = 0
@@ -172,24 +206,24 @@ class State(msgspec.Struct):
     """One Quest in progress."""
 
     rng: Stream
-    quest: str
+    quest: QuestId
     heroes: list[Hero]  # in the order they joined
     size: int  # S: Heroes in the game, two if one plays alone (MD2-SOLO-01)
     lifebringers: int  # unspent
-    mob_decks: Decks
-    roaming_decks: Decks
-    arms_decks: Decks  # Mob Items
-    item_decks: Decks  # Common, Rare, Epic
-    door_deck: Deck
-    bag: Three
-    pool: Three  # treasure tokens outside the bag
+    mob_decks: MobDecks
+    roaming_decks: RoamingDecks
+    arms_decks: ArmsDecks  # Mob Items
+    item_decks: ItemDecks  # Common, Rare, Epic
+    door_deck: tuple[DoorCardId, ...]
+    bag: Treasure
+    pool: Treasure  # treasure tokens outside the bag
     reveals: int = 0
     spent: int = 0  # Lifebringers
-    mob_discards: Decks = NO_DECKS
-    roaming_discards: Decks = NO_DECKS
-    arms_discards: Decks = NO_DECKS
-    item_discards: Decks = NO_DECKS
-    door_discard: Deck = ()
+    mob_discards: MobDecks = NO_DECKS
+    roaming_discards: RoamingDecks = NO_DECKS
+    arms_discards: ArmsDecks = NO_DECKS
+    item_discards: ItemDecks = NO_DECKS
+    door_discard: tuple[DoorCardId, ...] = ()
     stage: Literal["prepare", "start", "heroes", "enemies", "level", "darkness"] = "prepare"
     step: str = ""  # of that stage
     round: int = 1
@@ -201,12 +235,12 @@ class State(msgspec.Struct):
     next_id: int = 0
     markers: tuple[Marker, ...] = ()
     open_doors: Deck = ()  # all are closed at first (MD2-DOOR-01)
-    revealed: Deck = ()  # Chambers
+    revealed: tuple[ChamberId, ...] = ()  # Chambers
     track: tuple[Literal["front", "back", "boss"], int] = ("front", 1)  # MD2-SETUP-16
     arena: bool = False  # the Boss Fight is on
     tallies: tuple[tuple[str, int], ...] = ()  # what the Quest counts
     flags: Deck = ()  # what the Quest remembers
-    starters: Deck = ()  # starting items that nobody has taken yet
+    starters: _Items = ()  # starting items that nobody has taken yet
     ended: Ended | None = None
 
     def clone(self) -> State:

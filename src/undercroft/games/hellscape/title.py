@@ -18,6 +18,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.library import MOST_HEROES, Library
 from undercroft.games.hellscape.loading import LOADER
+from undercroft.games.hellscape.migrations import MIGRATIONS
 from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
@@ -54,6 +55,8 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
+    state_version = 2
+    migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
 

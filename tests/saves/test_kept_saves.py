@@ -1,0 +1,57 @@
+"""R18: saves of older releases go on, from the file and on the server."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from undercroft.core import record as records
+from undercroft.core.resuming import resume
+from undercroft.core.title import Title
+from undercroft.games import registry
+
+HERE = Path(__file__).parent
+KEPT = sorted(HERE.glob("*/*.jsonl.gz"))
+
+
+@cache
+def title(id: str) -> Title:
+    return registry.title(id)
+
+
+def lines(path: Path) -> list[bytes]:
+    return gzip.decompress(path.read_bytes()).splitlines()
+
+
+def test_every_title_and_kind_of_place_is_kept() -> None:
+    """A title that is new in a release has its saves in that release's folder."""
+    for release in {path.parent for path in KEPT}:
+        names = {path.name.partition(".")[0] for path in KEPT if path.parent == release}
+        for kind in ("adventure", "effect", "finished"):
+            assert {f"{id}-{kind}" for id in registry.TITLES} <= names, (release, kind)
+        assert {"drunagor-camp", "drunagor-battle", "descent-overlord"} <= names
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem[:-6]}")
+def test_a_kept_save_goes_on_where_it_stood(path: Path) -> None:
+    """No answer of it is lost, and what it writes from then on is a record of this release."""
+    kept = lines(path)
+    before = records.read(kept)
+    own = title(before.header.game)
+    session, lost = resume(own, kept)
+    assert lost == ""
+    assert len(session.answers) == len(before.answers)
+    assert [answer.kind for answer in session.answers] == [answer.kind for answer in before.answers]
+    if session.request is not None:
+        session.answer(session.request.keys()[0])
+    after = records.read(session.lines)
+    assert after.version == own.state_version
+    again, lost = resume(own, session.lines)
+    assert lost == ""
+    assert own.encode(again.driver.state) == own.encode(session.driver.state)
+    assert [answer.state for answer in again.answers] == [
+        answer.state for answer in session.answers
+    ]
