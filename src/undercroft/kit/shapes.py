@@ -200,7 +200,7 @@ class Shape:
                 if turn is not None:
                     told.append((name, turn))
         told = self._told[kind]
-        put = force_setattr if kind.__struct_config__.frozen else setattr
+        put = force_setattr if _config(kind).frozen else setattr
 
         def write(record: Any) -> Any:
             twin = copied(record)
@@ -288,7 +288,12 @@ def _chosen(kinds: Iterable[Any], plain: Any) -> Any:
     records = [kind for kind in kinds if kind is not NoneType]
     if len(records) == 1:
         return records[0]
-    return next(kind for kind in records if kind.__struct_config__.tag == plain["type"])
+    return next(kind for kind in records if _config(kind).tag == plain["type"])
+
+
+def _config(kind: Any) -> msgspec.structs.StructConfig:
+    config: msgspec.structs.StructConfig = kind.__struct_config__
+    return config
 
 
 def _as_is(value: Any) -> Any:

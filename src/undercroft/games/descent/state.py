@@ -44,11 +44,11 @@ MonsterId: TypeAlias = Annotated[str, Id("monsters", "monster")]
 FamiliarId: TypeAlias = Annotated[str, Id("familiars", "familiar")]
 OverlordId: TypeAlias = Annotated[str, Id("overlord", "overlord card")]
 QuestId: TypeAlias = Annotated[str, Id("quests", "quest")]
-Skills = tuple[SkillId, ...]
+Skills: TypeAlias = tuple[SkillId, ...]
 SkillDecks: TypeAlias = Annotated[
     tuple[Skills, Skills, Skills], ByName(SKILL_DECKS, "skill deck", ())
 ]
-Numbers = tuple[int, ...]
+Numbers: TypeAlias = tuple[int, ...]
 ChestNumbers: TypeAlias = Annotated[
     tuple[Numbers, Numbers, Numbers], ByName(TREASURES, "colour of chests", ())
 ]

@@ -37,12 +37,16 @@ RoamingId: TypeAlias = Annotated[str, Id("roaming", "Roaming Monster")]
 EnemyId: TypeAlias = Annotated[str, Id(("mobs", "roaming", "bosses"), "Enemy")]
 DoorCardId: TypeAlias = Annotated[str, Id("doors", "Door card")]
 QuestId: TypeAlias = Annotated[str, Id("quests", "Quest")]
-_Mobs, _Roaming, _Items = tuple[MobId, ...], tuple[RoamingId, ...], tuple[ItemId, ...]
-_Skills, _Tokens, _Arrows = tuple[SkillId, ...], tuple[TokenId, ...], tuple[ArrowId, ...]
-MobDecks: TypeAlias = Annotated[tuple[_Mobs, _Mobs, _Mobs], ByName(_BAND, "band", ())]
-RoamingDecks: TypeAlias = Annotated[tuple[_Roaming, _Roaming, _Roaming], ByName(_BAND, "band", ())]
-ArmsDecks: TypeAlias = Annotated[tuple[_Items, _Items, _Items], ByName(_BAND, "band", ())]
-ItemDecks: TypeAlias = Annotated[tuple[_Items, _Items, _Items], ByName(RARITIES, "rarity", ())]
+Mobs: TypeAlias = tuple[MobId, ...]
+Roaming: TypeAlias = tuple[RoamingId, ...]
+Items: TypeAlias = tuple[ItemId, ...]
+Skills: TypeAlias = tuple[SkillId, ...]
+Tokens: TypeAlias = tuple[TokenId, ...]
+Arrows: TypeAlias = tuple[ArrowId, ...]
+MobDecks: TypeAlias = Annotated[tuple[Mobs, Mobs, Mobs], ByName(_BAND, "band", ())]
+RoamingDecks: TypeAlias = Annotated[tuple[Roaming, Roaming, Roaming], ByName(_BAND, "band", ())]
+ArmsDecks: TypeAlias = Annotated[tuple[Items, Items, Items], ByName(_BAND, "band", ())]
+ItemDecks: TypeAlias = Annotated[tuple[Items, Items, Items], ByName(RARITIES, "rarity", ())]
 
 
 def _chambers(library: Library, state: State) -> set[str]:
@@ -65,9 +69,9 @@ class Amulet(msgspec.Struct, frozen=True, tag="wizard"):
 class Chapel(msgspec.Struct, frozen=True, tag="paladin"):
     """The Paladin's columns, where their tokens are, and what is blessed (MD2-PAL-01)."""
 
-    columns: tuple[_Skills, _Skills, _Skills] = NO_DECKS
+    columns: tuple[Skills, Skills, Skills] = NO_DECKS
     zones: tuple[Zone, Zone, Zone] = (NOWHERE, NOWHERE, NOWHERE)
-    blessed: _Skills = ()
+    blessed: Skills = ()
 
 
 class Fury(msgspec.Struct, frozen=True, tag="berserker"):
@@ -75,17 +79,17 @@ class Fury(msgspec.Struct, frozen=True, tag="berserker"):
 
     stance: StanceId = ""
     rage: int = 0
-    stances: tuple[tuple[StanceId, _Skills], ...] = ()
+    stances: tuple[tuple[StanceId, Skills], ...] = ()
 
 
 class Purse(msgspec.Struct, frozen=True, tag="rogue"):
     """The Rogue's tokens (MD2-ROG-01)."""
 
-    bag: _Tokens = ()
-    drawn: _Tokens = ()  # and not used
-    used: _Tokens = ()  # in this turn
-    discard: _Tokens = ()
-    aside: _Tokens = ()
+    bag: Tokens = ()
+    drawn: Tokens = ()  # and not used
+    used: Tokens = ()  # in this turn
+    discard: Tokens = ()
+    aside: Tokens = ()
 
 
 class Totems(msgspec.Struct, frozen=True, tag="shaman"):
@@ -98,9 +102,9 @@ class Totems(msgspec.Struct, frozen=True, tag="shaman"):
 class Quiver(msgspec.Struct, frozen=True, tag="ranger"):
     """The Ranger's Arrow cards (MD2-RAN-01)."""
 
-    deck: _Arrows = ()
-    line: _Arrows = ()
-    discard: _Arrows = ()
+    deck: Arrows = ()
+    line: Arrows = ()
+    discard: Arrows = ()
 
 
 Machine: TypeAlias = Amulet | Chapel | Fury | Purse | Totems | Quiver
@@ -120,9 +124,9 @@ class Hero(msgspec.Struct, kw_only=True):
     activated: bool = False
     fire: int = 0
     frost: int = 0
-    skills: _Skills = ()
-    equipped: _Items = ()
-    pack: _Items = ()  # inventory and consumables
+    skills: Skills = ()
+    equipped: Items = ()
+    pack: Items = ()  # inventory and consumables
     carried: Deck = ()  # Quest objects
     reserve: Reserve = (1, 3)  # Rare and Epic tokens for level-ups (MD2-SETUP-03)
     used: Deck = ()  # abilities used up in this round, turn, or Quest
@@ -240,7 +244,7 @@ class State(msgspec.Struct):
     arena: bool = False  # the Boss Fight is on
     tallies: tuple[tuple[str, int], ...] = ()  # what the Quest counts
     flags: Deck = ()  # what the Quest remembers
-    starters: _Items = ()  # starting items that nobody has taken yet
+    starters: Items = ()  # starting items that nobody has taken yet
     ended: Ended | None = None
 
     def clone(self) -> State:
