@@ -65,6 +65,11 @@ def named(record: Plain, names: Sequence[str], *fields: str) -> None:
         record[field] = {name: value for name, value in pairs if value}
 
 
+def keyed(state: Plain) -> None:
+    """Turn the number that was a state's chance before 0.2 into the stream that goes on with it."""
+    state["rng"] = ["", state["rng"]]
+
+
 class Saves(Generic[S]):
     """Writes the states of a title, and reads those of all its versions."""
 

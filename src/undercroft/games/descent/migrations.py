@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.kit.saves import Migration, Plain, named
+from undercroft.kit.saves import Migration, Plain, keyed, named
 
 TOKENS = ("bleed", "burn", "curse", "daze", "frost", "poison", "stun", "web")
 TRAITS = ("melee", "ranged", "magic")
@@ -14,7 +14,8 @@ TREASURES = ("copper", "silver", "gold")
 
 
 def _by_name(state: Plain, library: Any) -> Plain:
-    """Version 1 counted tokens, training, treachery and decks by place."""
+    """Version 1 counted tokens, training, treachery and decks by place; chance was a number."""
+    keyed(state)
     named(state, GEMS, "treachery")
     named(state, SKILL_DECKS, "skill_decks")
     named(state, TREASURES, "chest_numbers")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.kit.saves import Migration, Plain, named
+from undercroft.kit.saves import Migration, Plain, keyed, named
 
 TOKENS = (
     "BLEED", "BURN", "POISON", "INTIMIDATE", "KNOCK DOWN", "RANGER'S MARK", "SLOW", "STEALTH",
@@ -16,7 +16,8 @@ EQUIPMENT = ("weapon", "off-hand", "armor", "trinket")
 
 
 def _by_name(state: Plain, library: Any) -> Plain:
-    """Version 1 counted tokens, cubes, Runes and Equipment by place."""
+    """Version 1 counted tokens, cubes, Runes and Equipment by place, and chance was a number."""
+    keyed(state)
     named(state, RUNES, "runes")
     for hero in state["heroes"]:
         named(hero, TOKENS, "tokens")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.kit.saves import Migration, Plain, named
+from undercroft.kit.saves import Migration, Plain, keyed, named
 
 RARITIES = ("common", "rare", "epic")
 BANDS = ("1", "3", "5")
@@ -12,7 +12,8 @@ ELEMENTS = ("fire", "water", "air", "earth")
 
 
 def _by_name(state: Plain, library: Any) -> Plain:
-    """Version 1 counted treasure, decks and elements by place."""
+    """Version 1 counted treasure, decks and elements by place; chance was a number."""
+    keyed(state)
     named(state, RARITIES, "bag", "pool", "item_decks", "item_discards")
     named(state, BANDS, "mob_decks", "mob_discards", "roaming_decks", "roaming_discards")
     named(state, BANDS, "arms_decks", "arms_discards")

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from undercroft.core.rng import Stream
 from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES, Library
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.cloning import copied, copied_dict, copied_list
