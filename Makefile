@@ -51,6 +51,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/undercroft rules drunagor --complete
 	$(BIN)/undercroft rules hellscape --complete
 	$(BIN)/mypy
 	$(BIN)/pyright

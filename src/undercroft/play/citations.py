@@ -41,8 +41,8 @@ def citations(source: Path) -> Iterator[Citation]:
 
 def cited(text: str, path: str) -> Iterator[Citation]:
     """
-    >>> [each.clause for each in cited("see DRU-AI-02 to -04 and DRU-KO-01, -03, DRU-X-01 ff.", "")]
-    ['DRU-AI-02', 'DRU-AI-03', 'DRU-AI-04', 'DRU-KO-01', 'DRU-KO-03', 'DRU-X-01']
+    >>> [each.clause for each in cited("DRU-AI-02 to -04 and DRU-KO-01, -03, DRU-KW-01 ff.", "")]
+    ['DRU-AI-02', 'DRU-AI-03', 'DRU-AI-04', 'DRU-KO-01', 'DRU-KO-03', 'DRU-KW-01']
     """
     for found in _CITATION.finditer(text):
         area, last = found["area"], found["first"]

@@ -142,7 +142,10 @@ class Book:
         return found
 
     def focus_offers(self, hero: str) -> tuple[tuple[Option[Deed], int, bool], ...]:
-        """A Hero's Focus Abilities that are no Reactions: option, price, weapon attack first."""
+        """A Hero's Focus Abilities that are no Reactions: option, price, weapon attack first.
+
+        They lie on no slot, so nothing blocks them (DRU-FOCUS-05).
+        """
         found = self._focus.get(hero)
         if found is None:
             abilities = [self.library.skills[id] for id in self.library.heroes[hero].focus]
@@ -181,7 +184,10 @@ def _make_room(remembered: dict[Any, Any]) -> None:
 
 
 def _distances(ground: Ground, square: Square) -> list[Mask]:
-    """Backward from the square: a step from level 0 up to 2 counts two (DRU-DARK-10)."""
+    """Backward from the square: a step from level 0 up to 2 counts two (DRU-DARK-10).
+
+    A bridge of level 2 is no other; to one of level 1 it is a plain step (DRU-BRIDGE-06).
+    """
     board = ground.board
     layers: list[Mask] = [1 << square]
     seen = ground.sealed
@@ -204,8 +210,9 @@ def _distances(ground: Ground, square: Square) -> list[Mask]:
 def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOffer]:
     for entry, card in enumerate(cards):
         skill = library.skills[card]
-        if skill.symbol in ("R", "P") or not skill.slots:
+        if skill.symbol in ("R", "P") or not skill.slots:  # Reactions: DRU-REACT-02
             continue
+        # Each slot is used for itself (DRU-CUBE-03), by any colour it shows (DRU-CUBE-02).
         slot = skill.slots[cards[:entry].count(card)]
         name = slug(skill) if len(skill.slots) == 1 else f"{slug(skill)}-{entry}"
         options = [

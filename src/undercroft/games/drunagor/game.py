@@ -110,7 +110,10 @@ class Drunagor(Presence):
         return self.library.skills[id]
 
     def passives(self, hero: Hero) -> Passives:
-        """What always works for a Hero while it is not blocked (DRU-PASS-01)."""
+        """What always works for a Hero, down or not, while it is not blocked.
+
+        DRU-PASS-01, DRU-KO-04.
+        """
         now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
         known = self._digests.get(hero.id)
         if known is not None and known[0] == now:  # mostly the same objects: quickly compared
@@ -156,7 +159,7 @@ class Drunagor(Presence):
         return min(self.runes_of(growth.rune), len(growth.steps) - 1)
 
     def immune(self, figure: Figure, what: str) -> bool:
-        """DRU-COND-13, -14: a knocked-out Hero is immune to everything."""
+        """DRU-COND-13, -14, DRU-KW-31: a knocked-out Hero is immune to everything."""
         if isinstance(figure, Hero):
             return figure.down or what in self.passives(figure).immunities
         if isinstance(figure, Monster):
@@ -180,7 +183,10 @@ class Drunagor(Presence):
         return isinstance(one, Monster) == isinstance(other, Monster)
 
     def enemies(self, figure: Figure) -> list[Figure]:
-        """Everybody of the other side, down and hidden ones included (DRU-TERM-04)."""
+        """Everybody of the other side, down and hidden ones included (DRU-TERM-04).
+
+        Monsters have no enemies among Monsters (DRU-AI-22).
+        """
         state = self.state
         if self.battle:
             return [other for other in self.figures() if not self.allied(other, figure)]
@@ -189,7 +195,7 @@ class Drunagor(Presence):
         return list(state.monsters.values())
 
     def hidden_from(self, figure: Figure, seer: Figure) -> bool:
-        """DRU-KW-61: hidden to enemies without immunity to STEALTH."""
+        """DRU-COND-10, DRU-KW-61: hidden to enemies without immunity to STEALTH."""
         return bool(figure.tokens[tokens.STEALTH]) and not self.immune(seer, "STEALTH")
 
     def visible_enemies(self, figure: Figure) -> list[Figure]:
@@ -198,14 +204,14 @@ class Drunagor(Presence):
 
     def sees(self, figure: Figure, enemy: Figure) -> bool:
         """Whether an enemy stands and is not hidden; in battle hiding only helps (DRU-PVP-08)."""
-        if isinstance(enemy, Hero) and enemy.down:
+        if isinstance(enemy, Hero) and enemy.down:  # DRU-KO-07
             return False
         if not enemy.tokens[tokens.STEALTH] or self.battle:
             return True
         return not self.hidden_from(enemy, figure)
 
     def engaged(self, figure: Figure) -> bool:
-        """DRU-ENG-01."""
+        """DRU-ENG-01; never noted, but looked at when something is done (DRU-ENG-05)."""
         beside = self.beside(figure)
         for enemy in self.enemies(figure):
             if beside & self.footprint(enemy) and self.sees(figure, enemy):

@@ -80,7 +80,8 @@ def survey(
         cells.update(room.levels)
         under.update(dict.fromkeys(room.bridges, 0))
     under.update({cell: cells[cell] for cell in laid})
-    cells.update(laid)
+    cells.update(laid)  # of the level it was laid at (DRU-BRIDGE-01)
+    # What is under a bridge is no square, only a node for Darkness (DRU-BRIDGE-02, -04).
     open_doors = [doorway(d) for room in shown for d in room.doors if d.id in opened]
     walls = rooms_walls([set(room.levels) for room in shown], open_doors)
     board = build(cells, width=width, height=height, walls=walls, bridges=under)

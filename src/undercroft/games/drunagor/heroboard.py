@@ -11,7 +11,10 @@ LETTERS = "YRGBW"
 
 
 def entries(library: Library, card: str) -> tuple[str, ...]:
-    """The entries a card adds: one per slot, one if it has none but a text."""
+    """The entries a card adds: one per slot, one if it has none but a text.
+
+    So Equipment with a slot is a Skill like any other, and it comes without a cube (DRU-EQUIP-04).
+    """
     skill = library.skills.get(card)
     return (card,) * max(1, len(skill.slots)) if skill is not None else ()
 
@@ -23,7 +26,10 @@ def third_card(library: Library, role: str, level: int) -> str:
 
 
 def active(library: Library, hero: Hero, *, role_cards: bool = True) -> tuple[str, ...]:
-    """Board, role, learned Skills, Class Abilities, Equipment: one entry per slot."""
+    """Board, role, learned Skills, Class Abilities, Equipment: one entry per slot (DRU-SKILL-01).
+
+    What is in the bag does not work (DRU-EQUIP-06).
+    """
     cards = list(library.heroes[hero.name].skills)
     if role_cards:
         cards += library.roles[hero.role].skills

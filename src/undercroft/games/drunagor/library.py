@@ -194,6 +194,8 @@ class FollowerCard(msgspec.Struct, frozen=True):
 
 
 class Rune(msgspec.Struct, frozen=True):
+    """A Rune token: a colour on its face, a tile's shape on its back (DRU-COMP-02)."""
+
     id: str  # "orange-1"
     colour: str
     shape: str  # "corner", "l", ...
@@ -259,11 +261,12 @@ class SpecialEvent(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """One Setup. Cells are keyed by global (x, y)."""
+    """One Setup. Cells are keyed by global (x, y), so that nothing is turned when it is joined to
+    its door (DRU-SUMM-01, -02)."""
 
     id: str
     name: str
-    levels: dict[tuple[int, int], int]
+    levels: dict[tuple[int, int], int]  # 0, 1 or 2 (DRU-LEVEL-01)
     terrain: dict[tuple[int, int], str]  # "water", "lava", "miasma", "spikes", "darkness"
     spawn_points: tuple[tuple[int, int], ...] = ()
     bridges: dict[tuple[int, int], str] = {}  # bridge square -> terrain under it ("" for floor)

@@ -59,7 +59,9 @@ def digest(
     log: tuple[str, ...],
     shared: tuple[str, ...],
 ) -> Passives:
-    """The passives of these cards, without the blocked ones (DRU-CUBE-09).
+    """The passives of these cards, without the blocked ones (DRU-CUBE-09, DRU-KW-41).
+
+    Class Abilities are among the cards, but nothing ever lies on them (DRU-PASS-05).
 
     `log` are the Hero's own Aura and Statuses, `shared` all that work for the whole party.
     """

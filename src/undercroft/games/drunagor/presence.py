@@ -68,12 +68,14 @@ class Presence(Game[State]):
         return [hero for hero in self.state.heroes if not hero.down]
 
     def party_size(self) -> int:
+        """P, by which things scale: Heroes, however many players (DRU-TERM-08)."""
         return len(self.state.heroes)
 
     def card(self, monster: Monster) -> MonsterCard:
         return self.library.monsters[monster.card]
 
     def is_large(self, figure: Figure) -> bool:
+        """DRU-KW-35."""
         return isinstance(figure, Monster) and self.card(figure).large
 
     # Where they are
@@ -97,6 +99,7 @@ class Presence(Game[State]):
         return self.ground.board.area_of[figure.space]
 
     def level(self, figure: Figure) -> int:
+        """For a Large Monster that of its area (DRU-SIZE-09)."""
         board = self.ground.board
         if self.is_large(figure):
             return board.areas.level[figure.space]
@@ -106,7 +109,10 @@ class Presence(Game[State]):
         return bool(self.beside(one) & self.footprint(other))
 
     def in_range(self, square: Square, distance: int) -> Mask:
-        """Squares within so many areas: gaps do not count, walls do (DRU-RUL-05, -06)."""
+        """Squares within so many areas: gaps do not count, walls do (DRU-RUL-05, -06).
+
+        Heights do not either (DRU-LEVEL-04).
+        """
         board = self.ground.board
         count = board.in_range if self.ground.walled else board.beeline
         return count(square, distance) & board.squares.exists
@@ -118,6 +124,7 @@ class Presence(Game[State]):
         return self.areas_of(self.in_range(lowest(board.squares_of[area]), distance))
 
     def heroes_at(self) -> Mask:
+        """Who is knocked out fills the square still (DRU-KO-05)."""
         mask = 0
         for hero in self.present() if self.battle else self.state.heroes:
             mask |= 1 << hero.space
@@ -142,7 +149,10 @@ class Presence(Game[State]):
         return mask
 
     def objects_at(self) -> Mask:
-        """Solid Objects that are no characters (DRU-TERM-06)."""
+        """Solid Objects that are no characters (DRU-TERM-06).
+
+        Traps, Darkness tiles and LOOT chests are objects but not solid (DRU-TERM-05).
+        """
         return self.state.chests | self.fixtures_at() | self.piles_at()
 
     def fixtures_at(self) -> Mask:
@@ -177,7 +187,7 @@ class Presence(Game[State]):
         return self.fixtures_at() | self.piles_at()
 
     def dark_squares(self) -> Mask:
-        """Squares that are Darkness, by tile or by print."""
+        """Squares that are Darkness, by tile or by print (DRU-TERR-09)."""
         board = self.ground.board
         return (self.state.dark | self.ground.printed) & board.squares.exists
 

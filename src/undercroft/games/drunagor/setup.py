@@ -83,7 +83,7 @@ def prepared(book: Book, heroes: list[Hero], generator: Stream) -> State:
         heroes=heroes,
         chest_deck=shuffled,
         bag=tuple(rune.id for rune in library.runes),  # DRU-SETUP-02
-        rune_card=book.adventure.rune_card,
+        rune_card=book.adventure.rune_card,  # the Adventure's parameters (DRU-SETUP-04)
         special_card=book.adventure.special_card,
         next_id=len(heroes),
         rooms=(first.id,),
@@ -124,6 +124,7 @@ def rewards(reward: Reward) -> tuple[str, ...]:
 
 
 def chest_cards(library: Library) -> list[str]:
+    """As many copies of each as its rarity has (DRU-CHEST-04)."""
     return [
         item.id for item in library.items.values() if item.deck == "chest"
         for _ in range(item.copies)

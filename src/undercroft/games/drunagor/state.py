@@ -21,7 +21,9 @@ from undercroft.kit.shapes import ByName, Id
 Square = int
 Area = int
 Mask = int  # a set of squares, areas or nodes
-Cubes = tuple[int, int, int, int, int]  # yellow, red, green, blue, wild
+# Yellow, red, green, blue, wild (DRU-COMP-03). Status cubes are never among them, so that
+# nobody spends one (DRU-CUBE-05): they lie on slots.
+Cubes = tuple[int, int, int, int, int]
 
 # How things are saved (kit/saves): what is counted by name, and what must be in the library
 Counts: TypeAlias = Annotated[Tokens, ByName(tokens.NAMES, "token")]
@@ -72,7 +74,10 @@ NO_CUBES: Cubes = (0, 0, 0, 0, 0)
 
 
 class Figure(msgspec.Struct, kw_only=True):
-    """What all characters share. `space` is an area for a Large Monster, else a square."""
+    """What all characters share, Npcs too (DRU-TERM-01).
+
+    `space` is an area for a Large Monster, else a square.
+    """
 
     id: int
     name: str  # unique on the board: "vorn", "skeleton-archer-1"
@@ -112,9 +117,11 @@ class Hero(Figure, kw_only=True, tag="hero"):
 
 
 class Monster(Figure, kw_only=True, tag="monster"):
+    """A miniature with Health, tokens and a base of its own (DRU-MON-03)."""
+
     card: MonsterId  # the face in play
     base: int  # place of its base colour in activation order
-    evolved: int = 0  # EVOLVE tokens: +2 DMG and +1 MOVE each
+    evolved: int = 0  # EVOLVE tokens: +2 DMG and +1 MOVE each, any number (DRU-COMP-05)
     power: int = 0  # CP of a Commander or Overlord (DRU-CMD-01)
     start: int = 0  # Health it came with, if not that of its card
     hand: tuple[AttackId, ...] = ()  # its Attack cards, which lie on the track (DRU-CMD-02)
@@ -122,7 +129,7 @@ class Monster(Figure, kw_only=True, tag="monster"):
 
 
 class Follower(Figure, kw_only=True, tag="follower"):
-    """A Pet or a Companion."""
+    """A Pet or a Companion: 1 Health, tokens like anybody, no place on the track (DRU-PET-01)."""
 
     card: FollowerId
     owner: int
@@ -212,7 +219,7 @@ class State(msgspec.Struct):
     reveals: int = 0
     prepared: bool = False  # the First Setup is built and the Heroes have their places
     round: int = 1
-    marker: int = 0  # place on the Initiative Track
+    marker: int = 0  # place on the Initiative Track, at first the first (DRU-SETUP-09)
     acted: tuple[str, ...] = ()  # cards at the marker's place that are done this round
     card: MonsterId = ""  # the Monster card that is acting
     queue: tuple[int, ...] = ()  # its miniatures still to act

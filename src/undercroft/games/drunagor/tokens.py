@@ -21,7 +21,7 @@ NAMES = (
     "STUN", "FOCUS", "FRUIT OF LIFE", "FURY", "KI", "SHIELD",
 )  # fmt: skip
 INDEX = {name: index for index, name in enumerate(NAMES)}
-LIMIT = (4, 4, 4, 4, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4)
+LIMIT = (4, 4, 4, 4, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4)  # DRU-COMP-04, DRU-KW-59
 CONDITIONS = range(BLEED, STUN + 1)
 RESOURCES = range(FOCUS, SHIELD + 1)
 NONE: Tokens = (0,) * len(NAMES)

@@ -44,10 +44,12 @@ SpecPhrase = Aim | Reach | Split | Shape
 
 
 def make_body(clauses: tuple[Sayings, ...], *, passive: bool) -> Body:
+    """Clauses stand between semicolons and have targets of their own (DRU-LANG-41)."""
     return Body(tuple(make_clause(sayings, passive=passive) for sayings in clauses))
 
 
 def make_clause(sayings: Sayings, *, passive: bool) -> Clause:
+    """What stands before the colon, `ROLL 16+`, is its trigger (DRU-LANG-49)."""
     trigger, costs = sayings.occasion or (None, ())
     paid = [group for cost in costs for group in Grouping().read((cost,))]
     groups = Grouping(trigger, passive=passive).read(sayings.parts)
@@ -65,7 +67,7 @@ class SpecWords:
         if not self.fields:
             self.at = part.at
         match says:
-            case Aim(target, None):
+            case Aim(target, None):  # DRU-LANG-43
                 new: dict[str, Any] = {"target": target}
             case Aim(target, distance):
                 new = {"target": target, "range": distance}
@@ -179,10 +181,11 @@ class Grouping:
             )
         if any(entry.per for entry in says.entries):
             raise Misread(part.at, "an attack needs a plain number", "Write +0 HIT, +X DMG.")
+        # Entries joined by / are one item (DRU-LANG-40), and so is a command (DRU-LANG-42).
         return Attack(tuple(entry.n for entry in says.entries), commanded=says.commanded)
 
     def strike(self, blow: Attack | Gains, part: Part) -> None:
-        """Open an attack; from here on all belongs to it (DRU-LANG-11)."""
+        """Open an attack; from here on all belongs to it (DRU-LANG-11, -46)."""
         if self.blow:
             raise Misread(
                 part.at,
@@ -194,7 +197,10 @@ class Grouping:
         self.blow = blow
 
     def place(self, item: Item, part: Part) -> None:
-        """Add an item to the open group, or open one with the specs collected (DRU-LANG-10)."""
+        """Add an item to the open group, or open one with the specs collected.
+
+        DRU-LANG-10, -44.
+        """
         groups = self.collateral if self.blow else self.groups
         if self.spec.fields or not groups:
             groups.append((self.spec.take(), []))

@@ -86,7 +86,7 @@ def read_monster(text: str, origin: Origin | None = None) -> MonsterText:
 
 
 def read_skill_line(line: str, origin: Origin | None = None) -> SkillLine:
-    """`Name|KIND|slots|symbols: body`, the symbols being optional (DRU-LANG-02, -03)."""
+    """`Name|KIND|slots|symbols: body`, the symbols being optional (DRU-LANG-02, -03, -48)."""
     passage = Passage(line, origin)
     try:
         kind, slots, focus, symbols = _header(passage.plain)
@@ -123,6 +123,7 @@ def _header(plain: str) -> tuple[Kind, tuple[str, ...], int, str]:
         )
     if paid["focus"] or slots == "-":
         return cast(Kind, kind), (), int(paid["focus"] or 0), marks
+    # One slot of four colours is Y/R/G/B, two slots are Y+R (DRU-LANG-45).
     colours = tuple(slot.strip().replace("/", "") for slot in slots.split("+"))
     return cast(Kind, kind), colours, 0, marks
 

@@ -29,6 +29,7 @@ from undercroft.games.drunagor.cards.tree import (
 
 
 def make_monster(segments: tuple[Segment, ...]) -> MonsterText:
+    """Segments with a letter and those without, which are sorted (DRU-LANG-50)."""
     text = Classes()
     for segment in segments:
         runs = {segment.letter: segment.parts} if segment.letter else sort(segment.parts)

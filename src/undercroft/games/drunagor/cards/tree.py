@@ -64,7 +64,10 @@ class Predicate(msgspec.Struct, frozen=True):
 
 
 class Modifier(msgspec.Struct, frozen=True, tag="modifier"):
-    """A word that changes the attack it stands with: `+1 DMG`, `CLEAVE 2`, `CRIT 18+`."""
+    """A word that changes the attack it stands with: `+1 DMG`, `CLEAVE 2`, `CRIT 18+`.
+
+    Under a condition it may be one of Python: `DOUBLE DAMAGE IF custom backstab` (DRU-LANG-47).
+    """
 
     kind: Literal[
         "HIT", "DMG", "CLEAVE", "MULTISHOT", "STRIKE", "CRIT", "REROLL", "DOUBLE DAMAGE",

@@ -64,6 +64,7 @@ def _merit(game: Drunagor, behaviours: tuple[str, ...], hero: Hero) -> tuple[int
 
 
 def _measure(behaviour: str, hero: Hero) -> int:
+    """DRU-KW-09."""
     match behaviour:
         case "BLOODSEEKER":
             return hero.health

@@ -24,7 +24,11 @@ def best_sets(
     followers: list[Figure],
     ends: Mask,
 ) -> list[TargetSet]:
-    """Most Heroes, then the best-ranked ones, then Pets and Companions (DRU-AI-07 to -09, -14)."""
+    """Most Heroes, then the best-ranked ones, then Pets and Companions (DRU-AI-07 to -09, -14).
+
+    Sets that are returned together hold the same Heroes, or Npcs that are equally near: no
+    choice among them changes the Primary Target (DRU-AI-21).
+    """
     card = game.card(monster)
     shape, size = capacity(card, game.runes_of(card.rune))
     places = places_of(game, monster, heroes)

@@ -31,7 +31,8 @@ CHAPTERS = (
     + moments.other_side_up.by(commanders.succeed)
 )
 
-# What single Adventures add, by the names they give it (DRU-ADV-01, DRU-SUMM-04).
+# What single Adventures add, by the names they give it (DRU-ADV-01, DRU-SUMM-04). Where they
+# say otherwise than the chapters, they are right for themselves (DRU-TERM-21).
 MECHANICS: dict[str, Answers] = {
     "choir-stones": moments.recalled.by(choir.recalled)
     + moments.room_opens.by(choir.room_opens)

@@ -39,6 +39,7 @@ MISSED = ("you miss or fail a skill challenge", "you miss")
 
 
 def weapon(game: Drunagor, hero: Hero) -> Gear | None:
+    """Without one there is no Weapon Attack (DRU-ATK-02, DRU-EQUIP-03)."""
     return game.library.items[hero.equipment[0]] if hero.equipment[0] else None
 
 
@@ -128,7 +129,10 @@ def is_ranged_attack(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> bool:
 async def weapon_attack(
     game: Drunagor, use: Use, spec: Spec, attack: Attack, hit: int, rerolls: bool
 ) -> bool:
-    """One Weapon Attack from declaring to collateral. Whether REROLL is still open is returned."""
+    """+X HIT: one Weapon Attack from declaring to collateral (DRU-KW-02).
+
+    Whether REROLL is still open is returned.
+    """
     hero = use.user
     assert isinstance(hero, Hero)
     gear = weapon(game, hero)
@@ -177,7 +181,10 @@ async def _aim(
 
 
 async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: bool) -> bool:
-    """Roll, REROLL, then surges on the final roll (DRU-ATK-11, DRU-PASS-04, DRU-RUL-55)."""
+    """One roll for all targets, REROLL, then surges on the final roll (DRU-ATK-05).
+
+    DRU-ATK-11, DRU-KW-52, DRU-PASS-04, DRU-RUL-55.
+    """
     hero = use.user
     assert isinstance(hero, Hero)
     strike.natural = D20.roll(game)
@@ -212,7 +219,10 @@ def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
 
 
 def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -> int:
-    """The natural roll and all modifiers against one target (DRU-ATK-04)."""
+    """The natural roll and all modifiers against one target (DRU-ATK-04, DRU-TERM-16).
+
+    Heights count for each target by itself (DRU-LEVEL-06).
+    """
     hero = use.user
     assert isinstance(hero, Hero)
     total = strike.natural + hit + predicates.advantage(game, hero, target)
@@ -225,7 +235,7 @@ def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -
 
 
 def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
-    """The widest CRIT range counts (DRU-CRIT-01)."""
+    """The widest CRIT range counts (DRU-CRIT-01, DRU-KW-16)."""
     hero = use.user
     assert isinstance(hero, Hero)
     found: list[Static | Modifier] = [*game.passives(hero).statics.get("CRIT", ())]
@@ -272,6 +282,8 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     hero = use.user
     assert isinstance(hero, Hero)
     struck = [t for t in strike.targets if lands(game, use, strike, t, hit)]
+    # Surprise is judged for each target, by the first attack of a Skill alone, since that ends
+    # STEALTH (DRU-KW-64, -65).
     hidden = {t.id for t in struck if hero.tokens[tokens.STEALTH] and game.hidden_from(hero, t)}
     conditions.shed(game, hero, tokens.STEALTH)  # DRU-KW-63
     if struck:
@@ -307,7 +319,10 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
 def weapon_damage(
     game: Drunagor, use: Use, strike: Strike, target: Figure, gear: Gear, surprise: bool
 ) -> int:
-    """DRU-DMG-03: (weapon + terms - INTIMIDATE) x 2 for DOUBLE DAMAGE x 2 for a critical hit."""
+    """DRU-DMG-03: (weapon + terms - INTIMIDATE) x 2 for DOUBLE DAMAGE x 2 for a critical hit.
+
+    DRU-ATK-06, DRU-CRIT-02, -03, DRU-KW-21. Effects are not doubled.
+    """
     total = gear.damage + bonus_damage(game, use, strike, target)
     doubled = surprise or any(
         m.kind == "DOUBLE DAMAGE" and holds(game, use, m, target) for m in strike.modifiers
@@ -332,7 +347,7 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
 
 
 def terms(game: Drunagor, use: Use, strike: Strike, target: Figure, kind: str) -> int:
-    """What the +X HIT or +X DMG of the attack itself and of what joined it add up to."""
+    """What the +X HIT or +X DMG of the attack itself and of what joined it give (DRU-KW-01)."""
     return sum(
         targets.amount(game, use, modifier.amount)
         for modifier in strike.modifiers
@@ -370,7 +385,7 @@ async def _aftermath(
 
 
 async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
-    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09)."""
+    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32)."""
     for target in struck:
         fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
         if target.health <= 0 and (fallen or game.figure(target.id) is None):

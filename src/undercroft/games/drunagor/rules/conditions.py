@@ -79,7 +79,7 @@ async def inflict(
         return 0
     game.emit(events.TokensGained, figure.name, name, gained)
     if token == MARK and source is not None:
-        figure.marked_by = source.id  # DRU-COND-11
+        figure.marked_by = source.id  # DRU-COND-11, DRU-KW-49
     if isinstance(figure, Hero) and token in CONDITIONS:
         await triggers.fire(game, figure, "you gain a condition")
         if token == BURN:
@@ -110,7 +110,11 @@ def remove_all(game: Drunagor, figure: Figure) -> None:
 
 
 async def resolve(game: Drunagor, figure: Figure) -> bool:
-    """The Conditions step. True when STUN was resolved (DRU-TURN-02, DRU-RUL-12)."""
+    """The Conditions step. True when STUN was resolved (DRU-TURN-02, DRU-RUL-12).
+
+    It is the same for all who have turns (DRU-COND-15). SLOW, KNOCK DOWN, INTIMIDATE and a
+    RANGER'S MARK wait for their event (DRU-COND-04).
+    """
     held = figure.tokens
     if not any(held[: len(CONDITIONS)]):
         return False
@@ -118,13 +122,14 @@ async def resolve(game: Drunagor, figure: Figure) -> bool:
         count = figure.tokens[token]
         if not count:
             continue
-        if token == BLEED:  # DRU-COND-05
+        if token == BLEED:  # DRU-COND-05, DRU-KW-08
             shed(game, figure, BLEED)
-        elif token == BURN:  # DRU-COND-06
+        elif token == BURN:  # DRU-COND-06, DRU-KW-10
             shed(game, figure, BURN, 1)
+        # POISON stays (DRU-COND-07, DRU-KW-44)
         await health.lose(game, [(figure, count)], NAMES[token])
         if game.figure(figure.id) is None:
             return False
-    stunned = bool(shed(game, figure, tokens.STUN))  # DRU-COND-08
+    stunned = bool(shed(game, figure, tokens.STUN))  # DRU-COND-08, DRU-KW-67
     shed(game, figure, tokens.STEALTH)  # DRU-KW-60
     return stunned

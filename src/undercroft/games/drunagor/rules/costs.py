@@ -24,7 +24,7 @@ def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int) -> bool:
     hero = use.user
     assert isinstance(hero, Hero)
     price = targets.amount(game, use, cost.amount)
-    if cost.kind == "PAY LIFE":  # never to be knocked out (DRU-DMG-11)
+    if cost.kind == "PAY LIFE":  # never to be knocked out (DRU-DMG-11, DRU-KW-42)
         return hero.health > price
     if cost.kind == "EXPEND AC":
         return sum(hero.pool) - cubes_spent >= price
@@ -46,7 +46,7 @@ async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:
             await health.lose(game, [(hero, price)], "PAY LIFE")
         elif cost.kind == "EXPEND AC":
             await cubes.expend_some(game, hero, price, "cost")
-        else:
+        else:  # DISCARD (DRU-KW-20)
             conditions.take(hero, tokens.INDEX[cost.thing], price)
             if cost.thing == "KI":
                 game.state.turn.once += (ki_used(hero),)

@@ -27,13 +27,13 @@ def colours(cubes: Cubes) -> int:
 
 
 def spend(hero: Hero, entry: int, colour: int) -> None:
-    """Put an available cube on a Skill's slot (DRU-CUBE-01)."""
+    """Put an available cube on a Skill's slot (DRU-CUBE-01, DRU-TERM-17)."""
     hero.pool = add(hero.pool, colour, -1)
     hero.slots = (*hero.slots[:entry], LETTERS[colour], *hero.slots[entry + 1 :])
 
 
 def expend(game: Drunagor, hero: Hero, colour: int, why: str) -> None:
-    """Move an available cube to the Expended box (DRU-CUBE-04)."""
+    """Move an available cube to the Expended box (DRU-CUBE-04, DRU-TERM-17)."""
     hero.pool = add(hero.pool, colour, -1)
     hero.expended = add(hero.expended, colour, 1)
     game.emit(events.CubesExpended, hero.name, LETTERS[colour], why)
@@ -69,7 +69,7 @@ def slot_name(game: Drunagor, hero: Hero, entry: int) -> str:
 async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     """A Recall Action: every spent and expended cube comes back (DRU-RECALL-01).
 
-    Unless it is "free", Curse Cubes follow.
+    Unless it is "free", Curse Cubes follow (DRU-RECALL-02).
     """
     pool = hero.pool
     for colour, letter in enumerate(LETTERS):
@@ -112,7 +112,11 @@ def may_recall(hero: Hero) -> bool:
 
 
 async def unwilling_recalls(game: Drunagor) -> None:
-    """Heroes without an available cube must recall, a mover after the Move (DRU-RECALL-04, -05)."""
+    """Heroes without an available cube must recall, a mover after the Move (DRU-RECALL-04, -05).
+
+    This is asked when an action is over: what comes back before that prevents it (DRU-RECALL-08).
+    The turn goes on afterwards (DRU-RECALL-06).
+    """
     turn = game.state.turn
     for hero in game.state.heroes:
         moving = turn.open_move and turn.who == hero.id
@@ -225,12 +229,12 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
 
 
 def _takes_status(game: Drunagor, card: str) -> bool:
-    """Hero and role Skills, passive ones too; never Equipment (DRU-EQUIP-05)."""
+    """Hero and role Skills, passive ones too; never Equipment (DRU-EQUIP-05, DRU-ROLE-04)."""
     return game.skill(card).kind in ("HERO", "ROLE", "PASSIVE")
 
 
 async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
-    """Up to `amount` Curse Cubes leave, chosen by their holder (DRU-KW-11)."""
+    """Up to `amount` Curse Cubes leave, chosen by their holder (DRU-CUBE-10, DRU-KW-11)."""
     for _ in range(amount):
         cursed = [e for e, mark in enumerate(hero.slots) if mark == CURSE]
         if not cursed:

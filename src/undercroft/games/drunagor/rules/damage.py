@@ -15,8 +15,9 @@ MUCH_LOST = "you lose 4 or more health to one attack"
 async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     """Carry a blow out; those who lost Health are returned."""
     blow.targets = [figure for figure in blow.targets if game.figure(figure.id) is not None]
-    if blow.preventable:  # DRU-DMG-04: non-preventable damage skips all this
-        threatened = is_threat(blow)
+    # Non-preventable damage skips all this and is no threat (DRU-DMG-04, DRU-KW-40, DRU-REACT-04).
+    if blow.preventable:
+        threatened = is_threat(blow)  # even if SHIELD takes all of it (DRU-REACT-03)
         for figure in blow.targets:
             _shield(game, blow, figure)
             if blow.weapon and isinstance(figure, Monster) and figure.hand:
@@ -50,7 +51,7 @@ def is_threat(blow: Blow) -> bool:
 
 
 def _shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
-    """SHIELD tokens must be discarded, one per point (DRU-DMG-05)."""
+    """SHIELD tokens must be discarded, one per point (DRU-DMG-05, DRU-COND-16, DRU-ALLY-02)."""
     shields = figure.tokens[tokens.SHIELD]
     if not shields or isinstance(figure, Npc):
         return

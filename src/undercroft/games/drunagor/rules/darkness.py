@@ -29,7 +29,7 @@ async def rune_card(game: Drunagor) -> None:
     state = game.state
     card = game.library.rune_cards[state.rune_card]
     state.turn = Turn()  # the card's, however many Runes it draws (DRU-TERM-09)
-    await moments.rune_card_acts(game)
+    await moments.rune_card_acts(game)  # what the Adventure changes (DRU-DARK-03)
     for _ in range(card.draws[state.face]):
         rune = draw_rune(game)
         await spawn(game, rune)
@@ -114,7 +114,7 @@ def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mas
     """
     dark = growth.dark_nodes(game)
     edge = growth.frontier(game, dark) | growth.open_spawn_points(game)
-    shut = dark | game.ground.sealed
+    shut = dark | game.ground.sealed  # Chests, tokens and characters are in no way (DRU-TERM-07)
     legal = [
         nodes
         for nodes in placements(game.ground.board, game.library.shapes[shape])
@@ -178,7 +178,7 @@ async def put_small(game: Drunagor, node: int) -> None:
 
 
 async def small_tile_under(game: Drunagor, figure: Figure) -> None:
-    """SHADOW AURA: a small tile under the target, without connection (DRU-DARK-29)."""
+    """SHADOW AURA: a small tile under the target, without connection (DRU-DARK-29, DRU-KW-55)."""
     for square in bits(game.footprint(figure) & ~game.dark_squares()):
         await put_small(game, square)
 

@@ -51,7 +51,7 @@ def due(game: Drunagor, use: Use, item: Effect | Drain, figure: Figure) -> int |
 async def affect(
     game: Drunagor, use: Use, item: Effect | Drain, figure: Figure, amount: int
 ) -> None:
-    """Apply one item to one target; what it cannot take is skipped (DRU-SKILL-04)."""
+    """Apply one item to one target; what it cannot take is skipped (DRU-SKILL-04, DRU-TERM-20)."""
     if isinstance(figure, Hero) and figure.down:
         return
     if amount <= 0 and item.amount.per != "ALL":  # DRU-RUL-91
@@ -60,15 +60,16 @@ async def affect(
         await drain(game, use, item.thing, amount, figure)
         return
     token = tokens.INDEX.get(item.keyword)
-    if token is not None:
+    if token is not None:  # Resources as well: FOCUS, FURY and so on (DRU-KW-28)
         await conditions.inflict(game, figure, token, amount, use.user, regardless=item.regardless)
         return
     await _keyword(game, use, item, figure, amount)
 
 
 async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
+    """Immediate Effects, done here and now; no token is left of them (DRU-COND-12)."""
     match item.keyword:
-        case "HEAL" | "REGENERATION":
+        case "HEAL" | "REGENERATION":  # as a Monster's Triggered step: DRU-KW-51
             await heal(game, use, amount, figure)
         case "PREVENT":
             prevent(game, use, item, figure, amount)
@@ -96,7 +97,7 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             await tricks.trick_or_treat(game, use)
         case "SHADOW AURA":
             await darkness.small_tile_under(game, figure)
-        case "EVOLVE":
+        case "EVOLVE":  # DRU-KW-23
             if isinstance(figure, Monster):
                 figure.evolved += 1
         case "COMMAND":
@@ -124,18 +125,18 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
         case "CURSE":
             if game.immune(figure, "CURSE"):  # DRU-CUBE-11
                 game.emit(events.Resisted, figure.name, "CURSE")
-            else:
+            else:  # DRU-KW-17
                 await cubes.receive_curses(game, figure, amount)
-        case "PENITENCE":
+        case "PENITENCE":  # a point for each Curse Cube, see `due` (DRU-KW-43)
             await health.lose(game, [(figure, amount)], "PENITENCE")
         case "FATIGUE" | "DISARM" | "SILENCE":
             await tire(game, figure, item.keyword, amount)
         case "EXPEND":
             await cubes.expend_some(game, figure, amount, "EXPEND")
-        case "RECALL":
+        case "RECALL":  # DRU-KW-50
             spared = use.entry if figure is use.user else -1
             await cubes.recall_some(game, figure, amount, spared)
-        case "FREE RECALL":
+        case "FREE RECALL":  # DRU-KW-29
             await cubes.recall(game, figure, "free")
         case _:
             raise KeyError(f"no rule for {item.keyword}")
@@ -163,7 +164,7 @@ async def heal(game: Drunagor, use: Use, amount: int, figure: Figure) -> None:
 
 
 def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
-    """PREVENT X, ALL, ALL BUT 1 (DRU-DMG-06, -07)."""
+    """PREVENT X, ALL, ALL BUT 1 (DRU-DMG-06, -07, DRU-KW-05, -45)."""
     blow = use.blow
     if blow is None or figure.id not in blow.left:
         return
@@ -187,7 +188,10 @@ def may_retaliate(game: Drunagor, use: Use, attacker: Figure) -> bool:
 
 
 async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figure) -> None:
-    """Take the named thing and give it to the drainer; no damage, no answer (DRU-DMG-10)."""
+    """Take the named thing and give it to the drainer; no damage, no answer.
+
+    DRU-DMG-10, DRU-KW-22.
+    """
     user = use.user
     if game.immune(figure, "DRAIN"):
         game.emit(events.Resisted, figure.name, "DRAIN")
@@ -207,7 +211,10 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
 async def split(
     game: Drunagor, use: Use, what: str, total: int, chosen: list[Figure]
 ) -> list[tuple[Figure, int]]:
-    """SPLIT: the user divides a number among targets, at least 1 each (DRU-KW-58, LANG-24)."""
+    """SPLIT: the user divides a number among targets, at least 1 each.
+
+    DRU-KW-58, DRU-LANG-24.
+    """
     shares: list[tuple[Figure, int]] = []
     sharers = chosen[:total]
     for place, figure in enumerate(sharers):

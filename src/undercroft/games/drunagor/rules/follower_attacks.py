@@ -48,12 +48,15 @@ async def _strike(
     await moments.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
     conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
     for foe in aimed:
-        if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09
+        if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09, DRU-KW-36
             game.state.loot |= 1 << lowest(game.footprint(foe))
 
 
 async def fly_home(game: Drunagor, follower: Follower) -> None:
-    """FLYBY: back to a square adjacent to its Hero; only the landing counts (DRU-PET-09)."""
+    """FLYBY: back to a square adjacent to its Hero; only the landing counts.
+
+    DRU-PET-09, DRU-KW-27.
+    """
     hero = game.state.heroes[follower.owner]
     free = game.beside(hero) & (game.free_squares() | 1 << follower.space)
     if not free:

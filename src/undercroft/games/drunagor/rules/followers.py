@@ -116,6 +116,7 @@ async def activate(game: Drunagor, hero: Hero, who: tuple[str, ...]) -> None:
     cards = [
         card
         for card in game.library.followers.values()
+        # UNIQUE: summoned only by its name (DRU-PET-08)
         if card.kind == "pet" and ((any_pet and not card.unique) or card.id in names)
     ]
     there = {pet.card for pet in out}

@@ -239,7 +239,10 @@ async def swap(game: Drunagor, one: Figure, other: Figure) -> None:
 
 
 async def shove(game: Drunagor, figure: Figure, area: Area, *, barred: Mask = 0) -> None:
-    """Out of an area to a free square next to it, else the nearest one (DRU-SIZE-07, RUL-43)."""
+    """SHOVE: out of an area to a free square next to it, else the nearest one.
+
+    DRU-SIZE-07, DRU-KW-55, DRU-RUL-43.
+    """
     board = game.ground.board
     free = game.free_squares() & ~board.squares_of[area] & ~barred
     offered = room_near(game, figure, board.around[area], free)

@@ -17,6 +17,7 @@ async def lose(
 
     All lose first, then Heroes are knocked out in initiative order, then Monsters fall, and
     only then the goal is looked at (DRU-RUL-76, DRU-RUL-88).
+    What does not come here through `damage.resolve` cannot be prevented (DRU-TERM-19).
     """
     if game.shared:
         losses = await moments.health_to_be_lost(game, losses)
@@ -42,7 +43,7 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
         return False
     if isinstance(figure, Follower):
         sturdiness = game.follower_card(figure).sturdiness
-        if amount <= sturdiness:  # DRU-ALLY-01: a blow of that size is ignored
+        if amount <= sturdiness:  # DRU-ALLY-01, DRU-KW-69: a blow of that size is ignored
             game.emit(events.Resisted, figure.name, f"a blow of {amount}")
             return False
         figure.health = 0
@@ -74,7 +75,7 @@ def leave(game: Drunagor, figure: Figure) -> None:
     if isinstance(figure, Monster):
         del state.monsters[figure.id]
         state.queue = tuple(id for id in state.queue if id != figure.id)
-    elif isinstance(figure, Follower):
+    elif isinstance(figure, Follower):  # it may be summoned again (DRU-PET-03)
         del state.followers[figure.id]
     elif isinstance(figure, Npc):
         del state.npcs[figure.id]

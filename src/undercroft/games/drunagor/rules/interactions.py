@@ -68,7 +68,7 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
         choices = [other for other in choices if other is not choice]
         choice = await _choose(game, hero, token, choices)
     game.emit(events.Interacted, hero.name, scene.name, choice.name)
-    use = Use(user=hero, range=None, weapon_range=True)
+    use = Use(user=hero, range=None, weapon_range=True)  # for who chose (DRU-INTER-04)
     locked = bool(scene.unlocks) and is_locked(game, scene.unlocks)
     won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
     charges = token.charges
@@ -127,7 +127,7 @@ def challenge_bonus(game: Drunagor, hero: Hero, colour: str) -> int:
 
 
 async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) -> bool:
-    """Roll d20 plus the bonus against the difficulty (DRU-CHAL-01)."""
+    """Roll d20 plus the bonus against the difficulty; 1 and 20 are numbers (DRU-CHAL-01, -04)."""
     bonus = challenge_bonus(game, hero, colour)
     natural = D20.roll(game)
     while natural + bonus < difficulty:

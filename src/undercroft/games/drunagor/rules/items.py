@@ -143,7 +143,10 @@ async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
 
 
 async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
-    """One of: equip, unequip, give, take (DRU-ITEM-05). `deed` is the option's key."""
+    """One of: equip, unequip, give, take (DRU-ITEM-05). `deed` is the option's key.
+
+    There is no other way to change Equipment in an Adventure (DRU-EQUIP-10).
+    """
     verb, _, rest = deed.partition(":")
     item, _, other = rest.partition(":")
     if verb == "equip":

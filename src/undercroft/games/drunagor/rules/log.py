@@ -48,7 +48,10 @@ async def erase_statuses(game: Drunagor, hero: Hero, ids: Iterable[str]) -> None
 
 
 def gain_outcome(game: Drunagor, hero: Hero, id: str) -> None:
-    """It stays to the end of the campaign, or until a resolution erases it (DRU-LOG-04)."""
+    """It stays to the end of the campaign, or until a resolution erases it (DRU-LOG-04).
+
+    A one-shot Adventure begins without any, and whoever asks finds none (DRU-ONE-04).
+    """
     if id not in hero.outcomes:
         hero.outcomes += (id,)
         game.emit(events.LogGained, hero.name, "Outcome", game.skill(id).name)

@@ -222,7 +222,10 @@ async def _ambushed(game: Drunagor, monster: Monster) -> Figure | None:
 
 
 async def attack(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
-    """The Monster-card attack; ATTACK TWICE makes two, each a threat (DRU-AI-19, -20)."""
+    """The Monster-card attack; ATTACK TWICE makes two, each a threat.
+
+    DRU-AI-19, -20, DRU-KW-07, DRU-REACT-13.
+    """
     card = game.card(monster)
     await strike(game, monster, aim)
     await cubes.unwilling_recalls(game)
@@ -254,7 +257,10 @@ def _can_hit(game: Drunagor, monster: Monster, target: Figure) -> bool:
 
 
 def damage_of(game: Drunagor, monster: Monster) -> int:
-    """Base damage, +2 on Darkness, tokens, less INTIMIDATE; never below 0 (DRU-DMG-02)."""
+    """Base damage, +2 on Darkness, tokens, less INTIMIDATE; never below 0 (DRU-DMG-02).
+
+    Without a roll height changes nothing (DRU-LEVEL-07).
+    """
     total = (game.force(monster) or 0) + 2 * monster.evolved - monster.tokens[tokens.INTIMIDATE]
     if game.on_darkness(monster):  # DRU-DARK-26
         total += 2
@@ -262,7 +268,10 @@ def damage_of(game: Drunagor, monster: Monster) -> int:
 
 
 async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
-    """One attack on all its targets at once, then its collateral (DRU-DMG-01, -13)."""
+    """One attack on all its targets at once, which always hits, then its collateral.
+
+    DRU-DMG-01, -12, -13; VICIOUS cannot be prevented (DRU-KW-74).
+    """
     card = game.card(monster)
     struck = list(aim.targets)
     if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)

@@ -22,7 +22,7 @@ def lattice(game: Drunagor, figure: Figure) -> Lattice:
 
 
 def bonus(game: Drunagor, figure: Figure) -> int:
-    """+X MOVEMENT (DRU-MOVE-03)."""
+    """+X MOVEMENT (DRU-MOVE-03, DRU-KW-03)."""
     if isinstance(figure, Hero):
         return predicates.bonus(game, figure, "MOVEMENT")
     if isinstance(figure, Monster):
@@ -31,7 +31,7 @@ def bonus(game: Drunagor, figure: Figure) -> int:
 
 
 def receive(game: Drunagor, figure: Figure, amount: int) -> int:
-    """A Move effect is received: its points, after SLOW and KNOCK DOWN (DRU-MOVE-16)."""
+    """A Move effect is received: its points, after SLOW and KNOCK DOWN (DRU-MOVE-16, DRU-KW-34)."""
     points = amount + bonus(game, figure)
     if conditions.shed(game, figure, tokens.SLOW):
         points = max(0, points - 2)
@@ -69,7 +69,10 @@ def _large_passable(game: Drunagor, figure: Monster, foes: Mask, npcs: Mask) -> 
 
 
 def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
-    """Terrain that would newly affect a mover, as disjoint sets of positions by kinds."""
+    """Terrain that would newly affect a mover, as disjoint sets of positions by kinds.
+
+    Traps are not among it: Monsters do not avoid them (DRU-AI-22).
+    """
     open_kinds = terrain.harmful_kinds(game, figure) & ~terrain.suffered(game, figure)
     dark = game.dark_squares()
     found: list[tuple[int, Mask]] = []
@@ -107,7 +110,7 @@ def _by_area(game: Drunagor, found: list[tuple[int, Mask]]) -> list[tuple[int, M
 
 
 def jumps(game: Drunagor, figure: Figure) -> bool:
-    """Whether all its Move effects are JUMPs (DRU-KW-33, DRU-RUL-52)."""
+    """Whether all its Move effects are JUMPs: FLYING too (DRU-KW-27, -33, DRU-RUL-52)."""
     if isinstance(figure, Monster):
         passives = game.card(figure).rules.passives
     elif isinstance(figure, Follower):
@@ -118,7 +121,10 @@ def jumps(game: Drunagor, figure: Figure) -> bool:
 
 
 def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) -> Reach:
-    """Everywhere a figure can go with so many points, and how safely."""
+    """Everywhere a figure can go with so many points, and how safely.
+
+    To leave the side of an enemy costs nothing (DRU-MOVE-15).
+    """
     through, stop = passable(game, figure)
     grid = lattice(game, figure)
     here = 1 << figure.space

@@ -101,7 +101,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     slots = hero.slots
     found: list[Option[Deed]] = []
     for offer in game.book.skill_offers(hero.cards):
-        if slots[offer.entry] == FREE:
+        if slots[offer.entry] == FREE:  # DRU-TERM-18
             for colour, option in offer.options:
                 if not pool[colour] or (engaged and colour == attacks.RED and offer.weapon_first):
                     continue
@@ -147,7 +147,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     here = 1 << hero.space
     near = game.beside(hero)
-    if "door" not in used:
+    if "door" not in used:  # beside it and unengaged, as all errands (DRU-SUMM-10)
         for door, squares in game.ground.doors.items():
             if squares & here and not interactions.is_locked(game, door):
                 found.append(Option(f"door:{door}", ("door", door)))
@@ -169,7 +169,7 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     turn = game.state.turn
     found: list[Option[Deed]] = []
     held = hero.tokens[tokens.FOCUS]
-    if held and f"{hero.id}:focus" not in turn.once:
+    if held and f"{hero.id}:focus" not in turn.once:  # DRU-FOCUS-02
         engaged: bool | None = None
         for option, price, weapon_first in game.book.focus_offers(hero.name):
             if price > held or not skills.affordable_focus(game, hero, option.value[1]):

@@ -1,4 +1,4 @@
-"""Overlords: MAELSTROM (DRU-OVL-02)."""
+"""Overlords: MAELSTROM (DRU-OVL-02, DRU-KW-37)."""
 
 from __future__ import annotations
 

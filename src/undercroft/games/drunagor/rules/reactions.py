@@ -75,6 +75,7 @@ def _key(way: Reaction) -> str:
 
 
 async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
+    """It is no Cube Action (DRU-TURN-06); who moves by it is hit all the same (DRU-REACT-10)."""
     blow.reacted.add(hero.id)
     turn = game.state.turn
     if turn.who == hero.id:  # DRU-REACT-12

@@ -153,7 +153,10 @@ async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> 
 
 
 async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    """COPY: another Hero Skill as printed, with its own base Range, no cost (DRU-KW-14)."""
+    """COPY: another Hero Skill as printed, with its own base Range, no cost, which stays free.
+
+    DRU-KW-14, DRU-LANG-30.
+    """
     owners = [hero]
     if "OF AN ALLY" in item.word:
         distance = 1 if "WITHIN RANGE 1" in item.word else None

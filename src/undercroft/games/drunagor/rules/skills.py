@@ -47,8 +47,9 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
-YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild
+YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
+# For the user, unless other targets are named (DRU-MOVE-12).
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
 
@@ -175,6 +176,7 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     """Choose targets once, then apply the items to them (DRU-LANG-21)."""
     use.doing = group
     items = [await _alternative(game, use, item) for item in group.items]
+    # Only a HIT entry is a Weapon Attack, and nobody attacks without one (DRU-ATK-01).
     attack = next((item for item in items if isinstance(item, Attack)), None)
     if attack is not None:
         await attacks.weapon_attacks(game, use, group.spec, attack)
@@ -201,7 +203,8 @@ def _is_loose_telekinesis(items: list[Item], spec: Spec) -> TypeGuard[list[Effec
 async def apply(
     game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
 ) -> None:
-    """The items from left to right, with amounts fixed before the first (DRU-LANG-21, -22)."""
+    """The items from left to right, with amounts fixed before the first, so that none of them
+    improves another (DRU-LANG-21, -22, DRU-SKILL-03)."""
     damaging = any(isinstance(item, Damage) for item in items)
     declared: tuple[Strike, Blow] | None = None
     if damaging and chosen:
@@ -251,7 +254,7 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
             await run_group(game, use, group)
             continue
         items = [await _alternative(game, use, item) for item in group.items]
-        standing = [figure for figure in hurt if _able(game, figure)]
+        standing = [figure for figure in hurt if _able(game, figure)]  # DRU-KO-09
         await apply(game, use, group.spec, items, standing)
 
 

@@ -56,7 +56,10 @@ async def declare(
 def unrolled(
     game: Drunagor, use: Use, strike: Strike, items: Iterable[Item], target: Figure
 ) -> int:
-    """The damage of a Spell Attack, or of an effect, against one target (DRU-SPELL-03)."""
+    """The damage of a Spell Attack, or of an effect, against one target (DRU-SPELL-03).
+
+    It is never critical (DRU-CRIT-05) and no Surprise: STEALTH stays as it is (DRU-KW-66).
+    """
     total = sum(
         _less_curses(item, targets.amount(game, use, item.amount), target)
         for item in items
@@ -66,7 +69,8 @@ def unrolled(
         total = max(0, total + attacks.bonus_damage(game, use, strike, target))
         doubled = any(modifier.kind == "DOUBLE DAMAGE" for modifier in strike.modifiers)
         return 2 * total if doubled else total
-    if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40; no Darkness (CMD-05)
+    if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40
+        # Darkness adds nothing to it (DRU-CMD-05).
         total -= use.user.tokens[tokens.INTIMIDATE]
     return max(0, total + attacks.terms(game, use, strike, target, "DMG"))
 

@@ -52,7 +52,9 @@ def range_of(game: Drunagor, hero: Hero, colour: int) -> int | None:
 
 
 def spec_range(game: Drunagor, use: Use, spec: Spec) -> int | None:
-    """RANGE X replaces the Range for what follows; otherwise the user's (DRU-SKILL-09)."""
+    """RANGE X replaces the Range for what follows; otherwise the user's, which is that of the
+    cube (CR). DRU-SKILL-09, DRU-KW-15, -48.
+    """
     if spec.range is not None:
         return amount(game, use, spec.range)
     return use.range
@@ -88,7 +90,7 @@ def candidates(
             for figure in special
             if legal(game, figure, user) and (among is None or figure in among)
         ]
-    distance = 0 if target.adjacent else spec_range(game, use, spec)
+    distance = 0 if target.adjacent else spec_range(game, use, spec)  # ADJ: DRU-KW-04
     within = reach(game, user, distance)
     found = [
         figure
@@ -108,7 +110,7 @@ def candidates(
 def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
     user = use.user
     match target.side:
-        case "self":
+        case "self":  # DRU-KW-55
             if game.shared and is_friendly(game, user, use.skill):
                 beside = [f for f in game.figures() if not isinstance(f, Npc)]
                 return [user, *(f for f in beside if game.adjacent(user, f))]
@@ -231,8 +233,9 @@ async def choose(
     if target.many == "each":
         return found
     most = amount(game, use, target.count) if target.many == "up to" else 1
-    optional = target.many == "up to" and not isinstance(use.user, Monster)  # DRU-LANG-34
-    if spec.shape in ("CLEAVE", "MULTISHOT"):
+    # UP TO may be none at all (DRU-SKILL-05), but not for Monsters (DRU-LANG-34).
+    optional = target.many == "up to" and not isinstance(use.user, Monster)
+    if spec.shape in ("CLEAVE", "MULTISHOT"):  # DRU-KW-12, -39
         most, optional = amount(game, use, spec.size), True
     if spec.shape == "CLEAVE" and isinstance(use.user, Hero):
         most += predicates.bonus(game, use.user, "CLEAVE")

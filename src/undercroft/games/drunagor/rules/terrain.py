@@ -63,7 +63,7 @@ async def enter(game: Drunagor, figure: Figure) -> int:
         if not kinds & kind:
             continue
         game.emit(events.TerrainHurt, figure.name, name)
-        if kind == WATER:  # DRU-TERR-07
+        if kind == WATER:  # Difficult Terrain (DRU-TERR-07, DRU-MOVE-17, DRU-KW-18)
             toll = 1
         elif kind == DARKNESS:
             await _darkness(game, figure)
@@ -90,7 +90,10 @@ async def _darkness(game: Drunagor, figure: Figure) -> None:
 
 
 async def end_of_turn(game: Drunagor, figure: Figure) -> None:
-    """Whoever ends the own turn on a kind not yet suffered is affected (DRU-TERR-03, DARK-30)."""
+    """Whoever ends the own turn on a kind not yet suffered is affected (DRU-TERR-03, DRU-DARK-30).
+
+    To begin a turn on it, or to end a movement in another's, does nothing more (DRU-TERR-05).
+    """
     if game.figure(figure.id) is not None:
         await enter(game, figure)
 

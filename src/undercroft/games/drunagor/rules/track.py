@@ -21,7 +21,7 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.state import Token, Turn
 
-PLACES = (  # DRU-INIT-02; +/- is the upper or lower place of a Rune colour
+PLACES = (  # DRU-INIT-01, -02; +/- is the upper or lower place of a Rune colour
     "defender", "orange+", "green+", "leader", "blue+", "red+", "controller", "gray+",
     "special", "orange-", "support", "green-", "blue-", "striker", "red-", "gray-", "darkness",
 )  # fmt: skip
@@ -32,7 +32,7 @@ async def play(game: Drunagor) -> None:
     if not game.state.prepared and game.state.ended is None:
         game.quiet()
         await preparing.prepare(game)
-    while game.state.ended is None:
+    while game.state.ended is None:  # DRU-ROUND-01
         await step(game)
 
 
@@ -54,7 +54,7 @@ async def step(game: Drunagor) -> None:
         game.quiet()
         monster = state.monsters[state.queue[0]]
         state.queue = state.queue[1:]
-        await monsters.take_turn(game, monster)
+        await monsters.take_turn(game, monster)  # Commanders too (DRU-CMD-07)
         state.turn = Turn()
     elif state.card:
         _finish_card(game)
@@ -83,14 +83,16 @@ async def _next_follower(game: Drunagor) -> None:
 
 
 def cards_at(game: Drunagor, place: int) -> list[str]:
-    """What stands on a place of the track: Heroes by name, Monster cards by face.
+    """What stands on a place of the track: Heroes by name, Monster cards by face (DRU-INIT-03).
+
+    A card is there as long as a miniature of it is on the board (DRU-INIT-07).
 
     Attack cards stand there as `card@owner`.
     """
     state = game.state
     what = PLACES[place]
     if what == "darkness":
-        return [state.rune_card] if state.rune_card else []
+        return [state.rune_card] if state.rune_card else []  # a battle may have none (DRU-PVP-02)
     if what == "special":
         called = [m.card for m in state.monsters.values() if m.slot == what]
         return [*dict.fromkeys(called), *([state.special_card] if state.special_card else [])]
@@ -132,6 +134,7 @@ async def _next_card(game: Drunagor) -> None:
     elif card in game.library.monsters:
         mine = [m for m in state.monsters.values() if m.card == card]
         state.card = card
+        # Who is added to the card from now on waits for its next turn (DRU-SUMM-09).
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
     elif what == "special":

@@ -11,12 +11,16 @@ from undercroft.games.drunagor.rules import conditions, health, predicates
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Trap
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
+# DRU-TRAP-03
 BITES = {"BEAR TRAP": (BLEED, 2), "FIRE TRAP": (BURN, 4), "POISON TRAP": (POISON, 2)}
 TRAP_DAMAGE = 2
 
 
 async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
-    """Put a trap in a free area next to the Hero's; a Skill has one trap out (DRU-TRAP-01)."""
+    """Put a trap in a free area next to the Hero's; a Skill has one trap out.
+
+    DRU-TRAP-01, DRU-KW-73.
+    """
     state = game.state
     areas = game.ground.board.areas
     mine = game.area(hero)

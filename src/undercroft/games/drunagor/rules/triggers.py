@@ -64,7 +64,7 @@ async def fire(
         use = Use(
             user=hero,
             skill=entry.skill,
-            range=None,  # DRU-PASS-02
+            range=None,  # DRU-PASS-02, DRU-CLASS-04
             weapon_range=True,  # DRU-ATK-08
             that=hero if entry.shared else that,  # THAT HERO
             attacker=attacker,
@@ -83,7 +83,10 @@ async def fire(
 
 
 async def surge(game: Drunagor, hero: Hero, natural: int, strike: Strike | None = None) -> None:
-    """What a natural roll sets off, of an attack or a Skill Challenge (DRU-PASS-04, DRU-RUL-54)."""
+    """ROLL X+: what a natural roll sets off, of an attack or a Skill Challenge.
+
+    DRU-PASS-04, DRU-KW-54, DRU-RUL-54.
+    """
     that = strike.targets[0] if strike else None
     await fire(game, hero, "roll", natural=natural, strike=strike, that=that)
     if natural == 1:

@@ -68,7 +68,7 @@ async def act(game: Drunagor, hero: Hero) -> None:
 
 
 async def finish(game: Drunagor, hero: Hero) -> None:
-    """Step 4: end-of-turn abilities, then the Darkness and terrain check (DRU-TURN-13)."""
+    """Step 4: end-of-turn abilities, then the Darkness and terrain check (DRU-TURN-09, -13)."""
     state = game.state
     close_move(state.turn)
     if not hero.down:
@@ -78,6 +78,7 @@ async def finish(game: Drunagor, hero: Hero) -> None:
     await cubes.unwilling_recalls(game)
     game.emit(events.TurnEnded, hero.name)
     state.turn = Turn()
+    # Pets and Companions before the Marker moves (DRU-TURN-10).
     state.waiting = tuple(f.id for f in state.followers.values() if f.owner == hero.id)
 
 
@@ -121,7 +122,7 @@ async def _open_move(game: Drunagor, hero: Hero) -> None:
 
 
 def close_move(turn: Turn) -> None:
-    """Points still unspent are lost (DRU-TURN-07)."""
+    """Points still unspent are lost (DRU-TURN-07, DRU-MOVE-10)."""
     turn.points = 0
     turn.open_move = False
 
@@ -180,7 +181,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
 
 
 async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
-    """A Minor Action; each kind once per turn, movement points are kept (DRU-TURN-08)."""
+    """A Minor Action; each kind once per turn, movement points are kept.
+
+    DRU-TURN-08, DRU-MOVE-09, DRU-MINOR-04.
+    """
     turn = game.state.turn
     match deed:
         case ("door", door):
@@ -200,7 +204,7 @@ async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("exchange", key):
             turn.minor += ("exchange",)
             await items.exchange(game, hero, key)
-        case ("focus", id):
+        case ("focus", id):  # no Cube Action (DRU-FOCUS-03)
             await skills.use_focus(game, hero, game.skill(id))
         case ("use", item):
             turn.minor += ("consumable",)

@@ -64,7 +64,7 @@ def equippable(game: Drunagor, hero: Hero, item: str) -> bool:
 
 
 def stashable(game: Drunagor, item: str) -> bool:
-    """Everything but Chest cards (DRU-CAMP-09)."""
+    """Everything but Chest cards (DRU-CAMP-09, DRU-ITEM-03)."""
     return game.library.items[item].deck != "chest"
 
 

@@ -74,7 +74,7 @@ def gain(game: Drunagor, hero: Hero, skill: str, colour: str) -> None:
     before = game.maximum(hero)
     front = _front(game, hero, skill)
     hero.learned = (*(known for known in hero.learned if known != front), skill)
-    hero.owned = heroboard.gained(hero.owned, colour)
+    hero.owned = heroboard.gained(hero.owned, colour)  # nothing else gives cubes (DRU-HERO-04)
     hero.pool = heroboard.gained(hero.pool, colour)
     heroboard.lay_out(game.library, hero, {front: skill} if front else None)
     hero.health = max(1, hero.health + game.maximum(hero) - before)  # DRU-HERO-06
