@@ -53,6 +53,7 @@ lint: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/undercroft rules drunagor --complete
 	$(BIN)/undercroft rules hellscape --complete
+	$(BIN)/undercroft rules descent --complete
 	$(BIN)/mypy
 	$(BIN)/pyright
 	$(BIN)/python hatch_build.py check

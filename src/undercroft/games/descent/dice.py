@@ -12,7 +12,8 @@ Letter = Literal["R", "W", "U", "G", "Y"]
 
 
 class Face(msgspec.Struct, frozen=True):
-    """One face of a combat die: range, damage, surges, or a miss."""
+    """One face of a combat die: range, hearts for damage, lightning for surges, or the X of a miss
+    (DSC-COMP-03)."""
 
     range: int = 0
     damage: int = 0
@@ -23,7 +24,7 @@ class Face(msgspec.Struct, frozen=True):
         return "X" if self.miss else f"{self.range}/{self.damage}/{self.surge}"
 
 
-MISS = Face(miss=True)
+MISS = Face(miss=True)  # and 0 of all else, where no attack asks for it (DSC-DICE-03)
 BLANK, ENHANCEMENT, SURGE = "blank", "enh", "surge"
 
 
@@ -45,6 +46,7 @@ COMBAT: dict[str, Die[Face]] = {
     "G": _combat("green", "1/1/0", "0/3/0", "1/2/0", "0/3/0", "0/2/1", "0/2/1"),
     "Y": _combat("yellow", "3/0/0", "2/0/1", "3/0/0", "2/0/1", "2/1/0", "1/1/0"),
 }
+# Asked for its blanks, surges and enhancements outside attacks too (DSC-DICE-02).
 POWER = Die("power", (BLANK, ENHANCEMENT, ENHANCEMENT, ENHANCEMENT, SURGE, SURGE))
 
 IN_THE_BOX = {"R": 1, "W": 1, "U": 1, "G": 2, "Y": 2, "B": 5}  # DSC-COMP-04

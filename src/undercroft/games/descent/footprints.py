@@ -18,6 +18,8 @@ __all__ = ["SMALL", "Place", "Size", "covers", "numbered", "placement", "spread"
 
 
 class Place(msgspec.Struct, frozen=True):
+    """Where a figure is; which way it faces never matters (DSC-COMP-05)."""
+
     anchor: Space
     upright: bool = False
 

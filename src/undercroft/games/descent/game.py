@@ -56,7 +56,7 @@ class Descent(Presence):
     # What they are
 
     def sheet(self, hero: Hero) -> Digest:
-        equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05
+        equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05, -10
         known = self._sheets.get(hero.id)
         if (
             known is None
@@ -121,7 +121,8 @@ class Descent(Presence):
             self.emit(events.ThreatChanged, n, state.threat, why)
 
     def gain_conquest(self, n: int, why: str) -> None:
-        """The heroes' common pool; when it is empty the overlord has won (DSC-CONQ-04)."""
+        """The heroes' common pool; when it is empty the overlord has won, at once and before a goal
+        that the same event would reach (DSC-CONQ-04, -06)."""
         state = self.state
         state.conquest = max(0, state.conquest + n)
         self.emit(events.ConquestChanged, n, state.conquest, why)

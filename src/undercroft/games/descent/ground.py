@@ -37,7 +37,7 @@ class Ground:
         self.board: Final = Lattice(
             self.width, self.height, level, [(pair[0], pair[1]) for pair in parted]
         )
-        self.sight: Final = Sight(self.board)
+        self.sight: Final = Sight(self.board)  # straight, from centre to centre (DSC-LOS-01, -03)
         self.area_of: Final = {self.space(cell): id for cell, id in cells.items()}
         self.areas: Final = {area.id: mask_of(map(self.space, area.cells)) for area in quest.areas}
         self.touching: Final = {door.id: self._touching(door) for door in quest.doors}
@@ -139,7 +139,9 @@ class Ground:
 
 
 def _walls(cells: dict[Cell, str], doors: list[Door]) -> frozenset[Wall]:
-    """Between spaces of different areas, except over an open door; then the closed corners."""
+    """Between spaces of different areas, except over an open door (DSC-GRID-02): a closed one is a
+    wall to steps, sight and effects (DSC-DOOR-02). Then the closed corners; past a single corner
+    one steps diagonally, whatever stands in the flanks (DSC-GRID-03, DSC-MOVE-10)."""
     passages = {frozenset(pair) for door in doors for pair in zip(door.near, door.far, strict=True)}
     edges = frozenset(
         wall

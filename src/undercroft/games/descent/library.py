@@ -1,7 +1,8 @@
 """What the game is made of: heroes, skills, items, monsters, overlord cards and quests as data.
 
 Content files (`content/**/*.toml`) are read into these records once and shared by every game
-that is played; nothing in here ever changes.
+that is played; nothing in here ever changes. Of a card that a box revised the files hold the
+revised one alone (DSC-OCARD-18).
 """
 
 from __future__ import annotations
@@ -88,9 +89,9 @@ class MonsterCard(msgspec.Struct, frozen=True):
     kind: str
     name: str
     box: Box
-    rank: Literal["normal", "master", "named"]
+    rank: Literal["normal", "master", "named"]  # tan figures; red ones (DSC-COMP-07)
     size: tuple[int, int]  # of its footprint, the long side first
-    figures: int  # there are in the boxes (DSC-MON-10)
+    figures: int  # there are in the boxes (DSC-MON-10); two kobolds on a base are one (DSC-COMP-06)
     speed: int
     armor: int
     wounds: tuple[int, int, int, int]  # for 2, 3, 4, 5 players
@@ -102,6 +103,8 @@ class MonsterCard(msgspec.Struct, frozen=True):
 
 
 class OverlordCard(msgspec.Struct, frozen=True):
+    """A type, a threat cost, a threat value, and the gems of a treachery card (DSC-OCARD-01)."""
+
     id: str
     name: str
     box: Box
@@ -216,7 +219,7 @@ class Quest(msgspec.Struct, frozen=True):
     goal_text: str
     boxes: frozenset[str]  # without these it cannot be played (DSC-SCALE-04)
     conquest: tuple[int, int, int]  # tokens of 2, 3 and 4 heroes (DSC-RUL-150)
-    treachery: tuple[int, int, int]  # event, trap, monster
+    treachery: tuple[int, int, int]  # event, trap, monster (DSC-TREACH-08)
     areas: tuple[Area, ...]  # the first is the start
     doors: tuple[Door, ...]
     chests: dict[str, tuple[Contents, ...]]  # by colour, what each number holds

@@ -13,7 +13,8 @@ from undercroft.games.descent.ground import Ground, Mask, Space
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Everything on the board that matters for sight at one moment."""
+    """Everything on the board that matters for sight at one moment. What has no place here hides
+    nothing: markers, familiars, mud, water (DSC-LOS-02, -06, DSC-MUD-03, DSC-WATER-01)."""
 
     solid: Mask = 0  # rubble, boulders, crushing walls
     fog: Mask = 0
@@ -32,16 +33,17 @@ def visible(ground: Ground, scene: Scene, viewer: Mask) -> Mask:
 
 
 def seen_from(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask:
-    """What the figure sees from one of its spaces."""
+    """What the figure sees from one of its spaces. It is mutual, but for what fog, pits, stairs and
+    a gust do here (DSC-LOS-07)."""
     fog = scene.fog
-    near = ground.board.adjacent[space] | 1 << space
+    near = ground.board.adjacent[space] | 1 << space  # always seen (DSC-LOS-04)
     if fog >> space & 1:  # DSC-LOS-10
         return near | _other_ends(scene, space)
     seen = _unblocked(ground, scene, viewer, space)
     if fog:
         seen &= ~fog | near
     for pit in scene.pits:
-        if pit >> space & 1 and not viewer & ~pit:  # DSC-LOS-11
+        if pit >> space & 1 and not viewer & ~pit:  # DSC-LOS-11, also for attacks (DSC-PIT-05)
             return seen & (pit | ground.around(pit))
     if scene.farthest:
         seen &= ground.within(space, scene.farthest)

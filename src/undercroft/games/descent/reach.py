@@ -18,7 +18,7 @@ from undercroft.games.descent.footprints import SMALL, Place, numbered, placemen
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.stepping import Size, Stepping
 
-MUD, CLIMB = 2, 2  # DSC-COST-11, -12
+MUD, CLIMB = 2, 2  # DSC-COST-11, DSC-MUD-01, DSC-COST-12
 Layers = list[Mask]  # placements by price
 
 
@@ -166,7 +166,7 @@ def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
 
 def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
     free = stepping.whole & ~stepping.touching(its.barred)
-    ends = free & ~stepping.touching(its.taken)
+    ends = free & ~stepping.touching(its.taken)  # friends are only passed (DSC-LARGE-08)
     slow = stepping.inside(its.mud)
     sunk = stepping.inside(its.pit)
     sore = stepping.inside(its.harmful) | stepping.touching(its.sharp)
@@ -183,7 +183,7 @@ def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
 
 
 def _plain(stepping: Stepping, free: Mask, begin: Mask, points: int) -> Layers:
-    """Every step costs a point, and none hurts."""
+    """Every step costs a point, diagonal ones too, and none hurts (DSC-MOVE-03)."""
     layers, frontier = [begin], begin
     free &= ~begin
     for _ in range(points):
@@ -240,7 +240,7 @@ def _step(
 
 def cost(its: Gait, here: Mask, there: Mask) -> int:
     """The price of one step. Pits and mud take hold of a large figure only when all of it is on
-    them (DSC-LARGE-11)."""
+    them (DSC-LARGE-11, DSC-MUD-02)."""
     if here & ~its.pit == 0 and there & ~its.pit:  # out of a pit (DSC-COST-12)
         return CLIMB
     return MUD if there & ~its.mud == 0 else 1

@@ -118,7 +118,8 @@ def _drawn(heroes: list[Member], seat: int, generator: Stream) -> tuple[Stream, 
 
 
 def _players(heroes: list[Member]) -> int:
-    """The overlord and everybody with a hero; one person may have two (DSC-SETUP-02). More than
-    two heroes count as if each had a player, whoever answers for them (DSC-RUL-125)."""
+    """The overlord and everybody with a hero; one person may have two, each with turns and coins of
+    its own (DSC-SETUP-02, DSC-SCALE-03). More than two heroes count as if each had a player,
+    whoever answers for them (DSC-RUL-125)."""
     alone = len(heroes) == FEWEST and len({member.seat for member in heroes}) == 1
     return 1 + (1 if alone else len(heroes))

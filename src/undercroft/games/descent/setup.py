@@ -31,7 +31,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
             for _ in range(item.copies)
         ]
         state_rng, treasure[colour] = rng.shuffled(state_rng, cards)
-    overlord_cards = [
+    overlord_cards = [  # the base deck, whatever earlier games made of it (DSC-OCARD-17, -19)
         card.id
         for card in library.overlord.values()
         if not card.gem and card.box in boxes
@@ -47,7 +47,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
         heroes=made,
         conquest=quest.conquest[len(made) - FEWEST],  # DSC-SETUP-12
         skill_decks=(decks[0], decks[1], decks[2]),
-        shop=tuple(
+        shop=tuple(  # so many copies, and the heroes buy in seat order (DSC-SETUP-10)
             item.id
             for item in library.items.values()
             if item.deck == "shop" and item.box in boxes

@@ -29,7 +29,7 @@ from undercroft.kit.shapes import ByName, Id
 Space = int
 Mask = int
 
-TOWN: Space = -1  # where a hero is who is not on the board
+TOWN: Space = -1  # where a hero is who is not on the board (DSC-TOWN-01)
 # How things are saved (kit/saves): what is counted by name, and what must be in the library
 Counts: TypeAlias = Annotated[Tokens, ByName(tokens.KINDS, "token")]
 Training: TypeAlias = Annotated[tuple[int, int, int], ByName(TRAITS, "trait")]
@@ -78,7 +78,7 @@ class Hero(msgspec.Struct, kw_only=True):
     fatigue: int  # left
     space: Space = TOWN
     coins: int = 300
-    skills: Skills = ()
+    skills: Skills = ()  # once the game has begun none is ever lost (DSC-SETUP-08)
     training: Training = (0, 0, 0)
     equipped: tuple[ItemId, ...] = ()  # weapons, shields, armor, other items
     potions: tuple[ItemId, ...] = ()  # equipped ones
@@ -95,6 +95,8 @@ class Hero(msgspec.Struct, kw_only=True):
 
 
 class Monster(msgspec.Struct, kw_only=True):
+    """One on the board. It has no place for items: monsters carry none (DSC-EQUIP-07)."""
+
     id: int
     name: str  # unique on the board: "skeleton-2"
     card: MonsterId
@@ -160,7 +162,7 @@ class Turn(msgspec.Struct):
     action: str = ""  # "run", "battle", "advance", "ready", "stunned", "monkey"
     halves: tuple[str, ...] = ()  # half actions taken
     most_halves: int = 2  # half actions of a Ready
-    points: int = 0  # of movement
+    points: int = 0  # of movement, by action, fatigue, cards; gone with it (DSC-MOVE-01, -02)
     gained: int = 0  # of them that did not come from the action
     attacks: int = 0  # left
     struck: int = 0  # attacks of the action that were made

@@ -33,7 +33,7 @@ class Stepping:
         self._standing: Final = 0 if square else _lying(board, turned)
         self.whole: Final = self._lying | self._standing << board.size
         """Placements on spaces of the board without a wall between them (DSC-LARGE-13)."""
-        moves = self._shifts(DIRECTIONS if square else DIAGONALS)  # DSC-LARGE-02, -04, -07
+        moves = self._shifts(DIRECTIONS if square else DIAGONALS)  # DSC-LARGE-02, -04, -05, -07
         if not square:
             moves += self._leading()
         self._onward: Final = tuple((by, gate) for by, gate in moves if by > 0 and gate)

@@ -60,7 +60,7 @@ class Strike(msgspec.Struct):
         return any(face.miss for face in self.faces) or (self.bashed and BLANK in self.powers)
 
     def surges(self) -> int:
-        """Rolled and free, less those spent (DSC-SURGE-03)."""
+        """Rolled and free, less those spent; the attack ends with the rest (DSC-SURGE-02, -03)."""
         rolled = sum(face.surge for face in self.faces) + self.powers.count(SURGE)
         return rolled + self.free_surges - self.spent
 
@@ -90,5 +90,5 @@ class Strike(msgspec.Struct):
         return 0 if self.no_more_power else max(0, MOST_POWER - len(self.powers))
 
     def add(self, ability: str, rank: int) -> None:
-        """Ranks add up; abilities without rank are had or not (DSC-ABIL-01)."""
+        """Ranks add up; abilities without rank are had or not (DSC-ABIL-01, DSC-SURGE-06)."""
         self.abilities[ability] = self.abilities.get(ability, 0) + rank

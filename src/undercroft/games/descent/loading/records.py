@@ -113,7 +113,7 @@ def _check_weapon(table: ItemTable, entry: Entry) -> None:
 
 def read_monster(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, MonsterTable)
-    for rank, its in (("normal", table.normal), ("master", table.master)):
+    for rank, its in (("normal", table.normal), ("master", table.master)):  # DSC-MON-02
         card = MonsterCard(
             id=f"{id}/{rank}",
             kind=id,

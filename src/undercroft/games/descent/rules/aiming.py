@@ -25,7 +25,8 @@ AREAS = {"Blast", "Bolt", "Breath"}  # that are laid on spaces
 
 
 def weapons(game: Descent, hero: Hero) -> list[str]:
-    """Equipped weapons, and bare hands (DSC-ATTACK-03, DSC-TYPE-02)."""
+    """Equipped weapons, another for each attack if one likes, and bare hands (DSC-ACT-10,
+    DSC-ATTACK-03, DSC-TYPE-02)."""
     items = game.library.items
     return [*(id for id in dict.fromkeys(hero.equipped) if items[id].type == "weapon"), ""]
 
@@ -34,8 +35,8 @@ def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask
     """The spaces that may be attacked: in sight, and beside one's own for melee."""
     seen = game.visible(figure)
     if kind != "melee":
-        return seen
-    far = 2 if "Reach" in abilities else 1
+        return seen  # adjacent spaces too (DSC-TYPE-05)
+    far = 2 if "Reach" in abilities else 1  # DSC-ABIL-52
     return seen & game.ground.near(game.footprint(figure), far, game.stairs())  # DSC-STAIR-05
 
 

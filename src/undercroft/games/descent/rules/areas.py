@@ -110,7 +110,8 @@ def _lay_terrain(game: Descent, area: Area) -> None:
 
 
 async def _lay_markers(game: Descent, area: Area) -> None:
-    """Chests get a random number of their colour, glyphs a kind of the overlord's choice."""
+    """Chests get a random number of their colour, glyphs a kind of the overlord's choice;
+    encounters lie there from now on (DSC-ENC-01)."""
     state = game.state
     for marker in area.markers:
         space = game.ground.space(marker.cell)
@@ -118,7 +119,7 @@ async def _lay_markers(game: Descent, area: Area) -> None:
             number = _chest_number(game, marker.word)
             state.markers += (Marker("chest", space, marker.word, number),)
         elif marker.kind in GLYPHS:
-            active = marker.kind == "active-glyph"
+            active = marker.kind == "active-glyph"  # others sleep (DSC-GLYPH-01)
             kind = "normal" if active else await _glyph(game)
             state.markers += (Marker("glyph", space, kind, active=active),)
         else:

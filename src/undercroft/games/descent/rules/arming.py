@@ -31,7 +31,7 @@ def hero_strike(
         kind=kind,
         target=target,
         dice=dice or (item.dice if item else BARE_HANDS),
-        power=sheet.traits[kind] + retinue.carrier_dice(game, hero),
+        power=sheet.traits[kind] + retinue.carrier_dice(game, hero),  # DSC-TYPE-04: magic by magic
         weapon=weapon,
         origin=origin,
     )

@@ -83,6 +83,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     await rolling.roll(game, strike)
     if isinstance(attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
         occasion = Occasion(strike=strike)
+        # DSC-TIME-09, and his event before powers (DSC-TIME-16); then a re-roll (DSC-ATTACK-09)
         await moments.window(game, "hero-attack-rolled", occasion, "on monster")
         await moments.at(game, "hero-attack-rolled", occasion)
     if isinstance(attacker, Hero):
@@ -93,7 +94,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
         game.emit(events.AttackMissed, game.name(attacker), "miss", "DSC-ATTACK-10")
     else:
         await spending.spend(game, strike)
-        if strike.reaches():
+        if strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
             await damage.deal(game, strike)
         else:
             game.emit(events.AttackMissed, game.name(attacker), "range", "DSC-ATTACK-15")

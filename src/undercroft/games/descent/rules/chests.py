@@ -31,7 +31,8 @@ def turn_over(game: Descent, hero: Hero, chest: Marker) -> Contents:
     if chest.word not in state.opened:
         state.opened += (chest.word,)
     game.emit(events.ChestOpened, game.name(hero), chest.word)
-    game.gain_threat(held.curses * len(state.heroes), "curses of the chest")  # DSC-CHEST-03
+    # to be used at once (DSC-CHEST-03, DSC-OCARD-13)
+    game.gain_threat(held.curses * len(state.heroes), "curses of the chest")
     return held
 
 
@@ -70,7 +71,7 @@ def takeable(game: Descent, hero: Hero, marker: Marker) -> bool:
     """What heroes pick up; a potion for which there is no room stays (DSC-POTION-01)."""
     if marker.kind == "potion":
         return equipment.fits(game, hero, marker.word) or equipment.room(game, hero)
-    return marker.kind in ("money", "key", "relic")
+    return marker.kind in ("money", "key", "relic")  # never a glyph (DSC-GLYPH-04)
 
 
 async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
@@ -85,7 +86,7 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
                 purse.gain(game, each, MONEY)
         case "key":  # DSC-DOOR-06
             state.keys += (marker.word,)
-        case "potion" | "relic":
+        case "potion" | "relic":  # DSC-RELIC-01
             await equipment.receive(game, hero, marker.word)
         case kind:
             raise ValueError(f"nobody picks up a {kind}")

@@ -27,7 +27,8 @@ def key(stone: Marker) -> str:
 
 
 def dice(game: Descent, hero: Hero, action: Prolonged) -> int:
-    """Power dice of one roll: the trait, less what the quest takes away (DSC-PROL-02)."""
+    """Power dice of one roll: the trait, less what the quest takes away (DSC-PROL-02); what adds
+    dice to attacks adds none here (DSC-PROL-14)."""
     fewer = game.book.hooks.fewer_dice.get(action.id)
     trait = game.sheet(hero).traits[action.trait]
     return max(0, trait - fewer(game)) if fewer else trait

@@ -44,7 +44,7 @@ async def pay(game: Descent, hero: Hero, power: Power) -> None:
         turn.once += (power.key,)
     for cost in power.clause.costs:
         match cost.coin:
-            case "fatigue":
+            case "fatigue":  # DSC-FAT-04
                 fatigue.spend(game, hero, cost.n)
             case "wound":
                 await wounds.give_up(game, hero, cost.n, power.card)

@@ -42,7 +42,7 @@ def within(game: Descent, attacker: Figure, reach: int) -> Mask:
 
 
 def affected(game: Descent, strike: Strike) -> list[Figure]:
-    """Every figure once (DSC-LARGE-10); a Sweep and a Leap spare friends."""
+    """Every figure once (DSC-LARGE-10, DSC-ATTACK-24); a Sweep and a Leap spare friends."""
     foes_only = strike.shape in ("sweep", "leap", "within")
     side = game.is_heroic(strike.attacker)
     return [

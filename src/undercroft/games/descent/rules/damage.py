@@ -87,8 +87,8 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         await moments.at(game, "wounds-target", occasion, strike.kind)
     if "Poison" in strike.abilities and isinstance(figure, Hero):  # DSC-ABIL-50
         wounds.place_token(game, figure, "Poison", lost)
-    if total > 0:  # DSC-ATTACK-19: at least 1 damage before armor
-        for token in TOKENS:
+    if total > 0:  # DSC-ATTACK-19, DSC-ABIL-02: at least 1 damage before armor
+        for token in TOKENS:  # DSC-ABIL-18, -22, -55, -64
             if token in strike.abilities:
                 n = 1 + strike.extra_tokens.get(token, 0)
                 wounds.place_token(game, figure, token, n)

@@ -34,14 +34,14 @@ from undercroft.games.descent.state import TOWN, Hero
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
 
-TRAVEL, DRINK, RE_EQUIP = 1, 1, 2  # movement points
+TRAVEL, DRINK, RE_EQUIP = 1, 1, 2  # movement points (DSC-COST-03, -06, -10)
 FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are no attack
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Everything that is possible now."""
     found: list[Option[Deed]] = []
-    held = hero.space != TOWN and lingering.caught(game, hero)
+    held = hero.space != TOWN and lingering.caught(game, hero)  # DSC-COST-17: only what is free
     if hero.space == TOWN:
         found += _in_town(game, hero)
     else:
@@ -116,7 +116,7 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     if not game.lying().marked >> hero.space & 1:
         return found
     here = [marker for marker in state.markers if marker.space == hero.space]
-    if alone and points >= chests.price(game, hero):
+    if alone and points >= chests.price(game, hero):  # DSC-CHEST-01
         found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
     if altars.offered(game, hero, points):
         found.append(Option("altar", ("altar",)))
@@ -146,7 +146,7 @@ def _at_doors(game: Descent, hero: Hero) -> list[Option[Deed]]:
 
 
 def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    """DSC-TOWN-04: shop, or go back by a glyph."""
+    """DSC-TOWN-04: shop, or go back by a glyph; also in the turn after his death (DSC-DEATH-08)."""
     turn = game.state.turn
     found: list[Option[Deed]] = []
     if turn.points >= town.VISIT:

@@ -24,4 +24,4 @@ async def meet(game: Descent, hero: Hero) -> None:
     state.markers = tuple(one for one in state.markers if one is not marker)
     text = game.book.quest.encounters.get(marker.word, "")
     game.emit(events.EncounterMet, game.name(hero), marker.word, text)
-    await game.book.hooks.encounters[marker.word](game, hero)
+    await game.book.hooks.encounters[marker.word](game, hero)  # conquest too (DSC-ENC-03)

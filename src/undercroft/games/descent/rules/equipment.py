@@ -218,6 +218,7 @@ def part_with(game: Descent, hero: Hero, item: str) -> None:
 
 
 def take_off(hero: Hero, what: str) -> None:
+    """The token of a cursed item stays (DSC-CURSE-04)."""
     if what in hero.potions:
         hero.potions = without(hero.potions, what)
     else:

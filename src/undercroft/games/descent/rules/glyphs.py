@@ -9,7 +9,7 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import hand, spawning
 from undercroft.games.descent.state import Hero, Marker, Space
 
-CONQUEST, SUNDERED = 3, 1  # DSC-GLYPH-02, DSC-DGLYPH-05
+CONQUEST, SUNDERED = 3, 1  # DSC-GLYPH-02, DSC-CONQ-02, DSC-DGLYPH-05
 SUMMONED = ("beastman", "skeleton", "bane-spider", "razorwing", "hell-hound", "sorcerer")
 
 

@@ -69,7 +69,8 @@ async def _ask(
 
 
 async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
-    """One attack under all normal rules; the order is used up (DSC-ORDER-12)."""
+    """One attack under all normal rules, with fatigue for dice but not for steps (DSC-ORDER-15);
+    the order is used up (DSC-ORDER-12)."""
     hero.order = ""
     game.emit(events.GuardUsed, game.name(hero))
     occasion = Occasion(hero=hero)

@@ -8,7 +8,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.kit.decks import draw_top, renewed, without
 
 MOST = 8  # cards in hand (DSC-OL-04)
-LAST_CARD = 3  # conquest lost (DSC-OL-06)
+LAST_CARD = 3  # conquest lost (DSC-OL-06, DSC-CONQ-03)
 
 
 def draw(game: Descent) -> None:

@@ -9,13 +9,13 @@ from undercroft.games.descent.reach import Gait
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import Figure, Hero, Space
 
-CROSSED, INTO_MUD = 3, 1  # movement points (DSC-JUMP-02)
+CROSSED, INTO_MUD = 3, 1  # movement points (DSC-JUMP-02, DSC-COST-15)
 
 
 def landings(game: Descent, figure: Figure, points: int) -> dict[Space, int]:
     """Where a small figure can jump to, and for how many points."""
     terrain = game.state.terrain
-    hollow = terrain.pit | terrain.lava | terrain.mud
+    hollow = terrain.pit | terrain.lava | terrain.mud  # all that lie face up (DSC-JUMP-01, -04)
     if not hollow or points < CROSSED:
         return {}
     start = figure.space if isinstance(figure, Hero) else figure.place.anchor

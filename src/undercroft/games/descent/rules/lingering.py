@@ -18,7 +18,8 @@ async def resolve(game: Descent, figure: Figure) -> None:
         if not game.there(figure):
             return
         count = figure.tokens[kind]
-        gone = sum(POWER.roll(game) == SURGE for _ in range(count))  # DSC-TOKEN-05
+        # a surge for each (DSC-TOKEN-05, DSC-ABIL-23, -30)
+        gone = sum(POWER.roll(game) == SURGE for _ in range(count))
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)
         if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
             await wounds.suffer(game, figure, count - gone, "Burn")

@@ -27,7 +27,8 @@ def transform(game: Descent, hero: Hero) -> None:
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    """It only moves, and tires of it (DSC-MONKEY-02 to -04, DSC-RUL-100, -101)."""
+    """It only moves, and tires of it (DSC-MONKEY-02 to -04, DSC-RUL-100, -101). It wakes glyphs on
+    its way, and travels by none (DSC-GLYPH-05)."""
     if lingering.caught(game, hero):
         return []
     found: list[Option[Deed]] = [*moves(game, hero, game.state.turn.points)]

@@ -160,7 +160,8 @@ async def _look_about(game: Descent, figure: Figure) -> None:
 
 
 async def _auras(game: Descent, figure: Figure) -> None:
-    """DSC-ABIL-03: a step that ends next to an enemy with Aura costs a wound."""
+    """DSC-ABIL-03: a step that ends next to an enemy with Aura costs a wound; beside others it
+    costs nothing (DSC-MOVE-07)."""
     if game.immune(figure, "Aura"):
         return
     beside = game.ground.around(game.footprint(figure))

@@ -51,7 +51,8 @@ def begin(game: Descent) -> None:
 
 
 async def _collect(game: Descent) -> None:
-    """One threat per hero, less for each who is cautious; two cards (DSC-OL-02, -03)."""
+    """One threat per hero, less for each who is cautious; two cards (DSC-OL-02, -03,
+    DSC-SCALE-02)."""
     state = game.state
     careful = sum(
         call.number()
@@ -105,6 +106,7 @@ async def _cards(game: Descent) -> bool:
     types = [type for type in TYPES if type not in state.played]
     occasion = Occasion()
     fitting = windows.playable(game, "own-turn-start", (), types, occasion)
+    # DSC-TIME-13
     fitting += windows.playable(game, "spawn-step", (), types, occasion)
     game.quiet()
     chosen = await game.ask(
@@ -132,7 +134,7 @@ async def _activate(game: Descent) -> bool:
         await activation.act(game, active)
         return True
     state.activation = Activation()
-    waiting = [
+    waiting = [  # those who came in this turn too (DSC-MON-04)
         monster
         for monster in state.monsters.values()
         if not monster.activated and monster.animated_by < 0

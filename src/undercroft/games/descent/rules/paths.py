@@ -18,19 +18,22 @@ NOTHING: frozenset[str] = frozenset()
 
 
 def gait(game: Descent, figure: Figure) -> Gait:
-    """DSC-MOVE-05, -06: through friends, not through enemies, unless an ability says so."""
+    """DSC-MOVE-05, -06: through friends, not through enemies, unless an ability says so. Fog,
+    corrupted ground, darts and blades are in nobody's way (DSC-FOG-01, DSC-CORR-04, DSC-DART-02,
+    DSC-BLADE-02).
+    """
     terrain = game.state.terrain
     passes = game.sheet(figure).passes if isinstance(figure, Hero) else NOTHING
-    flies = game.has(figure, "Fly")
+    flies = game.has(figure, "Fly")  # DSC-ABIL-27; boulders and walls stop it (DSC-ABIL-28)
     solid = supply.out_of_bounds(game, figure)
     lid = walls = 0
     for rolling in game.state.rolling:
         lid |= rolling.spaces
         walls |= rolling.spaces if rolling.kind == "wall" else 0
-    solid |= lid
+    solid |= lid  # DSC-BOULD-01, DSC-CRUSH-01
     over = flies or "obstacles" in passes
-    blocks = 0 if over or "rubble" in passes else terrain.rubble
-    blocks |= 0 if over or "water" in passes else terrain.water
+    blocks = 0 if over or "rubble" in passes else terrain.rubble  # DSC-RUB-01
+    blocks |= 0 if over or "water" in passes else terrain.water  # DSC-WATER-01
     friends, foes = game.sides(figure)
     through = flies or "enemy figures" in passes
     pit = 0 if over or "pit" in passes else terrain.pit
@@ -43,7 +46,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
         harmful=pit | lava,
         mud=0 if over else terrain.mud,
         pit=pit,
-        sharp=terrain.darts | terrain.blades,
+        sharp=terrain.darts | terrain.blades,  # for those who fly as well (DSC-BLADE-04)
         lid=lid,
         tunnel=walls & pit & ~stops,
     )

@@ -34,7 +34,7 @@ def _changes(game: Descent, card: OverlordCard, occasion: Occasion | None) -> in
                     pass
     if card.type == "trap":
         monsters = [m for m in state.monsters.values() if m.animated_by < 0]  # DSC-RUL-87
-        change -= sum(game.has(monster, "Trickster") for monster in monsters)
+        change -= sum(game.has(monster, "Trickster") for monster in monsters)  # DSC-ABIL-60
     return change
 
 

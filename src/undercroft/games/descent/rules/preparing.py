@@ -17,7 +17,7 @@ from undercroft.kit.decks import shuffled, without
 NEXT: dict[str, Literal["shopping", "placing", "heroes"]] = {
     "skills": "shopping",
     "shopping": "placing",
-    "placing": "heroes",
+    "placing": "heroes",  # DSC-SETUP-21
 }
 
 
@@ -32,7 +32,7 @@ async def go_on(game: Descent) -> None:
         state.stage, state.step = "skills", ""
         return
     if state.stage == "placing" and not done:
-        await areas.reveal(game, game.book.quest.areas[0].id)
+        await areas.reveal(game, game.book.quest.areas[0].id)  # DSC-SETUP-17
     if done >= len(state.heroes):
         state.stage = NEXT[state.stage]
         state.step = ""

@@ -15,7 +15,8 @@ from undercroft.games.descent.strike import Strike
 
 
 async def decide(game: Descent, strike: Strike) -> None:
-    """At most one re-roll: by aim or by dodge, by neither if both apply (DSC-REROLL-02 to -05)."""
+    """At most one re-roll: by aim or by dodge, by neither if both apply (DSC-REROLL-02 to -05,
+    DSC-ORDER-07)."""
     if game.state.familiars:
         _hinder(game, strike)
     dodger = _dodger(game, strike)
@@ -42,7 +43,7 @@ def _hinder(game: Descent, strike: Strike) -> None:
 
 
 def _dodger(game: Descent, strike: Strike) -> Figure | None:
-    """The first attacked hero with a dodge order (DSC-ORDER-05, DSC-REROLL-06)."""
+    """The first attacked hero with a dodge order (DSC-ORDER-05, DSC-REROLL-06, DSC-ABIL-17)."""
     if isinstance(strike.attacker, Hero) and not strike.forced:  # DSC-RUL-88
         return None
     heroes = [figure for figure in strike.affected if isinstance(figure, Hero)]

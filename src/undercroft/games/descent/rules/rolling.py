@@ -35,7 +35,8 @@ async def _bash(game: Descent, strike: Strike) -> None:
 
 
 async def _daze(game: Descent, strike: Strike) -> None:
-    """One yellow, green or black die less per token, its owner's choice."""
+    """One yellow, green or black die less per token, its owner's choice; those do not count towards
+    the five, so fatigue may add others (DSC-ABIL-25)."""
     for _ in range(strike.attacker.tokens[tokens.DAZE]):
         held = [letter for letter in LEFT_OUT if letter in strike.dice]
         if strike.power:

@@ -24,7 +24,7 @@ async def play(game: Descent) -> None:
 
 
 async def _heroes(game: Descent) -> None:
-    """The heroes choose who is next, until all have had their turn (DSC-ROUND-01, -02)."""
+    """The heroes choose who is next, until all have had their turn (DSC-ROUND-01 to -03)."""
     state = game.state
     if state.turn.who >= 0:
         await turn.go_on(game)
@@ -45,7 +45,7 @@ async def _heroes(game: Descent) -> None:
 
 
 def _next_round(game: Descent) -> None:
-    """All turn tokens turn green (DSC-ROUND-04)."""
+    """The overlord is done; all turn tokens turn green (DSC-OL-13, DSC-ROUND-04)."""
     state = game.state
     state.stage, state.step = "heroes", ""
     state.round += 1

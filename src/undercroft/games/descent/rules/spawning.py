@@ -42,7 +42,8 @@ def watched(game: Descent) -> Mask:
 
 
 def open_spaces(game: Descent) -> Mask:
-    """Revealed, unseen, without figure, obstacle, hazard or active glyph (DSC-SPAWN-02, -05)."""
+    """Revealed, unseen, without figure, obstacle, hazard or active glyph (DSC-SPAWN-02, -05); other
+    markers are no hindrance (DSC-SPAWN-03), nor is being alone there (DSC-SPAWN-10)."""
     state = game.state
     found = 0
     for id in state.revealed:

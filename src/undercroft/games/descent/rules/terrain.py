@@ -15,12 +15,12 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     """The ground as it was when the figure came, by the way it moves; `before` is where it was.
 
     Pits and lava take hold of a large figure only when all of it is on them, darts and blades of
-    any part of it (DSC-LARGE-11). A figure that dies of one is spared the rest.
+    any part of it (DSC-LARGE-11, DSC-LAVA-03). A figure that dies of one is spared the rest.
     """
     here = game.footprint(figure)
     if its.pit and not here & ~its.pit and before & ~its.pit:  # DSC-PIT-01, -02
         if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
-            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")
+            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")  # it moves on (DSC-PIT-04)
     lava = terrain.lava & its.harmful
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
         await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)

@@ -109,7 +109,7 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
         case "buy":
             hero.coins -= game.library.items[what].cost
             state.shop = without(state.shop, what)
-            await equipment.receive(game, hero, what)
+            await equipment.receive(game, hero, what)  # worn or packed at once (DSC-SETUP-11)
         case "potion":
             hero.coins -= POTION
             await equipment.receive(game, hero, what)

@@ -51,6 +51,7 @@ def _cards(game: Descent) -> list[Option[Purchase]]:
 
 
 def _glyphs(game: Descent) -> list[Option[Purchase]]:
+    """Dark ones, for the same points (DSC-TREACH-06)."""
     state = game.state
     if "altar" not in state.boxes:
         return []
@@ -87,7 +88,8 @@ async def _add(game: Descent, id: str) -> None:
 
 
 def _deal(game: Descent) -> None:
-    """Three cards, and one more for every two points left over, eight at most (DSC-SETUP-20)."""
+    """Three cards, and one more for every two points left over, eight at most (DSC-SETUP-20,
+    DSC-TREACH-05)."""
     state = game.state
     state.deck = shuffled(game, state.deck)
     count = min(hand.MOST, OPENING_HAND + sum(state.treachery) // POINTS_PER_CARD)

@@ -90,7 +90,7 @@ def _extra(game: Descent, hero: Hero) -> int:
 
 
 def _take(game: Descent, colour: Treasure, n: int) -> list[str]:
-    """The top cards of a deck, as far as there are any."""
+    """The top cards of a deck, as far as there are any (DSC-SHOP-07)."""
     deck: tuple[str, ...] = getattr(game.state, colour)
     game.state.reveals += 1
     setattr(game.state, colour, deck[n:])
@@ -98,7 +98,8 @@ def _take(game: Descent, colour: Treasure, n: int) -> list[str]:
 
 
 async def gain(game: Descent, hero: Hero, card: str, colour: Treasure) -> None:
-    """An item is received; a cache is opened and thrown away (DSC-TREAS-02)."""
+    """All see it (DSC-HID-06). An item is received; a cache is opened and thrown away
+    (DSC-TREAS-02)."""
     game.emit(events.TreasureDrawn, game.name(hero), card)
     if game.library.items[card].type == "cache":
         await _open(game, hero, card, colour)

@@ -111,11 +111,11 @@ async def _declare(game: Descent, hero: Hero) -> None:
             about=(hero.sheet,),
         )
     match turn.action:
-        case "run":
+        case "run":  # DSC-ACT-01
             turn.points = 2 * sheet.speed
-        case "battle":
+        case "battle":  # DSC-ACT-02
             turn.attacks = 2
-        case "advance":
+        case "advance":  # DSC-ACT-03
             turn.points, turn.attacks = sheet.speed, 1
         case "monkey":
             turn.points = monkey.POINTS
@@ -138,7 +138,7 @@ async def _act(game: Descent, hero: Hero) -> None:
             *_halves(game, hero),
             *_deeds(game, hero),
             *_powers(game, hero),
-            Option("end", ("end",)),
+            Option("end", ("end",)),  # whatever he has used of it (DSC-TURN-10)
         ],
         rule="DSC-TURN-08",
         about=(hero.sheet,),
@@ -195,7 +195,7 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
             if half not in turn.halves
         ]
         found += prolonged.concentration(game, hero)
-    if "order" not in turn.halves and not hero.order:  # DSC-ORDER-01
+    if "order" not in turn.halves and not hero.order:  # DSC-ORDER-01, else lost (DSC-ACT-13)
         found += prolonged.orders_to(game, hero)
         found += [Option(f"order:{order}", ("order", order)) for order in orders.READY]
     return found
@@ -204,9 +204,9 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
 def _take_half(game: Descent, hero: Hero, half: str) -> None:
     turn = game.state.turn
     turn.halves += (half,)
-    if half == "move":
+    if half == "move":  # DSC-ACT-05
         turn.points += game.sheet(hero).speed
-    else:
+    else:  # DSC-ACT-06
         turn.attacks += 1
 
 
@@ -216,7 +216,7 @@ async def _end(game: Descent, hero: Hero) -> None:
     await encounters.meet(game, hero)
     if game.state.turn is not turn:
         return  # killed by what he met
-    if hero.order == "prolonged":
+    if hero.order == "prolonged":  # his markers stay (DSC-PROL-07)
         hero.order = ""
     disruption.turn_ended(game, hero)
     facts = () if turn.moved else ("not-moved",)

@@ -1,4 +1,4 @@
-"""Windows: the moments at which the overlord may play a card (DSC-TIME).
+"""Windows: the moments at which the overlord may play a card, and no others (DSC-TIME-01).
 
 He is asked at every moment that some card of the game could answer, whatever he holds, so that
 a pause tells the heroes nothing (DSC-HID-07). He may decline for the rest of a turn.
@@ -23,7 +23,8 @@ LONG = "before-hero-turn"  # open over several questions: `played` says what it 
 
 
 async def offer(game: Descent, window: str, occasion: Occasion, *facts: str) -> None:
-    """Let the overlord play an event and a trap at most (DSC-TIME-14, -15, -17)."""
+    """Let the overlord play an event and a trap at most, in anyone's turn (DSC-TIME-14, -15, -17,
+    DSC-OCARD-06)."""
     state = game.state
     if PASSING in state.flags:
         return

@@ -27,7 +27,8 @@ async def suffer(
 ) -> int:
     """The figure loses up to `n` wounds, and dies of it if they are its last. How many it lost.
 
-    With a strike they are the wounds of that attack, less armor; without, they ignore armor.
+    With a strike they are the wounds of that attack, less armor; without, they ignore armor
+    (DSC-WOUND-05).
     """
     if n <= 0:
         return 0
@@ -51,7 +52,7 @@ async def give_up(game: Descent, hero: Hero, n: int, why: str, by: Figure | None
     if hero.progress:
         disruption.wounded(game, hero)
     if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
-        game.gain_threat(2 * lost, f"{game.name(hero)} bleeds on corrupted ground")  # CORR-02
+        game.gain_threat(2 * lost, f"{game.name(hero)} bleeds on corrupted ground")  # DSC-CORR-02
     if hero.wounds == 0:
         await hero_dies(game, hero, by)
     return lost
@@ -65,7 +66,7 @@ async def _monster_suffers(
     monster.wounds += n
     left = max(0, toughness - monster.wounds)
     game.emit(events.WoundsLost, monster.name, lost, left, why)
-    if monster.wounds >= toughness:
+    if monster.wounds >= toughness:  # DSC-WOUND-02: the blow that kills (DSC-ATTACK-21)
         await monster_dies(game, monster, by, strike)
     return lost
 
@@ -140,6 +141,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     state = game.state
     sheet = game.library.heroes[hero.sheet]
     here = hero.space
+    # DSC-CURSE-02
     value = sheet.conquest + hero.tokens[tokens.CURSE] + game.reign().hero_conquest
     coins = hero.coins // 2 // COIN * COIN
     if "death coin loss" in game.sheet(hero).ignores:
@@ -149,13 +151,13 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     game.gain_conquest(-value, f"{game.name(hero)} is killed")
     if by is not None and not game.is_heroic(by):
         await moments.at(game, "killed-by-enemy", Occasion(hero=hero, target=by))
-    hero.space = TOWN
-    hero.tokens = tokens.NONE
-    hero.order = hero.waiting = ""
+    hero.space = TOWN  # a companion goes with him (DSC-DEATH-10)
+    hero.tokens = tokens.NONE  # DSC-TOKEN-08
+    hero.order = hero.waiting = ""  # DSC-ORDER-19
     if hero.progress:
         disruption.died(game, hero)
     hero.lasting = ()
-    hero.monkey = 0
+    hero.monkey = 0  # DSC-MONKEY-07
     await _lay_down_cursed(game, hero)
     relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04

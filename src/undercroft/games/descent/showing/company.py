@@ -26,6 +26,7 @@ def lying(figure: Figure) -> dict[str, int]:
 
 
 def hero(game: Descent, its: Hero) -> HeroView:
+    """All of it is for everybody, what is worn and what is packed too (DSC-HID-05, DSC-ITEM-07)."""
     library, sheet = game.library, game.sheet(its)
     printed = library.heroes[its.sheet]
     return HeroView(
