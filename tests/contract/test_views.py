@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 import msgspec
@@ -10,6 +11,8 @@ import pytest
 from contract.playing import drive, record
 from contract.titles import CONFIGURATIONS, Configuration
 from undercroft.core.driver import Driver
+from undercroft.core.events import Event
+from undercroft.play.players import RandomPlayer
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -56,6 +59,26 @@ def seen(configuration: Configuration, driver: Driver[Any]) -> bytes:
     title, request = configuration.title, driver.request
     views = [title.view(driver.game, seat) for seat in (None, *range(configuration.seats))]
     return msgspec.json.encode((views, request and title.question(driver.game, request)))
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS[::3], ids=str)
+def test_no_view_question_or_event_holds_the_seed_or_a_key(configuration: Configuration) -> None:
+    title, told = configuration.title, list[Event]()
+    setup, seed = configuration.setup(34), "sphinx quarry zinc"
+    driver: Driver[Any] = Driver(title, title.set_up(setup, seed), listener=told.append)
+    key = driver.state.rng.key
+    secrets = (seed.encode(), key.hex().encode(), base64.b64encode(key), b'"rng"')
+    assert base64.b64encode(key) in title.encode(driver.state)
+    who = RandomPlayer(34)
+    for _ in range(120):
+        if driver.request is None:
+            break
+        sent = seen(configuration, driver) + msgspec.json.encode(
+            [msgspec.structs.asdict(one) for one in told]
+        )
+        assert not any(secret in sent for secret in secrets)
+        told.clear()
+        driver.answer(who.choose(driver.game, driver.request).key)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::4], ids=str)

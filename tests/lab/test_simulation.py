@@ -13,19 +13,23 @@ from undercroft.lab.statistics import summarise, wilson
 PARTY = registry.title("drunagor").party(3)
 
 
-def plan(games: int, seed: int = 0) -> Plan:
+def plan(games: int, seed: str = "crypt") -> Plan:
     return Plan("drunagor", Setup("toll-bridge", PARTY, {}, ("random",) * 3), games, seed)
 
 
 def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
     alone = list(simulate(plan(12), jobs=1))
     assert alone == list(simulate(plan(12), jobs=2))
-    assert [game.seed for game in alone] == list(range(12))
+    assert [game.seed for game in alone] == [f"crypt/{n}" for n in range(1, 13)]
 
 
-def test_a_later_seed_range_continues_an_earlier_one() -> None:
-    whole = list(simulate(plan(8)))
-    assert whole == [*simulate(plan(4)), *simulate(plan(4, seed=4))]
+def test_fewer_games_of_a_seed_are_the_first_of_more() -> None:
+    assert list(simulate(plan(8)))[:4] == list(simulate(plan(4)))
+
+
+def test_games_of_another_seed_are_other_games() -> None:
+    one, other = simulate(plan(6)), simulate(plan(6, seed="vault"))
+    assert [game.answers for game in one] != [game.answers for game in other]
 
 
 def test_every_game_ends_with_a_cause() -> None:
@@ -51,10 +55,10 @@ def test_a_bad_setup_is_told_before_anything_is_played() -> None:
 
 def test_the_summary_counts() -> None:
     played = [
-        Played(0, True, "goal", 8, 100),
-        Played(1, False, "trauma", 4, 60),
-        Played(2, False, "trauma", 4, 50),
-        Played(3, False, "curse", 8, 90),
+        Played("0/1", True, "goal", 8, 100),
+        Played("0/2", False, "trauma", 4, 60),
+        Played("0/3", False, "trauma", 4, 50),
+        Played("0/4", False, "curse", 8, 90),
     ]
     summary = summarise(played)
     assert (summary.games, summary.wins, summary.share) == (4, 1, 0.25)
@@ -65,7 +69,7 @@ def test_the_summary_counts() -> None:
 
 def test_the_summary_counts_the_wins_of_sides() -> None:
     ends = [(0, 1), (2, 3), (0, 1), ()]
-    played = [Played(n, bool(won), "trauma", 4, 60, won) for n, won in enumerate(ends)]
+    played = [Played(f"0/{n}", bool(won), "trauma", 4, 60, won) for n, won in enumerate(ends)]
     assert summarise(played).winners == {(0, 1): 2, (2, 3): 1}
 
 

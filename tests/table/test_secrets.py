@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
 from typing import Any
@@ -76,7 +77,8 @@ def test_spectators_and_other_seats_see_no_question_and_nobody_a_seed_or_token()
             for talker in talkers:
                 await talker.reach(table.position.seq)  # type: ignore[union-attr]
         tokens = [opened.host.token, opened.spectator.token, *(s.token for s in opened.seats)]
-        secrets = [*tokens, "123456789", str(table.session.driver.state.rng)]
+        key = table.session.driver.state.rng.key
+        secrets = [*tokens, "123456789", key.hex(), base64.b64encode(key).decode()]
         for seat, talker in enumerate(talkers):
             for text in talker.texts:
                 assert not any(secret in text for secret in secrets)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +12,7 @@ from undercroft.cli import saves
 from undercroft.cli.terminal import pages
 from undercroft.cli.terminal.client import Client
 from undercroft.core import record as records
+from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.resuming import resume as resume_session
 from undercroft.core.session import Session
@@ -53,7 +53,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     metavar="WHO",
     help="person, greedy or random for all, or by Hero: vorn=person,maya=greedy.",
 )
-@click.option("--seed", type=int, help="The same seed and answers give the same game.")
+@click.option("--seed", metavar="WORDS", help="The same words and answers give the same game.")
 @click.option("--save", type=FILE, help="Where the game is kept.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="Further content; may be repeated.")  # fmt: skip
@@ -73,7 +73,7 @@ def play(
     heroes: int | None,
     format: str | None,
     seats: str,
-    seed: int | None,
+    seed: str | None,
     save: Path | None,
     packs: tuple[Path, ...],
     monsters: str | None,
@@ -119,14 +119,14 @@ def start_game(
     *,
     party: Sequence[Member],
     seats: Sequence[str],
-    seed: int | None = None,
+    seed: str | None = None,
     save: Path | None = None,
     options: dict[str, str] | None = None,
     speed: float = 0.0,
     quiet: bool = False,
 ) -> None:
     """Set a game up and play it."""
-    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    seed = seeds.fresh() if seed is None else seeds.chosen(seed)
     setup = Setup(adventure, tuple(party), options or {}, tuple(seats))
     title.set_up(setup, seed)  # refused before a file is made
     path = save or saves.new(title.id, adventure, datetime.now())
@@ -141,6 +141,7 @@ def start_game(
         client.say()
         client.say(pages.primer(title, client.paint))
     session = Session(title, setup, seed, listener=client.hear, write=store.append)
+    client.say(pages.commitment(session.commitment, client.paint))
     _play(client, session, seats, path)
 
 
@@ -182,6 +183,8 @@ def resume_game(
     client.say(f"{client.paint.bold(brief.name)}, after {len(session.answers)} answers.")
     if lost:
         client.say(client.paint.wrap(lost))
+    if session.commitment:
+        client.say(f"Commitment to the dice: {session.commitment}")
     _play(client, session, sitting, file)
 
 
@@ -215,3 +218,6 @@ def _close(client: Client, session: Session, path: Path) -> None:
     for line in pages.figures(client.scene(session, None), paint):
         client.say(line)
     client.say(f"{len(session.answers)} answers. Watch it again: undercroft replay {path}")
+    if session.commitment:
+        client.say(paint.wrap(f"Seed: {session.seed}", "", "      "))
+        client.say(f"Prove the dice: undercroft replay --verify {path}")

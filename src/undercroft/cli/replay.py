@@ -11,6 +11,7 @@ from undercroft.cli.terminal import pages
 from undercroft.cli.terminal.client import Client
 from undercroft.core import record as records
 from undercroft.core.errors import BadSetup
+from undercroft.core.proving import prove
 from undercroft.core.resuming import replay as replay_record
 from undercroft.games import registry
 from undercroft.play.seats import victors
@@ -22,8 +23,24 @@ from undercroft.play.seats import victors
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="Further content the game was started with.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Only the position.")
-def replay(file: Path, at: int | None, packs: tuple[Path, ...], quiet: bool) -> None:
+@click.option("--verify", is_flag=True,
+              help="Prove that the dice were those that were committed to.")  # fmt: skip
+@click.option("--commitment", default="", metavar="HEX",
+              help="What was written down at the start, or the beginning of it.")  # fmt: skip
+def replay(
+    file: Path,
+    at: int | None,
+    packs: tuple[Path, ...],
+    quiet: bool,
+    verify: bool,
+    commitment: str,
+) -> None:
     """Tell the game that is kept in FILE again, and show where it stands."""
+    if verify:
+        _verify(file, packs, commitment)
+        return
+    if commitment:
+        raise BadSetup("A commitment is compared only with --verify.", "Add --verify.")
     record = records.read(saves.lines(file))
     if at is not None and at > len(record.answers):
         raise BadSetup(f"There are only {len(record.answers)} answers in {file}.", "")
@@ -42,3 +59,17 @@ def replay(file: Path, at: int | None, packs: tuple[Path, ...], quiet: bool) -> 
         client.say(f"{verdict}: {outcome.text}")
     elif driver.request is not None:
         client.say(f"Next: {title.question(driver.game, driver.request).prompt}")
+
+
+def _verify(file: Path, packs: tuple[Path, ...], written_down: str) -> None:
+    lines = saves.lines(file)
+    title = registry.title(records.read(lines).header.game, packs)
+    proved = prove(title, lines, written_down)
+    compared = ", as it was written down" if written_down else ""
+    back = f", {proved.undone} of them taken back" if proved.undone else ""
+    click.echo(f"Commitment {proved.commitment}{compared}.")
+    click.echo(f"Seed       {proved.seed}: it belongs to the commitment.")
+    click.echo(f"Answers    {proved.answers}{back}: all could be given.")
+    click.echo("States     each is what seed and answers lead to: the dice were those.")
+    if not proved.over:
+        click.echo("The game is not over; who knows the seed knows the dice to come.")

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from undercroft.cli.play import gather
+from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
@@ -34,7 +35,8 @@ from undercroft.play.setups import chosen_tale, parse_options
 @click.option("--heroes", type=click.IntRange(1), help="How many go.")
 @click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who; `/` between sides.")
 @click.option("--format", "format", metavar="FORMAT", help="Of a battle: free-for-all, …")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game.")
+@click.option("--seed", default="0", show_default=True, metavar="WORDS",
+              help="The N-th game is that of the seed WORDS/N.")  # fmt: skip
 @click.option("--monsters", metavar="VERSION", help="standard, alternate or complex.")
 @click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE",
               help="Of the game's own; may be repeated.")  # fmt: skip
@@ -50,7 +52,7 @@ def simulate(
     heroes: int | None,
     party: str | None,
     format: str | None,
-    seed: int,
+    seed: str,
     monsters: str | None,
     wishes: tuple[str, ...],
     packs: tuple[Path, ...],
@@ -64,7 +66,7 @@ def simulate(
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
     options = parse_options(wishes, monsters=monsters, format=format)
     setup = Setup(chosen, members, options, seats)
-    plan = Plan(game, setup, games, seed, tuple(str(pack) for pack in packs))
+    plan = Plan(game, setup, games, seeds.chosen(seed), tuple(str(pack) for pack in packs))
     started = time.perf_counter()
     summary = summarise(_with_progress(plan, jobs))
     _show(title.brief(chosen).name, summary, time.perf_counter() - started, members)

@@ -55,6 +55,12 @@ class WrongContent(UndercroftError):
     code = "wrong_content"
 
 
+class NotProved(UndercroftError):
+    """A record whose dice are not those that were committed to, or that commits to none."""
+
+    code = "not_proved"
+
+
 class UnknownName(UndercroftError):
     """A game, adventure, hero or clause that does not exist."""
 
@@ -65,3 +71,9 @@ class BadSetup(UndercroftError):
     """A game that cannot be set up as asked."""
 
     code = "bad_setup"
+
+
+class BadSeed(BadSetup):
+    """A seed that cannot be taken down."""
+
+    code = "bad_seed"

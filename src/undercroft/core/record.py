@@ -15,7 +15,7 @@ release may add fields and still read the records of an earlier one.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -126,27 +126,36 @@ def _linked(link: str, body: bytes) -> str:
 def read(lines: Iterable[bytes]) -> Record:
     """Read and verify a record, or raise BrokenRecord naming the line."""
     record: Record | None = None
-    for number, raw in enumerate(lines, 1):
-        text = raw.strip()
-        if not text:
-            continue
-        line = _parse(text, number, first=record is None)
-        end = f'"link":"{line.link}"}}'.encode()
-        body = text[: -len(end)] + b'"link":""}'
-        if not text.endswith(end) or _linked(record.link if record else "", body) != line.link:
-            raise BrokenRecord(
-                f"Line {number} of the record does not fit the lines before it.",
-                f"It was altered or lines are missing; everything before line {number} is sound.",
-            )
+    for number, line in parse(lines):
         if record is None:
             assert isinstance(line, Header)
             record = Record(line, line.link, line.version, line.release, line.content)
         else:
             _take(record, line, number)
             record.link = line.link
-    if record is None:
-        raise BrokenRecord("The record is empty.", "Choose another file.")
+    assert record is not None
     return record
+
+
+def parse(lines: Iterable[bytes]) -> Iterator[tuple[int, Line]]:
+    """The lines by number, the header first, or BrokenRecord at the first that does not fit."""
+    link: str | None = None
+    for number, raw in enumerate(lines, 1):
+        text = raw.strip()
+        if not text:
+            continue
+        line = _parse(text, number, first=link is None)
+        end = f'"link":"{line.link}"}}'.encode()
+        body = text[: -len(end)] + b'"link":""}'
+        if not text.endswith(end) or _linked(link or "", body) != line.link:
+            raise BrokenRecord(
+                f"Line {number} of the record does not fit the lines before it.",
+                f"It was altered or lines are missing; everything before line {number} is sound.",
+            )
+        link = line.link
+        yield number, line
+    if link is None:
+        raise BrokenRecord("The record is empty.", "Choose another file.")
 
 
 class _Format(msgspec.Struct):

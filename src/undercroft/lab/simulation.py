@@ -1,4 +1,4 @@
-"""Plays many games: one per seed, spread over processes, the same however many there are."""
+"""Plays many games from one seed, spread over processes, the same however many there are."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ BATCH = 5  # games a process plays before it reports
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played: a setup with its seats, once for each of `games` seeds."""
+    """What is to be played: a setup with its seats, so many times, each with chance of its own."""
 
     game: str
     setup: Setup
     games: int
-    seed: int = 0
+    seed: str = "0"
     packs: tuple[str, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True):
     """How one game went."""
 
-    seed: int
+    seed: str  # `undercroft play --seed` has the same dice and decks
     won: bool
     cause: str
     rounds: int
@@ -42,11 +42,11 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
-    """The games in the order of their seeds, as they become known."""
+    """The games in their order, as they become known."""
     title = _title(plan.game, plan.packs)
     title.set_up(plan.setup, plan.seed)  # a bad setup is told here and not by a process
-    automated(title, plan.setup.seats, 0)
-    seeds = range(plan.seed, plan.seed + plan.games)
+    automated(title, plan.setup.seats, plan.seed)
+    seeds = [f"{plan.seed}/{number}" for number in range(1, plan.games + 1)]
     if jobs <= 1:
         for seed in seeds:
             yield play_one(plan, seed)
@@ -57,11 +57,11 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
             yield from played
 
 
-def _play_batch(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+def _play_batch(plan: Plan, seeds: Sequence[str]) -> list[Played]:
     return [play_one(plan, seed) for seed in seeds]
 
 
-def play_one(plan: Plan, seed: int) -> Played:
+def play_one(plan: Plan, seed: str) -> Played:
     """One game to its end, without events and checkpoints."""
     title = _title(plan.game, plan.packs)
     driver = Driver(title, title.set_up(plan.setup, seed), keep=False)

@@ -17,11 +17,11 @@ class RandomPlayer:
     """Takes any option with equal chance, from a stream of its own."""
 
     def __init__(self, seed: Seed) -> None:
-        self._chance = rng.seeded(seed, "player")
+        self.chance = rng.seeded(seed, "player")
 
     def choose(self, game: Game[Any], request: Request) -> Option[Any]:
         options = request.options
-        self._chance, place = rng.draw(self._chance, len(options))
+        self.chance, place = rng.draw(self.chance, len(options))
         return options[place]
 
 

@@ -7,10 +7,13 @@ from typing import Annotated, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from undercroft.core import seeds
 from undercroft.core.lobby import Lobby
 from undercroft.play.glossary import Clause
 
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
+Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Seed = Annotated[str, Meta(min_length=1, max_length=seeds.MOST)] | Number
 SeatKind = Literal["person", "greedy", "random"]
 SEAT_KINDS: tuple[SeatKind, ...] = ("person", "greedy", "random")
 
@@ -30,7 +33,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     party: Annotated[tuple[Place, ...], Meta(max_length=16)] = ()
     seats: Annotated[tuple[SeatKind, ...], Meta(max_length=16)] = ()
     names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
-    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+    seed: Seed | None = None  # a secret one
     options: Annotated[dict[Name, Name], Meta(max_length=16)] = {}
     stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0
 

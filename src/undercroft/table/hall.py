@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 from undercroft.core import record as records
+from undercroft.core import seeds
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
@@ -44,20 +45,24 @@ class Hall:
     async def create(self, wanted: NewTable) -> Opened:
         title = self.title(wanted.game)
         setup = _setup(title, wanted)
-        seed = self.chance.seed() if wanted.seed is None else wanted.seed
+        if wanted.seed is None:
+            seed, seed_by = self.chance.seed(), "server"
+        else:
+            seed, seed_by = seeds.chosen(wanted.seed), "host"
         session = Session(title, setup, seed)
-        return await self._lay(session, wanted.names, wanted.stand_in_after)
+        return await self._lay(session, seed_by, wanted.names, wanted.stand_in_after)
 
     async def restore(self, lines: Sequence[bytes]) -> Opened:
         """A table that goes on from a record."""
         header = records.read(lines).header
         _check_seats(header.setup.party)
         session, lost = resume(self.title(header.game), lines, recent=0)
-        return await self._lay(session, notice=lost)
+        return await self._lay(session, "record", notice=lost)
 
     async def _lay(
         self,
         session: Session,
+        seed_by: str,
         names: Sequence[str] = (),
         stand_in_after: float = 0.0,
         notice: str = "",
@@ -76,6 +81,7 @@ class Hall:
             played=now,
             answers=len(session.answers),
             over=session.request is None,
+            seed_by=seed_by,
         )
         seats, links = [], []
         for seat, kind in enumerate(_kinds(session.setup)):

@@ -107,6 +107,14 @@ class UndoView(msgspec.Struct, frozen=True):
     proposal: ProposalView | None
 
 
+class ChanceView(msgspec.Struct, frozen=True):
+    """What may be known of where the dice come from."""
+
+    commitment: str  # to the seed; "" in games that were begun with 0.1
+    seed_by: str  # "server", "host" or "record": who knew the seed at the start; "" unknown
+    seed: str | None  # once the game is over
+
+
 Type = TypeVar("Type", bound=str)
 Data = TypeVar("Data")
 
@@ -136,6 +144,7 @@ class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
     seats: tuple[SeatView, ...]
     undo: UndoView
     outcome: Outcome | None
+    chance: ChanceView
     notice: str
     events: tuple[Event, ...]
     gap: bool  # events are missing: too many happened meanwhile

@@ -24,6 +24,8 @@ class Position(msgspec.Struct):
     answers: int
     asking: int | None
     outcome: bytes
+    commitment: str
+    seed: str | None  # shown only when nothing is left to be drawn from it
     question: bytes = NULL  # made when the asked seat is here
     views: dict[int | None, dict[str, bytes]] = {}
     _alike: dict[str, bytes] | None = None  # entries that are the same in all views
@@ -110,6 +112,8 @@ def look(
         answers=len(session.answers),
         asking=None if request is None else request.seat,
         outcome=encode(outcome),
+        commitment=session.commitment,
+        seed=session.seed if request is None else None,
     )
     position.add(title, session, viewpoints, writer)
     return position

@@ -40,6 +40,7 @@ TABLES = Table(
     Column("played", Float, nullable=False),
     Column("answers", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("seed_by", String(16), nullable=False),
     Index("tables_played", "played"),
 )
 

@@ -34,6 +34,7 @@ class TableRow(msgspec.Struct, frozen=True):
     played: float = 0.0
     answers: int = 0
     over: bool = False
+    seed_by: str = ""  # who knows it: the "server" alone, the "host", or who had the "record"
 
 
 class Entry(msgspec.Struct, frozen=True):

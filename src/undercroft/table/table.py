@@ -17,7 +17,7 @@ from undercroft.table import messages
 from undercroft.table.client import Client
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
-from undercroft.table.messages import UndoView
+from undercroft.table.messages import ChanceView, UndoView
 from undercroft.table.position import Position, advice, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
@@ -142,10 +142,14 @@ class Table:
                 b',"seats":', encode(self.seating.shown()),
                 b',"undo":', encode(self._undo_view()),
                 b',"outcome":', self.position.outcome,
+                b',"chance":', encode(self._chance_view(self.position)),
                 b',"notice":', encode(self.notice),
             ))  # fmt: skip
             self._common = self.version, text
         return text
+
+    def _chance_view(self, position: Position) -> ChanceView:
+        return ChanceView(position.commitment, self.seating.row.seed_by, position.seed)
 
     def _undo_view(self) -> UndoView:
         if not self.ledger.is_open:

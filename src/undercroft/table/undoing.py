@@ -29,7 +29,10 @@ class Undoing:
         self.proposal = None
 
     def target(self, session: Session, seating: Seating) -> int | None:
-        """Back to before the last answer that a person gave."""
+        """Back to before the last answer that a person gave; not out of the end, where the seed
+        was shown and with it all that is still to come."""
+        if session.request is None:
+            return None
         people = set(seating.people())
         for n in range(len(session.answers) - 1, session.first - 1, -1):
             if session.answers[n].seat in people:
@@ -44,6 +47,8 @@ class Undoing:
             raise NotYourSeat("Those who watch cannot take anything back.", "")
         if message.at != seq:
             raise StaleRequest("The game went on meanwhile.", "Look again, then take it back.")
+        if session.request is None:
+            raise UndoRefused("The game is over and its seed has been shown.", "Start a new one.")
         to = self.target(session, seating)
         if to is None:
             raise UndoRefused("There is nothing to take back.", "Go on playing.")

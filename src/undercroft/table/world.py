@@ -8,6 +8,8 @@ import secrets
 import time
 from typing import Protocol
 
+from undercroft.core import seeds
+
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 WORD = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -31,7 +33,9 @@ class Chance(Protocol):
         """A word that nobody guesses: 32 characters of 6 bits."""
         ...
 
-    def seed(self) -> int: ...
+    def seed(self) -> str:
+        """Words that nobody guesses: 128 bits."""
+        ...
 
 
 class SystemClock:
@@ -52,8 +56,8 @@ class SystemChance:
     def token(self) -> str:
         return "".join(secrets.choice(WORD) for _ in range(32))
 
-    def seed(self) -> int:
-        return secrets.randbelow(1 << 31)
+    def seed(self) -> str:
+        return seeds.fresh()
 
 
 class SeededChance:
@@ -68,5 +72,5 @@ class SeededChance:
     def token(self) -> str:
         return "".join(self._random.choices(WORD, k=32))
 
-    def seed(self) -> int:
-        return self._random.randrange(1 << 31)
+    def seed(self) -> str:
+        return seeds.spoken(self._random.randbytes(seeds.BYTES))

@@ -36,6 +36,15 @@ def opening(title: Title, brief: Brief, party: Sequence[str], paint: Paint) -> s
     return "\n".join(lines)
 
 
+def commitment(digits: str, paint: Paint) -> str:
+    """What to write down before the first die falls."""
+    hint = paint.wrap(
+        "The dice are settled; their seed is told at the end. Who wants to prove then that it was"
+        " this one writes the commitment down:"
+    )
+    return f"\n{hint}\n{digits}"
+
+
 def primer(title: Title, paint: Paint) -> str:
     """How to play, for those who have not."""
     text = " ".join(title.primer().split())
