@@ -85,11 +85,17 @@ def test_a_record_is_saved_and_goes_on(sit: Sit, tmp_path: Path) -> None:
         page.get_by_role("button", name="Save the record").click()
     record = tmp_path / "game.ndjson"
     download.value.save_as(record)
-    assert json.loads(record.read_text(encoding="utf-8").splitlines()[0])
+    header = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
+    dice = page.get_by_role("region", name="The dice")
+    expect(dice).to_contain_text(header["commitment"])
+    expect(dice).not_to_contain_text(header["seed"])
     other = sit()
     other.locator("input[type=file]").set_input_files(record)
     other.wait_for_url("**/table/*")
     expect(other.locator(".ask .q")).to_have_text(asked, use_inner_text=True)
+    other.get_by_role("button", name="Seats and record").click()
+    known = other.get_by_role("region", name="The dice")
+    expect(known).to_contain_text("whoever had it can know every die")
 
 
 def test_events_are_shown_step_by_step(sit: Sit) -> None:

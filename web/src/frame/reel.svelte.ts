@@ -40,6 +40,7 @@ export class Reel implements Line {
       seats: [],
       undo: { possible: false, free: false, proposal: null },
       outcome: null,
+      chance: { commitment: "", seed_by: "", seed: null },
       notice: "",
       events: told ? step.events.map((event) => ({ ...event, seq: at + 1 })) : [],
       gap: false,

@@ -4,7 +4,7 @@ import { Chronicle } from "./chronicle.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type { News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, You } from "../wire/frame";
+import type { ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, You } from "../wire/frame";
 import { settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
@@ -29,6 +29,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   you: You = $state.raw({ seats: [], host: false, as: null });
   undo: UndoView = $state.raw({ possible: false, free: false, proposal: null });
   outcome: Outcome | null = $state.raw(null);
+  chance: ChanceView = $state.raw({ commitment: "", seed_by: "", seed: null });
   notice = $state("");
   online = $state(true);
   closed = $state("");
@@ -289,6 +290,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.seats = message.seats;
     this.undo = message.undo;
     this.outcome = message.outcome;
+    this.chance = message.chance;
     this.notice = message.notice;
     if (this.question?.id !== message.question?.id) this.sent = null;
     if (message.type === "state") this.sent = null;
