@@ -137,8 +137,8 @@ def lend(game: Hellscape, other: Hellscape) -> None:
 def unexplained(game: Hellscape, told: Sequence[Event]) -> list[str]:
     """Acts of Enemies that do not say why: coming, waiting, walking, attacking (MD2-MOB, ROAM)."""
     library = game.library
-    cards = (*library.mobs.values(), *library.roaming.values(), *library.bosses.values())
-    enemies = {card.name for card in cards}
+    cards = (*library.mobs.values(), *library.roaming.values())
+    enemies = {*library.bosses, *(card.kind for card in cards)}
     missing: list[str] = []
     silent: set[str] = set()  # Enemies who began to act and have not said yet what they do
     plans: dict[str, events.EnemyPlans] = {}  # the last of each
@@ -168,4 +168,4 @@ def unexplained(game: Hellscape, told: Sequence[Event]) -> list[str]:
 
 
 def _says_why(reason: Reason) -> bool:
-    return reason.rule.startswith("MD2-") and bool(reason.text.strip())
+    return reason.rule.startswith("MD2-") and bool(reason.why)

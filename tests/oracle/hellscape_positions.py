@@ -189,7 +189,7 @@ class Teller:
         self.dungeon, self.enemy = rolled.dungeon()
         self.deeds: list[Deed] = []
         game = self.dungeon.game
-        self.name = game.name(self.enemy)
+        self.name = game.key(self.enemy)
         self.cells = dict(zip(game.zones.names, game.zones.cells, strict=True))
         self.start = rolled.beast.cell
         others = {e.id: e.minions for e in game.state.enemies.values() if e is not self.enemy}

@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from hellscape import LIBRARY, Dungeon, Rules, row
+from hellscape import LIBRARY, Dungeon, Rules, icons, row
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.player import Player
 from undercroft.games.hellscape.cards.tree import Ignore
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import GreedyPlayer
+from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import preparing, turn
-from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.state import Enemy, Hero, Marker
 
 MOST = 20_000  # decisions
 GAMES = 8
@@ -121,10 +122,17 @@ def test_it_does_not_walk_into_its_own_knock_out() -> None:
     assert chosen(dungeon) != "move"
 
 
+def lie(dungeon: Dungeon, hero: Hero, mob: Enemy, dice: str) -> None:
+    """Dice on the table, by colour and face."""
+    cast = [Cast(one[0], icons(one[2:])) for one in dice.split()]
+    roll = Roll(hero=hero, enemy=mob, attacking=True, kind="melee", cast=cast, rolled=True)
+    dungeon.game.rolls = [roll]
+
+
 def test_it_rolls_the_worst_die_again() -> None:
     dungeon = Dungeon(row("LL"))
     gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword")
-    dungeon.mob("gargoyles-1", "r1c1")
+    mob = dungeon.mob("gargoyles-1", "r1c1")
     turn.begin(dungeon.game, gheta)
     dungeon.state.turn.step = "act"
     options = [
@@ -133,34 +141,34 @@ def test_it_rolls_the_worst_die_again() -> None:
         Option("reroll:2", ("reroll", 1)),
         Option("reroll:3", ("reroll", 2)),
     ]
-    shown = ("O 2 sword", "Y -", "B 1 shield")
-    request = Request(0, "resolve", options, about=("gheta", "gargoyles", *shown))
+    request = Request(0, "resolve", options, about=("gheta", "gargoyles"))
+    lie(dungeon, gheta, mob, "O:ss Y:- B:h")
     assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:2"
-    shown = ("O 2 sword", "Y 1 sword", "B 2 shield")
-    request = Request(0, "resolve", options, about=("gheta", "gargoyles", *shown))
+    lie(dungeon, gheta, mob, "O:ss Y:s B:hh")
     assert GreedyPlayer().choose(dungeon.game, request).key == "reroll:3"
 
 
-@pytest.mark.parametrize(("blue", "key"), [("B 1 shield", "apply:1:a2"), ("B -", "count")])
+@pytest.mark.parametrize(("blue", "key"), [("B:h", "apply:1:a2"), ("B:-", "count")])
 def test_what_was_granted_before_the_roll_is_used_where_it_helps(blue: str, key: str) -> None:
     dungeon = Dungeon(row("LL"))
     nahias = dungeon.hero("nahias", "r1c1", equipped="short-bow")
-    dungeon.mob("gargoyles-1", "r1c1")
+    mob = dungeon.mob("gargoyles-1", "r1c1")
     turn.begin(dungeon.game, nahias)
     dungeon.state.turn.step = "act"
+    lie(dungeon, nahias, mob, f"O:ss {blue}")
     granted = Option("apply:1:a2", ("waiting", "a2", Ignore(1, "shield")))
     options = [Option("count", ("done",)), granted]
-    request = Request(0, "resolve", options, about=("nahias", "gargoyles", "O 2 sword", blue))
+    request = Request(0, "resolve", options, about=("nahias", "gargoyles"))
     assert GreedyPlayer().choose(dungeon.game, request).key == key
 
 
 def test_a_roll_without_dice_is_counted() -> None:
     """A pillar takes the only die of an attack on somebody without armor."""
     dungeon = Dungeon(row("LL"))
-    dungeon.hero("gheta", "r1c1")
-    dungeon.mob("gargoyles-1", "r1c2", minions=0)
+    gheta = dungeon.hero("gheta", "r1c1")
+    lie(dungeon, gheta, dungeon.mob("gargoyles-1", "r1c2", minions=0), "")
     options = [Option("count", ("done",)), Option("rest", ("rest",))]
-    request = Request(0, "resolve", options, about=("gheta", "gargoyles", ""))
+    request = Request(0, "resolve", options, about=("gheta", "gargoyles"))
     assert GreedyPlayer().choose(dungeon.game, request).key == "count"
 
 

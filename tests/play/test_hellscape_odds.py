@@ -67,7 +67,7 @@ def ends(scene: Scene, faces: tuple[int, ...] = (), chance: float = 1.0) -> Iter
     dungeon.game.script = path
     hero, enemy = roll.hero, roll.enemy
     health, minions = hero.health, enemy.minions
-    mine, theirs = dungeon.game.name(hero), dungeon.game.name(enemy)
+    mine, theirs = dungeon.game.key(hero), dungeon.game.key(enemy)
     try:
         _play(dungeon, roll)
     except Branch:

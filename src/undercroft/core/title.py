@@ -210,6 +210,10 @@ class Title(Rules[Game[Any]], Protocol):
         """An event as lines for the chronicle."""
         ...
 
+    def reason(self, event: Event) -> str:
+        """Why the game itself did what the event tells, as its sentences say it; or nothing."""
+        ...
+
     def situation(self, setup: Any, define: Any) -> Situation:
         """The position of a scenario: the entries of its tables `setup` and `define`."""
         ...

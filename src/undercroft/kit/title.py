@@ -12,7 +12,7 @@ import msgspec
 
 from undercroft.content.loader import Loader
 from undercroft.core.errors import UndercroftError, UnknownName
-from undercroft.core.events import Event
+from undercroft.core.events import Event, Reason
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Member, Origin, Setup
@@ -119,6 +119,10 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     @abstractmethod
     def greedy(self, seed: Seed) -> Player: ...
+
+    def reason(self, event: Event) -> str:
+        reason: Reason | None = getattr(event, "reason", None)
+        return reason.text if reason else ""
 
     # A game and its state
 

@@ -131,7 +131,7 @@ def test_a_battle_cry_draws_the_attacks_of_patterns() -> None:
     ytheria = dungeon.roaming("ytheria-1", "r1c2")
     dungeon.run(behaving.carry_out(dungeon.game, ytheria, (Step("attack", goal="lowest"),)))
     attack = next(event for event in dungeon.events if isinstance(event, AttackDeclared))
-    assert attack.defender == dungeon.game.name(gheta)
+    assert attack.defender == gheta.card
 
 
 @rule("MD2-LANG-12")

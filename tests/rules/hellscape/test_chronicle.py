@@ -69,7 +69,7 @@ def test_the_shadow_ability_is_named() -> None:
 def test_an_enemy_is_not_addressed() -> None:
     dungeon = Dungeon(row("L"))
     for text in ("ATTACK/1 paw: +1 Y; deal 2 self", "DEFENSE/1 mana: deal 1 target"):
-        dungeon.game.emit(events.AbilityUsed, "Undead", "undead-1", text)
+        dungeon.game.emit(events.AbilityUsed, "undead", "undead-1", text)
     assert told(dungeon) == [
         "Undead – When attacking, for 1 paw: +1 yellow die, 2 Wounds to itself.",
         "Undead – When defending, for 1 Mana: 1 Wound to the opponent.",
@@ -109,11 +109,11 @@ def test_minions_that_join_heroes_who_leave_and_items_that_change_hands() -> Non
     ronen = dungeon.hero("sir-ronen", "r1c1", pack="rusty-sword")
     dungeon.hero("irk", "r1c1")
     mob = dungeon.mob("skeletons-1", "r1c1", minions=6)
-    wounds.join(dungeon.game, mob, 1, "test")
+    wounds.join(dungeon.game, mob, 1, "hunters-mark-1")
     assert told(dungeon) == []  # there are six figures
     mob.minions = 1
-    wounds.join(dungeon.game, mob, 1, "test")
-    assert told(dungeon) == ["Skeletons: 1 Minion more (Test), 2 now."]
+    wounds.join(dungeon.game, mob, 1, "hunters-mark-1")
+    assert told(dungeon) == ["Skeletons: 1 Minion more (Hunter's Mark), 2 now."]
     dungeon.run(trading.trade(dungeon.game, ronen), "give:sir-ronen:rusty-sword:irk")
     assert told(dungeon) == ["Sir Ronen hands Rusty Sword to Irk."]
     dungeon.run(moving.do(dungeon.game, ronen, ("leave",)))

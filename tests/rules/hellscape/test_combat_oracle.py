@@ -153,7 +153,7 @@ class Fight:
         )
 
     def table(self) -> oracle.Table:
-        name = self.dungeon.game.name(self.mob)
+        name = self.dungeon.game.key(self.mob)
         answered = [
             oracle.read(event.text)[0]
             for event in self.dungeon.events

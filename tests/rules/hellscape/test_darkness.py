@@ -100,7 +100,7 @@ def test_treasure_spaces_fill_the_bag(space: int, bag: tuple[int, int, int]) -> 
     dungeon.state.pool = (0, 0, 0)
     dungeon.run(darkness.phase(dungeon.game))
     assert dungeon.state.bag == (5, 0, 0)
-    said = [event.rule for event in dungeon.events if isinstance(event, events.QuestSays)]
+    said = [event.rule for event in dungeon.events if isinstance(event, events.Noted)]
     assert said == (["MD2-BAG-04"] if space > 1 else [])
 
 

@@ -233,9 +233,8 @@ def test_the_most_effective_attack_that_fits_the_target() -> None:
 
 def declared(dungeon: Dungeon) -> list[tuple[str, str]]:
     """Attacks so far: their type, and who defended."""
-    names = {dungeon.game.name(hero): hero.card for hero in dungeon.state.heroes}
     return [
-        (event.kind, names[event.defender])
+        (event.kind, event.defender)
         for event in dungeon.events
         if isinstance(event, events.AttackDeclared)
     ]

@@ -21,7 +21,9 @@ from undercroft.games.hellscape.rules import (
     shoving,
     spawning,
 )
+from undercroft.games.hellscape.showing.because import sentence
 from undercroft.games.hellscape.showing.chronicle import sentences
+from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.state import Ally, Enemy
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE
@@ -54,6 +56,11 @@ def reason(dungeon: Dungeon) -> Reason:
     return found[-1]
 
 
+def why(dungeon: Dungeon) -> str:
+    """That reason in words."""
+    return sentence(reason(dungeon), Names(LIBRARY))
+
+
 def words(event: Event) -> str:
     (text,) = sentences(event, LIBRARY)
     return text
@@ -69,15 +76,15 @@ def test_a_target_is_the_only_one_the_closest_or_chosen_among_equals() -> None:
     dungeon.hero("irk", "r1c1")
     archers = mob(dungeon, "r1c3", "curved-bow")
     dungeon.run(mobs.act(dungeon.game, archers))
-    assert told(dungeon) == [("attack", "Irk", "MD2-MOB-02")]
+    assert told(dungeon) == [("attack", "irk", "MD2-MOB-02")]
     dungeon.hero("feydra", "r1c2")
     dungeon.run(mobs.act(dungeon.game, archers))
-    assert told(dungeon)[-1] == ("attack", "Feydra", "MD2-MOB-03")
-    assert reason(dungeon).candidates == ("Feydra", "Irk")
+    assert told(dungeon)[-1] == ("attack", "feydra", "MD2-MOB-03")
+    assert reason(dungeon).candidates == ("feydra", "irk")
     dungeon.hero("mathrin", "r1c4")
     dungeon.run(mobs.act(dungeon.game, archers), "figure:mathrin")
-    assert told(dungeon)[-1] == ("attack", "Mathrin", "MD2-MOB-03")
-    assert "players' choice" in reason(dungeon).text
+    assert told(dungeon)[-1] == ("attack", "mathrin", "MD2-MOB-03")
+    assert "players' choice" in why(dungeon)
 
 
 @rule("MD2-MOB-04")
@@ -88,10 +95,10 @@ def test_the_best_of_several_attacks_is_named() -> None:
     both = mob(dungeon, "r1c1", next(id for id, one in fits.items() if one))
     assert len(mobs.kinds_for(dungeon.game, both, irk)) == 2
     dungeon.drive(mobs.act(dungeon.game, both))
-    assert "promises the most swords" in reason(dungeon).text
-    assert "MD2-MOB-04" in reason(dungeon).text
+    assert "promises the most swords" in why(dungeon)
+    assert "MD2-MOB-04" in why(dungeon)
     dungeon.run(mobs.act(dungeon.game, dungeon.roaming("ytheria-1", "r1c1")))
-    assert "MD2-MOB-04" not in reason(dungeon).text  # Ranged does not fit in the own Zone
+    assert "MD2-MOB-04" not in why(dungeon)  # Ranged does not fit in the own Zone
 
 
 @rule("MD2-RUL-85")
@@ -101,9 +108,9 @@ def test_a_taunt_is_the_reason() -> None:
     dungeon.hero("irk", "r1c2")
     dungeon.state.flags = ("TAUNT:gheta",)
     dungeon.run(mobs.act(dungeon.game, mob(dungeon, "r1c3", "curved-bow")))
-    assert told(dungeon) == [("attack", "Gheta", "MD2-LANG-12")]
+    assert told(dungeon) == [("attack", "gheta", "MD2-LANG-12")]
     dungeon.run(behaving.activate(dungeon.game, dungeon.roaming("andra-1", "r1c3")))
-    assert told(dungeon)[-1] == ("attack", "Gheta", "MD2-RUL-85")
+    assert told(dungeon)[-1] == ("attack", "gheta", "MD2-RUL-85")
 
 
 @rule("MD2-MOB-06", "MD2-MOB-08", "MD2-COND-05", "MD2-RUL-96")
@@ -112,15 +119,15 @@ def test_why_a_mob_walks_and_why_it_stays() -> None:
     irk = dungeon.hero("irk", "r1c1")
     here = mob(dungeon, "r1c2")
     dungeon.run(mobs.act(dungeon.game, here))
-    assert told(dungeon) == [("walk", "Irk", "MD2-MOB-06")]
+    assert told(dungeon) == [("walk", "irk", "MD2-MOB-06")]
     walls = mob(dungeon, "r1c3")
     dungeon.run(mobs.act(dungeon.game, walls))
     assert told(dungeon)[-1] == ("wait", "", "MD2-MOB-08")
-    assert "no way" in reason(dungeon).text
+    assert "no way" in why(dungeon)
     bows = mob(dungeon, "r1c1", "curved-bow")
     dungeon.run(mobs.act(dungeon.game, bows))
     assert told(dungeon)[-1] == ("wait", "", "MD2-MOB-08")
-    assert "same Zone" in reason(dungeon).text
+    assert "same Zone" in why(dungeon)
     bows.frost = 1
     dungeon.run(mobs.act(dungeon.game, bows))
     assert told(dungeon)[-1] == ("wait", "", "MD2-COND-05")
@@ -140,9 +147,9 @@ def test_an_activation_is_told_and_frost_that_takes_it() -> None:
     assert told(dungeon) == [("wait", "", "MD2-COND-07")]
     dungeon.run(enemies.activate(dungeon.game, ghoul))
     assert told(dungeon)[1:] == [
-        ("pattern", "the second pattern", "MD2-ROAM-01"),
-        ("walk", "Irk", "MD2-ROAM-05"),
-        ("attack", "Irk", "MD2-ROAM-01"),
+        ("pattern", "second", "MD2-ROAM-01"),
+        ("walk", "irk", "MD2-ROAM-05"),
+        ("attack", "irk", "MD2-ROAM-01"),
     ]
     frost = [e for e in dungeon.events if isinstance(e, events.Gained) and e.thing == "frost"]
     assert [e.n for e in frost] == [-2, -1]
@@ -154,9 +161,9 @@ def test_an_activation_is_told_and_frost_that_takes_it() -> None:
     [
         ("lyidan-1", "LLS", [("walk", "r1c3", "MD2-ROAM-05")]),
         ("lyidan-1", "SLL", [("wait", "", "MD2-ROAM-06")]),
-        ("lyidan-1", "SS", [("place", "Irk", "MD2-ROAM-01"), ("attack", "Irk", "MD2-ROAM-01")]),
-        ("ytheria-1", "LL", [("attack", "Irk", "MD2-ROAM-01")]),
-        ("andra-1", "LL", [("attack", "Irk", "MD2-ROAM-01")]),
+        ("lyidan-1", "SS", [("place", "irk", "MD2-ROAM-01"), ("attack", "irk", "MD2-ROAM-01")]),
+        ("ytheria-1", "LL", [("attack", "irk", "MD2-ROAM-01")]),
+        ("andra-1", "LL", [("attack", "irk", "MD2-ROAM-01")]),
     ],
 )
 def test_each_step_of_a_pattern_has_its_reason(
@@ -177,7 +184,7 @@ def test_a_monster_whose_conditions_fail_acts_like_a_mob() -> None:
     ytheria = dungeon.roaming("ytheria-1", "r1c3")
     dungeon.run(behaving.activate(dungeon.game, ytheria))
     assert told(dungeon) == [
-        ("pattern", "like a Mob", "MD2-ROAM-01"),
+        ("pattern", "mob", "MD2-ROAM-01"),
         ("wait", "", "MD2-MOB-08"),
         ("wait", "", "MD2-MOB-08"),
     ]
@@ -192,17 +199,17 @@ def test_andra_off_the_board_the_devouring_ghoul_and_attacks_on_everybody() -> N
     andra.zone = NOWHERE
     dungeon.run(behaving.activate(dungeon.game, andra))
     assert told(dungeon)[1:] == [
-        ("place", "Irk", "MD2-ROAM-01"),
-        ("attack", "Irk", "MD2-ROAM-01"),
+        ("place", "irk", "MD2-ROAM-01"),
+        ("attack", "irk", "MD2-ROAM-01"),
     ]
     mob(dungeon, "r1c2")
     dungeon.run(behaving.activate(dungeon.game, dungeon.roaming("the-ghoul-1", "r1c2")))
-    assert told(dungeon)[-1] == ("devour", "Satyrs", "MD2-ROAM-01")
+    assert told(dungeon)[-1] == ("devour", "satyrs", "MD2-ROAM-01")
     ytheria = dungeon.roaming("ytheria-1", "r1c2")
     dungeon.run(behaving.activate(dungeon.game, ytheria), "figure:flame")
     assert told(dungeon)[-2:] == [
-        ("attack", "Flame Spirit", "MD2-ROAM-04"),
-        ("attack", "Irk", "MD2-ROAM-04"),
+        ("attack", "flame", "MD2-ROAM-04"),
+        ("attack", "irk", "MD2-ROAM-04"),
     ]
 
 
@@ -245,7 +252,7 @@ def test_the_paws_are_the_reason_of_what_a_boss_does() -> None:
     assert words(acted) == (
         "Archangel Michael, Blade of Dawn: 1 paw on the activation dice (MD2-BOSS-05)."
     )
-    assert told(dungeon) == [("walk", "Irk", "MD2-ROAM-05"), ("attack", "Irk", "MD2-BOSS-05")]
+    assert told(dungeon) == [("walk", "irk", "MD2-ROAM-05"), ("attack", "irk", "MD2-BOSS-05")]
 
 
 @rule("MD2-ROAM-06")
@@ -278,16 +285,16 @@ def test_a_call_and_a_push_are_no_steps_of_their_own() -> None:
 @pytest.mark.parametrize(
     "tell",
     [
-        lambda why: events.EnemyCame("Satyrs", "r1c1", 2, "chipped-sword", why),
-        lambda why: events.NobodyCame("r1c1", why),
-        lambda why: events.EnemyRoused("Satyrs", why),
-        lambda why: events.EnemyWaits("Satyrs", why),
-        lambda why: events.EnemyPlans("Satyrs", "attack", "Irk", why),
-        lambda why: events.BossActs("The Reaper", 1, "Reap", why),
+        lambda because: events.EnemyCame("satyrs", "r1c1", 2, "chipped-sword", because),
+        lambda because: events.NobodyCame("r1c1", because),
+        lambda because: events.EnemyRoused("satyrs", because),
+        lambda because: events.EnemyWaits("satyrs", because),
+        lambda because: events.EnemyPlans("satyrs", "attack", "irk", because),
+        lambda because: events.BossActs("the-reaper", 1, because),
     ],
 )
 def test_the_chronicle_gives_the_reason_the_others_and_the_clause(
     tell: Callable[[Reason], Event],
 ) -> None:
-    text = words(tell(Reason("MD2-MOB-03", "the closest", ("Irk", "Gheta"))))
-    assert text.endswith(": the closest; of Irk, Gheta (MD2-MOB-03).")
+    text = words(tell(Reason("MD2-MOB-03", candidates=("irk", "gheta"), why="closest")))
+    assert text.endswith(": the closest of those within reach; of Irk, Gheta (MD2-MOB-03).")

@@ -66,7 +66,8 @@ def test_dice_added_after_the_roll_are_rolled_at_once_within_the_caps() -> None:
     roll.throw(dungeon.game)
     dungeon.script.left = ["-", "sm"]
     roll.add(dungeon.game, "YYYY")
-    assert [str(die.face) for die in roll.cast] == ["1 sword", "-", "1 sword 1 mana"]
+    shown = [die.face.icons() for die in roll.cast]
+    assert shown == [{"sword": 1}, {}, {"sword": 1, "mana": 1}]
     assert roll.unresolved() == [(2, "mana")]
 
 

@@ -48,7 +48,7 @@ def test_a_key_is_taken_by_an_action_and_does_not_fade_again() -> None:
     assert table.won is None
     table.feat(feydra, "key:2")
     table.feat(feydra, "key:1")
-    assert feydra.carried == ("soul key", "soul key")
+    assert feydra.carried == ("soul-key", "soul-key")
     assert feydra.xp == 16
 
 
@@ -84,7 +84,7 @@ def test_deaths_door_begins_the_fight_at_once() -> None:
     door = "door:r3c7-r3c8"
     assert door not in table.errands(irk)
     table.state.markers = tuple(m for m in table.state.markers if m.kind != "objective")
-    irk.carried = ("soul key", "soul key")
+    irk.carried = ("soul-key", "soul-key")
     turn.begin(table.game, irk)
     table.state.turn.moving, table.state.turn.points = True, 2
     table.errand(irk, door)

@@ -18,6 +18,7 @@ from undercroft.games.hellscape.rules import (
     whom,
 )
 from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.scenario.faces import letters
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Totems
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE
@@ -225,18 +226,18 @@ def test_fire_is_rolled_with_yellow_dice() -> None:
     hero.fire = 1
     dungeon.run(aftermath.burn(dungeon.game, hero))
     rolled = next(event for event in dungeon.events if isinstance(event, events.DiceRolled))
-    assert rolled.dice == (("Y", "2 sword"),)
+    assert rolled.dice == (("Y", {"sword": 2}),)
 
 
 @rule("MD2-RUL-01", "MD2-RUL-02")
 def test_faces_of_the_dice() -> None:
-    shown = {letter: " | ".join(map(str, die.faces)) for letter, die in DICE.items()}
+    shown = {letter: " ".join(map(letters, die.faces)) for letter, die in DICE.items()}
     assert shown == {
-        "Y": "- | 1 sword | 1 sword | 1 sword 1 mana | 1 sword 1 mana | 2 sword",
-        "O": "- | 1 sword | 1 sword 1 mana | 2 sword | 2 sword | 3 sword",
-        "B": "- | - | 1 shield | 1 shield | 1 shield | 2 shield",
-        "P": "1 mana | 2 mana | 1 sword | 2 sword | 3 sword | 1 mask",
-        "E": "- | - | 1 scratch | 1 paw | 1 paw | 1 scratch 1 paw",
+        "Y": "- s s sm sm ss",
+        "O": "- s sm ss ss sss",
+        "B": "- - h h h hh",
+        "P": "m mm s ss sss k",
+        "E": "- - w p p wp",
     }
 
 

@@ -23,10 +23,10 @@ class Face(msgspec.Struct, frozen=True):
     scratch: int = 0
     paw: int = 0
 
-    def __str__(self) -> str:
-        """`2 sword 1 mana`, `-` for a blank."""
-        icons = ((name, getattr(self, name)) for name in self.__struct_fields__)
-        return " ".join(f"{n} {name}" for name, n in icons if n) or "-"
+    def icons(self) -> dict[str, int]:
+        """Those that it shows; none for a blank."""
+        shown = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        return {name: n for name, n in shown if n}
 
 
 BLANK = Face()

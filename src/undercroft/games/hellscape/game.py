@@ -127,7 +127,7 @@ class Hellscape(Game[State]):
                 return spirit.name if spirit else who.card.capitalize()
 
     def key(self, who: Fighter) -> str:
-        """What options call it: unique, since there is one of each kind (MD2-COMP-07)."""
+        """Its id in views, events and options: there is one of each kind (MD2-COMP-07)."""
         if isinstance(who, Enemy):
             card = self.enemy_card(who)
             return card.id if isinstance(card, Boss) else card.kind
@@ -187,25 +187,25 @@ class Hellscape(Game[State]):
         gained = min(n, self.max_mana(hero) - hero.mana)
         if gained > 0:
             hero.mana += gained
-            self.emit(events.Gained, self.name(hero), "mana", gained, hero.mana, why)
+            self.emit(events.Gained, self.key(hero), "mana", gained, hero.mana, why)
 
     def lose_mana(self, hero: Hero, n: int, why: str = "") -> None:
         lost = min(n, hero.mana)
         if lost:
             hero.mana -= lost
-            self.emit(events.Gained, self.name(hero), "mana", -lost, hero.mana, why)
+            self.emit(events.Gained, self.key(hero), "mana", -lost, hero.mana, why)
 
     def heal(self, who: Hero | Ally, n: int, most: int, why: str = "") -> None:
         healed = min(n, most - who.health)
         if healed > 0:
             who.health += healed
-            self.emit(events.Gained, self.name(who), "health", healed, who.health, why)
+            self.emit(events.Gained, self.key(who), "health", healed, who.health, why)
 
     def gain_xp(self, hero: Hero, n: int, why: str = "") -> None:
         gained = min(n, MOST_XP - hero.xp)
         if gained > 0:
             hero.xp += gained
-            self.emit(events.Gained, self.name(hero), "xp", gained, hero.xp, why)
+            self.emit(events.Gained, self.key(hero), "xp", gained, hero.xp, why)
 
     def conditions(self) -> int:
         """Fire and Frost tokens in use; there are 25 of them together (MD2-COND-01)."""
@@ -225,7 +225,7 @@ class Hellscape(Game[State]):
             who.fire += placed
         else:
             who.frost += placed
-        self.emit(events.Gained, self.name(who), kind, placed, getattr(who, kind), why)
+        self.emit(events.Gained, self.key(who), kind, placed, getattr(who, kind), why)
 
     def _suffers(self, who: Fighter) -> bool:
         match who:
@@ -239,15 +239,16 @@ class Hellscape(Game[State]):
     def tell_use(self, who: Fighter, card: str, ability: Ability) -> None:
         """An ability is used; its text is made only for somebody who listens."""
         if self.listener is not None:
-            self.emit(events.AbilityUsed, self.name(who), card, print_ability(ability))
+            self.emit(events.AbilityUsed, self.key(who), card, print_ability(ability))
 
-    def say(self, text: str, clause: str) -> None:
-        self.emit(events.QuestSays, text, clause)
+    def say(self, what: str, clause: str, *, who: str = "", n: int = 0, most: int = 0) -> None:
+        """Something that no other event tells: a word that the chronicle knows."""
+        self.emit(events.Noted, what, clause, who, n, most)
 
-    def end(self, won: bool, cause: str, text: str) -> None:
+    def end(self, won: bool, cause: str, who: str = "") -> None:
         """The game stops here, so that what came first decides (MD2-WIN-03)."""
-        self.state.ended = Ended(won, cause, text)
-        self.emit(events.QuestEnded, won, text)
+        self.state.ended = Ended(won, cause, who)
+        self.emit(events.QuestEnded, self.state.quest, won, cause, who)
         raise Over
 
 

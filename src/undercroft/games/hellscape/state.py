@@ -203,8 +203,8 @@ class Turn(msgspec.Struct):
 
 class Ended(msgspec.Struct, frozen=True):
     won: bool
-    cause: str
-    text: str
+    cause: str  # "goal", "lifebringers", "time", ...
+    who: str = ""  # for whom no Lifebringer was left
 
 
 class State(msgspec.Struct):

@@ -23,10 +23,12 @@ from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.hellscape.setup import set_up
-from undercroft.games.hellscape.showing import chronicle, scenes, tabletop, views
+from undercroft.games.hellscape.showing import chronicle, notes, scenes, tabletop, views
+from undercroft.games.hellscape.showing.because import because
 from undercroft.games.hellscape.showing.catalogue import catalogue
 from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
+from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.prompts import prompt
 from undercroft.games.hellscape.state import State
 from undercroft.kit.title import LibraryTitle
@@ -115,7 +117,10 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         if ended is None:
             return None
         winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
-        return Outcome(ended.won, ended.cause, ended.text, tuple(winners))
+        text = notes.ending(
+            self.library, state.quest, won=ended.won, cause=ended.cause, who=ended.who
+        )
+        return Outcome(ended.won, ended.cause, text, tuple(winners))
 
     def rounds(self, state: State) -> int:
         return state.round
@@ -131,6 +136,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)
+
+    def reason(self, event: Event) -> str:
+        return because(event, Names(self.library))
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

@@ -43,9 +43,9 @@ from undercroft.games.hellscape.events.heroes import (
 )
 from undercroft.games.hellscape.events.rounds import (
     DarknessMoved,
+    Noted,
     PhaseBegan,
     QuestEnded,
-    QuestSays,
     RoundBegan,
     TurnBegan,
     TurnEnded,
@@ -78,9 +78,9 @@ __all__ = [
     "MinionsJoined",
     "Moved",
     "NobodyCame",
+    "Noted",
     "PhaseBegan",
     "QuestEnded",
-    "QuestSays",
     "Raised",
     "RoundBegan",
     "StanceTaken",

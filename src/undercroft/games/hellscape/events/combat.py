@@ -18,7 +18,7 @@ class AttackDeclared(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    dice: tuple[tuple[str, str], ...]  # letter and face in words
+    dice: tuple[tuple[str, dict[str, int]], ...]  # letter, and the icons of its face
     again: bool = False
     place: int = 0  # of the die that is rolled again, counted from 1
 
@@ -30,7 +30,7 @@ class DiceRolled(Event, frozen=True):
 class AbilityUsed(Event, frozen=True):
     who: str
     card: str
-    text: str
+    text: str  # as the card says it
 
     @property
     def rule(self) -> str:
@@ -53,7 +53,7 @@ class WoundsTaken(Event, frozen=True):
     who: str
     wounds: int
     left: int  # Health of a Hero, or of the Enemy's figure
-    why: str
+    why: str  # a card, a figure, or a word that the chronicle knows
 
     @property
     def rule(self) -> str:

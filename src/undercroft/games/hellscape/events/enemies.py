@@ -44,7 +44,7 @@ class EnemyPlans(Event, frozen=True):
 
     enemy: str
     deed: str  # "pattern", "walk", "place", "devour", "attack"
-    goal: str  # whom, where, or which pattern
+    goal: str  # whom, where, or which pattern: "first", "second", "mob"
     reason: Reason
 
     @property
@@ -85,8 +85,7 @@ class CardReplaced(Event, frozen=True):
 
 class BossActs(Event, frozen=True):
     boss: str
-    paws: int
-    move: str
+    paws: int  # which of its moves
     reason: Reason
 
     @property

@@ -10,7 +10,7 @@ class Gained(Event, frozen=True):
     thing: str  # "health", "mana", "xp", "fire", "rage", ...
     n: int
     now: int
-    why: str = ""
+    why: str = ""  # a card, a figure, or a word that the chronicle knows
 
     @property
     def rule(self) -> str:
@@ -97,7 +97,6 @@ class TokenSpent(Event, frozen=True):
 class TrackerFlipped(Event, frozen=True):
     hero: str
     element: str
-    text: str
 
     @property
     def rule(self) -> str:

@@ -38,20 +38,23 @@ class TurnEnded(Event, frozen=True):
 
 
 class DarknessMoved(Event, frozen=True):
-    side: str
+    side: str  # "front", "back", "boss"
     space: int
-    brings: str
+    brings: str  # what the space shows; on the Boss track whose it is
 
     @property
     def rule(self) -> str:
         return "MD2-BOSS-09" if self.side == "boss" else "MD2-DARK-01"
 
 
-class QuestSays(Event, frozen=True):
-    """Something that only this Quest knows happened."""
+class Noted(Event, frozen=True):
+    """Something that no other event tells."""
 
-    text: str
+    what: str  # a word that the chronicle knows
     clause: str
+    who: str = ""
+    n: int = 0
+    most: int = 0
 
     @property
     def rule(self) -> str:
@@ -59,8 +62,10 @@ class QuestSays(Event, frozen=True):
 
 
 class QuestEnded(Event, frozen=True):
+    quest: str
     won: bool
-    text: str
+    cause: str
+    who: str = ""
 
     @property
     def rule(self) -> str:

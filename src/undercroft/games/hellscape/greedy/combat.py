@@ -32,13 +32,8 @@ def is_attack(asked: Asked) -> bool:
 
 
 def shown(asked: Asked) -> list[Die]:
-    """The dice on the table, as the question tells them; there may be none."""
-    dice: list[Die] = []
-    for word in filter(None, asked.about[2:]):
-        colour, *rest = str(word).split()
-        icons = {rest[n + 1]: int(rest[n]) for n in range(0, len(rest) - 1, 2)}
-        dice.append((colour, icons))
-    return dice
+    """The dice on the table, which all see."""
+    return [(die.colour, die.face.icons()) for die in asked.game.rolls[-1].cast]
 
 
 def moment(asked: Asked, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:

@@ -74,9 +74,9 @@ async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
                     "target",
                     [Option(f"figure:{game.key(other)}", other) for other in others],
                     rule="MD2-LANG-12",
-                    about=("ARC",),
+                    about=("lightning",),
                 )
-                wounds.hit(game, struck, 1, "Lightning", hero)
+                wounds.hit(game, struck, 1, "lightning", hero)
         case "SLIP":
             if isinstance(hero, Hero) and not hero.down:
                 await _slip(game, hero)
@@ -104,12 +104,12 @@ async def burn(game: Hellscape, who: Hero | Ally | Enemy, die: str = "Y") -> Non
     if not count:
         return
     faces = [DICE[die].roll(game) for _ in range(count)]
-    game.emit(events.DiceRolled, tuple((die, str(face)) for face in faces), False)
+    game.emit(events.DiceRolled, tuple((die, face.icons()) for face in faces), False)
     swords = sum(face.sword for face in faces)
     if isinstance(who, Enemy):
-        wounds.hit(game, who, swords, "Fire", None)  # nobody's kill (MD2-COND-04)
+        wounds.hit(game, who, swords, "fire", None)  # nobody's kill (MD2-COND-04)
     else:
-        await wounds.suffer(game, who, swords, "Fire")
+        await wounds.suffer(game, who, swords, "fire")
 
 
 async def poison(game: Hellscape, enemy: Enemy) -> None:

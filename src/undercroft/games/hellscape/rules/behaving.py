@@ -34,7 +34,7 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
 async def one_action(game: Hellscape, enemy: Enemy) -> None:
     """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's."""
     if not game.standing():
-        reasons.waits(game, enemy, "MD2-RUL-96", "no Hero is standing")
+        reasons.waits(game, enemy, "MD2-RUL-96", "nobody-stands")
         return
     if not await follow(game, enemy):
         await mobs.act(game, enemy)
@@ -48,9 +48,7 @@ async def follow(game: Hellscape, enemy: Enemy) -> bool:
             reasons.follows(game, enemy, which, pattern)
             await carry_out(game, enemy, pattern.steps)
             return True
-    reasons.plans(
-        game, enemy, "pattern", "like a Mob", "MD2-ROAM-01", "neither condition on the card holds"
-    )
+    reasons.plans(game, enemy, "pattern", "mob", "MD2-ROAM-01", "no-condition")
     return False
 
 
@@ -104,7 +102,7 @@ async def _step(
     """One step; the Hero it speaks of, for the steps that follow."""
     match step.verb:
         case "suffer":
-            wounds.hit(game, enemy, step.n, "its own nature", None)
+            wounds.hit(game, enemy, step.n, "own-nature", None)
         case "heal":
             wounds.mend(game, enemy, step.n)
         case "heal-each":
@@ -119,7 +117,7 @@ async def _step(
             return await _appear(game, enemy, step)
         case "leave":  # she stays in play (MD2-ROAM-11)
             enemy.zone = NOWHERE
-            game.say(f"{game.name(enemy)} is gone from sight.", "MD2-ROAM-11")
+            game.say("gone", "MD2-ROAM-11", who=game.key(enemy))
         case "devour":
             for _ in range(step.n):
                 await _devour(game, enemy)
@@ -129,7 +127,7 @@ async def _step(
             await _attack_each(game, enemy, step.goal)
         case "deal":
             for who in crowd(game, enemy, step.goal):
-                await wounds.suffer(game, who, step.n, game.name(enemy))
+                await wounds.suffer(game, who, step.n, game.key(enemy))
         case "give":
             _give(game, enemy, step, hero)
         case "reinforce":
@@ -150,7 +148,7 @@ async def _attack(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, 
     else:
         target = hero
     if target is None or not game.is_there(target):
-        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody is there to be attacked")
+        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody-there")
         return
     await mobs.strike(game, enemy, target, step.thing, aim=aim, among=found)
 
@@ -161,7 +159,7 @@ async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
     ways = [(zones.prowl(enemy.zone, z), z) for z in bits(zones.shadow & zones.floor)]
     best = min((n for n, _ in ways), default=FAR)
     if best == FAR:
-        reasons.waits(game, enemy, "MD2-ROAM-06", "no way leads into Shadow")
+        reasons.waits(game, enemy, "MD2-ROAM-06", "no-shadow")
         return
     goal: Zone = await game.ask(
         game.state.heroes[0].seat,
@@ -170,8 +168,7 @@ async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
         rule="MD2-TIE-01",
         about=(game.key(enemy),),
     )
-    text = f"the nearest Shadow Zone, {best} step{'s' if best > 1 else ''} away"
-    reasons.plans(game, enemy, "walk", zones.names[goal], "MD2-ROAM-05", text)
+    reasons.plans(game, enemy, "walk", zones.names[goal], "MD2-ROAM-05", "nearest-shadow", best)
     while await prowling.toward(game, enemy, goal):
         pass
 
@@ -206,8 +203,7 @@ async def _devour(game: Hellscape, enemy: Enemy) -> None:
     mobs_here = [other for other in game.enemies_at(1 << enemy.zone) if other.minions]
     if mobs_here:
         mob = await prowling.pick(game, "devour", mobs_here, game.key(enemy))
-        text = "a Minion in the same Zone"
-        reasons.plans(game, enemy, "devour", game.name(mob), "MD2-ROAM-01", text)
+        reasons.plans(game, enemy, "devour", game.key(mob), "MD2-ROAM-01", "minion-here")
         wounds.kill_figure(game, mob, None)
 
 
@@ -245,7 +241,7 @@ async def _attack_each(game: Hellscape, enemy: Enemy, words: str) -> None:
     """One combat for each, in the players' order (MD2-ROAM-04)."""
     left = crowd(game, enemy, words)
     if not left:
-        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody is there to be attacked")
+        reasons.waits(game, enemy, "MD2-ROAM-06", "nobody-there")
     while left and enemy.id in game.state.enemies:
         hero = await prowling.pick(game, "victim", left, game.key(enemy))
         left.remove(hero)
@@ -272,6 +268,6 @@ def _give(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> None:
     for who in crowd(game, enemy, step.goal) if step.goal else [hero] if hero else []:
         if step.thing == "mana":
             if isinstance(who, Hero):
-                game.lose_mana(who, -step.n, game.name(enemy))
+                game.lose_mana(who, -step.n, game.key(enemy))
         else:
-            game.inflict(who, step.thing, step.n, game.name(enemy))
+            game.inflict(who, step.thing, step.n, game.key(enemy))

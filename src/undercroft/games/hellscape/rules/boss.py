@@ -24,7 +24,7 @@ from undercroft.games.hellscape.rules.machines import arrows
 from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
-BEGUN = Reason("MD2-BOSS-02", "the Boss Fight begins")
+BEGUN = Reason("MD2-BOSS-02", why="boss-fight")
 
 
 def card(game: Hellscape, enemy: Enemy) -> Boss:
@@ -112,7 +112,7 @@ def _place(game: Hellscape) -> None:
         id=state.next_id, type="boss", card=game.book.quest.boss, zone=game.zones.number[cell]
     )
     state.enemies[enemy.id] = enemy
-    game.emit(events.EnemyCame, game.name(enemy), game.zones.names[enemy.zone], 0, "", BEGUN)
+    game.emit(events.EnemyCame, game.key(enemy), game.zones.names[enemy.zone], 0, "", BEGUN)
 
 
 async def phase(game: Hellscape, hero: Hero) -> None:
@@ -126,11 +126,11 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     windows.open_anew(game)
     _presence(game, enemy, hero)
     if not game.standing():
-        game.say(f"No Hero is standing: {game.name(enemy)} does not act.", "MD2-BOSS-04")
+        game.say("boss-waits", "MD2-BOSS-04", who=game.key(enemy))
         return
     if not await enemies.survives(game, enemy):
         return
-    enemies.thaw(game, enemy, enemy.frost, "without effect")  # MD2-COND-08
+    enemies.thaw(game, enemy, enemy.frost, "thawed")  # MD2-COND-08
     for _ in range(1 + actions(game, enemy)):
         if enemy.id not in game.state.enemies or not game.standing():
             return
@@ -139,9 +139,9 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
         paws = sum(face.paw for face in faces)
         move = card(game, enemy).moves[paws]
-        game.emit(events.DiceRolled, tuple(("E", str(face)) for face in faces), False)
-        text = f"{paws} paw{'' if paws == 1 else 's'} on the activation dice"
-        game.emit(events.BossActs, game.name(enemy), paws, move.name, Reason("MD2-BOSS-05", text))
+        game.emit(events.DiceRolled, tuple(("E", face.icons()) for face in faces), False)
+        why = Reason("MD2-BOSS-05", why="paws", about=(paws,))
+        game.emit(events.BossActs, game.key(enemy), paws, why)
         await behaving.carry_out(game, enemy, move.steps)
 
 
@@ -157,7 +157,7 @@ def _presence(game: Hellscape, enemy: Enemy, hero: Hero) -> None:
     if passive.condition == "hero ends turn@zone":
         if not hero.down and hero.zone == enemy.zone:
             for step in passive.steps:
-                game.inflict(hero, step.thing, step.n, card(game, enemy).presence)
+                game.inflict(hero, step.thing, step.n, f"{enemy.card}.presence")
 
 
 async def advance(game: Hellscape) -> None:
@@ -171,6 +171,6 @@ async def advance(game: Hellscape) -> None:
         return
     game.state.track = ("boss", space + 1)
     reached = track[space]
-    game.emit(events.DarknessMoved, "boss", space + 1, reached.text or reached.attack)
+    game.emit(events.DarknessMoved, "boss", space + 1, enemy.card)
     if reached.steps:
         await behaving.carry_out(game, enemy, reached.steps)

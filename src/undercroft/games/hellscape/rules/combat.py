@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
-from undercroft.games.hellscape.dice import COLOURS, DICE, Face
+from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import (
@@ -47,7 +46,7 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
         limits.forget(roll.hero, "combat")
     sides = (roll.hero, roll.enemy) if roll.attacking else (roll.enemy, roll.hero)
     await _assemble(game, roll)
-    attacker, defender = map(game.name, sides)
+    attacker, defender = map(game.key, sides)
     game.emit(events.AttackDeclared, attacker, defender, roll.kind, roll.gathered())
     roll.throw(game)
     _tell(game, roll.cast)
@@ -56,10 +55,10 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
     dealt = max(0, swords - shields)  # MD2-ICON-03, -05, MD2-ROLL-12
     game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
     if not roll.attacking:
-        await wounds.suffer(game, roll.hero, dealt, game.name(roll.enemy))
+        await wounds.suffer(game, roll.hero, dealt, game.key(roll.enemy))
     elif roll.enemy.id in game.state.enemies:
         by = aftermath.credited(game, roll.hero)
-        wounds.hit(game, roll.enemy, dealt, game.name(roll.hero), by)
+        wounds.hit(game, roll.enemy, dealt, game.key(roll.hero), by)
     await aftermath.of_combat(game, roll)
 
 
@@ -72,7 +71,11 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
         options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
         options += _rotation(game, roll)
         deed = await game.ask(
-            _seat(game, roll), "pool", options, rule="MD2-POOL-04", about=_about(game, roll)
+            _seat(game, roll),
+            "pool",
+            options,
+            rule="MD2-POOL-04",
+            about=(*_about(game, roll), roll.gathered()),
         )
         if deed == ("done",):
             break
@@ -142,13 +145,13 @@ async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
     match icon:
         case "mana":  # MD2-ICON-04, MD2-ROLL-06, MD2-SHA-10
             if roll.attacking and isinstance(hero, Hero) and not hero.down:
-                await gains.mana(game, hero, n, "the roll")
+                await gains.mana(game, hero, n, "roll")
         case "mask":
             if roll.attacking and isinstance(hero, Hero):
                 await _mask(game, roll, hero)
         case "scratch":  # MD2-ROLL-08
             if game.is_there(hero):
-                await wounds.suffer(game, hero, n, "a scratch", fighting=roll.attacking)
+                await wounds.suffer(game, hero, n, "scratch", fighting=roll.attacking)
         case _:
             roll.paws += n  # MD2-ICON-08
             await _paws(game, roll)
@@ -356,18 +359,12 @@ def _seat(game: Hellscape, roll: Roll) -> int:
     return Use(user=roll.hero, card="", roll=roll).seat(game)
 
 
-@cache
-def _shown(colour: str, face: Face) -> str:
-    return f"{colour} {face}"
-
-
-def _about(game: Hellscape, roll: Roll) -> tuple[object, ...]:
-    shown = tuple(_shown(die.colour, die.face) for die in roll.cast)
-    return (game.key(roll.hero), game.key(roll.enemy), *(shown or (roll.gathered(),)))
+def _about(game: Hellscape, roll: Roll) -> tuple[str, str]:
+    return game.key(roll.hero), game.key(roll.enemy)
 
 
 def _tell(game: Hellscape, dice: Sequence[Cast], *, again: int = 0) -> None:
     """Dice that fall; `again` is the place of one that falls anew."""
     if dice:
-        shown = tuple((die.colour, str(die.face)) for die in dice)
+        shown = tuple((die.colour, die.face.icons()) for die in dice)
         game.emit(events.DiceRolled, shown, again > 0, again)

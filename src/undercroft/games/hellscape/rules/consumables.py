@@ -48,7 +48,7 @@ async def use(game: Hellscape, hero: Hero, id: str) -> None:
     hero.pack = without(hero.pack, id)
     decks.discard_item(game, id)
     item = game.library.items[id]
-    game.emit(events.AbilityUsed, game.name(hero), id, item.text)
+    game.emit(events.AbilityUsed, game.key(hero), id, item.text)
     for ability in item.rules.abilities:
         await effects.apply(game, Use(user=hero, card=id), ability.effects)
     await aftermath.settle(game)

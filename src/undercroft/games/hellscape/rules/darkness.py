@@ -18,9 +18,9 @@ FRONT: tuple[Space, ...] = (
 )  # fmt: skip
 BACK: tuple[Space, ...] = ("", "mobs", "", "roaming")
 
-PORTAL = Reason("MD2-DARK-02", "Darkness opens every Portal")
-ROAMING = Reason("MD2-DARK-03", "Darkness opens the Roaming Monster's Portal")
-INSTEAD = Reason("MD2-Q0-04", "in this Quest a Mob comes in place of a Roaming Monster")
+PORTAL = Reason("MD2-DARK-02", why="portal")
+ROAMING = Reason("MD2-DARK-03", why="roaming-portal")
+INSTEAD = Reason("MD2-Q0-04", why="mob-instead")
 
 
 async def phase(game: Hellscape) -> None:
@@ -66,7 +66,7 @@ async def _resolve(game: Hellscape, brings: Space, side: str) -> None:
                 await spawning.spawn(game, zone, why=INSTEAD)
         case "rare" | "epic":  # MD2-DARK-05
             if not treasure.add_from_pool(game, brings):
-                game.say("No such token is left to go into the bag.", "MD2-BAG-04")
+                game.say("no-token-left", "MD2-BAG-04")
         case _:
             pass
 

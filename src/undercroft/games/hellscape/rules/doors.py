@@ -25,10 +25,10 @@ from undercroft.games.hellscape.state import Enemy, Hero, Marker
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import Door, Zone
 
-TOKEN = Reason("MD2-REVEAL-04", "a spawn token lay in the Chamber")
-DRUMS = Reason("MD2-RUL-101", "the drums call all that came to act once")
-EYES = Reason("MD2-RUL-101", "watching eyes draw them toward the opener")
-STALKS = Reason("MD2-RUL-101", "the closest Mob outside the Chamber stalks the opener")
+TOKEN = Reason("MD2-REVEAL-04", why="spawn-token")
+DRUMS = Reason("MD2-RUL-101", why="drums")
+EYES = Reason("MD2-RUL-101", why="watching-eyes")
+STALKS = Reason("MD2-RUL-101", why="stalking")
 
 
 def within_reach(game: Hellscape, hero: Hero) -> list[Door]:
@@ -49,7 +49,7 @@ async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> No
     state = game.state
     state.open_doors += (door.id,)
     game.survey()
-    game.emit(events.DoorOpened, game.name(opener), door.id)
+    game.emit(events.DoorOpened, game.key(opener), door.id)
     if door.gate and await game.quest.gate_opened(game, opener):
         return
     for chamber in game.zones.revealed_by(door, zone):
@@ -193,7 +193,7 @@ async def _second_wind(game: Hellscape, opener: Hero) -> None:
     if turn.moving and turn.who == opener.id:
         turn.points += 1
     if not opener.down:
-        await gains.heal(game, opener, 1, "a second wind")
+        await gains.heal(game, opener, 1, "second-wind")
 
 
 async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
@@ -205,7 +205,7 @@ async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
         if enemy.type == "mob" and not inside >> enemy.zone & 1
     ]
     if not outside:
-        await wounds.suffer(game, opener, 1, "a stalking horror")
+        await wounds.suffer(game, opener, 1, "stalking-horror")
         return
     near = prowling.closest(game, outside, opener.zone)
     mob = await prowling.pick(game, "closest", near, opener.card)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
-from undercroft.games.hellscape.cards.printing import print_effects
 from undercroft.games.hellscape.cards.tree import (
     Choose,
     Deed,
@@ -172,7 +171,7 @@ async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
             "ignore",
             [Option(f"die:{place}", die) for place, die in found],
             rule="MD2-EFF-08",
-            about=(use.card, what, *(f"{die.colour} {die.face}" for _, die in found)),
+            about=(use.card, what),
         )
         if what in COLOURS:
             die.ignored = True
@@ -272,7 +271,7 @@ async def _remove(game: Hellscape, who: Fighter, n: int) -> None:
             about=(game.key(who),),
         )
         setattr(who, kind, getattr(who, kind) - 1)
-        game.emit(events.Gained, game.name(who), kind, -1, getattr(who, kind))
+        game.emit(events.Gained, game.key(who), kind, -1, getattr(who, kind))
 
 
 async def _choose(
@@ -283,7 +282,7 @@ async def _choose(
         "choose",
         [Option(f"way:{place}", way) for place, way in enumerate(ways, 1)],
         rule="MD2-LANG-11",
-        about=(use.card, *map(print_effects, ways)),
+        about=(use.card,),
     )
 
 
@@ -297,7 +296,7 @@ async def _paid(game: Hellscape, use: Use, mana: int, rest: tuple[Effect, ...]) 
         "unless",
         [Option("pay", True), Option("let", False)],
         rule="MD2-LANG-11",
-        about=(hero.card, mana, print_effects(rest)),
+        about=(hero.card, mana, use.card),
     )
     if paid:
         game.lose_mana(hero, mana, use.card)

@@ -17,7 +17,7 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.state import Enemy
 
 FREEZING = 2  # Frost tokens that take a Roaming Monster's activation (MD2-COND-07)
-IN_TURN = Reason("MD2-ENEMY-01", "every Enemy activates once in the phase")
+IN_TURN = Reason("MD2-ENEMY-01", why="in-turn")
 
 
 async def go_on(game: Hellscape) -> bool:
@@ -30,7 +30,7 @@ async def go_on(game: Hellscape) -> bool:
     if not waiting:
         return False
     if not game.standing():
-        game.say("No Hero is standing: the Enemies do not act.", "MD2-ENEMY-02")
+        game.say("nobody-stands", "MD2-ENEMY-02")
         return False
     game.quiet()
     enemy = await prowling.pick(game, "enemy", waiting)
@@ -49,10 +49,10 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
         await mobs.activate(game, enemy)
         return
     if enemy.frost >= FREEZING:
-        thaw(game, enemy, FREEZING, "it takes the activation")
-        reasons.waits(game, enemy, "MD2-COND-07", "two Frost tokens take the whole activation")
+        thaw(game, enemy, FREEZING, "stunned")
+        reasons.waits(game, enemy, "MD2-COND-07", "deep-frost")
         return
-    thaw(game, enemy, enemy.frost, "without effect")
+    thaw(game, enemy, enemy.frost, "thawed")
     await behaving.activate(game, enemy)
 
 
@@ -82,7 +82,7 @@ def thaw(game: Hellscape, enemy: Enemy, n: int, why: str) -> None:
     """Frost tokens are discarded."""
     if n:
         enemy.frost -= n
-        game.emit(events.Gained, game.name(enemy), "frost", -n, enemy.frost, why)
+        game.emit(events.Gained, game.key(enemy), "frost", -n, enemy.frost, why)
 
 
 def rouse(game: Hellscape) -> None:

@@ -43,7 +43,7 @@ def equip(game: Hellscape, hero: Hero, id: str, off: Deck = ()) -> None:
         unequip(game, hero, other)
     hero.pack = without(hero.pack, id)
     hero.equipped += (id,)
-    game.emit(events.Equipped, game.name(hero), id)
+    game.emit(events.Equipped, game.key(hero), id)
 
 
 def unequip(game: Hellscape, hero: Hero, id: str) -> None:

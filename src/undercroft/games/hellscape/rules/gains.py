@@ -66,7 +66,7 @@ def raise_element(game: Hellscape, hero: Hero, element: str, n: int) -> None:
     tracks[place] = max(0, min(MOST_ELEMENT, tracks[place] + n))
     fire, water, air, earth = tracks
     hero.machine = msgspec.structs.replace(totems, elements=(fire, water, air, earth))
-    game.emit(events.Gained, game.name(hero), f"{element}-element", n, tracks[place])
+    game.emit(events.Gained, game.key(hero), f"{element}-element", n, tracks[place])
 
 
 async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None:
@@ -87,7 +87,7 @@ async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None
         )
         who.fire -= quench
         if quench:
-            game.emit(events.Gained, game.name(who), "fire", -quench, who.fire, why)
+            game.emit(events.Gained, game.key(who), "fire", -quench, who.fire, why)
     game.heal(who, n - quench, most, why)
 
 

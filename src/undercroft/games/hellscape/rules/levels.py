@@ -39,9 +39,9 @@ async def _rise(game: Hellscape, hero: Hero) -> None:
     health = HEALTH_BONUS[level] - HEALTH_BONUS[level - 1]
     mana = MANA_BONUS[level] - MANA_BONUS[level - 1]
     if health and not hero.down:  # MD2-LEVEL-05, MD2-RUL-36
-        game.heal(hero, health, game.max_health(hero), "a new level")
+        game.heal(hero, health, game.max_health(hero), "level")
     if mana:
-        await gains.mana(game, hero, mana, "a new level")
+        await gains.mana(game, hero, mana, "level")
     rare, epic = hero.reserve  # MD2-LEVEL-06
     if level == 2 and rare:
         hero.reserve = (rare - 1, epic)
@@ -50,7 +50,7 @@ async def _rise(game: Hellscape, hero: Hero) -> None:
         hero.reserve = (rare, epic - 1)
         treasure.give_back(game, "epic")
     skill = await choose_skill(game, hero)
-    game.emit(events.LevelGained, game.name(hero), level, skill)
+    game.emit(events.LevelGained, game.key(hero), level, skill)
 
 
 def learnable(game: Hellscape, hero: Hero) -> list[str]:

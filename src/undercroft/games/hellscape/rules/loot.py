@@ -29,7 +29,7 @@ async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
     """
     hero.pack += items
     for item in items:
-        game.emit(events.ItemGained, game.name(hero), item)
+        game.emit(events.ItemGained, game.key(hero), item)
     fresh = list(items)
     while fresh and game.is_there(hero):
         options: list[Option[tuple[str, Deck | Hero] | None]] = [Option("keep", None)]
@@ -50,7 +50,7 @@ async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
         if isinstance(what, Hero):
             hero.pack = without(hero.pack, item)
             what.pack += (item,)
-            game.emit(events.HandedOver, game.name(hero), item, game.name(what))
+            game.emit(events.HandedOver, game.key(hero), item, game.key(what))
             await _equip_at_once(game, what, item)
         else:
             equipment.equip(game, hero, item, what)
@@ -88,12 +88,12 @@ async def reward(game: Hellscape, fallen: Fallen) -> None:
     """
     enemy = fallen.enemy
     hero = fallen.by or await _somebody(game, enemy.card)
-    game.gain_xp(hero, 1, game.name(enemy))
+    game.gain_xp(hero, 1, game.key(enemy))
     if not fallen.leader:
         return
     extra = LEADER_XP if enemy.type == "mob" else ROAMING_XP
     for each in game.state.heroes:  # knocked out ones too (MD2-XP-03)
-        game.gain_xp(each, extra, game.name(enemy))
+        game.gain_xp(each, extra, game.key(enemy))
     rarities: list[Rarity] = []
     for token in enemy.treasure:  # MD2-REWARD-02
         rarity: Rarity = "common" if token == "common" else "rare" if token == "rare" else "epic"

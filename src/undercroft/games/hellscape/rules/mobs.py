@@ -18,12 +18,12 @@ ACTIONS = 2  # MD2-MOB-01
 async def act(game: Hellscape, enemy: Enemy) -> None:
     """One action; Frost takes it (MD2-COND-05, -06)."""
     if not game.standing():
-        reasons.waits(game, enemy, "MD2-RUL-96", "no Hero is standing")
+        reasons.waits(game, enemy, "MD2-RUL-96", "nobody-stands")
         return
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
-        game.emit(events.Gained, game.name(enemy), "frost", -1, enemy.frost, "it takes the action")
-        reasons.waits(game, enemy, "MD2-COND-05", "Frost takes the action")
+        game.emit(events.Gained, game.key(enemy), "frost", -1, enemy.frost, "frozen")
+        reasons.waits(game, enemy, "MD2-COND-05", "frost")
         return
     if not await attack(game, enemy):
         await move(game, enemy)
@@ -95,7 +95,7 @@ async def strike(
     """The most effective of the types that fit (MD2-MOB-04); `aim` and `among` say why this one."""
     kinds = kinds_for(game, enemy, target)
     if not kinds:
-        reasons.waits(game, enemy, "MD2-ROAM-06", f"{game.name(target)} is out of reach")
+        reasons.waits(game, enemy, "MD2-ROAM-06", "out-of-reach", game.key(target))
         return False
     worth: dict[Kind, float] = {
         kind: attacking.expected(game, enemy, target, kind) for kind in kinds
@@ -121,10 +121,9 @@ async def move(game: Hellscape, enemy: Enemy) -> None:
     goal = await prowling.pick(game, "nearest", found, game.key(enemy))
     far = game.zones.prowl(enemy.zone, goal.zone)
     if far == FAR:
-        reasons.waits(game, enemy, "MD2-MOB-08", "nobody is within reach, and no way leads to any")
+        reasons.waits(game, enemy, "MD2-MOB-08", "no-way")
     elif not far:
-        text = f"{game.name(goal)} is in the same Zone, where no attack of theirs can be made"
-        reasons.waits(game, enemy, "MD2-MOB-08", text)
+        reasons.waits(game, enemy, "MD2-MOB-08", "too-close", game.key(goal))
     else:
         reasons.heads(game, enemy, goal, found, rule="MD2-MOB-06", far=far)
         await prowling.toward(game, enemy, goal.zone)

@@ -77,7 +77,7 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await _forge(game, hero)
         case ("leave",):
             hero.zone = NOWHERE
-            game.emit(events.HeroLeft, game.name(hero))
+            game.emit(events.HeroLeft, game.key(hero))
             await game.quest.left(game, hero)
         case errand:
             await game.quest.run(game, hero, errand)
@@ -92,7 +92,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
         return
     if "WHIRL" in turn.walked:
         for enemy in filter(whom.targetable, left):
-            harm.hit(game, enemy, 1, "Whirlwind", hero)
+            harm.hit(game, enemy, 1, "whirlwind", hero)
     await steps.traps(game, hero)  # MD2-MOVE-09
 
 
@@ -102,7 +102,7 @@ async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:
     state.markers = tuple(m for m in state.markers if m is not marker)
     if marker.kind == "fountain":
         state.reveals += 1
-        game.emit(events.TokenFlipped, game.name(hero), marker.kind, marker.face)
+        game.emit(events.TokenFlipped, game.key(hero), marker.kind, marker.face)
         await _drink(game, hero, int(marker.face))
         return
     rarity = _rarity(marker.face)
@@ -111,7 +111,7 @@ async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:
         await loot.draw_items(game, hero, [rarity])
         return
     state.reveals += 1
-    game.emit(events.TokenFlipped, game.name(hero), marker.kind, marker.face)
+    game.emit(events.TokenFlipped, game.key(hero), marker.kind, marker.face)
     count = CHEST if marker.kind == "chest" else GREATER
     await loot.draw_items(game, hero, (rarity,) * count)
 
@@ -129,7 +129,7 @@ async def _drink(game: Hellscape, hero: Hero, n: int) -> None:
         rule="MD2-TOKEN-06",
         about=("fountain", n),
     )
-    await gains.heal(game, healed, n, "a fountain")
+    await gains.heal(game, healed, n, "fountain")
 
 
 async def _forge(game: Hellscape, hero: Hero) -> None:

@@ -26,7 +26,7 @@ PORTALS = {"3": 2, "5": 3}  # marks by how many there must be, that of Roaming M
 FACES = {"s": ("spike", SPIKES), "b": ("bear", BEARS), "F": ("fountain", FOUNTAINS),
          "C": ("chest", CHESTS), "G": ("greater-chest", GREATER)}  # fmt: skip
 
-STARTING = Reason("MD2-SETUP-14", "the Quest begins with a Mob there")
+STARTING = Reason("MD2-SETUP-14", why="quest-begins")
 
 
 async def go_on(game: Hellscape) -> None:

@@ -58,7 +58,7 @@ async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
         rule="MD2-MOB-06",
         about=(game.key(enemy),),
     )
-    game.emit(events.Moved, game.name(enemy), zones.names[enemy.zone], "prowl")
+    game.emit(events.Moved, game.key(enemy), zones.names[enemy.zone], "prowl")
     return True
 
 
@@ -85,13 +85,13 @@ async def feast(game: Hellscape, ghoul: Enemy) -> None:
     if mobs:
         near = closest(game, mobs, ghoul.zone)
         called = await pick(game, "closest", near, game.key(ghoul))
-        text = f"the closest Mob follows the call of {game.name(ghoul)}"
-        await lure(game, called, ghoul.zone, Reason("MD2-LANG-12", text))
+        reason = Reason("MD2-LANG-12", why="feast", about=(game.key(ghoul),))
+        await lure(game, called, ghoul.zone, reason)
 
 
 async def lure(game: Hellscape, enemy: Enemy, zone: Zone, reason: Reason) -> None:
     """One Zone toward a Zone, outside its own actions; it stays if it is there or has no way."""
     if 0 < game.zones.prowl(enemy.zone, zone) < FAR:
         name = game.zones.names[zone]
-        reasons.plans(game, enemy, "walk", name, reason.rule, reason.text)
+        reasons.plans(game, enemy, "walk", name, reason.rule, reason.why, *reason.about)
         await toward(game, enemy, zone)

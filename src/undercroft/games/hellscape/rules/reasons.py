@@ -1,4 +1,7 @@
-"""Why Enemies do what they do: told to whoever listens, worked out for nobody else."""
+"""Why Enemies do what they do: told to whoever listens, worked out for nobody else.
+
+Reasons are words of a vocabulary; `showing/because` makes sentences of them.
+"""
 
 from __future__ import annotations
 
@@ -14,50 +17,41 @@ from undercroft.games.hellscape.state import Ally, Enemy, Hero
 Prey = Hero | Ally
 
 CONDITIONS = {  # of patterns
-    "in light": "in Light",
-    "on board": "on the board",
-    "off board": "off the board",
-    "minion@zone": "a Minion is in the same Zone",
-    "otherwise": "nothing else applies",
-    "hero within": "somebody is within {n} Zones",
-    "heroes@los >": "more than {n} in line of sight",
-    "heroes@los =": "exactly {n} in line of sight",
-}
-AIMS = {  # how the words of a text choose whom they mean
-    "only": "nobody else is within reach",
-    "closest": "the closest of those within reach",
-    "nearest": "the nearest one",
-    "lowest": "the fewest Health tokens of all",
-    "lowest@los": "the fewest Health tokens of those in line of sight",
-    "farthest": "the farthest of those near enough",
-    "crowd": "where most of them are",
-    "heroes@los": "the only one in line of sight",
-    "each": "everybody who is meant is attacked in turn",
-    "taunt": "a Battle Cry leaves no other choice",
+    "in light": "in-light",
+    "on board": "on-board",
+    "off board": "off-board",
+    "minion@zone": "minion-here",
+    "otherwise": "otherwise",
+    "hero within": "hero-within",
+    "heroes@los >": "more-in-sight",
+    "heroes@los =": "as-many-in-sight",
 }
 RULES = {"only": "MD2-MOB-02", "closest": "MD2-MOB-03", "each": "MD2-ROAM-04"}
 
 
 def roused(game: Hellscape, enemy: Enemy, reason: Reason) -> None:
     """It activates, or performs a single action."""
-    game.emit(events.EnemyRoused, game.name(enemy), reason)
+    game.emit(events.EnemyRoused, game.key(enemy), reason)
 
 
-def waits(game: Hellscape, enemy: Enemy, rule: str, text: str) -> None:
+def waits(game: Hellscape, enemy: Enemy, rule: str, why: str, *about: str) -> None:
     """It does nothing, though it was its turn to do something."""
     if game.listener is not None:
-        game.emit(events.EnemyWaits, game.name(enemy), Reason(rule, text))
+        game.emit(events.EnemyWaits, game.key(enemy), Reason(rule, why=why, about=about))
 
 
-def plans(game: Hellscape, enemy: Enemy, deed: str, goal: str, rule: str, text: str) -> None:
+def plans(
+    game: Hellscape, enemy: Enemy, deed: str, goal: str, rule: str, why: str, *about: str | float
+) -> None:
     if game.listener is not None:
-        game.emit(events.EnemyPlans, game.name(enemy), deed, goal, Reason(rule, text))
+        reason = Reason(rule, why=why, about=about)
+        game.emit(events.EnemyPlans, game.key(enemy), deed, goal, reason)
 
 
 def follows(game: Hellscape, enemy: Enemy, which: str, pattern: Pattern) -> None:
     """MD2-ROAM-01, -02: the condition that held."""
-    text = CONDITIONS[pattern.condition].format(n=pattern.n)
-    plans(game, enemy, "pattern", f"the {which} pattern", "MD2-ROAM-01", text)
+    why = CONDITIONS[pattern.condition]
+    plans(game, enemy, "pattern", which, "MD2-ROAM-01", why, pattern.n)
 
 
 def heads(
@@ -66,14 +60,9 @@ def heads(
     """It walks to the nearest, or to the one that the players chose among equals."""
     if game.listener is None:
         return
-    text = "the players' choice among the nearest" if len(among) > 1 else "the nearest one"
-    text += f", {far} step{'s' if far > 1 else ''} away"
-    if rule == "MD2-MOB-06":
-        text = f"nobody is within reach; {text}"
-    found = tuple(map(game.name, among))
-    game.emit(
-        events.EnemyPlans, game.name(enemy), "walk", game.name(goal), Reason(rule, text, found)
-    )
+    why = "chosen-of-nearest" if len(among) > 1 else "steps-to-nearest"
+    reason = Reason(rule, candidates=tuple(map(game.key, among)), why=why, about=(far,))
+    game.emit(events.EnemyPlans, game.key(enemy), "walk", game.key(goal), reason)
 
 
 def strikes(
@@ -90,21 +79,21 @@ def strikes(
         return
     if aim == "closest" and len(among) == 1:
         aim = "only"
-    text = AIMS[aim]
     far = [game.zones.grid(enemy.zone, who.zone) for who in among]
-    if aim == "closest" and far.count(min(far)) > 1:
-        text = "the players' choice among the closest of those within reach"
-    if len(worth) > 1:
-        text += f"; {kind.capitalize()} promises the most swords, {worth[kind]:g} (MD2-MOB-04)"
-    ranking = sorted(zip(far, map(game.name, among), strict=True)) if aim == "closest" else ()
-    reason = Reason(_rule(enemy, aim), text, tuple(name for _, name in ranking))
-    game.emit(events.EnemyPlans, game.name(enemy), "attack", game.name(target), reason)
+    chosen = aim == "closest" and far.count(min(far)) > 1
+    ranking = sorted(zip(far, map(game.key, among), strict=True)) if aim == "closest" else ()
+    reason = Reason(
+        _rule(enemy, aim),
+        candidates=tuple(id for _, id in ranking),
+        why="chosen-of-closest" if chosen else aim,
+        about=(kind, worth[kind]) if len(worth) > 1 else (),
+    )
+    game.emit(events.EnemyPlans, game.key(enemy), "attack", game.key(target), reason)
 
 
 def goes(game: Hellscape, enemy: Enemy, goal: Prey, aim: str) -> None:
     """It is placed beside or with somebody (MD2-ROAM-05)."""
-    if game.listener is not None:
-        plans(game, enemy, "place", game.name(goal), _rule(enemy, ""), AIMS[aim])
+    plans(game, enemy, "place", game.key(goal), _rule(enemy, ""), aim)
 
 
 def _rule(enemy: Enemy, aim: str) -> str:

@@ -131,12 +131,12 @@ def _raise(game: Hellscape, hero: Hero) -> None:
     """
     state = game.state
     if not state.lifebringers:
-        game.end(False, "lifebringers", f"No Lifebringer is left for {game.name(hero)}.")
+        game.end(False, "lifebringers", game.key(hero))
     state.lifebringers -= 1
     state.spent += 1
     hero.down = False
     hero.health = min(RAISED, game.max_health(hero))
-    game.emit(events.Raised, game.name(hero), state.lifebringers)
+    game.emit(events.Raised, game.key(hero), state.lifebringers)
 
 
 def _blessings(game: Hellscape, hero: Hero) -> int:
@@ -161,7 +161,7 @@ async def _bless(game: Hellscape, hero: Hero) -> None:
         if not chosen:
             break
         blessed += (chosen,)
-        game.emit(events.Blessed, game.name(hero), chosen)
+        game.emit(events.Blessed, game.key(hero), chosen)
     hero.machine = msgspec.structs.replace(chapel, blessed=blessed)
 
 

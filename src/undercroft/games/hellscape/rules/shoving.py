@@ -32,4 +32,4 @@ async def shove(game: Hellscape, use: Use, enemy: Enemy, n: int, *, away: bool) 
             rule="MD2-EFF-13",
             about=(use.card, game.key(enemy)),
         )
-        game.emit(events.Moved, game.name(enemy), zones.names[enemy.zone], "shove")
+        game.emit(events.Moved, game.key(enemy), zones.names[enemy.zone], "shove")

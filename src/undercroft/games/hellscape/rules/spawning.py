@@ -19,10 +19,10 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import Zone
 
-STRONGER = Reason("MD2-SPAWN-06", "a card of a higher level was drawn for them: they act at once")
-THERE = Reason("MD2-SPAWN-07", "their card was drawn while they are in the Dungeon: they act")
-ROAMS = Reason("MD2-ROAM-09", "its card was drawn while it is in the Dungeon: it acts")
-CALLED = Reason("MD2-BOSS-05", "the Boss calls a Mob to its side")
+STRONGER = Reason("MD2-SPAWN-06", why="stronger")
+THERE = Reason("MD2-SPAWN-07", why="drawn-again")
+ROAMS = Reason("MD2-ROAM-09", why="roams-already")
+CALLED = Reason("MD2-BOSS-05", why="boss-calls")
 
 
 async def spawn(
@@ -54,7 +54,7 @@ async def spawn_for_objective(
             game.library.mobs[e.card].kind for e in game.state.enemies.values() if e.type == "mob"
         }
         if present == kinds or not decks.left(game, "mob", game.band()):
-            game.end(False, "objective", "No Enemy is left for the Quest.")
+            game.end(False, "objective")
         if await spawn(game, zone, why=why, more=more, marks=marks) is not None:
             return
 
@@ -103,7 +103,7 @@ def put(
         marks=marks,
     )
     state.enemies[mob.id] = mob
-    game.emit(events.EnemyCame, its.name, game.zones.names[zone], mob.minions, mob.item, why)
+    game.emit(events.EnemyCame, its.kind, game.zones.names[zone], mob.minions, mob.item, why)
     return mob
 
 
@@ -117,7 +117,7 @@ def _replace(game: Hellscape, enemy: Enemy, card: str) -> bool:
     if new.band > old.band:
         decks.discard(game, "mob", BANDS.index(old.band), old.id)
         enemy.card = card
-        game.emit(events.CardReplaced, new.name, card)
+        game.emit(events.CardReplaced, new.kind, card)
         return True
     decks.discard(game, "mob", BANDS.index(new.band), card)
     return False
@@ -148,7 +148,7 @@ async def roam(
     if its.band > old.band:
         decks.discard(game, "roaming", BANDS.index(old.band), old.id)
         there.card = card  # the Beast of a Quest stays the Beast (MD2-Q4-07)
-        game.emit(events.CardReplaced, its.name, card)
+        game.emit(events.CardReplaced, its.kind, card)
     else:
         decks.discard(game, "roaming", BANDS.index(its.band), card)
     await _outgrown(game, there)
@@ -173,7 +173,7 @@ def put_roaming(
         marks=marks,
     )
     state.enemies[monster.id] = monster
-    game.emit(events.EnemyCame, its.name, game.zones.names[zone], 0, "", why)
+    game.emit(events.EnemyCame, its.kind, game.zones.names[zone], 0, "", why)
     return monster
 
 
@@ -183,7 +183,7 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     if mob is None:
         await spawn(game, boss.zone, why=CALLED)
     else:
-        wounds.join(game, mob, 1, game.name(boss))
+        wounds.join(game, mob, 1, game.key(boss))
         reasons.roused(game, mob, CALLED)
         await mobs.act(game, mob)
 

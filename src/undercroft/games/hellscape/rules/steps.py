@@ -22,21 +22,21 @@ async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = Fa
     """
     figures = 0 if calm else game.miniatures(who.zone)
     if figures:
-        await wounds.suffer(game, who, figures, "Reaction damage")
+        await wounds.suffer(game, who, figures, "reaction")
         if isinstance(who, Hero) and who.down:
             return False
         if isinstance(who, Ally) and who.id not in game.state.allies:
             return False
     # A Zone is never full (MD2-ZONE-03), and Enemies in it stop nobody (MD2-MOVE-08).
     who.zone = zone
-    game.emit(events.Moved, game.name(who), game.zones.names[zone])
+    game.emit(events.Moved, game.key(who), game.zones.names[zone])
     return True
 
 
 def place(game: Hellscape, who: Fighter, zone: Zone) -> None:
     """Neither Reaction damage nor traps (MD2-EFF-12)."""
     who.zone = zone
-    game.emit(events.Moved, game.name(who), game.zones.names[zone], "place")
+    game.emit(events.Moved, game.key(who), game.zones.names[zone], "place")
 
 
 async def traps(game: Hellscape, hero: Hero) -> bool:
@@ -54,9 +54,9 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
         if _passed(game, hero):
             continue
         game.state.reveals += 1
-        game.emit(events.TokenFlipped, game.name(hero), trap.kind, trap.face)
+        game.emit(events.TokenFlipped, game.key(hero), trap.kind, trap.face)
         if trap.kind == "spike":
-            await wounds.suffer(game, hero, int(trap.face), "a spike trap")
+            await wounds.suffer(game, hero, int(trap.face), "spike")
         elif trap.face == "hold":
             held = True
             await _hold(game, hero)
@@ -69,7 +69,7 @@ def _passed(game: Hellscape, hero: Hero) -> bool:
     if turn.who != hero.id or not turn.moving or NIMBLE not in turn.walked:
         return False
     turn.walked = without(turn.walked, NIMBLE)
-    game.say(f"{game.name(hero)} slips past a trap, which is gone unseen.", "MD2-LANG-12")
+    game.say("nimble", "MD2-LANG-12", who=game.key(hero))
     return True
 
 

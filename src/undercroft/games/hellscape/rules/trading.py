@@ -38,11 +38,11 @@ async def trade(game: Hellscape, hero: Hero) -> bool:
             equipment.unequip(game, who, id)
         case ("give", who, id, other):
             equipment.hand_over(who, id, other)
-            game.emit(events.HandedOver, game.name(who), id, game.name(other))
+            game.emit(events.HandedOver, game.key(who), id, game.key(other))
         case ("hand", who, thing, other):
             who.carried = without(who.carried, thing)
             other.carried += (thing,)
-            game.emit(events.HandedOver, game.name(who), thing, game.name(other))
+            game.emit(events.HandedOver, game.key(who), thing, game.key(other))
         case _:
             return False
     return True

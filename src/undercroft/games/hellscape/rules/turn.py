@@ -29,7 +29,7 @@ Deed = tuple[Any, ...]
 
 ACTIONS, ALONE = 3, 4  # MD2-TURN-02, MD2-SOLO-01
 RECOVERED = 2  # MD2-ACT-01
-FROZEN = "it takes the action"
+FROZEN = "frozen"
 
 
 def begin(game: Hellscape, hero: Hero) -> None:
@@ -39,7 +39,7 @@ def begin(game: Hellscape, hero: Hero) -> None:
         actions = len(hero.machine.drawn)  # MD2-ROG-03
     limits.forget(hero, "turn")
     game.state.turn = Turn(who=hero.id, step="start", actions=actions)
-    game.emit(events.TurnBegan, game.name(hero))
+    game.emit(events.TurnBegan, game.key(hero))
 
 
 async def go_on(game: Hellscape) -> None:
@@ -163,7 +163,7 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
     token = await boards.token_for(game, hero, deed)
     if hero.frost:
         hero.frost -= 1
-        game.emit(events.Gained, game.name(hero), "frost", -1, hero.frost, FROZEN)
+        game.emit(events.Gained, game.key(hero), "frost", -1, hero.frost, FROZEN)
         return
     match deed:
         case ("move",):
@@ -273,9 +273,9 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
             hero.seat, "recover", options, rule="MD2-ACT-01", about=(hero.card, left)
         )
         if kind == "health":
-            game.heal(hero, 1, game.max_health(hero), "a rest")
+            game.heal(hero, 1, game.max_health(hero), "rest")
         else:
-            await gains.mana(game, hero, 1, "a rest")
+            await gains.mana(game, hero, 1, "rest")
 
 
 async def _unequip(game: Hellscape, hero: Hero) -> None:
@@ -301,5 +301,5 @@ async def _end(game: Hellscape, hero: Hero) -> None:
     arrows.reshuffle(game, hero)
     hero.activated = True
     await game.quest.turn_ends(game, hero)
-    game.emit(events.TurnEnded, game.name(hero))
+    game.emit(events.TurnEnded, game.key(hero))
     game.state.turn = Turn()

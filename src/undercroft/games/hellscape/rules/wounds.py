@@ -21,7 +21,7 @@ async def suffer(
         return 0
     lost = min(n, who.health)  # MD2-KO-02
     who.health -= lost
-    game.emit(events.WoundsTaken, game.name(who), lost, who.health, why)
+    game.emit(events.WoundsTaken, game.key(who), lost, who.health, why)
     if isinstance(who, Ally):
         if not who.health:
             remove_ally(game, who)
@@ -41,7 +41,7 @@ def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
     gained = min(n, MOST_RAGE - fury.rage)
     if gained:
         hero.machine = msgspec.structs.replace(fury, rage=fury.rage + gained)
-        game.emit(events.Gained, game.name(hero), "rage", gained, fury.rage + gained)
+        game.emit(events.Gained, game.key(hero), "rage", gained, fury.rage + gained)
 
 
 def knock_out(game: Hellscape, hero: Hero) -> None:
@@ -51,7 +51,7 @@ def knock_out(game: Hellscape, hero: Hero) -> None:
     """
     hero.down = True
     hero.health = hero.fire = hero.frost = 0
-    game.emit(events.KnockedOut, game.name(hero))
+    game.emit(events.KnockedOut, game.key(hero))
     game.state.markers += tuple(Marker("objective", hero.zone, kind) for kind in hero.carried)
     hero.carried = ()  # Quest objects stay in the Zone (MD2-QC-03)
     _harvest(game)
@@ -65,13 +65,13 @@ def _harvest(game: Hellscape) -> None:
     passive = game.library.bosses[enemy.card].passive
     if passive.condition == "hero knocked out":
         for step in passive.steps:
-            mend(game, enemy, step.n, game.library.bosses[enemy.card].presence)
+            mend(game, enemy, step.n, f"{enemy.card}.presence")
 
 
 def remove_ally(game: Hellscape, ally: Ally) -> None:
     """MD2-SHA-12."""
     game.state.allies.pop(ally.id, None)
-    game.emit(events.KnockedOut, game.name(ally))
+    game.emit(events.KnockedOut, game.key(ally))
     game.quest.ally_fell(game, ally)
 
 
@@ -85,7 +85,7 @@ def hit(game: Hellscape, enemy: Enemy, n: int, why: str, by: Hero | None) -> Non
         enemy.wounds += taken
         n -= taken
         left = toughness - enemy.wounds
-        game.emit(events.WoundsTaken, game.name(enemy), taken, left, why)
+        game.emit(events.WoundsTaken, game.key(enemy), taken, left, why)
         if enemy.wounds >= toughness:
             kill_figure(game, enemy, by)
 
@@ -95,7 +95,7 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
     enemy.wounds = 0
     leader = enemy.minions == 0
     figure = "monster" if enemy.type != "mob" else "leader" if leader else "minion"
-    game.emit(events.FigureKilled, game.name(enemy), figure, game.name(by) if by else "")
+    game.emit(events.FigureKilled, game.key(enemy), figure, game.key(by) if by else "")
     game.fallen.append(Fallen(enemy, leader, by))
     if not leader:
         enemy.minions -= 1  # its die stays in a roll that is under way (MD2-ROLL-15)
@@ -131,7 +131,7 @@ def mend(game: Hellscape, enemy: Enemy, n: int, why: str = "") -> None:
     else:
         enemy.scars -= healed
     left = game.toughness(enemy) - (enemy.wounds or enemy.scars)
-    game.emit(events.Gained, game.name(enemy), "health", healed, left, why)
+    game.emit(events.Gained, game.key(enemy), "health", healed, left, why)
 
 
 def join(game: Hellscape, mob: Enemy, n: int, why: str) -> None:
@@ -142,4 +142,4 @@ def join(game: Hellscape, mob: Enemy, n: int, why: str) -> None:
     if not mob.minions:
         mob.scars, mob.wounds = mob.wounds, 0
     mob.minions += came
-    game.emit(events.MinionsJoined, game.name(mob), came, mob.minions, why)
+    game.emit(events.MinionsJoined, game.key(mob), came, mob.minions, why)

@@ -9,8 +9,9 @@ from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
-from undercroft.games.hellscape.showing.gear import card, card_name, item
+from undercroft.games.hellscape.showing.gear import card, item
 from undercroft.games.hellscape.showing.machines import machine
+from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.surroundings import zone_of
 from undercroft.games.hellscape.showing.tabletop import (

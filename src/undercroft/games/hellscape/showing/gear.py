@@ -1,9 +1,9 @@
-"""Cards of a view, and what a card of any deck is called."""
+"""Cards of a view."""
 
 from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Library, Skill
+from undercroft.games.hellscape.library import Skill
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.tabletop import CardView, ItemView
 from undercroft.kit.remembered import remembered
@@ -52,21 +52,3 @@ def _skill(skill: Skill) -> CardView:
         rank=skill.rank,
         blessed=plain(skill.blessed),
     )
-
-
-def card_name(library: Library, id: str) -> str:
-    """A card of any deck, or a set power, by its id."""
-    shelves = (
-        library.items, library.skills, library.spells, library.consecrations, library.stances,
-        library.elements, library.tokens, library.spirits, library.heroes, library.mobs,
-        library.roaming, library.bosses, library.doors,
-    )  # fmt: skip
-    for shelf in shelves:
-        if id in shelf:
-            return str(shelf[id].name)
-    power = library.powers.get(id.partition(".")[0])
-    if power is not None:
-        return f"{power.set.capitalize()} set"
-    if id in library.arrows:
-        return f"Arrow {id[1:]}"
-    return id.replace("-", " ").capitalize()

@@ -7,11 +7,11 @@ from typing import Any
 
 from undercroft.core.decisions import Request
 from undercroft.core.wording import listed
+from undercroft.games.hellscape.cards.tree import Unless
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.showing import phrases
-from undercroft.games.hellscape.showing.gear import card_name
+from undercroft.games.hellscape.showing import phrases, plain
+from undercroft.games.hellscape.showing.names import WHYS, card_name
 from undercroft.games.hellscape.showing.phrases import count
-from undercroft.games.hellscape.showing.plain import spoken
 from undercroft.kit.telling import prompted
 
 
@@ -19,18 +19,9 @@ def prompt(game: Hellscape, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
-def called(game: Hellscape, key: str) -> str:
-    """A figure by what options call it."""
-    library = game.library
-    if key in library.heroes:
-        return library.heroes[key].name
-    for enemy in game.state.enemies.values():
-        if game.key(enemy) == key:
-            return game.name(enemy)
-    for ally in game.state.allies.values():
-        if ally.card == key:
-            return game.name(ally)
-    return card_name(library, key)
+def called(game: Hellscape, id: str) -> str:
+    """A figure by its id."""
+    return card_name(game.library, id)
 
 
 def _turn(game: Hellscape, who: str) -> str:
@@ -115,7 +106,7 @@ def _target(game: Hellscape, card: str, words: Any = "", *_: Any) -> str:
 
 
 def _source(game: Hellscape, card: str) -> str:
-    return "Lightning" if card == "ARC" else card_name(game.library, card) if card else "This"
+    return WHYS.get(card) or (card_name(game.library, card) if card else "This")
 
 
 def _walk(game: Hellscape, who: str, card: str, left: int) -> str:
@@ -142,6 +133,14 @@ def _spoken_of(game: Hellscape, key: str) -> str:
 
 def _quench(game: Hellscape, who: str, n: int, needed: int) -> str:
     return f"{called(game, who)} heals {n}: how many Fire tokens go instead of Wounds?"
+
+
+def _unless(game: Hellscape, who: str, mana: int, card: str) -> str:
+    """What the Enemy's card says for the case that nobody pays."""
+    texts = (ability.effects for ability in game.library.mobs[card].rules.abilities)
+    found = (effect for effects in texts for effect in effects if isinstance(effect, Unless))
+    said = plain.effects(next(found).effects, enemy=True)
+    return f"{called(game, who)}, do you pay {mana} Mana? Otherwise the Enemy gets its way: {said}."
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
@@ -193,10 +192,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     ),
     "optional": lambda g, who, card: f"{called(g, who)}, do you use {card_name(g.library, card)}?",
     "ignore": lambda g, card, what, *dice: f"{_source(g, card)}: which {what} is ignored?",
-    "unless": lambda g, who, mana, rest: (
-        f"{called(g, who)}, do you pay {mana} Mana? Otherwise the Enemy gets its way: "
-        f"{spoken(rest, enemy=True)}."
-    ),
+    "unless": _unless,
     # What cards ask
     "target": _target,
     "zone": lambda g, card: f"{_source(g, card)}: which Zone?",

@@ -12,7 +12,15 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
-from undercroft.games.hellscape.showing import company, errand, gear, phrases, surroundings
+from undercroft.games.hellscape.showing import (
+    company,
+    errand,
+    gear,
+    names,
+    notes,
+    phrases,
+    surroundings,
+)
 from undercroft.games.hellscape.showing.conduct import steps
 from undercroft.games.hellscape.showing.plain import effects
 from undercroft.games.hellscape.showing.tabletop import (
@@ -131,7 +139,7 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
         dice=tuple(dice),
         rerolls=tuple(roll.rerolls),
         waiting=tuple(
-            f"{gear.card_name(game.library, card)}: {effects((effect,))}"
+            f"{names.card_name(game.library, card)}: {effects((effect,))}"
             for card, effect in roll.waiting
         ),
         swords=swords,
@@ -191,4 +199,5 @@ def _ended(game: Hellscape) -> EndView | None:
     if ended is None:
         return None
     quest = game.book.quest
-    return EndView(ended.won, ended.cause, ended.text, quest.outro if ended.won else quest.defeat)
+    text = notes.ending(game.library, quest.id, won=ended.won, cause=ended.cause, who=ended.who)
+    return EndView(ended.won, ended.cause, text, quest.outro if ended.won else quest.defeat)

@@ -140,7 +140,7 @@ async def _bars(game: Hellscape, roll: Roll, hero: Hero, *, perfect: bool) -> No
     shown = targets(game, line)
     bar = _bar(shown, perfect=perfect)
     if line:
-        game.emit(events.LineShown, game.name(hero), shown, bar)
+        game.emit(events.LineShown, game.key(hero), shown, bar)
     for id in line:
         arrow = game.library.arrows[id]
         text: Text = getattr(arrow, bar)

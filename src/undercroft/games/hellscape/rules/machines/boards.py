@@ -10,7 +10,6 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
 from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.printing import print_text
 from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove, Summon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Kind
@@ -103,7 +102,7 @@ async def do(game: Hellscape, hero: Hero, what: Deed) -> None:
     machine = hero.machine
     match what:
         case ("consecrate",):
-            game.lose_mana(hero, 1, "a Consecration")
+            game.lose_mana(hero, 1, "consecration")
             await deeds.consecrate(game, hero)
         case ("take-back", column):
             assert isinstance(machine, Chapel)
@@ -130,8 +129,7 @@ def _flip(game: Hellscape, hero: Hero, place: int) -> None:
     fire, water, air, earth = tracks
     a, b, c, d = flipped
     hero.machine = Totems((fire, water, air, earth), (a, b, c, d))
-    text = print_text(game.library.elements[ELEMENTS[place]].rules)
-    game.emit(events.TrackerFlipped, game.name(hero), ELEMENTS[place], text)
+    game.emit(events.TrackerFlipped, game.key(hero), ELEMENTS[place])
 
 
 def _own(game: Hellscape, hero: Hero) -> list[Ally]:
@@ -156,7 +154,7 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
         return
     if ally.frost:
         ally.frost -= 1
-        game.emit(events.Gained, game.name(ally), "frost", -1, ally.frost, "it takes the action")
+        game.emit(events.Gained, game.key(ally), "frost", -1, ally.frost, "frozen")
         return
     spirit = game.library.spirits[ally.card]
     options: list[Option[tuple[Enemy, Kind] | None]] = [Option("move", None)]
@@ -216,7 +214,7 @@ async def token_for(game: Hellscape, hero: Hero, deed: Deed) -> str:
         return ""
     tokens.flip(hero, token)
     fits = _matches(game, token, deed)
-    game.emit(events.TokenSpent, game.name(hero), token, "match" if fits else "none")
+    game.emit(events.TokenSpent, game.key(hero), token, "match" if fits else "none")
     return token if fits else ""
 
 
@@ -281,7 +279,7 @@ async def _swap_token(game: Hellscape, hero: Hero, *, again: bool) -> None:
     if again:
         new, bag = draw_blind(game, "token", bag)
         drawn += (new,)
-        game.emit(events.TokensDrawn, game.name(hero), (new,))
+        game.emit(events.TokensDrawn, game.key(hero), (new,))
     hero.machine = Purse(bag, drawn, purse.used, purse.discard, purse.aside)
     if not again and game.state.turn.who == hero.id:
         game.state.turn.actions -= 1

@@ -143,4 +143,4 @@ async def change_stance(game: Hellscape, hero: Hero) -> None:
         about=(hero.card,),
     )
     hero.machine = msgspec.structs.replace(fury, stance=stance)
-    game.emit(events.StanceTaken, game.name(hero), stance)
+    game.emit(events.StanceTaken, game.key(hero), stance)

@@ -19,7 +19,7 @@ def may_rotate(hero: Hero) -> bool:
 
 
 def rotate(game: Hellscape, hero: Hero) -> None:
-    game.lose_mana(hero, 1, "the amulet")
+    game.lose_mana(hero, 1, "amulet")
     turn(hero, 1)
 
 

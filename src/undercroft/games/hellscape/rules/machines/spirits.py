@@ -40,7 +40,7 @@ def summon(game: Hellscape, hero: Hero, spirit: str) -> None:
     ally = Ally(id=state.next_id, card=spirit, zone=hero.zone, health=0, owner=hero.id)
     ally.health = max_health(game, ally)
     state.allies[ally.id] = ally
-    game.emit(events.Moved, game.name(ally), game.zones.names[hero.zone], "place")
+    game.emit(events.Moved, game.key(ally), game.zones.names[hero.zone], "place")
 
 
 def abilities(game: Hellscape, ally: Ally, roll: Roll) -> list[Source]:

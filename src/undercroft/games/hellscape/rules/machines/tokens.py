@@ -27,7 +27,7 @@ def draw(game: Hellscape, hero: Hero, n: int) -> None:
         gained += 1
     hero.machine = Purse(bag, drawn, purse.used, discard, purse.aside)
     if gained:
-        game.emit(events.TokensDrawn, game.name(hero), drawn[-gained:])
+        game.emit(events.TokensDrawn, game.key(hero), drawn[-gained:])
     if game.state.turn.who == hero.id:
         game.state.turn.actions += gained
 
@@ -53,7 +53,7 @@ async def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
     for _ in range(min(n, len(purse.drawn))):
         token = await choose(game, hero, "lost")
         flip(hero, token)
-        game.emit(events.TokenSpent, game.name(hero), token, "lost")
+        game.emit(events.TokenSpent, game.key(hero), token, "lost")
         turn.actions -= 1
 
 
@@ -75,7 +75,7 @@ def poison(game: Hellscape, hero: Hero, use: Use) -> None:
         return
     if use.card in purse.used:
         roll.enemy.poisoned = True
-        game.emit(events.Gained, game.name(roll.enemy), "poison", 1, 1, use.card)
+        game.emit(events.Gained, game.key(roll.enemy), "poison", 1, 1, use.card)
         used = without(purse.used, use.card)
         hero.machine = Purse(purse.bag, purse.drawn, used, purse.discard, purse.aside)
 

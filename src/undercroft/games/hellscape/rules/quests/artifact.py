@@ -46,7 +46,7 @@ class Artifact(common.Gathering):
 
     async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
         if errand[0] == "forge-artifact":
-            game.end(True, "goal", game.book.quest.goal_text)
+            game.end(True, "goal")
         await super().run(game, hero, errand)
 
     async def turn_starts(self, game: Hellscape, hero: Hero) -> None:
@@ -54,9 +54,9 @@ class Artifact(common.Gathering):
         faces = [DICE["E"].roll(game) for _ in range(hero.carried.count(self.thing))]
         if not faces:
             return
-        game.emit(events.DiceRolled, tuple(("E", str(face)) for face in faces), False)
-        game.inflict(hero, "fire", sum(face.paw for face in faces), "demonic heat")
-        await wounds.suffer(game, hero, sum(face.scratch for face in faces), "demonic heat")
+        game.emit(events.DiceRolled, tuple(("E", face.icons()) for face in faces), False)
+        game.inflict(hero, "fire", sum(face.paw for face in faces), "demonic-heat")
+        await wounds.suffer(game, hero, sum(face.scratch for face in faces), "demonic-heat")
 
     async def darkness(self, game: Hellscape) -> None:
         """MD2-Q3-06, -08."""
@@ -64,6 +64,6 @@ class Artifact(common.Gathering):
             tokens = common.tally(game, CORRUPTION) + 1
             common.count(game, CORRUPTION, tokens)
             most = common.scaled(game, game.book.quest.heroes.corruption)
-            game.say(f"The altar is corrupted: {tokens} of {most}.", "MD2-Q3-06")
+            game.say("corruption", "MD2-Q3-06", n=tokens, most=most)
             if tokens >= most:
-                game.end(False, "corruption", "The altar is corrupted beyond use.")
+                game.end(False, "corruption")

@@ -17,7 +17,7 @@ LAIR = "W"  # its mark on the map
 ASLEEP = 2  # rounds
 INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
 
-HUNTED = Reason("MD2-Q4-02", "it is the Beast that is hunted")
+HUNTED = Reason("MD2-Q4-02", why="the-beast")
 
 
 class Beast(common.Gathering):
@@ -61,7 +61,7 @@ class Beast(common.Gathering):
         place = hero.carried.index(self.thing)
         hero.carried = hero.carried[:place] + hero.carried[place + 1 :]
         enemy.marks = (*(mark for mark in enemy.marks if mark != INVULNERABLE), FEATHERED)
-        game.say("A feather clings to the Beast: it can be hurt.", "MD2-Q4-05")
+        game.say("feather-clings", "MD2-Q4-05")
 
     async def round_starts(self, game: Hellscape) -> None:
         """Feathers fall off and are gone (MD2-Q4-06, -09)."""
@@ -70,11 +70,11 @@ class Beast(common.Gathering):
             return
         beast.marks = (BEAST, INVULNERABLE)
         if not self.awake(game, beast):
-            game.say("The Beast does not stir yet.", "MD2-Q4-02")
+            game.say("beast-sleeps", "MD2-Q4-02")
         carried = any(self.thing in hero.carried for hero in game.state.heroes)
         if not carried and not common.objectives(game):
-            game.end(False, "feathers", "No feather is left, and the Beast lives.")
+            game.end(False, "feathers")
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         if BEAST in enemy.marks:  # MD2-Q4-01
-            game.end(True, "goal", game.book.quest.goal_text)
+            game.end(True, "goal")

@@ -14,7 +14,7 @@ from undercroft.games.hellscape.zones import Zone
 XP, OTHERS = 4, 1
 BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
 
-GUARDS = Reason("MD2-Q5-03", "a broken chain calls the guards")
+GUARDS = Reason("MD2-Q5-03", why="guards")
 
 
 class Chains(QuestRules):
@@ -31,7 +31,7 @@ class Chains(QuestRules):
         common.remove(game, errand[1])
         common.count(game, f"{BROKEN}{game.zones.names[hero.zone]}", 1)
         for one in game.state.heroes:
-            game.gain_xp(one, XP if one is hero else OTHERS, "a broken chain")
+            game.gain_xp(one, XP if one is hero else OTHERS, "broken-chain")
 
     async def turn_ends(self, game: Hellscape, hero: Hero) -> None:
         """The guards answer; with the last chain the fight begins (MD2-Q5-03, -04)."""
@@ -51,7 +51,7 @@ class Chains(QuestRules):
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         if enemy.type == "boss":  # MD2-Q5-05
-            game.end(True, "goal", game.book.quest.goal_text)
+            game.end(True, "goal")
 
 
 async def _guards(game: Hellscape, zone: Zone) -> None:

@@ -91,13 +91,13 @@ class WithExit(QuestRules):
 
     async def left(self, game: Hellscape, hero: Hero) -> None:
         if all(one.zone == NOWHERE for one in game.state.heroes):
-            game.end(True, "goal", game.book.quest.goal_text)
+            game.end(True, "goal")
 
 
 class Gathering(QuestRules):
     """Objects that are picked up for a movement point and carried (MD2-QC-03)."""
 
-    thing = ""  # what an object is called
+    thing = ""  # id of the object
     xp = 0
 
     def errands(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:

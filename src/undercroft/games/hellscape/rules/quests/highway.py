@@ -28,10 +28,10 @@ class Highway(common.WithExit):
     async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
         """MD2-Q1-02, -04: the last lever opens the gate."""
         common.remove(game, errand[1])
-        game.gain_xp(hero, XP, "a lever")
+        game.gain_xp(hero, XP, "lever")
         if common.objectives(game):
             return
         gate = common.gate(game)
-        game.say("The gate opens.", "MD2-Q1-04")
+        game.say("gate-opens", "MD2-Q1-04")
         game.state.flags += ("exit",)
         await doors.open_door(game, gate, hero, gate.here)

@@ -11,11 +11,11 @@ from undercroft.games.hellscape.rules.quests import common
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Door, Zone
 
-KEY = "soul key"
+KEY = "soul-key"
 XP = 8
 FIRST = 2  # round in which time begins to run
 
-MORE_GUARDS = Reason("MD2-Q6-07", "a second Mob waits for so many Heroes")
+MORE_GUARDS = Reason("MD2-Q6-07", why="many-heroes")
 
 
 class Keys(QuestRules):
@@ -46,7 +46,7 @@ class Keys(QuestRules):
         hero.carried += (KEY,)
         if not marker.face:
             for one in game.state.heroes:
-                game.gain_xp(one, XP, "a Soul Key")
+                game.gain_xp(one, XP, KEY)
 
     def may_open(self, game: Hellscape, hero: Hero, door: Door) -> bool:
         return not common.objectives(game)  # MD2-Q6-05
@@ -68,10 +68,10 @@ class Keys(QuestRules):
             return
         left = common.tally(game, "time") - 1
         if left < 0:
-            game.end(False, "time", "A Soul Key has faded.")
+            game.end(False, "time")
         common.count(game, "time", left)
-        game.say(f"The keys fade: {left} Time tokens are left on each.", "MD2-Q6-02")
+        game.say("keys-fade", "MD2-Q6-02", n=left)
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         if enemy.type == "boss":  # MD2-Q6-06
-            game.end(True, "goal", game.book.quest.goal_text)
+            game.end(True, "goal")

@@ -42,7 +42,7 @@ class Passage(common.WithExit):
 
     def ally_fell(self, game: Hellscape, ally: Ally) -> None:
         if ally.card == SUMMONER:  # MD2-Q2-08
-            game.end(False, "summoner", "The Summoner is dead.")
+            game.end(False, "summoner")
 
     async def round_starts(self, game: Hellscape) -> None:
         """Up to two Zones toward the rift, never out of a Zone with Enemies (MD2-Q2-03)."""
@@ -61,7 +61,7 @@ class Passage(common.WithExit):
         rift = common.marked(game, RIFT)
         threshold = common.gate(game).beyond(rift)
         if game.enemies_at(1 << ally.zone):
-            game.say("The Summoner does not leave a Zone that holds Enemies.", "MD2-Q2-03")
+            game.say("summoner-stays", "MD2-Q2-03")
             return False
         goal = rift if ally.zone == threshold else threshold
         left = zones.walk(ally.zone, goal)
@@ -74,16 +74,16 @@ class Passage(common.WithExit):
             [Option(f"zone:{zones.names[zone]}", zone) for zone in ways],
             rule="MD2-Q2-03",
         )
-        game.emit(events.Moved, game.name(ally), zones.names[ally.zone])
+        game.emit(events.Moved, game.key(ally), zones.names[ally.zone])
         if ally.zone == threshold:  # MD2-Q2-04
             await self._open_rift(game, ally)
             return False
         if ally.zone == rift:  # MD2-Q2-05
             del game.state.allies[ally.id]
             game.state.flags += ("exit",)
-            game.say("The Summoner is through the rift.", "MD2-Q2-05")
+            game.say("summoner-through", "MD2-Q2-05")
             for hero in game.state.heroes:
-                game.gain_xp(hero, XP, "the Summoner")
+                game.gain_xp(hero, XP, SUMMONER)
             return False
         return True
 

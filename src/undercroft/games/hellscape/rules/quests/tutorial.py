@@ -20,7 +20,7 @@ class Tutorial(common.WithExit):
 
     async def darkness(self, game: Hellscape) -> None:
         if not self.advances(game):
-            game.say("No Enemy has been found behind a door: the Darkness waits.", "MD2-Q0-03")
+            game.say("darkness-waits", "MD2-Q0-03")
 
     def draws_door_card(self, chamber: str) -> bool:
         return chamber != FIRST  # MD2-Q0-02
@@ -37,7 +37,7 @@ class Tutorial(common.WithExit):
     async def revealed(self, game: Hellscape, chamber: str) -> None:
         if len(game.state.revealed) == 1:  # MD2-Q0-05
             for hero in game.state.heroes:
-                game.gain_xp(hero, XP, "the first Chamber")
+                game.gain_xp(hero, XP, "first-chamber")
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         """MD2-Q0-01: with the last of them the exit works."""
@@ -48,4 +48,4 @@ class Tutorial(common.WithExit):
         others = any("objective" in other.marks for other in game.state.enemies.values())
         if not waiting and not others:
             game.state.flags += ("exit",)
-            game.say("The way out is free.", "MD2-Q0-01")
+            game.say("way-out", "MD2-Q0-01")

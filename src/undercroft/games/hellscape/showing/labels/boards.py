@@ -8,7 +8,6 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.showing import gear, phrases, plain
-from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.labels.saying import (
     Common,
     Label,
@@ -17,6 +16,7 @@ from undercroft.games.hellscape.showing.labels.saying import (
     say,
 )
 from undercroft.games.hellscape.showing.labels.zones import figure
+from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.state import Amulet
 

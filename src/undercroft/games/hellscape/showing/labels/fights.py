@@ -12,9 +12,9 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.showing import odds, phrases
 from undercroft.games.hellscape.showing.chronicle import face
-from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of
 from undercroft.games.hellscape.showing.labels.using import use
+from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.prompts import called
 
@@ -96,13 +96,13 @@ MEANT = {
 
 def _ignored(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
     die = one.value
-    return f"the {phrases.DICE[die.colour]} (it shows {face(str(die.face))})"
+    return f"the {phrases.DICE[die.colour]} (it shows {face(die.face.icons())})"
 
 
 def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> Shown:
     roll = game.rolls[-1]
     die = roll.cast[int(place) - 1]
-    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {face(str(die.face))})"
+    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {face(die.face.icons())})"
     return Shown("", label, note=str(odds.as_it_lies(game, roll, int(place) - 1)))
 
 

@@ -9,8 +9,8 @@ import msgspec
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import gear, phrases
-from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, say
+from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.prompts import called
 
 
@@ -52,7 +52,7 @@ def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sho
     if id in game.library.items:
         made = _held(game, id, f"{said} {called(game, to)}", "Hand over")
     else:
-        made = Shown("", f"{said.format(id)} {called(game, to)}", group="Hand over")
+        made = Shown("", f"{said.format(called(game, id))} {called(game, to)}", group="Hand over")
     return msgspec.structs.replace(made, figures=(to,))
 
 

@@ -11,8 +11,8 @@ from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import plain
-from undercroft.games.hellscape.showing.gear import card_name
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
+from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.prompts import called
 
@@ -76,7 +76,7 @@ def _mask(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sho
 
 
 def _way(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
-    return plain.spoken(str(request.about[int(place)]))
+    return plain.effects(one.value)
 
 
 COMMON: Common = {

@@ -63,7 +63,7 @@ def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str
 
 
 def _pick_up(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
-    thing = game.quest.thing if isinstance(game.quest, Gathering) else "object"
+    thing = called(game, game.quest.thing) if isinstance(game.quest, Gathering) else "object"
     return f"pick up the {thing}"
 
 
