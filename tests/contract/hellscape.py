@@ -21,6 +21,11 @@ from undercroft.games.hellscape.zones import NOWHERE
 
 TREASURE = 54  # tokens in the box
 
+# Letters of dice, and what an ability says in the language of cards.
+TEXTS = frozenset(
+    ["AttackDeclared.dice", "DiceRolled.dice", "pool.about", "ignore.about", "AbilityUsed.text"]
+)
+
 
 def setup(quest: str, size: int, seed: int) -> Setup:
     """Heroes change with the seed; every third time two of them share a seat."""

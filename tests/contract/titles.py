@@ -31,6 +31,7 @@ class Described(NamedTuple):
     decisions: int  # no game is longer
     always: frozenset[str] = frozenset()  # kinds of question whose asking must tell nothing
     lend: Callable[[Any, Any], None] = lambda game, other: None  # what handles know beside states
+    texts: frozenset[str] | None = None  # where strings are no ids: "Event.field", "kind.about"
 
 
 DESCRIBED = {
@@ -63,6 +64,7 @@ DESCRIBED = {
         unexplained=hellscape.unexplained,
         decisions=20_000,
         lend=hellscape.lend,
+        texts=hellscape.TEXTS,
     ),
 }
 

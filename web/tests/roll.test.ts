@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Card, Shown } from "../src/wire/frame";
 import { learnable } from "../src/games/hellscape/choices/skills";
 import { uses } from "../src/games/hellscape/heroes/uses";
-import { isHeros, letters, read, shows } from "../src/games/hellscape/roll/dice";
+import { cast, isHeros, letters, shows } from "../src/games/hellscape/roll/dice";
 import { ofEnemy } from "../src/games/hellscape/roll/outcome";
 import { declared, rolled, staged } from "../src/games/hellscape/roll/scene";
 import type { CombatView, EnemyView } from "../src/wire/hellscape";
@@ -27,10 +27,11 @@ describe("what a roll would do", () => {
 });
 
 describe("dice", () => {
-  it("are read from the words of events", () => {
-    expect(read("2 sword 1 mana")).toEqual({ sword: 2, mana: 1 });
-    expect(shows(read("1 paw 1 scratch"))).toBe("1 scratch, 1 paw");
-    expect(shows(read("-"))).toBe("blank");
+  it("fall with their icons, of which some must be resolved", () => {
+    expect(cast(["E", { scratch: 1, paw: 1 }]).left).toEqual(["scratch", "paw"]);
+    expect(cast(["Y", { sword: 2, mana: 1 }]).left).toEqual(["mana"]);
+    expect(shows({ paw: 1, scratch: 1 })).toBe("1 scratch, 1 paw");
+    expect(shows({})).toBe("blank");
   });
 
   it("are found in lists of them only", () => {
@@ -48,15 +49,15 @@ describe("a combat that is told", () => {
   const friends = (name: string) => name === "sir-ronen";
 
   it("begins with its pool, and goes on with the dice that fall", () => {
-    const pool = declared({ attacker: "Satyrs", defender: "Sir Ronen", kind: "melee", dice: "YBE" })(null);
+    const pool = declared({ attacker: "satyrs", defender: "sir-ronen", kind: "melee", dice: "YBE" })(null);
     expect(staged(pool, null, friends)).toMatchObject({ hero: "sir-ronen", enemy: "satyrs", attacking: false, pool: "YBE", dice: [] });
-    const fallen = rolled({ dice: [["Y", "1 sword 1 mana"], ["E", "1 paw"]], again: false, place: 0 })(pool);
+    const fallen = rolled({ dice: [["Y", { sword: 1, mana: 1 }], ["E", { paw: 1 }]], again: false, place: 0 })(pool);
     expect(staged(fallen, null, friends)).toMatchObject({ fresh: [0, 1], dice: [{ left: ["mana"] }, { left: ["paw"] }] });
   });
 
   it("puts a die that is rolled again in its place", () => {
     const live = { hero: "sir-ronen", enemy: "satyrs", dice: [{ colour: "Y" }, { colour: "O" }] } as CombatView;
-    const again = rolled({ dice: [["O", "3 sword"]], again: true, place: 2 })(null);
+    const again = rolled({ dice: [["O", { sword: 3 }]], again: true, place: 2 })(null);
     expect(staged(again, live, friends)).toMatchObject({ fresh: [1], dice: [{ colour: "Y" }, { icons: { sword: 3 } }] });
   });
 });

@@ -47,9 +47,9 @@ class Request(msgspec.Struct):
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 
-    def in_words(self, prompt: str, options: tuple[Shown, ...]) -> Question:
-        """The request as people see it."""
-        return Question(self.id, self.seat, self.kind, prompt, options, self.rule)
+    def in_words(self, prompt: str, options: tuple[Shown, ...], who: str = "") -> Question:
+        """The request as people see it; `who` is the id of the figure it is about."""
+        return Question(self.id, self.seat, self.kind, prompt, options, self.rule, who=who)
 
 
 class Ask:
@@ -88,3 +88,4 @@ class Question(msgspec.Struct, frozen=True):
     options: tuple[Shown, ...]
     rule: str = ""
     hint: str = ""  # key of the option the program would choose, while somebody is learning
+    who: str = ""  # id of the figure it is about

@@ -57,26 +57,31 @@ class Chronicle:
     def _text(self, entry: Chronicled, viewpoint: int | None) -> bytes:
         event = entry.event
         if isinstance(event, Undone):
-            return entry.text or self._keep(entry, self._encode(entry.seq, event, ()))
+            return entry.text or self._keep(entry, msgspec.json.encode(told(entry.seq, event)))
         seen = self.title.witness(event, viewpoint)
         if seen is None:
             return b""
         if seen is not event:
-            return self._encode(entry.seq, seen, self.title.sentences(seen))
+            return msgspec.json.encode(told(entry.seq, seen, self.title))
         if not entry.text:
-            self._keep(entry, self._encode(entry.seq, event, self.title.sentences(event)))
+            self._keep(entry, msgspec.json.encode(told(entry.seq, event, self.title)))
         return entry.text
 
     def _keep(self, entry: Chronicled, text: bytes) -> bytes:
         entry.text = text
         return text
 
-    def _encode(self, seq: int, event: Event, text: Sequence[str]) -> bytes:
-        return msgspec.json.encode(told(seq, event, text))
 
-
-def told(seq: int, event: Event, text: Sequence[str]) -> Told[str, object]:
-    return Told(seq, type(event).__name__, msgspec.structs.asdict(event), tuple(text), event.rule)
+def told(seq: int, event: Event, title: Title | None = None) -> Told[str, object]:
+    """An event in the words of a title; the server's own need none."""
+    return Told(
+        seq,
+        type(event).__name__,
+        msgspec.structs.asdict(event),
+        tuple(title.sentences(event)) if title else (),
+        event.rule,
+        title.reason(event) if title else "",
+    )
 
 
 class Marks(msgspec.Struct):

@@ -127,6 +127,7 @@ class Told(msgspec.Struct, Generic[Type, Data], frozen=True):
     data: Data  # the fields of the game's event
     text: tuple[str, ...]
     rule: str
+    reason: str = ""  # why the game itself did it, as the text says it
 
 
 View = TypeVar("View")

@@ -207,7 +207,7 @@ def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.
             driver.answer(session.answers[n - 1].key)
         if n >= at:
             seen = [event for event in (title.witness(e, None) for e in heard) if event]
-            texts = [encode(told(n, event, title.sentences(event))) for event in seen]
+            texts = [encode(told(n, event, title)) for event in seen]
             view = encode(title.view(driver.game, None))
             events = tuple(map(msgspec.Raw, texts))
             seat, key = (answer.seat, answer.key) if answer else (None, "")

@@ -50,8 +50,8 @@ export class Chronicle {
     return {
       id: this.count,
       seq: event.seq,
-      text: reason ? withoutReason(text, reason.text) : text,
-      reason: reason?.text ?? "",
+      text: withoutReason(text, event.reason),
+      reason: event.reason,
       ranking: reason && reason.candidates.length > 1 ? reason.candidates : [],
       rule: reason?.rule ?? "",
       sign: game.sign(event),
@@ -65,6 +65,6 @@ export class Chronicle {
 
 /** A sentence up to where its reason begins. */
 export function withoutReason(text: string, reason: string): string {
-  const at = text.indexOf(`: ${reason}`);
+  const at = reason ? text.indexOf(`: ${reason}`) : -1;
   return at < 0 ? text : `${text.slice(0, at)}.`;
 }

@@ -28,8 +28,8 @@ export interface Presentation<View extends object = object, Event extends Told =
   reason?(event: Event): Reason | null;
   /** The round an event begins, if it does. */
   round(event: Event): number | null;
-  /** What befell the heroes during these events. */
-  summary(events: Event[]): Note[];
+  /** What befell the heroes during these events, after which the view is so. */
+  summary(events: Event[], view: View): Note[];
   /** The figure a question is about. */
   asked(view: View, question: Question): string;
   /** The squares from who acts to what an option touches. */

@@ -298,6 +298,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.posed = this.question;
     this.pass();
     this.consult();
-    this.meanwhile = this.question && this.game.opens(this.question) ? this.game.summary(this.since) : [];
+    const opens = this.question && this.game.opens(this.question);
+    this.meanwhile = opens && this.view ? this.game.summary(this.since, this.view) : [];
   }
 }

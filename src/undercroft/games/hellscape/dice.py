@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -23,10 +23,9 @@ class Face(msgspec.Struct, frozen=True):
     scratch: int = 0
     paw: int = 0
 
-    def icons(self) -> dict[str, int]:
+    def icons(self) -> dict[Icon, int]:
         """Those that it shows; none for a blank."""
-        shown = ((name, getattr(self, name)) for name in self.__struct_fields__)
-        return {name: n for name, n in shown if n}
+        return {icon: n for icon in get_args(Icon) if (n := getattr(self, icon))}
 
 
 BLANK = Face()

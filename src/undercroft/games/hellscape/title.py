@@ -29,7 +29,7 @@ from undercroft.games.hellscape.showing.catalogue import catalogue
 from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
-from undercroft.games.hellscape.showing.prompts import prompt
+from undercroft.games.hellscape.showing.prompts import asked, prompt
 from undercroft.games.hellscape.state import State
 from undercroft.kit.title import LibraryTitle
 
@@ -132,7 +132,8 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         return scenes.scene(view)
 
     def question(self, game: Hellscape, request: Request) -> Question:
-        return request.in_words(prompt(game, request), shown(game, request))
+        who = asked(game, request)
+        return request.in_words(prompt(game, request), shown(game, request), who)
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)

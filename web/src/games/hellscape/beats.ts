@@ -3,23 +3,24 @@ import { reading } from "../../frame/telling";
 import type { Event, Events } from "../../wire/hellscape";
 import { enemy, face } from "./bestiary";
 import { icons, THINGS } from "./look";
-import { keyOf } from "./naming";
+import { withoutReason } from "../../frame/chronicle.svelte";
+import { cardName } from "./naming";
 import { declared, ended, rolled, type Scene } from "./roll/scene";
 
-const float = (name: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
-  float: { who: keyOf(name), text, tone },
+const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
+  float: { who, text, tone },
   pause,
 });
 
 /** How an event plays on the board. */
 export const beat = reading<Events, Beat<Scene>>({
   TurnBegan: () => ({ pause: 2 }),
-  Moved: ({ who, zone }) => ({ move: { who: keyOf(who), path: [zone] }, pause: 1 }),
+  Moved: ({ who, zone }) => ({ move: { who: who, path: [zone] }, pause: 1 }),
   DoorOpened: ({ who }) => ({ renew: true, ...float(who, "opens the door", "plain", 5) }),
   ChamberRevealed: () => ({ renew: true, pause: 9 }),
-  EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, enemy, "harm", 8) }),
+  EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, "appears", "harm", 8) }),
   CardReplaced: ({ enemy }) => ({ renew: true, ...float(enemy, "stronger", "harm", 6) }),
-  AttackDeclared: (data) => ({ strike: { who: keyOf(data.attacker), targets: [keyOf(data.defender)] }, overlay: declared(data), pause: 5 }),
+  AttackDeclared: (data) => ({ strike: { who: data.attacker, targets: [data.defender] }, overlay: declared(data), pause: 5 }),
   DiceRolled: (data) => ({ overlay: rolled(data), pause: 9 }),
   AbilityUsed: ({ who }) => ({ pause: who ? 3 : 0 }),
   AttackEnded: (data) => ({
@@ -27,33 +28,32 @@ export const beat = reading<Events, Beat<Scene>>({
     overlay: ended(data),
   }),
   WoundsTaken: ({ who, wounds, left }) => ({
-    health: { who: keyOf(who), left },
-    float: wounds ? { who: keyOf(who), text: `−${wounds}`, tone: "harm" } : undefined,
+    health: { who: who, left },
+    float: wounds ? { who: who, text: `−${wounds}`, tone: "harm" } : undefined,
     pause: wounds ? 6 : 0,
   }),
   FigureKilled: ({ enemy, figure }) =>
     figure === "minion"
       ? { renew: true, ...float(enemy, "a Minion falls", "treasure", 4) }
-      : { ...float(enemy, "killed", "harm", 7), gone: keyOf(enemy) },
+      : { ...float(enemy, "killed", "harm", 7), gone: enemy },
   KnockedOut: ({ hero }) => float(hero, "knocked out", "harm", 10),
   Raised: ({ hero }) => ({ renew: true, ...float(hero, "a Lifebringer", "friend", 9) }),
   Gained: ({ who, thing, n, now }) => ({
     ...float(who, `${n > 0 ? "+" : "−"}${Math.abs(n)} ${thing.replaceAll("-", " ")}`, n > 0 === HARMFUL.has(thing) ? "harm" : "friend", 3),
-    health: thing === "health" ? { who: keyOf(who), left: now } : undefined,
+    health: thing === "health" ? { who: who, left: now } : undefined,
   }),
-  ItemGained: ({ hero, item }) => float(hero, words(item), "treasure", 6),
-  TokenFlipped: ({ who, kind }) => ({ renew: true, ...float(who, words(kind), kind === "spike" || kind === "bear" ? "harm" : "treasure", 6) }),
+  ItemGained: ({ hero, item }) => float(hero, cardName(item) || "an item", "treasure", 6),
+  TokenFlipped: ({ who, kind }) => ({ renew: true, ...float(who, TOKENS[kind] ?? "a token", kind === "spike" || kind === "bear" ? "harm" : "treasure", 6) }),
   LevelGained: ({ hero, level }) => float(hero, `level ${level}`, "treasure", 8),
   DarknessMoved: () => ({ renew: true, pause: 6 }),
-  BossActs: ({ boss, move }) => float(boss, move, "harm", 10),
-  QuestSays: () => ({ renew: true, pause: 8 }),
+  BossActs: ({ boss }, { text, reason }) => float(boss, withoutReason(text.join(" "), reason), "harm", 10),
+  Noted: () => ({ renew: true, pause: 8 }),
 });
 
 const HARMFUL = new Set(["fire", "frost"]);
 
-const words = (id: string): string => {
-  const text = id.replaceAll("-", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+const TOKENS: Record<string, string> = {
+  spike: "Spikes", bear: "Bear trap", fountain: "Fountain", chest: "Chest", "greater-chest": "Greater chest",
 };
 
 const QUEST: Sign = { icon: icons.scroll, colour: "#ffd36b" };
@@ -62,7 +62,7 @@ const signed = reading<Events, Sign>({
   DiceRolled: () => ({ icon: icons.dice, colour: "#d8caa6" }),
   DoorOpened: () => ({ icon: icons.door, colour: "#e3b561" }),
   ChamberRevealed: () => ({ icon: icons.eye, colour: "#7fd1c5" }),
-  EnemyCame: (data) => ({ icon: enemy(keyOf(data.enemy)), colour: "#ff7a6c" }),
+  EnemyCame: (data) => ({ icon: enemy(data.enemy), colour: "#ff7a6c" }),
   AttackEnded: ({ wounds }) => ({ icon: wounds ? icons.attack : icons.shield, colour: wounds ? "#f0a27a" : "#b9d3f0" }),
   FigureKilled: () => ({ icon: icons.skull, colour: "#e08a7c" }),
   KnockedOut: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
@@ -71,7 +71,7 @@ const signed = reading<Events, Sign>({
   ItemGained: () => ({ icon: icons.chest, colour: "#e9b949" }),
   LevelGained: () => ({ icon: icons.upgrade, colour: "#ffd36b" }),
   DarknessMoved: () => ({ icon: icons.darkness, colour: "#a377e6" }),
-  QuestSays: () => QUEST,
+  Noted: () => QUEST,
   QuestEnded: () => QUEST,
 });
 

@@ -28,7 +28,6 @@ import wizard from "icon:wizard-face";
 import ytheria from "icon:crowned-skull";
 import type { Portrait, Sign } from "../../frame/presentation";
 import { proper } from "../../frame/words";
-import { keyOf } from "./naming";
 
 const HEROES: Record<string, Sign> = {
   gheta: { icon: berserker, colour: "#e0574a" },
@@ -58,14 +57,8 @@ export const portrait = (id: string): Portrait => ({
 
 export const ally = (id: string): Sign => ALLIES[id] ?? { icon: person, colour: "#d8caa6" };
 
-/** An Enemy by what options call it: its kind. */
+/** An Enemy by its id: its kind. */
 export const enemy = (kind: string): string => ENEMIES[kind] ?? skull;
 
-/** Whether a name in an event is a Hero's. */
-export const isHero = (name: string): boolean => keyOf(name) in HEROES;
-
 /** The drawing of anybody that an event names. */
-export function face(name: string): Sign {
-  const key = keyOf(name);
-  return HEROES[key] ?? ALLIES[key] ?? { icon: enemy(key), colour: "#e08a7c" };
-}
+export const face = (id: string): Sign => HEROES[id] ?? ALLIES[id] ?? { icon: enemy(id), colour: "#e08a7c" };

@@ -1,8 +1,8 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
-import { capital, plural, proper } from "../../frame/words";
+import { capital, plural } from "../../frame/words";
 import { ally, enemy, portrait } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
-import { shortName } from "./naming";
+import { shortName, titleOf } from "./naming";
 import { PILLAR, tokens } from "./tokens";
 import type { AllyView, DoorView, EnemyView, FigureView, View, HeroView, ZoneView } from "../../wire/hellscape";
 
@@ -138,7 +138,7 @@ function allyFigure(view: View, one: AllyView): Figure {
     health: one.health,
     maximum: one.max_health ?? 0,
     acting: view.combat?.hero === one.name,
-    label: `${one.title}${one.owner ? `, Spirit of ${proper(one.owner)}` : ""}${health}`,
+    label: `${one.title}${one.owner ? `, Spirit of ${titleOf(view, one.owner)}` : ""}${health}`,
   };
 }
 
@@ -164,7 +164,7 @@ export function badgesOf(from: FigureView & Partial<Pick<EnemyView, "poisoned"> 
   const badges = Object.entries(counts)
     .filter(([, count]) => count)
     .map(([kind, count]) => ({ ...(CONDITIONS[kind] ?? { icon: icons.skull, colour: "#d8caa6" }), count, label: `${capital(kind)} ${count}` }));
-  if (from.carried?.length) badges.push({ icon: icons.key, colour: "#ffd36b", count: from.carried.length, label: `carries ${from.carried.join(", ")}` });
+  if (from.carried?.length) badges.push({ icon: icons.key, colour: "#ffd36b", count: from.carried.length, label: `carries ${from.carried.map(({ name }) => name).join(", ")}` });
   return badges;
 }
 

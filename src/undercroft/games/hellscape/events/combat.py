@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.events import Event
+from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Kind
 
 
@@ -18,7 +19,7 @@ class AttackDeclared(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    dice: tuple[tuple[str, dict[str, int]], ...]  # letter, and the icons of its face
+    dice: tuple[tuple[str, dict[Icon, int]], ...]  # letter, and the icons of its face
     again: bool = False
     place: int = 0  # of the die that is rolled again, counted from 1
 

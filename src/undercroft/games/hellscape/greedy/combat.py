@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Reroll
-from undercroft.games.hellscape.dice import CAPS, Face
+from undercroft.games.hellscape.dice import CAPS, Face, Icon
 from undercroft.games.hellscape.greedy import foes, gist, odds
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.gist import Moment
@@ -19,7 +19,7 @@ ORDER = ("mana", "mask", "scratch", "paw")
 BETTER = 0.25  # what a re-roll must promise
 SPELLS = 3  # Mana to have before the amulet is turned
 
-Die = tuple[str, dict[str, int]]  # colour, and how often each icon shows
+Die = tuple[str, dict[Icon, int]]  # colour, and how often each icon shows
 
 
 def is_attack(asked: Asked) -> bool:
@@ -33,7 +33,8 @@ def is_attack(asked: Asked) -> bool:
 
 def shown(asked: Asked) -> list[Die]:
     """The dice on the table, which all see."""
-    return [(die.colour, die.face.icons()) for die in asked.game.rolls[-1].cast]
+    rolls = asked.game.rolls
+    return [(die.colour, die.face.icons()) for die in rolls[-1].cast] if rolls else []
 
 
 def moment(asked: Asked, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:
@@ -69,7 +70,8 @@ def _gain(die: Die, now: Moment) -> float:
     swords = odds.mean(colour, "sword") - icons.get("sword", 0)
     shields = odds.mean(colour, "shield") - icons.get("shield", 0)
     bad = 0.0
-    for icon, harm in (("scratch", now.blood), ("paw", 0.6)):
+    harms: tuple[tuple[Icon, float], ...] = (("scratch", now.blood), ("paw", 0.6))
+    for icon, harm in harms:
         bad += harm * (icons.get(icon, 0) - odds.mean(colour, icon))
     mana = 0.0
     if now.attacking:

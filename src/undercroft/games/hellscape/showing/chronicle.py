@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.core.events import Event, Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.printing import print_text
+from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.showing.because import sentence
 from undercroft.games.hellscape.showing.names import Names
@@ -85,7 +86,7 @@ def _rolled(event: events.DiceRolled, name: Names) -> str:
     return f"Rolled{' again' if event.again else ''}: {shown}."
 
 
-def face(icons: dict[str, int]) -> str:
+def face(icons: Mapping[Icon, int]) -> str:
     """A face of a die: "2 swords 1 Mana", "blank"."""
     return " ".join(count(n, ICONS[icon]) for icon, n in icons.items()) or "blank"
 

@@ -21,6 +21,7 @@ from undercroft.games.hellscape.showing.tabletop import (
     CardView,
     EnemyView,
     HeroView,
+    ThingView,
     UsedView,
 )
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
@@ -55,7 +56,7 @@ def hero(game: Hellscape, one: Hero) -> HeroView:
         skills=tuple([card(game, id) for id in one.skills]),
         equipped=tuple([item(game, id) for id in one.equipped]),
         pack=tuple([item(game, id) for id in one.pack]),
-        carried=one.carried,
+        carried=tuple([ThingView(id, card_name(game.library, id)) for id in one.carried]),
         reserve=dict(zip(("rare", "epic"), one.reserve, strict=True)),
         used=tuple([_used(game, mark) for mark in one.used]),
         machine=machine(game, one.machine),

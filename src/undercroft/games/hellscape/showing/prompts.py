@@ -12,11 +12,23 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases, plain
 from undercroft.games.hellscape.showing.names import WHYS, card_name
 from undercroft.games.hellscape.showing.phrases import count
+from undercroft.games.hellscape.state import Fighter
 from undercroft.kit.telling import prompted
 
 
 def prompt(game: Hellscape, request: Request) -> str:
     return prompted(game, request, PROMPTS)
+
+
+def asked(game: Hellscape, request: Request) -> str:
+    """The figure that a question is about, if it is about one."""
+    state = game.state
+    everybody: list[Fighter] = [*state.heroes, *state.allies.values(), *state.enemies.values()]
+    there = {game.key(who) for who in everybody}
+    named = [one for one in request.about if isinstance(one, str) and one in there]
+    if request.kind == "walk":
+        named.reverse()  # a Spirit walks, and the Shaman says where to
+    return named[0] if named else ""
 
 
 def called(game: Hellscape, id: str) -> str:

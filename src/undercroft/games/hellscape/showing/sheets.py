@@ -35,7 +35,8 @@ def summary(figure: FigureView) -> list[str]:
             words.append(f"level {figure.level}, {figure.xp} XP")
             words += ["knocked out"] if figure.down else []
             words += ["has left"] if figure.left else []
-            words += [f"carries {', '.join(figure.carried)}"] if figure.carried else []
+            carried = ", ".join(thing.name for thing in figure.carried)
+            words += [f"carries {carried}"] if carried else []
         case AllyView():
             words.append(f"{figure.health}/{figure.max_health} Health")
         case EnemyView():

@@ -183,6 +183,13 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     activated: bool
 
 
+class ThingView(msgspec.Struct, frozen=True):
+    """An object of the Quest that somebody carries."""
+
+    id: str
+    name: str
+
+
 class HeroView(FigureView, frozen=True, kw_only=True):
     seat: int
     hero_class: HeroClass
@@ -202,7 +209,7 @@ class HeroView(FigureView, frozen=True, kw_only=True):
     skills: tuple[CardView, ...]
     equipped: tuple[ItemView, ...]
     pack: tuple[ItemView, ...]
-    carried: tuple[str, ...]
+    carried: tuple[ThingView, ...]
     reserve: dict[Rarity, int]  # treasure tokens set aside for level-ups
     used: tuple[UsedView, ...]
     machine: MachineView

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
 
 import msgspec
 
-from undercroft.games.hellscape.dice import Face, Icon
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
 from undercroft.games.hellscape.roll import Roll
@@ -123,7 +121,7 @@ def _turn(game: Hellscape) -> TurnView | None:
 def _combat(game: Hellscape, roll: Roll) -> CombatView:
     swords, shields = roll.result()
     dice = [
-        DieView(die.colour, icons(die.face), tuple(die.left()), die.fixed, die.ignored)
+        DieView(die.colour, die.face.icons(), tuple(die.left()), die.fixed, die.ignored)
         for die in roll.cast
     ]
     return CombatView(
@@ -148,10 +146,6 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
         more_shields=roll.shields,
         paws=roll.paws,
     )
-
-
-def icons(face: Face) -> dict[Icon, int]:
-    return {icon: n for icon in get_args(Icon) if (n := getattr(face, icon))}
 
 
 def _darkness(game: Hellscape) -> DarknessView:

@@ -52,22 +52,14 @@ export const shows = (face: Face): string =>
 export const counted = (n: number, icon: Icon): string =>
   `${n} ${ICONS[icon].word}${n === 1 || icon === "mana" ? "" : icon === "scratch" ? "es" : "s"}`;
 
-/** A face as events tell it: `2 sword 1 mana`, `-` for a blank. */
-export function read(text: string): Face {
-  const words = text.split(" ");
-  const face: Face = {};
-  for (let at = 0; at + 1 < words.length; at += 2) {
-    const icon = words[at + 1];
-    if (isIcon(icon)) face[icon] = Number(words[at]);
-  }
-  return face;
-}
-
-/** A die as it falls, by its letter and its face in words. */
-export function cast([colour, text]: [string, string]): DieView {
-  const icons = read(text);
-  return { colour, icons, left: ORDER.filter((icon) => icons[icon] && icon !== "sword" && icon !== "shield"), fixed: false, ignored: false };
-}
+/** A die as it falls, by its letter and the icons of its face. */
+export const cast = ([colour, icons]: [string, Face]): DieView => ({
+  colour,
+  icons,
+  left: ORDER.filter((icon) => icons[icon] && icon !== "sword" && icon !== "shield"),
+  fixed: false,
+  ignored: false,
+});
 
 /** Whose die it is: attack dice are the attacker's, blue ones the defender's. */
 export const isHeros = (letter: string, { attacking }: Pick<CombatView, "attacking">): boolean =>

@@ -1,10 +1,9 @@
-import { keyOf } from "../naming";
 import type { CombatView, DieView, Events } from "../../../wire/hellscape";
 import { cast } from "./dice";
 
 /** A combat as the events since the last question tell it. */
 export interface Scene {
-  attacker: string; // what options call them; none: it goes on
+  attacker: string; // ids; none: it goes on
   defender: string;
   kind: CombatView["kind"];
   pool: string; // letters of the dice before they fall
@@ -22,7 +21,7 @@ const EMPTY: Scene = { attacker: "", defender: "", kind: "melee", pool: "", thro
 const onward = (now: Scene | null): Scene => now ?? EMPTY;
 
 export const declared = ({ attacker, defender, kind, dice }: Events["AttackDeclared"]): Change =>
-  () => ({ ...EMPTY, attacker: keyOf(attacker), defender: keyOf(defender), kind, pool: dice });
+  () => ({ ...EMPTY, attacker, defender, kind, pool: dice });
 
 /** Dice that fall, or one that falls again in its place. */
 export const rolled = ({ dice, place }: Events["DiceRolled"]): Change =>
