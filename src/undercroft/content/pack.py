@@ -11,11 +11,24 @@ from pathlib import Path
 import msgspec
 
 from undercroft.content.errors import ContentError, Place
+from undercroft.content.schema import Table, convert
 from undercroft.content.toml import Document, parse
+from undercroft.core.title import Origin
 
 MOST_FILES = 5_000
 MOST_BYTES = 100_000_000
 MOST_BYTES_PER_FILE = 250_000  # of a TOML file; any one of them is read in about a second
+
+
+ABOUT = "pack.toml"  # the file that may say in a table `[pack]` what the pack is
+
+
+class About(Table):
+    """The table `[pack]`."""
+
+    id: str = ""  # the name of the folder, if it says nothing
+    name: str = ""
+    version: str = "0"
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -24,16 +37,30 @@ class Pack(msgspec.Struct, frozen=True):
     root: str
     files: dict[str, bytes]
     hash: str
+    id: str = ""
 
     def documents(self) -> tuple[list[Document], list[ContentError]]:
-        """Every file that is TOML, and what is wrong with the others."""
+        """Every file that is TOML, and what is wrong with the others; without `[pack]`."""
         documents, problems = [], []
         for name, raw in self.files.items():
             try:
-                documents.append(parse(os.path.join(self.root, name), raw))
+                document = parse(os.path.join(self.root, name), raw)
+                if name == ABOUT and "pack" in document.data:
+                    convert(document.root["pack"], About)
+                    del document.data["pack"]
+                documents.append(document)
             except ContentError as error:
                 problems.append(error)
         return documents, problems
+
+    @property
+    def origin(self) -> Origin:
+        """What records say of it."""
+        about = About()
+        if ABOUT in self.files:
+            document = parse(os.path.join(self.root, ABOUT), self.files[ABOUT])
+            about = convert(document.root.over(document.data.get("pack", {})), About)
+        return Origin(about.id or self.id, about.version, self.hash)
 
 
 def read_pack(path: Path) -> Pack:
@@ -49,7 +76,7 @@ def read_pack(path: Path) -> Pack:
         raise ContentError(f"cannot be read: {error}", Place(str(path))) from None
     if not files:
         raise _refused(path, "no .toml file in it", "A pack is a directory of .toml files.")
-    return Pack(str(root), files, content_hash(files))
+    return Pack(str(root), files, content_hash(files), path.resolve().stem)
 
 
 def content_hash(files: dict[str, bytes]) -> str:

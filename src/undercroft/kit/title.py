@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -11,6 +12,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from undercroft.content.loader import Loader
+from undercroft.content.pack import read_pack
+from undercroft.content.reach import Reach
 from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.events import Event, Reason
 from undercroft.core.player import Player
@@ -49,6 +52,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     adventure_word: ClassVar[str]  # what the rulebook calls one
     loader: ClassVar[Loader[Any, Any]]
+    common: ClassVar[tuple[str, ...]] = ()  # shelves that every game may draw from
     state_type: ClassVar[type]
     state_version: ClassVar[int] = 1
     migrations: ClassVar[Sequence[Migration]] = ()  # one for each version after the first
@@ -59,7 +63,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
         self._books: dict[str, B] = {}
-        self.packs: tuple[Origin, ...] = ()
+        self.packs: tuple[Origin, ...] = tuple(read_pack(path).origin for path in packs)
         self._saves: Saves[S] = Saves(
             self.state_type, self.library, self.state_version, self.migrations
         )
@@ -71,7 +75,12 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         return self.id
 
     def content_hash(self, setup: Setup) -> str:
-        return self.library.hash
+        who = (word for member in setup.party for word in (member.hero, member.role))
+        return self._reach.hash((setup.adventure, *who))
+
+    @cached_property
+    def _reach(self) -> Reach:
+        return Reach(self.library, self.common)
 
     def check(self, pack: Path) -> Sequence[UndercroftError]:
         return self.loader.check(pack)

@@ -56,6 +56,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     opponent = OVERLORD
     adventure_word = "quest"
     loader = LOADER
+    common = ("skills", "items", "monsters", "overlord", "familiars")
     state_type = State
     view_type = tabletop.View
     events = events

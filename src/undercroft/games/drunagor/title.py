@@ -51,6 +51,10 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     tutorial = "toll-bridge"
     adventure_word = "Adventure"
     loader = LOADER
+    common = (
+        "roles", "classes", "items", "monsters", "followers", "runes", "shapes", "rune_cards",
+        "attacks",
+    )  # fmt: skip
     state_type = State
     view_type = tabletop.View
     events = events

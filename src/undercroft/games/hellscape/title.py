@@ -54,6 +54,10 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     tutorial = "tutorial"
     adventure_word = "Quest"
     loader = LOADER
+    common = (
+        "spells", "consecrations", "stances", "elements", "tokens", "spirits", "arrows", "items",
+        "powers", "mobs", "roaming", "doors",
+    )  # fmt: skip
     state_type = State
     view_type = tabletop.View
     events = events

@@ -1,0 +1,114 @@
+"""The hash of what a game can reach: the entries it starts from, and all that they name.
+
+Every entry of a library is a node; a word in it that is the id of another entry, or what several
+are called alike (their kind, their class), leads there. Texts for people change nothing, nor does
+what cannot be reached: another adventure, a hero who stays at home.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+TEXTS = frozenset({
+    "name", "title", "text", "texts", "summary", "intro", "outro", "defeat", "reward", "note",
+    "npc", "deed", "done", "patterns", "presence",
+})  # fmt: skip
+ALIKE = ("id", "kind", "set", "name")  # fields by which others name an entry, or several
+HEROES = "heroes"  # the shelf that is entered only from the start, by those who are in the party
+
+Node = tuple[str, str]  # shelf and id
+
+
+class Reach:
+    """Hashes of parts of one library. `common` are shelves that every game may draw from."""
+
+    def __init__(self, library: Any, common: Collection[str] = ()) -> None:
+        self._own = type(library).__module__  # texts are left out of its records, not of cards
+        self._entries: dict[Node, Any] = {}
+        self._called: dict[str, list[Node]] = {}
+        self._read: dict[Node, tuple[bytes, frozenset[str]]] = {}
+        self._hashes: dict[frozenset[str], str] = {}
+        self._members: dict[str, list[Node]] = {}  # of a class: what its Heroes may learn
+        for shelf in library.__struct_fields__:
+            for id, entry in _entries(getattr(library, shelf)):
+                self._entries[shelf, id] = entry
+                names = {id, *(str(getattr(entry, field, "")) for field in ALIKE)}
+                for name in {name.casefold() for name in names if name}:
+                    self._called.setdefault(name, []).append((shelf, id))
+                if shelf != HEROES:
+                    self._members.setdefault(getattr(entry, "hero_class", ""), []).append(
+                        (shelf, id)
+                    )
+        self._common = [node for node in self._entries if node[0] in common]
+
+    def hash(self, names: Iterable[str]) -> str:
+        """Of everything that can be reached from entries with these names."""
+        start = frozenset(name.casefold() for name in names)
+        if start not in self._hashes:
+            self._hashes[start] = self._hashed(start)
+        return self._hashes[start]
+
+    def _hashed(self, start: frozenset[str]) -> str:
+        digest = hashlib.blake2b(digest_size=12)
+        for node in sorted(self._found(start)):
+            digest.update("/".join(node).encode() + b"\n" + self._node(node)[0])
+        return digest.hexdigest()
+
+    def _found(self, start: frozenset[str]) -> set[Node]:
+        first = [node for name in start for node in self._called.get(name, ())]
+        first += [node for hero in first for node in self._learned(hero)]
+        found = {*self._common, *first}
+        waiting = [*found]
+        names: set[str] = set()
+        while waiting:
+            fresh = self._node(waiting.pop())[1] - names
+            names.update(fresh)
+            for name in fresh:
+                new = {node for node in self._called[name] if node[0] != HEROES} - found
+                found.update(new)
+                waiting += new
+        return found
+
+    def _learned(self, node: Node) -> list[Node]:
+        hero_class = getattr(self._entries[node], "hero_class", "") if node[0] == HEROES else ""
+        return self._members.get(hero_class, []) if hero_class else []
+
+    def _node(self, node: Node) -> tuple[bytes, frozenset[str]]:
+        """The hash of an entry, and the words in it that name others."""
+        if node not in self._read:
+            words: set[str] = set()
+            said = msgspec.json.encode(self._said(self._entries[node], words))
+            names = frozenset(word for word in words if word in self._called)
+            self._read[node] = hashlib.blake2b(said, digest_size=16).digest(), names
+        return self._read[node]
+
+    def _said(self, value: Any, words: set[str]) -> Any:
+        """An entry as plain data without texts for people; its words are collected."""
+        if isinstance(value, str):
+            words.add(value.casefold())
+            return value
+        if isinstance(value, msgspec.Struct):
+            own = type(value).__module__ == self._own
+            return [type(value).__name__] + [
+                [field, self._said(getattr(value, field), words)]
+                for field in value.__struct_fields__
+                if not (own and (field in TEXTS or field.endswith("_text")))
+            ]
+        if isinstance(value, dict):
+            return [[self._said(key, words), self._said(one, words)] for key, one in value.items()]
+        if isinstance(value, frozenset):
+            return sorted((self._said(one, words) for one in value), key=repr)
+        if isinstance(value, tuple | list):
+            return [self._said(one, words) for one in value]
+        return value
+
+
+def _entries(shelf: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(shelf, dict):
+        yield from shelf.items()
+    elif isinstance(shelf, tuple):
+        yield from ((entry.id, entry) for entry in shelf)
