@@ -107,3 +107,20 @@ def test_a_circle_of_links_ends(tmp_path: Path) -> None:
 def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "wait.toml")
     assert "not a plain file" in refused(tmp_path).message
+
+
+def test_a_pack_says_what_it_is_or_is_called_like_its_folder(tmp_path: Path) -> None:
+    home = tmp_path / "sunken-city"
+    home.mkdir()
+    (home / "one.toml").write_bytes(b"x = 1")
+    assert (read_pack(home).origin.id, read_pack(home).origin.version) == ("sunken-city", "0")
+    about = home / "pack.toml"
+    about.write_text('[pack]\nid = "city"\nname = "The Sunken City"\nversion = "1.2"\n')
+    found = read_pack(home)
+    assert (found.origin.id, found.origin.version) == ("city", "1.2")
+    assert found.origin.hash == found.hash
+    assert [document.data for document in found.documents()[0]] == [{"x": 1}, {}]
+    about.write_text('[pack]\nversoin = "1.2"\n')
+    problem = read_pack(home).documents()[1][0]
+    assert "versoin" in problem.message
+    assert problem.place.line == 2

@@ -12,7 +12,7 @@ import pytest
 from undercroft.content.loader import shelved
 from undercroft.core.errors import UnknownName
 from undercroft.core.player import Player
-from undercroft.core.title import Setup
+from undercroft.core.title import Member, Setup
 from undercroft.kit.title import LibraryTitle
 
 
@@ -100,5 +100,9 @@ def test_one_view_is_the_first_of_several() -> None:
     assert toy().view("game", 4) == ("game", 4)
 
 
-def test_records_carry_the_hash_of_the_library() -> None:
-    assert toy().content_hash(Setup("cellar", ())) == "h"
+def test_records_carry_the_hash_of_what_the_game_can_reach() -> None:
+    first = toy().content_hash(Setup("cellar", (Member("anna"),)))
+    grown = Toy(Library({"anna": "", "bren": "", "cole": "!"}, {"cellar": "A cellar", "attic": ""}))
+    assert grown.content_hash(Setup("cellar", (Member("anna"),))) == first
+    assert grown.content_hash(Setup("cellar", (Member("cole"),))) != first
+    assert grown.content_hash(Setup("attic", (Member("anna"),))) != first

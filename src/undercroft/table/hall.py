@@ -12,9 +12,9 @@ from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.play.seats import GREEDY, KINDS, PERSON, joined, usual_party
-from undercroft.table.errors import NoSuchTable
+from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
-from undercroft.table.seating import Seating, hashed
+from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
 from undercroft.table.world import Chance, Clock
@@ -119,10 +119,7 @@ class Hall:
             return self.tables[id]
 
     async def _read(self, id: str) -> None:
-        found = await self.store.table(id)
-        if found is None:
-            raise NoSuchTable("There is no such table here.", "Start a new one.")
-        row, seats = found
+        row, seats = await self._rows(id)
         seating = Seating(row, seats)
         table = Table(self.title(row.game), seating, self.store, self.clock)
         async with table.lock:
@@ -144,10 +141,23 @@ class Hall:
         return [self.summary(row, seats) for row, seats in await self.store.recent(most)]
 
     async def find(self, id: str) -> Summary:
+        return self.summary(*await self._rows(id))
+
+    async def record(self, id: str, token: str) -> bytes:
+        """What is stored of a game, for the host, and for all at the table once it is over.
+
+        The game is not opened for it, so its record can be taken whatever became of the rules.
+        """
+        row, seats = await self._rows(id)
+        rights = Seating(row, seats).check([token] if token else [])
+        check_reader(rights, over=row.over)
+        return b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
+
+    async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow]]:
         found = await self.store.table(id)
         if found is None:
             raise NoSuchTable("There is no such table here.", "Start a new one.")
-        return self.summary(*found)
+        return found
 
     def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
         title = self.titles.get(row.game)
@@ -174,6 +184,12 @@ class Hall:
                 for client in list(table.clients):
                     client.close(1012)
         await self.store.close()
+
+
+def check_reader(rights: Rights, *, over: bool) -> None:
+    """A record holds the seed, and with it all that is still to come."""
+    if not rights.host and not over:
+        raise NoToken("The record of a running game is for the host.", "Wait for its end.")
 
 
 def link(table: str, token: str) -> str:

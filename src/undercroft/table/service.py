@@ -30,7 +30,7 @@ from undercroft.table.forms import (
     Summaries,
     Summary,
 )
-from undercroft.table.hall import Hall, link
+from undercroft.table.hall import Hall, check_reader, link
 from undercroft.table.messages import VERSION
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
@@ -77,8 +77,7 @@ class Call(msgspec.Struct):
         table, rights = await self.rights()
         async with table.lock:
             await table.ready()
-        if not rights.host and table.session.request is not None:
-            raise NoToken("The record of a running game is for the host.", "Wait for its end.")
+        check_reader(rights, over=table.session.request is None)
         return table
 
 
@@ -174,10 +173,8 @@ async def regain(call: Call) -> Seated:
 
 
 async def record(call: Call) -> bytes:
-    table = await call.reader()
-    async with table.lock:
-        await table.ready()
-        return b"\n".join(table.session.lines) + b"\n"
+    """The record as it is stored: it can be taken also where the game cannot be opened."""
+    return await call.hall.record(call.path["id"], call.token)
 
 
 async def restore(call: Call) -> Opened:

@@ -9,7 +9,8 @@ const PAUSES = [300, 600, 1200, 2500, 5000];
 export interface Listener<View = object, Event extends Told = Told> {
   heard(message: Said<View, Event>): void;
   online(yes: boolean): void;
-  closed(why: string): void;
+  /** The table is closed to this page for good; `kept`: it is there, but its game cannot go on. */
+  closed(why: string, kept: boolean): void;
 }
 
 /** What a table needs of its other end. */
@@ -27,6 +28,7 @@ export class Connection implements Line {
   private tries = 0;
   private timer = 0;
   private over = false;
+  private refusal: Refusal | null = null;
 
   constructor(
     private id: string,
@@ -67,7 +69,10 @@ export class Connection implements Line {
 
   private hear(message: Said): void {
     if (message.type === "accepted") this.unanswered.delete(message.nonce);
-    if (message.type === "error" && message.nonce) this.unanswered.delete(message.nonce);
+    if (message.type === "error") {
+      this.refusal = message;
+      if (message.nonce) this.unanswered.delete(message.nonce);
+    }
     if (message.type === "state" || message.type === "update") {
       this.since = message.seq;
       this.tries = 0;
@@ -80,16 +85,19 @@ export class Connection implements Line {
     if (this.over) return;
     if (FATAL.has(code)) {
       this.over = true;
-      this.listener.closed(
-        code === 4004
-          ? "There is no such table here."
-          : "This link does not open the table (any more). Ask the host for a new one.",
-      );
+      const kept = code === 4004 && this.refusal !== null && this.refusal.code !== "no_such_table";
+      this.listener.closed(this.why(code, kept), kept);
       return;
     }
     this.listener.online(false);
     const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
     this.tries += 1;
     this.timer = window.setTimeout(() => this.open(), pause);
+  }
+
+  private why(code: number, kept: boolean): string {
+    if (kept) return `This table cannot be opened: ${this.refusal?.message} ${this.refusal?.remedy ?? ""}`;
+    if (code === 4004) return "There is no such table here.";
+    return "This link does not open the table (any more). Ask the host for a new one.";
   }
 }

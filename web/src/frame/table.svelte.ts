@@ -33,6 +33,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   notice = $state("");
   online = $state(true);
   closed = $state("");
+  kept = $state(false); // it is closed, but its record can be taken
   sent: string | null = $state(null); // key of the answer on its way
   hovered: Shown | null = $state.raw(null);
   looked: string | null = $state(null); // figure whose card stays open
@@ -93,7 +94,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.line = connect({
       heard: (message) => this.hear(message),
       online: (yes) => (this.online = yes),
-      closed: (why) => (this.closed = why),
+      closed: (why, kept) => {
+        this.closed = why;
+        this.kept = kept;
+      },
     });
   }
 
