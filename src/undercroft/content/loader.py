@@ -42,6 +42,10 @@ class Loader(Generic[L, D]):
         self._read = read
         self._finish = finish
 
+    def at(self, core: Path) -> Loader[L, D]:
+        """The same for a core that lies elsewhere."""
+        return Loader(core, begin=self._begin, read=self._read, finish=self._finish)
+
     @cached_property
     def core(self) -> L:
         pack = read_pack(self._path)

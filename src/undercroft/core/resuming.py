@@ -14,12 +14,15 @@ from typing import Any
 import undercroft
 from undercroft.core import record as records
 from undercroft.core.driver import Driver
-from undercroft.core.errors import BadSetup, UnknownName, WrongContent
+from undercroft.core.errors import BadSetup, BrokenRecord, UnknownName, WrongContent
 from undercroft.core.events import Event
 from undercroft.core.record import Answer, Checkpoint, Record
 from undercroft.core.session import Session
 from undercroft.core.title import Title, state_hash
+from undercroft.core.wording import listed
 
+# What rules may stumble over in a position that content of today would not have led to
+UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 RESUME = "Resume it: play goes on from its last checkpoint."
 
 
@@ -82,7 +85,12 @@ class Proof:
             or request.option(key) is None
         ):
             raise Parted(f"Answer {answer.n} ({answer.key}) is no longer possible there.", RESUME)
-        driver.answer(key)
+        try:
+            driver.answer(key)
+        except UNFIT as error:
+            raise Parted(
+                f"Answer {answer.n} ({answer.key}) fails now: {error!r}.", RESUME
+            ) from None
         if self.by_state and state_hash(self.title, driver.state) != answer.state:
             raise Parted(f"Answer {answer.n} ({answer.key}) now leads to another state.", RESUME)
         return key
@@ -109,7 +117,7 @@ def resume(
         session = _repeated(title, record, recent)
         session.go_on(record, kept)
         session.write = write
-    except Parted:
+    except (WrongContent, BrokenRecord):
         session, lost = _fallen_back(title, record, kept, write)
     session.listener = session.driver.game.listener = listener
     return session, lost
@@ -142,13 +150,11 @@ def _leap(title: Title, record: Record, recent: int | None) -> Checkpoint | None
     Only what was played by the same release with the same content is taken on trust.
     """
     passed = record.checkpoints
-    if record.since:
-        return passed[0] if passed else None
     known = title.content_hash(record.header.setup), undercroft.__version__
-    if recent is None or (record.content, record.release) != known:
-        return None
-    most = len(record.answers) - recent
-    return next((line for line in reversed(passed) if line.checkpoint <= most), None)
+    if recent is not None and (record.content, record.release) == known:
+        most = len(record.answers) - recent
+        return next((line for line in reversed(passed) if line.checkpoint <= most), None)
+    return passed[0] if passed and record.since else None
 
 
 def _taken_up(title: Title, record: Record, last: Checkpoint) -> Session:
@@ -200,14 +206,30 @@ def _at_checkpoint(title: Title, record: Record) -> tuple[Session, Proof]:
     header, last = record.header, record.checkpoint
     if last is None:
         return _begun(title, record), Proof(title, record.version)
-    state = title.decode(bytes(last.position), record.version)
-    same_form = record.version == title.state_version and (
-        title.encode(state) == bytes(last.position)
-    )
-    session = Session(
-        title, header.setup, header.seed, stream=header.stream, taken_up=(last.checkpoint, state)
-    )
+    try:
+        state = title.decode(bytes(last.position), record.version)
+        same_form = title.encode(state) == bytes(last.position)
+        session = Session(
+            title,
+            header.setup,
+            header.seed,
+            stream=header.stream,
+            taken_up=(last.checkpoint, state),
+        )
+    except WrongContent as error:
+        raise WrongContent(error.message, _remedy(title, record) or error.remedy) from None
+    except UNFIT as error:
+        raise WrongContent(
+            f"The saved game does not fit the content of today ({error!r}).", _remedy(title, record)
+        ) from None
     return session, Proof(title, record.version, by_state=same_form)
+
+
+def _remedy(title: Title, record: Record) -> str:
+    """What the game was begun with and is not loaded."""
+    lacking = [pack for pack in record.header.packs if pack not in title.packs]
+    packs = listed([f"{pack.id} {pack.version}" for pack in lacking])
+    return f"It was begun with the pack {packs}: load it." if packs else ""
 
 
 def _still_good(
