@@ -31,7 +31,7 @@ WEB = ROOT / "web"
 WIRE = WEB / "src" / "wire"
 PAGE = ROOT / "src" / "undercroft" / "table" / "page"
 OWN = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts",
-       "svelte.config.js", "icons.ts", "licences.ts")  # fmt: skip
+       "svelte.config.js", "icons.ts", "licences.ts", "compress.ts")  # fmt: skip
 IMPORTED = ("lark", "msgspec")  # by the structs that the types are written from
 
 

@@ -8,6 +8,7 @@ interface Package {
   license: string;
 }
 
+const FONT = /src\/fonts\/([a-z-]+)-\d+-\w+\.woff2$/;
 const NOTICE = join(import.meta.dirname, "..", "NOTICE");
 
 /** Writes `licences.txt` beside the page: our notice, and the terms of every package that is part of it. */
@@ -24,7 +25,7 @@ export function licences(): Plugin {
       for (const output of Object.values(bundle)) {
         const files = output.type === "asset" ? output.originalFileNames : []; // fonts
         for (const file of files) {
-          const folder = packageFolder(resolve(import.meta.dirname, file));
+          const folder = FONT.test(file) ? fontFolder(file) : packageFolder(resolve(import.meta.dirname, file));
           if (folder) folders.add(folder);
         }
       }
@@ -33,6 +34,10 @@ export function licences(): Plugin {
     },
   };
 }
+
+/** The package that one of our smaller fonts was made from. */
+const fontFolder = (file: string): string =>
+  join(import.meta.dirname, "node_modules", "@fontsource", FONT.exec(file)?.[1] ?? "");
 
 /** The folder of the package that a file came in, or "" for our own files. */
 export function packageFolder(file: string): string {

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { compressed } from "./compress";
 import { gameIcons } from "./icons";
 import { licences } from "./licences";
 
@@ -7,7 +8,7 @@ const server = process.env.UNDERCROFT ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [gameIcons(), svelte(), licences()],
+  plugins: [gameIcons(), svelte(), licences(), compressed()],
   build: {
     outDir: "../src/undercroft/table/page",
     emptyOutDir: true,

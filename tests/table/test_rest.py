@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -253,6 +254,82 @@ def test_the_page_is_served_or_explained(tmp_path: Path) -> None:
             assert (await http.get("/../secret")).status_code == 404
 
     asyncio.run(main())
+
+
+def test_the_page_is_sent_compressed_to_browsers_that_take_it(tmp_path: Path) -> None:
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    (tmp_path / "index.html").write_text("<p>the table</p>")
+    plain = b"export const table = 1;\n" * 100
+    (assets / "app-0f1e.js").write_bytes(plain)
+    (assets / "app-0f1e.js.gz").write_bytes(gzip.compress(plain))
+    (assets / "app-0f1e.js.br").write_bytes(b"brotli")
+
+    async def main() -> None:
+        async with client(Starlette(routes=page.routes(tmp_path))) as http:
+
+            async def fetch(path: str, **headers: str) -> httpx.Response:
+                request = http.build_request(
+                    "GET", path, headers={"Accept-Encoding": "", **headers}
+                )
+                return await http.send(request)
+
+            bare = await fetch("/assets/app-0f1e.js")
+            assert bare.content == plain
+            assert "content-encoding" not in bare.headers
+            zipped = await fetch("/assets/app-0f1e.js", **{"Accept-Encoding": "gzip, deflate"})
+            assert zipped.headers["content-encoding"] == "gzip"
+            assert zipped.content == plain
+            refused = await fetch("/assets/app-0f1e.js", **{"Accept-Encoding": "br;q=0, gzip"})
+            assert refused.headers["content-encoding"] == "gzip"
+            small = await http.send(
+                http.build_request(
+                    "GET", "/assets/app-0f1e.js", headers={"Accept-Encoding": "gzip, br"}
+                ),
+                stream=True,
+            )
+            assert small.headers["content-encoding"] == "br"
+            assert small.headers["content-length"] == "6"
+            await small.aclose()
+            for reply in (bare, zipped, small):
+                assert reply.headers["content-type"].startswith("text/javascript")
+                assert reply.headers["vary"] == "Accept-Encoding"
+                assert reply.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert len({reply.headers["etag"] for reply in (bare, zipped, small)}) == 3
+
+    asyncio.run(main())
+
+
+def test_the_index_is_asked_for_again_and_sent_when_it_changed(tmp_path: Path) -> None:
+    index = tmp_path / "index.html"
+    index.write_text("<p>the table</p>")
+
+    async def main() -> None:
+        async with client(Starlette(routes=page.routes(tmp_path))) as http:
+            first = await http.get("/table/abc")
+            assert first.headers["cache-control"] == "no-cache"
+            known = {"If-None-Match": first.headers["etag"]}
+            again = await http.get("/table/abc", headers=known)
+            assert (again.status_code, again.content) == (304, b"")
+            assert again.headers["cache-control"] == "no-cache"
+            index.write_text("<p>another table</p>")
+            assert (await http.get("/table/abc", headers=known)).status_code == 200
+
+    asyncio.run(main())
+
+
+def test_long_replies_are_compressed_and_short_ones_are_not() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        offer = await http.get("/api/games", headers={"Accept-Encoding": "gzip"})
+        assert offer.headers["content-encoding"] == "gzip"
+        assert offer.json()["version"] == 1
+        bare = await http.get("/api/games", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in bare.headers
+        assert bare.json() == offer.json()
+        health = await http.get("/api/health", headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in health.headers
+
+    ask(main)
 
 
 def test_too_large_a_body_is_refused() -> None:

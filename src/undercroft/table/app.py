@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -22,6 +23,8 @@ from undercroft.table.routes import JSON, routes
 from undercroft.table.socket import attend
 from undercroft.table.store import Store
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
+
+WORTH = 1024  # bytes of a reply: less is not compressed
 
 
 def all_titles() -> dict[str, Title]:
@@ -64,7 +67,10 @@ def application(
             WebSocketRoute("/api/tables/{id}/socket", socket),
             *page.routes(),
         ],
-        middleware=[Middleware(SameOrigin, local=local)],
+        middleware=[
+            Middleware(SameOrigin, local=local),
+            Middleware(GZipMiddleware, minimum_size=WORTH),
+        ],
         lifespan=lifespan,
     )
     app.state.hall = hall

@@ -1,13 +1,16 @@
-"""The built page, or a word on how to build it."""
+"""The built page, compressed and kept by browsers, or a word on how to build it."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Scope
 
 FOLDER = Path(__file__).parent / "page"
 MISSING = """<!doctype html>
@@ -24,13 +27,20 @@ MISSING = """<!doctype html>
 """
 
 
+INDEX = "index.html"
+ASSETS = "assets"  # names in there hold a hash of the file: what is behind one never changes
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # but a copy that is still the same need not be sent
+CODINGS = {"br": ".br", "gzip": ".gz"}  # the smallest first; the files are made with the page
+
+
 def routes(folder: Path = FOLDER) -> list[BaseRoute]:
     """`/` and every address of the page's own get its index; files are served as they are."""
-    index = folder / "index.html"
+    built = Built(directory=folder, check_dir=False)
 
     async def page(request: Request) -> Response:
-        if index.is_file():
-            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        if (folder / INDEX).is_file():
+            return await built.get_response(INDEX, request.scope)
         return HTMLResponse(MISSING)
 
     found: list[BaseRoute] = [
@@ -39,5 +49,49 @@ def routes(folder: Path = FOLDER) -> list[BaseRoute]:
         Route("/replay/{id}", page),
     ]
     if folder.is_dir():
-        found.append(Mount("/", StaticFiles(directory=folder)))
+        found.append(Mount("/", built))
     return found
+
+
+class Built(StaticFiles):
+    """Files of the built page, compressed if the browser takes that, and kept by it."""
+
+    def file_response(
+        self,
+        full_path: PathLike,
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        path = Path(full_path)
+        coding, sent = _variant(path, Headers(scope=scope).get("accept-encoding", ""))
+        response = super().file_response(sent, sent.stat(), scope, status_code)
+        if coding:
+            response.headers["Content-Encoding"] = coding
+        response.headers["Vary"] = "Accept-Encoding"
+        response.headers["Cache-Control"] = FOREVER if path.parent.name == ASSETS else ASK_AGAIN
+        return response
+
+
+def _variant(path: Path, accepted: str) -> tuple[str, Path]:
+    """The smallest form of a file that a browser takes: its coding, and where it lies."""
+    taken = codings(accepted)
+    for coding, suffix in CODINGS.items():
+        compressed = path.with_name(path.name + suffix)
+        if coding in taken and compressed.is_file():
+            return coding, compressed
+    return "", path
+
+
+def codings(accepted: str) -> set[str]:
+    """What a header `Accept-Encoding` takes.
+
+    >>> sorted(codings("gzip;q=0.8, br, zstd;q=0"))
+    ['br', 'gzip']
+    """
+    found = set()
+    for part in accepted.lower().split(","):
+        coding, _, weight = part.partition(";")
+        if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
+            found.add(coding.strip())
+    return found - {""}

@@ -24,6 +24,9 @@ export class Refused extends Error {
   }
 }
 
+/** What went wrong, as a sentence. */
+export const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 interface Sent {
   method?: string;
   token?: string;

@@ -10,13 +10,19 @@ type Part<Props extends Record<string, unknown>> = {
   draw(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
 }["draw"];
 
+/** What the start page shows of a game. */
+export interface Cover {
+  id: string;
+  health: string; // what a hero has so many of: "Health"
+  portrait(id: string): Portrait;
+  role(id: string): Sign;
+}
+
 /**
  * What a game brings to the frame: how its view is drawn, moved and explained. `Event` is what it is
  * told, `Scene` what its overlay shows while events are played.
  */
-export interface Presentation<View extends object = object, Event extends Told = Told, Scene = unknown> {
-  id: string;
-  name: string;
+export interface Presentation<View extends object = object, Event extends Told = Told, Scene = unknown> extends Cover {
   board(view: View): Board;
   figures(view: View): Figure[];
   heading(view: View): Heading;
@@ -50,8 +56,6 @@ export interface Presentation<View extends object = object, Event extends Told =
   ending(view: View): { outro: string; reward: string; winner?: string } | null;
   /** How a card of the catalogue is drawn. */
   cardLook(card: Card): CardLook;
-  portrait(id: string): Portrait;
-  role(id: string): Sign;
   keywords: RegExp;
   /** Enemies that deserve a place over the board. */
   bosses(view: View): Boss[];
@@ -68,7 +72,6 @@ export interface Presentation<View extends object = object, Event extends Told =
   /** Whether there is a sheet that keeps what lasts from game to game. */
   kept(view: View): boolean;
   sheet: string; // what that is called
-  health: string; // what a hero has so many of: "Health"
   cell?: number; // pixels of a space below which the board is looked at in parts
   opposed: boolean; // somebody plays against the party
   Stage: Part<{ table: Table<View, Event, Scene> }>;

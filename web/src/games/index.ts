@@ -1,9 +1,47 @@
-import type { Presentation } from "../frame/presentation";
-import { descent } from "./descent/presentation";
-import { drunagor } from "./drunagor/presentation";
-import { hellscape } from "./hellscape/presentation";
+import type { Cover, Presentation } from "../frame/presentation";
 
-const GAMES: Record<string, Presentation> = { drunagor, descent, hellscape };
+/** A game's name in short; what it brings comes when it is looked at or played. */
+interface Shelved {
+  name: string;
+  cover(): Promise<Cover>;
+  open(): Promise<Presentation>;
+}
 
-/** How a game is shown; the page cannot show games without one. */
-export const presentationOf = (id: string): Presentation | undefined => GAMES[id];
+const GAMES: Record<string, Shelved> = {
+  drunagor: {
+    name: "Drunagor",
+    cover: async () => (await import("./drunagor/cover")).cover,
+    open: async () => (await import("./drunagor/presentation")).drunagor,
+  },
+  descent: {
+    name: "Descent",
+    cover: async () => (await import("./descent/cover")).cover,
+    open: async () => (await import("./descent/presentation")).descent,
+  },
+  hellscape: {
+    name: "Hellscape",
+    cover: async () => (await import("./hellscape/cover")).cover,
+    open: async () => (await import("./hellscape/presentation")).hellscape,
+  },
+};
+
+/** What a game is called in short; nothing for games that the page cannot show. */
+export const nameOf = (id: string): string => GAMES[id]?.name ?? "";
+
+/** What the start page shows of a game. */
+export const coverOf = (id: string): Promise<Cover> => fetched(shelved(id).cover());
+
+/** How a game is shown at the table. */
+export const presentationOf = (id: string): Promise<Presentation> => fetched(shelved(id).open());
+
+function shelved(id: string): Shelved {
+  const found = GAMES[id];
+  if (!found) throw new Error(`This page cannot show ${id} yet.`);
+  return found;
+}
+
+/** Parts that are gone belong to a page that is older than its server. */
+const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
+  part.catch(() => {
+    throw new Error("A part of this page could not be loaded. Reload it.");
+  });

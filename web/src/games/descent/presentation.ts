@@ -5,14 +5,13 @@ import RollLine from "./attack/RollLine.svelte";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
+import { cover } from "./cover";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
-import { icons } from "./look";
 import { summary } from "./meanwhile";
 import { proper } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
 import Patterns from "./Patterns.svelte";
-import { portrait } from "./portraits";
 import QuestSheet from "./QuestSheet.svelte";
 import { aim } from "./sight";
 import type { Scene } from "./attack/scene";
@@ -29,7 +28,7 @@ const ON_SHEET = /^(attack|surge|drink|cancel):|^stamina$/;
 /** Descent: Journeys in the Dark at the table. */
 export const descent: Presentation<View, Event, Scene> = {
   ...LANGUAGE,
-  name: "Descent",
+  ...cover,
   board,
   figures,
   heading,
@@ -46,8 +45,6 @@ export const descent: Presentation<View, Event, Scene> = {
   idle: (question) => (question.kind === "window" ? passing(question) : null),
   guide: (_, question) => guide(question),
   cardLook,
-  portrait,
-  role: () => ({ icon: icons.crown, colour: "#b3a586" }),
   ending: (view) => ending(view),
   bosses,
   sides: () => [],
@@ -56,7 +53,6 @@ export const descent: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The quest",
-  health: "wounds",
   cell: 34,
   opposed: true,
   Stage: Preparations,

@@ -1,7 +1,8 @@
 import type { CardLook, Chip } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { proper } from "../../frame/words";
-import { CUBES, GEAR, icons, portrait, role, SLOTS, SYMBOLS } from "./look";
+import { CUBES, GEAR, icons, SLOTS, SYMBOLS } from "./look";
+import { portrait, role } from "./portraits";
 
 const PILES: Record<string, string> = {
   weapon: "Weapons", "off-hand": "Off-hand", armor: "Armor", trinket: "Trinkets", consumable: "Consumables",

@@ -3,10 +3,8 @@
 import armor from "icon:chest-armor";
 import backpack from "icon:backpack";
 import bleed from "icon:bleeding-wound";
-import bow from "icon:bow-arrow";
 import burn from "icon:small-fire";
 import chest from "icon:locked-chest";
-import cleric from "icon:holy-symbol";
 import attack from "icon:claw-slashes";
 import time from "icon:hourglass";
 import vent from "icon:steam-blast";
@@ -21,13 +19,10 @@ import jerkin from "icon:leather-vest";
 import relic from "icon:holy-grail";
 import robe from "icon:robe";
 import staff from "icon:wizard-staff";
-import controller from "icon:crystal-ball";
 import crossedSwords from "icon:crossed-swords";
 import curse from "icon:cursed-star";
 import darkness from "icon:shadow-grasp";
-import dagger from "icon:hooded-assassin";
 import defender from "icon:checked-shield";
-import dwarf from "icon:dwarf-king";
 import focus from "icon:focused-lightning";
 import footprint from "icon:footprint";
 import fruit from "icon:shiny-apple";
@@ -35,8 +30,6 @@ import fury from "icon:mailed-fist";
 import intimidate from "icon:terror";
 import ki from "icon:yin-yang";
 import knockDown from "icon:falling";
-import leader from "icon:knight-banner";
-import mage from "icon:wizard-face";
 import mark from "icon:archery-target";
 import open from "icon:open-treasure-chest";
 import passive from "icon:aura";
@@ -52,9 +45,7 @@ import spawn from "icon:portal";
 import spell from "icon:sparkles";
 import stealth from "icon:cloak-dagger";
 import star from "icon:star-medal";
-import striker from "icon:sword-wound";
 import stun from "icon:knocked-out-stars";
-import support from "icon:healing";
 import talk from "icon:talk";
 import trap from "icon:wolf-trap";
 import trauma from "icon:broken-heart";
@@ -63,29 +54,13 @@ import villager from "icon:person";
 import weapon from "icon:battle-axe";
 import door from "icon:locked-door";
 import talking from "icon:scroll-unfurled";
-import type { Portrait, Sign } from "../../frame/presentation";
-import { proper } from "../../frame/words";
+import type { Sign } from "../../frame/presentation";
 import { follower, isMonster, monster } from "./bestiary";
+import { HEROES } from "./portraits";
 
 export const icons = {
   armor, attack, aura: passive, backpack, camp, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,
   skull, spawn, star, status: trinket, time, talk, talking, trap, trauma, villager,
-};
-
-const HEROES: Record<string, Sign> = {
-  vorn: { icon: dwarf, colour: "#e0a63a" },
-  maya: { icon: bow, colour: "#e06a5c" },
-  jaheen: { icon: cleric, colour: "#b08fe0" },
-  lorelai: { icon: mage, colour: "#5f9be8" },
-  elros: { icon: dagger, colour: "#6cc07c" },
-};
-
-const ROLES: Record<string, Sign> = {
-  defender: { icon: defender, colour: "#d9a62e" },
-  leader: { icon: leader, colour: "#e0be78" },
-  controller: { icon: controller, colour: "#8fa8e8" },
-  support: { icon: support, colour: "#7fd1a0" },
-  striker: { icon: striker, colour: "#e06a5c" },
 };
 
 export const TOKENS: Record<string, Sign> = {
@@ -143,15 +118,6 @@ export const RUNES: Record<string, string> = {
 
 /** Bases of Monsters of one kind are told apart by colour and number. */
 export const BASES = ["#f2d13c", "#5a8ee8", "#e0574a", "#54b06a", "#e9e2d2", "#c78be8"];
-
-export const isHero = (name: string): boolean => name in HEROES;
-
-export const portrait = (id: string): Portrait => ({
-  title: proper(id),
-  ...(HEROES[id] ?? { icon: villager, colour: "#d8caa6" }),
-});
-
-export const role = (id: string): Sign => ROLES[id] ?? { icon: leader, colour: "#b3a586" };
 
 /** The drawing of anybody who is named like on the board: `skeleton-archer-2`. */
 export function face(name: string): Sign {

@@ -1,7 +1,8 @@
 import type { Note } from "../../frame/presentation";
 import type { Event } from "../../wire/drunagor";
 import { listed, proper } from "../../frame/words";
-import { icons, isHero, portrait } from "./look";
+import { icons } from "./look";
+import { isHero, portrait } from "./portraits";
 
 interface Toll {
   health: number; // lost less healed

@@ -5,10 +5,10 @@ import Camp from "./camp/Camp.svelte";
 import Journal from "./camp/Journal.svelte";
 import { kept, staged } from "./camp/stages";
 import { cardLook } from "./cardlook";
+import { cover } from "./cover";
 import { chip } from "./chips";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
-import { portrait, role } from "./look";
 import FoeCard from "./FoeCard.svelte";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
@@ -22,7 +22,7 @@ const PLACED = /^(skill|react|focus):/;
 /** Chronicles of Drunagor: Age of Darkness at the table. */
 export const drunagor: Presentation<View, Event> = {
   ...LANGUAGE,
-  name: "Drunagor",
+  ...cover,
   board,
   figures,
   heading,
@@ -37,8 +37,6 @@ export const drunagor: Presentation<View, Event> = {
   chip,
   guide,
   cardLook,
-  portrait,
-  role,
   ending: (view) => view.ended,
   bosses,
   sides,
@@ -46,7 +44,6 @@ export const drunagor: Presentation<View, Event> = {
   kept,
   opens: (question) => question.kind === "turn",
   sheet: "Campaign sheet",
-  health: "Health",
   opposed: false,
   Stage: Camp,
   Sheet: Journal,

@@ -1,7 +1,8 @@
 import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
 import { proper } from "../../frame/words";
 import { follower, monster } from "./bestiary";
-import { BASES, icons, portrait, specialEvent, TOKENS } from "./look";
+import { BASES, icons, specialEvent, TOKENS } from "./look";
+import { portrait } from "./portraits";
 import { place } from "./naming";
 import type { View, EventView, FigureView, HeroView, MonsterView, SquareView } from "../../wire/drunagor";
 

@@ -1,8 +1,10 @@
 import type { CardLook } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { capital } from "../../frame/words";
-import { ally, enemy, portrait } from "./bestiary";
-import { ATTACKS, CLASSES, icons, RARITIES, SLOTS } from "./look";
+import { ally, enemy } from "./bestiary";
+import { portrait } from "./portraits";
+import { ATTACKS, icons, RARITIES, SLOTS } from "./look";
+import { CLASSES } from "./portraits";
 
 const ENEMIES = new Set(["Mob", "Roaming Monster", "Boss"]);
 

@@ -76,15 +76,6 @@ export const ATTACKS: Record<string, Sign> = {
   magic: { icon: magic, colour: "#9db7ff" },
 };
 
-export const CLASSES: Record<string, Sign> = {
-  berserker: { icon: weapon, colour: "#e0574a" },
-  paladin: { icon: lifebringer, colour: "#e9c65a" },
-  ranger: { icon: bow, colour: "#6cc07c" },
-  rogue: { icon: mask, colour: "#b08fe0" },
-  shaman: { icon: fire, colour: "#4fb3a5" },
-  wizard: { icon: magic, colour: "#5f9be8" },
-};
-
 export const SLOTS: Record<string, string> = {
   head: helmet, chest: armor, legs, misc: trinket, hand: weapon, hands: weapon, consumable: potion,
 };

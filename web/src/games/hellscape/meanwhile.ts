@@ -2,7 +2,7 @@ import type { Note } from "../../frame/presentation";
 import { withoutReason } from "../../frame/chronicle.svelte";
 import type { Event, View } from "../../wire/hellscape";
 import { listed, plural } from "../../frame/words";
-import { portrait } from "./bestiary";
+import { portrait } from "./portraits";
 import { icons } from "./look";
 
 interface Toll {

@@ -1,13 +1,12 @@
 import type { Presentation } from "../../frame/presentation";
 import { beat, sign } from "./beats";
-import { portrait } from "./bestiary";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
+import { cover } from "./cover";
 import EnemyCard from "./foes/EnemyCard.svelte";
 import Choices from "./choices/Choices.svelte";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
-import { CLASSES, icons } from "./look";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./quest/QuestSheet.svelte";
@@ -30,7 +29,7 @@ const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 /** Massive Darkness 2: Hellscape at the table. */
 export const hellscape: Presentation<View, Event, Scene> = {
   ...LANGUAGE,
-  name: "Hellscape",
+  ...cover,
   board,
   figures,
   heading,
@@ -45,8 +44,6 @@ export const hellscape: Presentation<View, Event, Scene> = {
   chip: () => null,
   guide: (_, question) => guide(question),
   cardLook,
-  portrait,
-  role: (id) => CLASSES[id] ?? { icon: icons.crown, colour: "#b3a586" },
   ending: (view) => ending(view),
   bosses,
   sides: () => [],
@@ -56,7 +53,6 @@ export const hellscape: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
-  health: "Health",
   cell: 28,
   opposed: false,
   Stage: Choices,

@@ -1,6 +1,7 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
 import { capital, plural } from "../../frame/words";
-import { ally, enemy, portrait } from "./bestiary";
+import { ally, enemy } from "./bestiary";
+import { portrait } from "./portraits";
 import { CONDITIONS, icons } from "./look";
 import { shortName, titleOf } from "./naming";
 import { PILLAR, tokens } from "./tokens";
