@@ -51,9 +51,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/undercroft rules drunagor --complete
-	$(BIN)/undercroft rules hellscape --complete
-	$(BIN)/undercroft rules descent --complete
+	$(BIN)/undercroft rules --complete
 	$(BIN)/mypy
 	$(BIN)/pyright
 	$(BIN)/python hatch_build.py check

@@ -9,15 +9,12 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class CirclesContract(Contract):
-    """Imports of the modules below `package` form no circle; `unless` names packages left out."""
+    """Imports of the modules below `package` form no circle."""
 
     package: Any = fields.StringField()
-    unless: Any = fields.SetField(subfield=fields.StringField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         modules = {self.package, *graph.find_descendants(self.package)}
-        for name in self.unless or ():
-            modules -= {name, *graph.find_descendants(name)}
         found = circles(
             {
                 module: sorted(graph.find_modules_directly_imported_by(module) & modules)

@@ -272,7 +272,7 @@ def test_the_first_at_the_exit_holds_it_for_the_others() -> None:
 
 def test_nobody_picks_up_keys_before_the_reaper() -> None:
     game, (gheta, _) = in_quest("the-soul-keys", ("gheta", "irk"))
-    game.state.markers = (Marker("objective", gheta.zone, "soul key"),)
+    game.state.markers = (Marker("objective", gheta.zone, "soul-key"),)
     assert answer(game) == "key:1"
     game.state.arena = True
     assert answer(game) != "key:1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Boss, MobCard, Rarity, RoamingCard
+from undercroft.games.hellscape.library import Boss, Kind, MobCard, Rarity, RoamingCard
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
 from undercroft.games.hellscape.rules.machines import spirits
@@ -90,7 +90,9 @@ def ally(game: Hellscape, one: Ally) -> AllyView:
 
 def enemy(game: Hellscape, one: Enemy) -> EnemyView:
     its = game.enemy_card(one)
-    attacks = {kind: attacking.attack_dice(game, one, kind) for kind in game.attacks(one)}
+    attacks: dict[Kind, str] = {
+        kind: attacking.attack_dice(game, one, kind) for kind in game.attacks(one)
+    }
     extra = game.quest.bonus_defense(game, one) + game.boss_bonus(one, "defense")
     return EnemyView(
         name=game.key(one),
