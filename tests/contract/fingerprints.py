@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterator
+from itertools import count, groupby, islice
 
 from contract.playing import drive, state_of
 from contract.titles import Configuration, configurations
@@ -22,9 +24,17 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
     return chain.hexdigest()
 
 
+def turns(id: str) -> Iterator[tuple[Configuration, int]]:
+    """Every adventure in turn, each time with another size of the party and another seed."""
+    known = groupby(configurations(id), lambda configuration: configuration.adventure)
+    adventures = [list(sizes) for _, sizes in known]
+    for number in count():
+        sizes = adventures[number % len(adventures)]
+        yield sizes[(number + number // len(adventures)) % len(sizes)], number
+
+
 def main(id: str, games: int, *, backwards: bool) -> None:
-    known = list(configurations(id))
-    played = [(known[number % len(known)], number) for number in range(games)]
+    played = list(islice(turns(id), games))
     for configuration, seed in reversed(played) if backwards else played:
         sys.stdout.write(f"{configuration} {seed} {fingerprint(configuration, seed)}\n")
 

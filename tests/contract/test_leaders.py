@@ -33,22 +33,18 @@ sizes = pytest.mark.parametrize("configuration", SIZES, ids=str)
 
 
 @sizes
-@pytest.mark.parametrize("kind", ["random", "erratic"])
-def test_attack_cards_and_everything_else_are_accounted_for(
-    configuration: Configuration, kind: str
-) -> None:
-    test_conservation.test_everything_is_accounted_for_at_each_decision(configuration, kind)
+def test_attack_cards_and_everything_else_are_accounted_for(configuration: Configuration) -> None:
+    test_conservation.test_everything_is_accounted_for_at_each_decision(configuration)
 
 
 @sizes
-@pytest.mark.parametrize("kind", ["random", "erratic"])
-def test_every_attack_card_says_why(configuration: Configuration, kind: str) -> None:
-    test_reasons.test_every_act_of_the_enemy_names_its_rule_and_its_reason(configuration, kind)
+def test_every_attack_card_says_why(configuration: Configuration) -> None:
+    test_reasons.test_every_act_of_the_enemy_names_its_rule_and_its_reason(configuration)
 
 
 @sizes
 def test_it_is_saved_and_loaded_at_every_decision(configuration: Configuration) -> None:
-    test_saving.test_a_game_saved_and_loaded_at_every_decision_stays_the_same(configuration, 1)
+    test_saving.test_a_game_saved_and_loaded_at_every_decision_stays_the_same(configuration)
 
 
 @sizes
@@ -58,4 +54,4 @@ def test_its_secrets_are_kept(configuration: Configuration) -> None:
 
 @sizes
 def test_its_states_are_copied_whole(configuration: Configuration) -> None:
-    test_cloning.test_no_past_state_changes_while_the_game_goes_on(configuration, 2)
+    test_cloning.test_no_past_state_changes_while_the_game_goes_on(configuration)

@@ -9,6 +9,7 @@ import pytest
 
 from contract import drunagor
 from contract.playing import Erratic
+from release import LONG
 from undercroft.core.driver import Driver
 from undercroft.games import registry
 from undercroft.games.drunagor.game import Drunagor
@@ -19,7 +20,7 @@ DECISIONS = 800
 EACH = 5  # Statuses of a Hero
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(8 if LONG else 4))
 @pytest.mark.parametrize("adventure", ["toll-bridge", "drowned-granary"])
 def test_marked_heroes_play_on(adventure: str, seed: int) -> None:
     title = registry.title("drunagor")

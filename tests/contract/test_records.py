@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from contract.playing import place_of, play_on, player, record
+from contract.playing import place_of, record, recorded, telling
 from contract.titles import CONFIGURATIONS, LONG, Configuration
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord, UndoRefused, WrongContent
@@ -16,15 +16,17 @@ from undercroft.core.resuming import replay, resume
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 
-MOST = None if LONG else 400  # answers, where every line of a record is looked at
+MOST = None if LONG else 150  # answers, where every line of a record is looked at
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_replay_tells_the_same_events_byte_for_byte(configuration: Configuration) -> None:
     title = configuration.title
+    seed, keys = telling(configuration)[0]
     told: list[Event] = []
-    session = Session(title, configuration.setup(41), 41, listener=told.append)
-    play_on(session, player(configuration, "random", 41))
+    session = Session(title, configuration.setup(seed), seed, listener=told.append)
+    for key in keys:
+        session.answer(key)
     again: list[Event] = []
     driver = replay(title, records.read(session.lines), listener=again.append)
     assert msgspec.json.encode(again) == msgspec.json.encode(told)
@@ -36,8 +38,8 @@ def test_a_replay_tells_the_same_events_byte_for_byte(configuration: Configurati
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::3], ids=str)
 def test_one_changed_byte_anywhere_is_found_at_its_line(configuration: Configuration) -> None:
     chance = Random(f"{configuration} damage")
-    lines = record(configuration, 42).lines
-    for _ in range(2000 if LONG else 300):
+    lines = recorded(configuration, answers=MOST).lines
+    for _ in range(2000 if LONG else 200):
         damaged = list(lines)
         number = chance.randrange(len(lines))
         text = bytearray(lines[number])
@@ -52,7 +54,7 @@ def test_one_changed_byte_anywhere_is_found_at_its_line(configuration: Configura
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::4], ids=str)
 def test_a_line_left_out_doubled_or_moved_is_found(configuration: Configuration) -> None:
-    lines = record(configuration, 43, answers=MOST).lines
+    lines = recorded(configuration, answers=MOST).lines
     for number in range(1, len(lines) - 1):
         for altered in (
             lines[:number] + lines[number + 1 :],
@@ -65,7 +67,7 @@ def test_a_line_left_out_doubled_or_moved_is_found(configuration: Configuration)
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::4], ids=str)
 def test_a_record_cut_short_is_sound_up_to_the_cut(configuration: Configuration) -> None:
-    title, lines = configuration.title, record(configuration, 44, answers=MOST).lines
+    title, lines = configuration.title, recorded(configuration, answers=MOST).lines
     with pytest.raises(BrokenRecord):
         records.read([])
     for kept in range(1, len(lines), 9):

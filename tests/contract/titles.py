@@ -6,17 +6,15 @@ title itself.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from contract import descent, drunagor, hellscape
+from release import LONG
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
-
-LONG = bool(os.environ.get("UNDERCROFT_LONG"))
 
 
 class Described(NamedTuple):
@@ -118,12 +116,12 @@ def battles() -> Iterator[Configuration]:
 
 
 def sampled() -> Iterator[Configuration]:
-    """Two sizes of the party for each adventure in turn, so that all sizes and all are played."""
+    """One size of the party for each adventure in turn, so that all sizes and all are played."""
     adventures: dict[tuple[str, str], list[Configuration]] = {}
     for known in configurations():
         adventures.setdefault((known.title_id, known.adventure), []).append(known)
     for place, sizes in enumerate(adventures.values()):
-        yield from {sizes[place % len(sizes)], sizes[(place + 2) % len(sizes)]}
+        yield sizes[place % len(sizes)]
 
 
 ADVENTURES = sorted(configurations() if LONG else sampled())

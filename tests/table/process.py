@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import httpx
 import websockets
 
-from table.talker import Closed, Talker
+from table.talker import A_HANG, Closed, Talker
 
 T = TypeVar("T")
 NURSERY = """
@@ -85,7 +85,7 @@ class ServerProcess:
         assert self.nursery.stdin is not None
         assert self.nursery.stdout is not None
         self.nursery.stdin.close()
-        self.nursery.wait(20)
+        self.nursery.wait(A_HANG)
         self.nursery.stdout.close()
 
     @property
@@ -93,7 +93,7 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def post(self, path: str, body: Any) -> Any:
-        response = httpx.post(self.url + path, json=body, timeout=20)
+        response = httpx.post(self.url + path, json=body, timeout=A_HANG)
         assert response.status_code < 300, response.text
         return response.json()
 
@@ -139,7 +139,7 @@ class SocketLine:
 async def join(port: int, id: str, tokens: Sequence[str], since: int | None = None) -> Talker:
     """A talker on a real socket that has been told the state; tries again until it works."""
     address = f"ws://127.0.0.1:{port}/api/tables/{id}/socket"
-    for _ in range(100):
+    for _ in range(A_HANG * 50):
         try:
             socket = await websockets.connect(address, max_size=None, compression=None)
             break

@@ -18,7 +18,7 @@ import websockets
 
 from table.process import ServerProcess, join, talk
 from table.simulation import Cable, House, simulate
-from table.talker import CableLine, Closed, Talker, sit
+from table.talker import A_HANG, CableLine, Closed, Talker, sit
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +134,7 @@ def test_the_command_starts_stops_and_writes_no_secret(tmp_path: Path) -> None:
 
     async def main() -> list[str]:
         url = f"http://127.0.0.1:{port}/api/tables"
-        opened = httpx.post(url, json={"game": "drunagor"}).json()
+        opened = httpx.post(url, json={"game": "drunagor"}, timeout=A_HANG).json()
         tokens = [seat["token"] for seat in opened["seats"]]
         talker = await join(port, opened["id"], tokens)
         await talker.play()
@@ -145,6 +145,6 @@ def test_the_command_starts_stops_and_writes_no_secret(tmp_path: Path) -> None:
         return tokens
 
     tokens = talk(main)
-    said, _ = process.communicate(timeout=20)
+    said, _ = process.communicate(timeout=A_HANG)
     assert not any(token in said for token in tokens)
     assert "Traceback" not in said

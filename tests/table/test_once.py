@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 
 import pytest
 
+from release import LONG
 from table.simulation import Cable, House, simulate
 from table.talker import CableLine, Talker
 from undercroft.core import record as records
 from undercroft.table.limits import RATE
 from undercroft.table.store import Entry, MemoryStore, Progress
 
-LONG = bool(os.environ.get("UNDERCROFT_LONG"))
 ANSWERS = 200 if LONG else 50  # of each client, unless the game ends before
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, inspect
 
+from release import LONG
 from table.simulation import House, simulate
 from table.talker import sit
 from undercroft.core import record as records
@@ -22,7 +22,7 @@ from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import Entry, MemoryStore, Progress, SeatRow, Store, TableRow
 
 ROW = TableRow("abcd2345", "drunagor", "toll-bridge", 1.0, "h" * 64, "s" * 64, "vorn,maya")
-FAILURES = 500 if os.environ.get("UNDERCROFT_LONG") else 60
+FAILURES = 500 if LONG else 30
 SEATS = [SeatRow(0, "person", "Anna", "t" * 64), SeatRow(1, "greedy")]
 
 

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import undercroft
+from release import LONG
 from web import chromium
 from web.hand import Sit
 
@@ -23,7 +24,11 @@ PAGE = Path(undercroft.__file__).parent / "table" / "page" / "index.html"
 SETTINGS = """if (!localStorage.getItem("undercroft.settings"))
   localStorage.setItem("undercroft.settings", JSON.stringify({speed: "instant", guide: true}))"""
 
+WINDOWS = [(1280, 720), (820, 1180)]  # the least of a desk, and a tablet upright
+if LONG:
+    WINDOWS += [(1440, 900), (1920, 1080)]
 A_HANG = 120_000  # milliseconds; a busy machine is slow, and nothing here is about speed
+A_WHOLE_GAME = 600_000  # while somebody watches
 
 expect.set_options(timeout=A_HANG)
 

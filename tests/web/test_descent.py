@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from web.conftest import A_WHOLE_GAME, WINDOWS
 from web.hand import ASKED, MOVED_ON, Hand, Sit, quick_start
 from web.test_page import graves
 
@@ -210,12 +211,12 @@ def test_a_whole_game_of_programs_is_watched(sit: Sit, address: str) -> None:
     table = opened(address, ["greedy", "greedy", "greedy"], seed=11)
     page = sit(table["spectator"]["link"])
     end = page.get_by_role("dialog", name="The quest is over")
-    expect(end).to_be_visible(timeout=60_000)
+    expect(end).to_be_visible(timeout=A_WHOLE_GAME)
     expect(end).to_contain_text("The Toll-Keeper's Cellar")
     expect(end.get_by_role("button", name="Watch it again")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (820, 1180)])
+@pytest.mark.parametrize("size", WINDOWS)
 def test_everybody_can_use_it_at_every_size(sit: Sit, size: tuple[int, int]) -> None:
     page = sit("/", *size)
     hand = begin(page)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from web.conftest import A_WHOLE_GAME, WINDOWS
 from web.hand import Hand, Sit, quick_start
 from web.test_page import graves
 
@@ -123,10 +124,10 @@ def test_a_whole_quest_is_played_by_clicks_and_survives_a_reload(sit: Sit, addre
 def test_a_quest_of_programs_is_watched(sit: Sit, address: str) -> None:
     table = opened(address, 3, 2, seat="greedy")
     page = sit(table["spectator"]["link"])
-    expect(page.get_by_role("dialog")).to_contain_text("Tutorial", timeout=60_000)
+    expect(page.get_by_role("dialog")).to_contain_text("Tutorial", timeout=A_WHOLE_GAME)
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (820, 1180)])
+@pytest.mark.parametrize("size", WINDOWS)
 def test_everybody_can_use_it_at_every_size(sit: Sit, address: str, size: tuple[int, int]) -> None:
     page = sit(opened(address, 3, 5)["seats"][0]["link"], *size)
     hand = Hand(page)

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from undercroft.core.decisions import Request
@@ -189,16 +188,6 @@ def test_the_program_resolves_the_roll_as_it_would_itself(sit: Sit, address: str
     ]
 
 
-def test_the_next_combat_is_the_players_again(sit: Sit, address: str) -> None:
-    page, hand = seated(sit, address, wizards_roll())
-    page.keyboard.press("r")
-    expect(page.get_by_role("region", name="Combat")).to_have_count(0)
-    hand.until("MD2-ROLL-02")
-    page.wait_for_timeout(600)  # nobody answers meanwhile
-    expect(page.get_by_role("button", name="Resolve for me")).to_be_visible()
-    assert "MD2-ROLL-02" in hand.prompt
-
-
 def test_abilities_that_a_combat_allows_are_buttons_beside_the_dice(sit: Sit, address: str) -> None:
     session = reached(
         lambda session, request: (
@@ -215,38 +204,29 @@ def test_abilities_that_a_combat_allows_are_buttons_beside_the_dice(sit: Sit, ad
     moved_on(page, before)
 
 
-@cache
-def later_turn() -> tuple[tuple[str, ...], int]:
+def test_every_class_has_its_sheet_and_its_machine(sit: Sit, address: str) -> None:
     session = reached(
         lambda session, request: request.kind == "turn" and session.driver.state.round > 2,
         tuple(HEROES),
     )
-    return tuple(answer.key for answer in session.answers), session.seed
-
-
-@pytest.mark.parametrize("hero", HEROES)
-def test_every_class_has_its_sheet_and_its_machine(sit: Sit, address: str, hero: str) -> None:
-    keys, seed = later_turn()
-    party = tuple(Member(each, seat=0) for each in HEROES)
-    session = Session(TITLE, Setup("tutorial", party), seed)
-    for key in keys:
-        session.answer(key)
-    known = next(one for one in TITLE.view(session.driver.game, 0).heroes if one.name == hero)
+    shown = {one.name: one for one in TITLE.view(session.driver.game, 0).heroes}
     page, _ = seated(sit, address, session)
-    name, machine = HEROES[hero]
-    page.get_by_role("navigation", name="Party").get_by_title(f"Show the sheet of {name}").click()
-    sheet = page.get_by_role("article", name=f"Sheet of {name}")
-    expect(sheet.get_by_role("group", name=machine, exact=True)).to_be_visible()
-    expect(sheet.locator(".bar").first).to_have_text(f"{known.health} / {known.max_health}")
-    mana = f"{known.mana} of {known.max_mana} Mana"
-    expect(sheet.get_by_role("img", name=mana)).to_be_visible()
-    expect(sheet.get_by_role("img", name=re.compile(f"^Level {known.level}"))).to_be_visible()
-    for card in (*known.skills, *known.equipped):
-        tile = sheet.get_by_role("button", name=re.compile(f"^{re.escape(card.name)}")).first
-        expect(tile).to_be_visible()
-    for item in known.pack:
-        expect(sheet.get_by_role("group", name="Backpack")).to_contain_text(item.name)
-    assert graves(page) == []
+    party = page.get_by_role("navigation", name="Party")
+    for hero, (name, machine) in HEROES.items():
+        known = shown[hero]
+        party.get_by_title(f"Show the sheet of {name}").click()
+        sheet = page.get_by_role("article", name=f"Sheet of {name}")
+        expect(sheet.get_by_role("group", name=machine, exact=True)).to_be_visible()
+        expect(sheet.locator(".bar").first).to_have_text(f"{known.health} / {known.max_health}")
+        mana = f"{known.mana} of {known.max_mana} Mana"
+        expect(sheet.get_by_role("img", name=mana)).to_be_visible()
+        expect(sheet.get_by_role("img", name=re.compile(f"^Level {known.level}"))).to_be_visible()
+        for card in (*known.skills, *known.equipped):
+            tile = sheet.get_by_role("button", name=re.compile(f"^{re.escape(card.name)}")).first
+            expect(tile).to_be_visible()
+        for item in known.pack:
+            expect(sheet.get_by_role("group", name="Backpack")).to_contain_text(item.name)
+        assert graves(page) == [], name
 
 
 def test_a_skill_is_learned_from_cards_that_lie_side_by_side(sit: Sit, address: str) -> None:
@@ -271,8 +251,9 @@ def test_a_skill_is_learned_from_cards_that_lie_side_by_side(sit: Sit, address: 
     learn = stage.get_by_role("button", name=re.compile("^Learn ")).first
     name = (learn.get_attribute("aria-label") or "").removeprefix("Learn ")
     learn.click()
-    learned = page.get_by_role("log").get_by_text(re.compile("reaches level"))
-    expect(learned).to_contain_text(re.sub(r" \d$", "", name))
+    card = re.escape(re.sub(r" \d$", "", name))
+    learned = page.get_by_role("log").get_by_text(re.compile(f"reaches level.*{card}"))
+    expect(learned).to_be_visible()
 
 
 def test_the_cards_of_enemies_say_how_they_fight(sit: Sit, address: str) -> None:

@@ -36,7 +36,6 @@ def title() -> DrunagorTitle:
     return found
 
 
-@pytest.mark.timeout(300)
 def test_every_skill_card_face_and_choice_of_the_first_adventures_is_used_in_some_game() -> None:
     ledger = Ledger(title().library, ADVENTURES)
     seed = 0

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, type Listener, type Said } from "../../src/frame/connection";
+import { VERSION } from "../../src/wire/frame";
+import { at, state, update } from "./telling";
+
+/** A socket whose other end is the test. */
+class Socket {
+  static OPEN = 1;
+  static all: Socket[] = [];
+
+  readyState = 0;
+  sent: { type: string; [field: string]: unknown }[] = [];
+  onopen = () => {};
+  onmessage = (_frame: { data: string }) => {};
+  onclose = (_event: { code: number }) => {};
+
+  constructor(readonly url: string) {
+    Socket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(code = 1000): void {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+
+  opens(): void {
+    this.readyState = Socket.OPEN;
+    this.onopen();
+  }
+
+  says(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const latest = (): Socket => Socket.all.at(-1)!;
+
+class Ear implements Listener {
+  heards: Said[] = [];
+  onlines: boolean[] = [];
+  why = "";
+
+  heard(message: Said): void {
+    this.heards.push(message);
+  }
+
+  online(yes: boolean): void {
+    this.onlines.push(yes);
+  }
+
+  closed(why: string): void {
+    this.why = why;
+  }
+}
+
+describe("the connection to a table", () => {
+  let ear: Ear;
+  let connection: Connection;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Socket.all = [];
+    vi.stubGlobal("WebSocket", Socket);
+    ear = new Ear();
+    connection = new Connection("k3v9", ["a", "b"], ear);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const sit = (): Socket => {
+    latest().opens();
+    latest().says(state(7, at("a1")));
+    return latest();
+  };
+
+  it("says who comes, with all tokens", () => {
+    expect(latest().url).toBe("ws://table.example/api/tables/k3v9/socket");
+    latest().opens();
+    expect(latest().sent).toEqual([{ type: "hello", version: VERSION, tokens: ["a", "b"] }]);
+  });
+
+  it("hands on what it hears", () => {
+    sit().says(update(8, {}));
+    expect(ear.heards.map((message) => message.type)).toEqual(["state", "update"]);
+    expect(ear.onlines).toEqual([true, true]);
+  });
+
+  it("comes back by itself and says what it has seen", () => {
+    sit().close(1006);
+    expect(ear.onlines.at(-1)).toBe(false);
+    expect(Socket.all).toHaveLength(1);
+    vi.advanceTimersByTime(300);
+    expect(Socket.all).toHaveLength(2);
+    latest().opens();
+    expect(latest().sent[0]).toMatchObject({ type: "hello", since: 7 });
+    expect(ear.onlines.at(-1)).toBe(false); // not before the table is seen again
+    latest().says(update(8, {}));
+    expect(ear.onlines.at(-1)).toBe(true);
+  });
+
+  it("tries again ever more slowly, and at once after it was back", () => {
+    sit();
+    const pauses = [300, 600, 1200, 2500, 5000, 5000];
+    for (const [tries, pause] of pauses.entries()) {
+      latest().close(1006);
+      vi.advanceTimersByTime(pause - 1);
+      expect(Socket.all).toHaveLength(tries + 1);
+      vi.advanceTimersByTime(1);
+      expect(Socket.all).toHaveLength(tries + 2);
+    }
+    sit().close(1006);
+    vi.advanceTimersByTime(300);
+    expect(Socket.all).toHaveLength(pauses.length + 2);
+  });
+
+  it("repeats an answer that was not accepted, under the same number", () => {
+    const socket = sit();
+    connection.answer(7, "move:c7");
+    const [, answer] = socket.sent;
+    expect(answer).toMatchObject({ type: "answer", request: 7, key: "move:c7" });
+    socket.close(1006);
+    vi.advanceTimersByTime(300);
+    latest().opens();
+    expect(latest().sent[1]).toEqual(answer);
+    latest().says({ type: "accepted", nonce: answer?.nonce });
+    latest().close(1006);
+    vi.advanceTimersByTime(5000);
+    latest().opens();
+    expect(latest().sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  it("does not repeat an answer that was refused", () => {
+    const socket = sit();
+    connection.answer(7, "move:c7");
+    socket.says({ type: "error", code: "unknown_option", message: "No.", remedy: "", nonce: socket.sent[1]?.nonce });
+    socket.close(1006);
+    vi.advanceTimersByTime(300);
+    latest().opens();
+    expect(latest().sent).toHaveLength(1);
+  });
+
+  it("keeps an answer given while it is away", () => {
+    sit().close(1006);
+    connection.answer(7, "end");
+    vi.advanceTimersByTime(300);
+    latest().opens();
+    expect(latest().sent[1]).toMatchObject({ type: "answer", key: "end" });
+  });
+
+  it.each([
+    [4001, "Ask the host for a new one"],
+    [4004, "There is no such table"],
+  ])("gives up where the server says so: %i", (code, words) => {
+    latest().opens();
+    latest().close(code);
+    vi.advanceTimersByTime(60_000);
+    expect(ear.why).toContain(words);
+    expect(Socket.all).toHaveLength(1);
+    expect(ear.onlines).toEqual([]);
+  });
+
+  it("does not come back once it was closed here", () => {
+    sit().close(1006);
+    connection.close();
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../../src/frame/settings.svelte";
+import { toasts } from "../../src/frame/toasts.svelte";
+import { at, event, option, question, seated, state, undone, update } from "./telling";
+
+const you = (...seats: number[]) => ({ seats, host: true, as: null });
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(settings, { speed: "instant", guide: true, follow: true, pass: false, handover: true });
+  toasts.length = 0;
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe("what the server says", () => {
+  it("is shown at once at first, and told in the chronicle", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(3, at("a1"), { question: question(3), events: [event(1), event(3)] }));
+    await pass(0);
+    expect(table.view).toEqual(at("a1"));
+    expect(table.question?.id).toBe(3);
+    expect(table.chronicle.entries.map(({ text }) => text)).toEqual(["Event 1.", "Event 3."]);
+    expect(table.names).toEqual(["vorn"]);
+  });
+
+  it("changes only what it names of the view", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, { ...at("a1"), secret: "kept" }));
+    server.listener.heard(update(2, { figures: at("b1").figures }));
+    await pass(0);
+    expect(table.view).toEqual({ ...at("b1"), secret: "kept" });
+  });
+
+  it("is played event by event, with the question after the last", async () => {
+    settings.speed = "normal";
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    const walk = event(2, { move: { who: "vorn", path: ["b1", "c1"] } });
+    server.listener.heard(update(2, at("c1"), { question: question(2), events: [walk] }));
+    await pass(0);
+    expect(table.question).toBeNull();
+    expect(table.figures[0]?.spaces).toEqual(["b1"]);
+    expect(table.view).toEqual(at("a1"));
+    await pass(400);
+    expect(table.question?.id).toBe(2);
+    expect(table.view).toEqual(at("c1"));
+    expect(table.figures[0]?.spaces).toEqual(["c1"]);
+  });
+
+  it("waits its turn while the last is still played", async () => {
+    settings.speed = "normal";
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1")));
+    server.listener.heard(update(2, at("b1"), { events: [event(2, { pause: 10 })] }));
+    server.listener.heard(update(3, at("c1"), { events: [event(3, { pause: 10 })], question: question(3) }));
+    await pass(500);
+    expect(table.view).toEqual(at("a1"));
+    await pass(600);
+    expect(table.view).toEqual(at("b1"));
+    await pass(1000);
+    expect([table.view, table.question?.id]).toEqual([at("c1"), 3]);
+  });
+
+  it("is told once, though it comes again after the connection was lost", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(2, at("a1"), { events: [event(1), event(2)] }));
+    server.listener.online(false);
+    await pass(0);
+    expect(table.online).toBe(false);
+    server.listener.online(true);
+    server.listener.heard(state(3, at("b1"), { events: [event(1), event(2), event(3)] }));
+    await pass(0);
+    expect(table.chronicle.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(table.view).toEqual(at("b1"));
+  });
+
+  it("takes back what an undone answer led to", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(3, at("b1"), { events: [event(1), event(2), event(3)] }));
+    server.listener.heard(update(4, at("a1"), { events: [undone(4, 1)], question: question(1) }));
+    await pass(0);
+    expect(table.chronicle.entries.map(({ text }) => text)).toEqual(["Event 1.", "Taken back."]);
+    expect(table.view).toEqual(at("a1"));
+  });
+
+  it("closes the table for good", () => {
+    const { table, server } = seated();
+    server.listener.closed("There is no such table here.", false);
+    expect(table.closed).toContain("no such table");
+    table.leave();
+    expect(server.closed).toBe(true);
+  });
+});
+
+describe("an answer", () => {
+  it("is sent once, until the next question", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.answer(option("end"));
+    table.answer(option("end"));
+    expect(server.answers).toEqual([[1, "end"]]);
+    expect(table.sent).toBe("end");
+    server.listener.heard(update(2, {}, { question: question(2) }));
+    await pass(0);
+    expect(table.sent).toBeNull();
+    table.answer(option("end"));
+    expect(server.answers).toEqual([[1, "end"], [2, "end"]]);
+  });
+
+  it("that is refused can be given again, and why is said", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.answer(option("fly"));
+    server.listener.heard({ type: "error", code: "unknown_option", message: "Nobody flies.", remedy: "Walk.", nonce: "" });
+    expect(toasts.map(({ text }) => text)).toEqual(["Nobody flies. Walk."]);
+    table.answer(option("end"));
+    expect(server.answers.at(-1)).toEqual([1, "end"]);
+  });
+
+  it("is taken back by who asks for it, if there is one", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(5, at("a1"), { undo: { possible: false, free: false, proposal: null } }));
+    await pass(0);
+    table.takeBack();
+    expect(server.said).toEqual([]);
+    expect(toasts).toHaveLength(1);
+    const proposal = { id: 9, by: 1, agreed: [1], needed: [0] };
+    server.listener.heard(update(6, {}, { undo: { possible: true, free: false, proposal } }));
+    await pass(0);
+    table.takeBack();
+    table.consent(true);
+    expect(server.said).toEqual([{ type: "undo", at: 6 }, { type: "consent", proposal: 9, agree: true }]);
+  });
+
+  it("is given by itself where only passing is offered, if somebody wants that", async () => {
+    const { server } = seated({ idle: ({ options }) => (options.length === 1 ? (options[0] ?? null) : null) });
+    settings.pass = true;
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(349);
+    expect(server.answers).toEqual([]);
+    await pass(1);
+    expect(server.answers).toEqual([[1, "end"]]);
+    server.listener.heard(update(2, {}, { question: question(2, { options: [option("end"), option("go")] }) }));
+    await pass(1000);
+    expect(server.answers).toHaveLength(1);
+  });
+});
+
+describe("answers left to the program", () => {
+  const such = ({ kind }: { kind: string }) => kind === "resolve";
+
+  it("are asked for one after another, as long as such questions come", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1, { kind: "resolve" }) }));
+    await pass(0);
+    table.entrust(such);
+    await pass(120);
+    expect(server.said).toEqual([{ type: "advise", request: 1 }]);
+    server.listener.heard({ type: "advice", request: 1, key: "end" });
+    expect(server.answers).toEqual([[1, "end"]]);
+    server.listener.heard(update(2, {}, { question: question(2, { kind: "resolve" }) }));
+    await pass(120);
+    expect(server.said.at(-1)).toEqual({ type: "advise", request: 2 });
+    server.listener.heard(update(3, {}, { question: question(3) }));
+    await pass(1000);
+    expect(table.entrusted).toBeNull();
+    expect(server.said).toHaveLength(2); // the next such question is the player's again
+    server.listener.heard(update(4, {}, { question: question(4, { kind: "resolve" }) }));
+    await pass(1000);
+    expect(server.said).toHaveLength(2);
+  });
+
+  it("are the player's again when he says so, and advice that comes late is not followed", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1, { kind: "resolve" }) }));
+    await pass(0);
+    table.entrust(such);
+    await pass(120);
+    table.reclaim();
+    server.listener.heard({ type: "advice", request: 1, key: "end" });
+    expect(server.answers).toEqual([]);
+  });
+});
+
+describe("several players at one screen", () => {
+  it("are called one after another, and see nothing before", async () => {
+    const { table, server } = seated({ veil: (view, who) => ({ ...view, secret: `for ${who}` }) });
+    const lit = option("move:c7", { spaces: ["c7"] });
+    server.listener.heard(state(1, at("a1"), { you: you(0, 1), question: question(1, { seat: 1, options: [lit, option("end")] }) }));
+    await pass(0);
+    expect(table.awaited).toBe(true);
+    expect(table.playerName(1)).toBe("Maya's player");
+    expect(table.layout.bySpace.size).toBe(0);
+    expect(table.view?.secret).toBe("for null");
+    table.answer(lit);
+    expect(server.answers).toEqual([]);
+    table.sitDown();
+    expect([table.awaited, table.view?.secret]).toEqual([false, "for 1"]);
+    expect([...table.layout.bySpace.keys()]).toEqual(["c7"]);
+    table.answer(lit);
+    expect(server.answers).toEqual([[1, "move:c7"]]);
+    server.listener.heard(update(2, {}, { you: you(0, 1), question: question(2, { seat: 1 }) }));
+    await pass(0);
+    expect(table.awaited).toBe(false); // still the same player
+    server.listener.heard(update(3, {}, { you: you(0, 1), question: question(3, { seat: 0 }) }));
+    await pass(0);
+    expect([table.awaited, table.playerName(0)]).toEqual([true, "Vorn's player"]);
+  });
+
+  it("are not called when that is switched off", async () => {
+    settings.handover = false;
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { you: you(0, 1), question: question(1, { seat: 1 }) }));
+    await pass(0);
+    expect(table.awaited).toBe(false);
+    table.answer(option("end"));
+    expect(server.answers).toEqual([[1, "end"]]);
+  });
+});
+
+describe("at a player's turn", () => {
+  it("he is told what befell since his last, and no more once he acts", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.answer(option("end"));
+    server.listener.heard(update(2, {}, { events: [event(2)] }));
+    server.listener.heard(update(3, {}, { events: [event(3)], question: question(3) }));
+    await pass(0);
+    expect(table.meanwhile.map(({ text }) => text)).toEqual(["Event 2.", "Event 3."]);
+    table.answer(option("end"));
+    expect(table.meanwhile).toEqual([]);
+  });
+
+  it("the guide points at something, unless it is switched off or another is called", async () => {
+    const { table, server } = seated({ guide: () => ({ text: "End the turn.", option: "end" }) });
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    expect(table.hint?.option).toBe("end");
+    settings.guide = false;
+    expect(table.hint).toBeNull();
+    settings.guide = true;
+    server.listener.heard(update(2, {}, { you: you(0, 1), question: question(2) }));
+    await pass(0);
+    expect(table.hint).toBeNull();
+  });
+});
+
+describe("the end", () => {
+  const outcome = { won: true, cause: "goal", winners: [1], note: "" };
+
+  it.each([
+    ["winners", [1], true],
+    ["losers of the other side", [0], false],
+    ["spectators", [], true],
+  ])("is a victory or not, for %s", async (_who, seats, won) => {
+    const { table, server } = seated();
+    server.listener.heard(state(9, at("a1"), { you: you(...seats), outcome: outcome as never }));
+    await pass(0);
+    expect(table.won).toBe(won);
+  });
+});

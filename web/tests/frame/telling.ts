@@ -1,0 +1,103 @@
+/** Messages, questions and a game of no rules, for tests of the frame. */
+
+import type { Line, Listener } from "../../src/frame/connection";
+import type { Beat, Figure, Presentation } from "../../src/frame/presentation";
+import { Table } from "../../src/frame/table.svelte";
+import type { Message, News, Question, SeatView, Shown, State, Told, Update } from "../../src/wire/frame";
+
+export interface View {
+  figures: { name: string; space: string; health: number }[];
+  secret?: string;
+}
+
+export type Event = Told<string, Beat & { back_to?: number }>;
+
+export const option = (key: string, own: Partial<Shown> = {}): Shown => ({
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...own,
+});
+
+export const question = (id: number, own: Partial<Question> = {}): Question => ({
+  id, seat: 0, who: "", kind: "turn", prompt: `Question ${id}?`, rule: "", hint: "", options: [option("end")], ...own,
+});
+
+export const event = (seq: number, beat: Beat = {}, text = `Event ${seq}.`, type = "Happened"): Event => ({
+  seq, type, data: beat, text: [text], rule: "", reason: "",
+});
+
+export const undone = (seq: number, back_to: number): Event => ({
+  seq, type: "Undone", data: { back_to }, text: ["Taken back."], rule: "", reason: "",
+});
+
+const seat = (number: number, hero: string): SeatView => ({
+  seat: number, kind: "person", name: "", heroes: [hero], here: true, stand_in: "", votes: [],
+});
+
+const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
+  seq,
+  answers: seq,
+  you: { seats: [0], host: true, as: null },
+  question: null,
+  asking: null,
+  seats: [seat(0, "vorn"), seat(1, "maya")],
+  undo: { possible: true, free: true, proposal: null },
+  outcome: null,
+  chance: { commitment: "", seed_by: "", seed: null },
+  notice: "",
+  events: [],
+  gap: false,
+  ...own,
+});
+
+export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
+
+export const state = (seq: number, view: View, own: Partial<News<Event>> = {}): State<View, Event> => ({
+  type: "state", game: "no-game", view, ...news(seq, own),
+});
+
+export const update = (seq: number, changes: Partial<View>, own: Partial<News<Event>> = {}): Update<Event> =>
+  ({ type: "update", changes, ...news(seq, own) }) as Update<Event>;
+
+/** Draws the figures of its view, and plays an event as the event itself says. */
+export const game = (own: Partial<Presentation<View, Event>> = {}): Presentation<View, Event> =>
+  ({
+    id: "no-game",
+    figures: (view) => view.figures.map(({ name, space, health }) => ({ name, title: name, spaces: [space], health }) as Figure),
+    beat: (happened) => (happened.type === "Undone" ? null : happened.data),
+    sign: () => null,
+    round: () => null,
+    guide: () => null,
+    staged: () => false,
+    opens: (asked) => asked.kind === "turn",
+    summary: (events) => events.map((happened) => ({ sign: null, text: happened.text.join(" ") })),
+    portrait: (id) => ({ icon: "", colour: "", title: id[0]?.toUpperCase() + id.slice(1) }),
+    ...own,
+  }) as Presentation<View, Event>;
+
+/** The other end of a table: it says what a test wants and keeps what it hears. */
+export class OtherEnd implements Line {
+  answers: [number, string][] = [];
+  said: Message[] = [];
+  closed = false;
+  listener!: Listener<View, Event>;
+
+  answer(request: number, key: string): void {
+    this.answers.push([request, key]);
+  }
+
+  say(message: Message): void {
+    this.said.push(message);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
+
+export const seated = (own: Partial<Presentation<View, Event>> = {}): { table: Table<View, Event>; server: OtherEnd } => {
+  const server = new OtherEnd();
+  const table = new Table<View, Event>("k3v9", game(own), (listener) => {
+    server.listener = listener;
+    return server;
+  });
+  return { table, server };
+};
