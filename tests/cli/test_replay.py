@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 from cli.conftest import Undercroft
@@ -40,3 +41,42 @@ def test_replay_beyond_the_end_is_refused(undercroft: Undercroft, tmp_path: Path
     result = undercroft("replay", path, "--at", "99999")
     assert result.exit_code == 2
     assert "There are only" in result.stderr
+
+
+CUDGEL = """
+[item.oak-cudgel]
+name = "Oak Cudgel"
+type = "weapon"
+deck = "chest"
+subtypes = ["heavy"]
+accuracy = 5
+damage = 3
+"""
+
+
+def test_a_game_of_a_pack_that_is_not_loaded_says_what_is_missing(
+    undercroft: Undercroft, tmp_path: Path
+) -> None:
+    path, pack = tmp_path / "game.jsonl", tmp_path / "cudgels.toml"
+    pack.write_text(CUDGEL)
+    start = ("play", "drunagor", "toll-bridge", "--seats", "random", "--seed", "3")
+    undercroft(*start, "--save", path, "--pack", pack)
+    before = path.read_bytes()
+    result = undercroft("resume", path)
+    assert result.exit_code == 2
+    assert (
+        "The saved game needs what is not there any more: the item “oak-cudgel”." in result.stderr
+    )
+    assert "It was begun with the pack cudgels 0: load it." in result.stderr
+    assert path.read_bytes() == before
+    assert undercroft("resume", path, "--pack", pack).exit_code == 0
+
+
+def test_a_game_of_0_1_is_watched_again_to_its_end(undercroft: Undercroft, tmp_path: Path) -> None:
+    """With the dice of then, and proved by its questions."""
+    kept = Path(__file__).parents[1] / "saves" / "0.1.0" / "drunagor-finished.jsonl.gz"
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(gzip.decompress(kept.read_bytes()))
+    result = undercroft("replay", path)
+    assert result.exit_code == 0
+    assert "After 139 of 139 answers." in result.output

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from undercroft.core import record as records
 from undercroft.core.resuming import resume
 from undercroft.core.title import Title
 from undercroft.games import registry
+from undercroft.table.hall import Hall
+from undercroft.table.sqlstore import SqlStore
+from undercroft.table.world import SeededChance, SystemClock
 
 HERE = Path(__file__).parent
 KEPT = sorted(HERE.glob("*/*.jsonl.gz"))
+RELEASES = sorted({path.parent for path in KEPT})
 
 
 @cache
@@ -28,7 +34,7 @@ def lines(path: Path) -> list[bytes]:
 
 def test_every_title_and_kind_of_place_is_kept() -> None:
     """A title that is new in a release has its saves in that release's folder."""
-    for release in {path.parent for path in KEPT}:
+    for release in RELEASES:
         names = {path.name.partition(".")[0] for path in KEPT if path.parent == release}
         for kind in ("adventure", "effect", "finished"):
             assert {f"{id}-{kind}" for id in registry.TITLES} <= names, (release, kind)
@@ -55,3 +61,33 @@ def test_a_kept_save_goes_on_where_it_stood(path: Path) -> None:
     assert [answer.state for answer in again.answers] == [
         answer.state for answer in session.answers
     ]
+
+
+@pytest.mark.parametrize("release", RELEASES, ids=lambda release: release.name)
+def test_tables_of_an_older_server_go_on(release: Path, tmp_path: Path) -> None:
+    """Opened from the store that the release wrote, and brought along as records."""
+    data = tmp_path / "tables.db"
+    data.write_bytes(gzip.decompress((release / "tables.db.gz").read_bytes()))
+    hosts = msgspec.json.decode((release / "hosts.json").read_bytes(), type=dict[str, list[str]])
+    titles = {id: title(id) for id in registry.TITLES}
+
+    async def main() -> None:
+        hall = Hall(titles, SqlStore(str(data)), SystemClock(), SeededChance(2))
+        for name, (id, token) in hosts.items():
+            kept = lines(release / f"{name}.jsonl.gz")
+            assert (await hall.record(id, token)).splitlines() == kept
+            table = await hall.open(id)
+            assert table.notice == ""
+            assert len(table.session.answers) == len(records.read(kept).answers)
+            brought = await hall.open((await hall.restore(kept)).id)
+            assert brought.notice == ""
+            own = table.title
+            assert own.encode(brought.session.driver.state) == own.encode(
+                table.session.driver.state
+            )
+            taken = (await hall.record(id, token)).splitlines()
+            assert taken[: len(kept)] == kept
+            assert taken == table.session.lines
+        await hall.close()
+
+    asyncio.run(main())

@@ -193,6 +193,7 @@ def _play(client: Client, session: Session, seats: Sequence[str], path: Path) ->
     over = client.play(session, players, path)
     client.say()
     if not over:
+        session.save()  # so that nothing is lost should rules or content change
         client.say(f"The game is kept. Go on with: undercroft resume {path}")
         return
     _close(client, session, path)

@@ -65,6 +65,7 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     checkpoint: int
     position: msgspec.Raw
+    ground: str = ""  # how the spaces of its map are numbered
     link: str = ""
 
 
@@ -100,10 +101,16 @@ class Record(msgspec.Struct):
     version: int  # of the states and keys from `since` on
     release: str  # that made them, and the content they were played with
     content: str
-    since: int = 0  # answers that were given by other rules, before the game was taken up again
+    since: int | None = None  # answers that were given when the game was taken up by other rules
     answers: list[Answer] = []
     checkpoints: list[Checkpoint] = []  # of that version
     saved: int = 0  # answers given when the last checkpoint was written
+
+    def state(self, at: int) -> str | None:
+        """The hash of the state after so many answers; None where it is not one of these rules."""
+        if at == self.since:
+            return None
+        return self.answers[at - 1].state if at else self.header.state
 
     @property
     def checkpoint(self) -> Checkpoint | None:

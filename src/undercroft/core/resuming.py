@@ -39,23 +39,34 @@ def replay(
 ) -> Driver[Any]:
     """Play a record again from its first answer, proving every state on the way.
 
-    What was played by an older version is proved by its questions alone.
+    What was played by an older version is proved by its questions alone. A game that was taken up
+    by other rules or content is played from there.
     """
     check_game(title, record)
-    header = record.header
-    if record.since:
+    last = len(record.answers) if at is None else at
+    if record.since is not None and (last < record.since or not record.checkpoints):
         raise Parted(
-            f"The game was taken up after answer {record.since} by other rules or content.", RESUME
+            f"The game was taken up after answer {record.since} by other rules or content.",
+            "What came before cannot be played again.",
         )
-    driver: Driver[Any] = Driver(
-        title, title.set_up(header.setup, header.stream), listener=listener
-    )
+    driver = _from_start(title, record, listener)
     proof = Proof(title, record.version)
-    if proof.by_state and state_hash(title, driver.state) != header.state:
+    if not proof.holds(driver, record.state(driver.count)):
         raise Parted("The game is now set up differently than when the record was made.", RESUME)
-    for answer in record.answers[: len(record.answers) if at is None else at]:
+    for answer in record.answers[driver.count : last]:
         proof.repeat(driver, answer)
     return driver
+
+
+def _from_start(
+    title: Title, record: Record, listener: Callable[[Event], None] | None
+) -> Driver[Any]:
+    """The game where its record begins to be one of these rules."""
+    if record.since is None:
+        begun = title.set_up(record.header.setup, record.header.stream)
+        return Driver(title, begun, listener=listener)
+    state = _state(title, record.checkpoints[0], record.version)
+    return Driver(title, state, count=record.since, listener=listener)
 
 
 def check_game(title: Title, record: Record) -> None:
@@ -74,6 +85,11 @@ class Proof:
         self.version = version
         self.by_state = by_state and version == title.state_version
 
+    def holds(self, driver: Driver[Any], state: str | None) -> bool:
+        """Whether the game stands where it stood; nothing says otherwise where that is unknown."""
+        known = self.by_state and state is not None
+        return not known or state_hash(self.title, driver.state) == state
+
     def repeat(self, driver: Driver[Any], answer: Answer) -> str:
         """Give an answer of the record again, or raise Parted. Returns its key of today."""
         request, key = driver.request, answer.key
@@ -91,7 +107,7 @@ class Proof:
             raise Parted(
                 f"Answer {answer.n} ({answer.key}) fails now: {error!r}.", RESUME
             ) from None
-        if self.by_state and state_hash(self.title, driver.state) != answer.state:
+        if not self.holds(driver, answer.state):
             raise Parted(f"Answer {answer.n} ({answer.key}) now leads to another state.", RESUME)
         return key
 
@@ -128,16 +144,10 @@ def _repeated(title: Title, record: Record, recent: int | None) -> Session:
     if record.version != title.state_version:
         raise Parted("The form of saved games has changed since.")
     answers, last = record.answers, _leap(title, record, recent)
-    if last is None:
-        at, expected = 0, record.header.state
-        session = _begun(title, record)
-    else:
-        at = last.checkpoint
-        expected = answers[at - 1].state if at else record.header.state
-        session = _taken_up(title, record, last)
-    if state_hash(title, session.driver.state) != expected:
+    session = _begun(title, record) if last is None else _taken_up(title, record, last)
+    at, proof = session.driver.count, Proof(title, record.version)
+    if not proof.holds(session.driver, record.state(at)):
         raise Parted("The game now stands differently where it was taken up.")
-    proof = Proof(title, record.version)
     for answer in answers[at:]:
         proof.repeat(session.driver, answer)
         session.keep()
@@ -154,18 +164,28 @@ def _leap(title: Title, record: Record, recent: int | None) -> Checkpoint | None
     if recent is not None and (record.content, record.release) == known:
         most = len(record.answers) - recent
         return next((line for line in reversed(passed) if line.checkpoint <= most), None)
-    return passed[0] if passed and record.since else None
+    return passed[0] if passed and record.since is not None else None
 
 
 def _taken_up(title: Title, record: Record, last: Checkpoint) -> Session:
-    header, state = record.header, title.decode(bytes(last.position))
+    header, state = record.header, _state(title, last, record.version)
     session = Session(
         title, header.setup, header.seed, stream=header.stream, taken_up=(last.checkpoint, state)
     )
     for line in record.checkpoints[: record.checkpoints.index(last)]:
         session.remember(line.checkpoint, line.position)
-    session.whole = session.first == 0 and not record.since
+    session.whole = session.first == 0 and record.since is None
     return session
+
+
+def _state(title: Title, line: Checkpoint, version: int) -> Any:
+    state = title.decode(bytes(line.position), version)
+    if line.ground and line.ground != title.ground(state):
+        raise WrongContent(
+            "The map has another shape than when the game was saved.",
+            "Load the packs or the release that it was played with.",
+        )
+    return state
 
 
 def _begun(title: Title, record: Record) -> Session:
@@ -207,7 +227,7 @@ def _at_checkpoint(title: Title, record: Record) -> tuple[Session, Proof]:
     if last is None:
         return _begun(title, record), Proof(title, record.version)
     try:
-        state = title.decode(bytes(last.position), record.version)
+        state = _state(title, last, record.version)
         same_form = title.encode(state) == bytes(last.position)
         session = Session(
             title,

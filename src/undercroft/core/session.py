@@ -164,7 +164,8 @@ class Session:
     def save(self) -> None:
         """Put the latest checkpoint into the record."""
         at, state = self._kept[-1]
-        self._append(Checkpoint(at, msgspec.Raw(self.title.encode(state))))
+        title = self.title
+        self._append(Checkpoint(at, msgspec.Raw(title.encode(state)), title.ground(state)))
         self._saved = len(self.answers)
 
     def go_on(self, record: records.Record, lines: list[bytes]) -> None:

@@ -158,6 +158,10 @@ class Title(Rules[Game[Any]], Protocol):
         """
         ...
 
+    def ground(self, state: Any) -> str:
+        """A word for how the spaces of its map are numbered; a state fits no other."""
+        ...
+
     def translated(self, key: str, offered: Sequence[str], version: int) -> str:
         """The key of an option as an older version wrote it, in the words of today."""
         ...

@@ -150,6 +150,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def translated(self, key: str, offered: Sequence[str], version: int) -> str:
         return self._saves.translated(key, offered, version)
 
+    def ground(self, state: S) -> str:
+        return ""
+
     def chapters(self, state: S) -> int:
         return 0
 

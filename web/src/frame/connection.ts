@@ -85,7 +85,7 @@ export class Connection implements Line {
     if (this.over) return;
     if (FATAL.has(code)) {
       this.over = true;
-      const kept = code === 4004 && this.refusal !== null && this.refusal.code !== "no_such_table";
+      const kept = code === 4004 && this.refusal !== null && this.refusal.code !== "unknown_table";
       this.listener.closed(this.why(code, kept), kept);
       return;
     }

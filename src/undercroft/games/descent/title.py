@@ -130,6 +130,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         winners = {hero.seat for hero in state.heroes} if won else {state.overlord_seat}
         return Outcome(won, ended.cause, ended.text, tuple(sorted(winners)))
 
+    def ground(self, state: State) -> str:
+        return f"{self.book(state.quest).ground(()).width} wide"
+
     def rounds(self, state: State) -> int:
         return state.round
 

@@ -141,6 +141,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         }
         return Outcome(ended.won, ended.cause, ended.text, tuple(sorted(winners)))
 
+    def ground(self, state: State) -> str:
+        return f"{self.book(state.adventure).width} wide"
+
     def chapters(self, state: State) -> int:
         if not state.campaign:
             return 0

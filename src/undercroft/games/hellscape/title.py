@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
@@ -125,6 +126,11 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
             self.library, state.quest, won=ended.won, cause=ended.cause, who=ended.who
         )
         return Outcome(ended.won, ended.cause, text, tuple(winners))
+
+    def ground(self, state: State) -> str:
+        book = self.book(state.quest)
+        names = book.zones((), arena=state.arena).names
+        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
     def rounds(self, state: State) -> int:
         return state.round
