@@ -43,6 +43,7 @@ class Ear implements Listener {
   heards: Said[] = [];
   onlines: boolean[] = [];
   why = "";
+  kept = false;
 
   heard(message: Said): void {
     this.heards.push(message);
@@ -52,8 +53,9 @@ class Ear implements Listener {
     this.onlines.push(yes);
   }
 
-  closed(why: string): void {
+  closed(why: string, kept: boolean): void {
     this.why = why;
+    this.kept = kept;
   }
 }
 
@@ -164,6 +166,17 @@ describe("the connection to a table", () => {
     expect(ear.why).toContain(words);
     expect(Socket.all).toHaveLength(1);
     expect(ear.onlines).toEqual([]);
+  });
+
+  it.each([
+    ["wrong_content", true, "cannot be opened: It needs the item “axe”. Load its pack."],
+    ["unknown_table", false, "There is no such table"],
+  ])("says why a table stays closed, and whether its record is there: %s", (code, kept, words) => {
+    latest().opens();
+    latest().says({ type: "error", code, message: "It needs the item “axe”.", remedy: "Load its pack." });
+    latest().close(4004);
+    expect(ear.why).toContain(words);
+    expect(ear.kept).toBe(kept);
   });
 
   it("does not come back once it was closed here", () => {
