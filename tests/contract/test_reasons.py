@@ -28,3 +28,4 @@ def test_every_act_of_the_enemy_names_its_rule_and_its_reason(
         assert configuration.described.unexplained(session.driver.game, told) == [], f"seed {seed}"
         for event in told:
             assert all(sentence.strip() for sentence in title.sentences(event)), event
+            assert bool(title.reason(event)) == (getattr(event, "reason", None) is not None), event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from hellscape import Dungeon, row
 from rule import rule
 from undercroft.cli.terminal.chart import draw
 from undercroft.cli.terminal.paint import Paint
+from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.game import Over
@@ -24,8 +25,9 @@ from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.loading import quests
 from undercroft.games.hellscape.roll import Cast
-from undercroft.games.hellscape.rules import combat
+from undercroft.games.hellscape.rules import combat, mobs, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
+from undercroft.games.hellscape.rules.machines import boards, spirits
 from undercroft.games.hellscape.showing import (
     errand,
     labels,
@@ -34,7 +36,7 @@ from undercroft.games.hellscape.showing import (
     tabletop,
 )
 from undercroft.games.hellscape.showing.plain import plain
-from undercroft.games.hellscape.state import Purse, State
+from undercroft.games.hellscape.state import Hero, Purse, State
 from undercroft.games.hellscape.title import HellscapeTitle
 
 TITLE = HellscapeTitle()
@@ -57,6 +59,31 @@ def played(quest: str, size: int, listener: Any = None) -> Iterator[Driver[State
 
 
 # Words
+
+
+def test_a_question_says_by_its_id_whom_it_is_about() -> None:
+    dungeon = Dungeon(row("LLL"))
+    irk = dungeon.hero("irk", "r1c1")
+    mob = dungeon.mob("satyrs-1", "r1c3")
+    spirits.summon(dungeon.game, irk, "flame")
+    (flame,) = dungeon.state.allies.values()
+    flame.activated = True
+
+    def who(rule: Coroutine[Request, Any, Any], *answers: str) -> str:
+        return TITLE.question(dungeon.game, dungeon.question(rule, *answers)).who
+
+    assert who(moving_on(dungeon, irk)) == "irk"
+    assert who(boards.activate_spirit(dungeon.game, irk, flame)) == "flame"
+    dungeon.hero("gheta", "r1c1")
+    assert who(mobs.move(dungeon.game, mob)) == "satyrs"
+
+
+def moving_on(dungeon: Dungeon, hero: Hero) -> Coroutine[Request, Any, None]:
+    """Inside a Move action."""
+    turn.begin(dungeon.game, hero)
+    dungeon.state.turn.step, dungeon.state.turn.moving = "act", True
+    dungeon.state.turn.points = 1
+    return turn.go_on(dungeon.game)
 
 
 def test_every_word_of_the_card_languages_is_said_in_plain_words() -> None:

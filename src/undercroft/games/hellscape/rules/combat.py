@@ -365,6 +365,6 @@ def _about(game: Hellscape, roll: Roll) -> tuple[str, str]:
 
 def _tell(game: Hellscape, dice: Sequence[Cast], *, again: int = 0) -> None:
     """Dice that fall; `again` is the place of one that falls anew."""
-    if dice:
+    if dice and game.listener is not None:
         shown = tuple((die.colour, die.face.icons()) for die in dice)
         game.emit(events.DiceRolled, shown, again > 0, again)
