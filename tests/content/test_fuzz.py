@@ -11,6 +11,7 @@ from types import FrameType
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from release import LONG
 from undercroft.content.errors import ContentError
 from undercroft.games.drunagor.loading import CORE, check
 
@@ -21,7 +22,7 @@ TEXTS = [
 ]
 WORDS = sorted({word for text in TEXTS for word in text.split()})
 
-quick = settings(max_examples=500, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=500 if LONG else 150, suppress_health_check=[HealthCheck.too_slow])
 
 
 def only_content_errors(raw: bytes) -> list[ContentError]:

@@ -12,6 +12,7 @@ import pytest
 from oracle.drunagor import Choice, choices
 from oracle.positions import Rolled
 from oracle.world import Beast, Cell, Person, World
+from release import LONG
 from rule import rule
 from undercroft.games import registry
 from undercroft.games.drunagor import enemies
@@ -19,8 +20,8 @@ from undercroft.games.drunagor.cards.reading import read_monster
 from undercroft.games.drunagor.library import Library, MonsterCard
 
 SMALL, LARGE = "executioner/rookie/standard", "abomination/rookie/standard"
-PER_FACE = 7  # 104 faces: 728 positions
-PER_TEXT = 20
+PER_FACE = 7 if LONG else 4  # 104 faces: 416 positions
+PER_TEXT = 20 if LONG else 8
 
 # Words that no Monster of the core game prints, or not together.
 TEXTS = (

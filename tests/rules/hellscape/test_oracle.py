@@ -10,6 +10,7 @@ from hellscape import LIBRARY
 from oracle import hellscape as oracle
 from oracle.hellscape import Beast, Story, World
 from oracle.hellscape_positions import Rolled, Rule, plain
+from release import LONG
 from rule import rule
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import behaving, mobs
@@ -18,8 +19,8 @@ from undercroft.games.hellscape.state import Enemy
 Reading = Callable[[World, Beast], set[Story]]
 
 ARMS = ("", *(id for id, item in LIBRARY.items.items() if item.deck.startswith("mob-")))
-PER_ITEM = 12
-PER_CARD = 120
+PER_ITEM = 12 if LONG else 6
+PER_CARD = 120 if LONG else 50
 
 ROAMING: dict[str, Reading] = {
     "lyidan-1": lambda world, beast: oracle.lyidan(world, beast, 3, 1),
