@@ -85,7 +85,9 @@ def _has_types() -> bool:
 
 def write_types() -> None:
     """Write them, with this Python and the package as it lies here."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    # pip keeps what the build needs on the path of this process
+    path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
+    env = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-m", "undercroft.table.wire", str(WIRE)]
     subprocess.run(command, env=env, check=True)
 
