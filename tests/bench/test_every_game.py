@@ -42,6 +42,12 @@ def test_clone_of_the_state(benchmark: BenchmarkFixture, note: Note, measured: M
     note("copying the state at a quiet point", per_item(benchmark, work, 30), "10 µs")
 
 
+def test_a_state_as_text(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
+    """Done at every answer of a recorded game, for the hash of the state."""
+    work = over_all(lambda driver: measured.title.encode(driver.state), measured.sampled())
+    note("encoding the state, counts by name", per_item(benchmark, work, 30))
+
+
 @pytest.mark.parametrize("quiet", [True, False], ids=["quiet point", "mid-effect"])
 def test_clone_of_the_game(
     benchmark: BenchmarkFixture, note: Note, measured: Measured, quiet: bool

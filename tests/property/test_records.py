@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord
-from undercroft.core.record import Answer, Checkpoint, Header, Line, Undo
-from undercroft.core.title import Member, Setup
+from undercroft.core.record import Answer, Checkpoint, Continued, Header, Line, Undo
+from undercroft.core.title import Member, Origin, Setup
 
 WORDS = st.text(max_size=12)
 NUMBERS = st.integers(0, 2**63)
@@ -28,7 +28,18 @@ def headers(draw: st.DrawFn) -> Header:
     members = st.builds(Member, WORDS, WORDS, st.integers(0, 9))
     party = tuple(draw(st.lists(members, max_size=3)))
     setup = Setup(draw(WORDS), party, draw(st.dictionaries(WORDS, WORDS, max_size=2)))
-    return Header(1, draw(WORDS), draw(WORDS), setup, draw(NUMBERS), draw(WORDS))
+    packs = st.lists(st.builds(Origin, WORDS, WORDS, WORDS), max_size=2)
+    return Header(
+        undercroft=draw(st.integers(1, records.FORMAT)),
+        release=draw(WORDS),
+        game=draw(WORDS),
+        version=draw(st.integers(1, 9)),
+        content=draw(WORDS),
+        packs=tuple(draw(packs)),
+        setup=setup,
+        seed=draw(NUMBERS | WORDS),
+        state=draw(WORDS),
+    )
 
 
 @st.composite
@@ -36,14 +47,18 @@ def games(draw: st.DrawFn) -> list[Line]:
     """A record that could have been: answers are numbered on, undo goes back."""
     lines: list[Line] = [draw(headers())]
     given_so_far = 0
-    for kind in draw(st.lists(st.sampled_from("aaaacu"), max_size=12)):
+    for kind in draw(st.lists(st.sampled_from("aaaacuk"), max_size=12)):
         if kind == "a":
             given_so_far += 1
             words = [draw(WORDS) for _ in range(3)]
             lines.append(Answer(given_so_far, draw(st.integers(0, 9)), *words, draw(st.booleans())))
         elif kind == "c":
             position = msgspec.Raw(msgspec.json.encode(draw(POSITIONS)))
-            lines.append(Checkpoint(draw(st.integers(0, given_so_far)), position))
+            lines.append(Checkpoint(draw(st.integers(0, given_so_far)), position, draw(WORDS)))
+        elif kind == "k":
+            given_so_far = draw(st.integers(0, given_so_far))
+            words = [draw(WORDS) for _ in range(2)]
+            lines.append(Continued(given_so_far, words[0], draw(st.integers(1, 9)), words[1]))
         else:
             given_so_far = draw(st.integers(0, given_so_far))
             lines.append(Undo(given_so_far))
@@ -69,6 +84,7 @@ def test_a_record_is_read_back_as_it_was_written(lines: list[Line]) -> None:
     read = records.read(texts)
     answers: list[Answer] = []
     checkpoints: list[Checkpoint] = []
+    version = lines[0].version  # type: ignore[union-attr]
     for line in lines[1:]:
         if isinstance(line, Answer):
             answers.append(line)
@@ -78,6 +94,10 @@ def test_a_record_is_read_back_as_it_was_written(lines: list[Line]) -> None:
             answers = answers[: line.undo]
             while checkpoints and checkpoints[-1].checkpoint > line.undo:
                 checkpoints.pop()
+        elif isinstance(line, Continued):
+            answers, checkpoints = answers[: line.continued], []
+            version = line.version
+    assert read.version == version
     assert unlinked(read.header) == unlinked(lines[0])
     assert list(map(unlinked, read.answers)) == list(map(unlinked, answers))
     assert list(map(unlinked, read.checkpoints)) == list(map(unlinked, checkpoints))

@@ -183,7 +183,9 @@ def _parse(text: bytes, number: int, *, first: bool) -> Line:
         kind = Undo
     try:
         if first and msgspec.json.decode(text, type=_Format).undercroft > FORMAT:
-            raise BrokenRecord("The record was made by a newer Undercroft.", "Update to read it.")
+            raise BrokenRecord(
+                "Line 1 says that a newer Undercroft made the record.", "Update to read it."
+            )
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         what = "This is not a record" if first else f"Line {number} of the record is damaged"
