@@ -58,8 +58,9 @@ def test_an_altered_record_is_named_and_left_alone(
 ) -> None:
     path = tmp_path / "game.jsonl"
     lines = record(undercroft, path)
+    assert b'"square:b4"' in lines[2]
     damaged = {
-        "altered": [lines[0], lines[1].replace(b"b4", b"b5"), *lines[2:]],
+        "altered": [*lines[:2], lines[2].replace(b"b4", b"b5"), *lines[3:]],
         "cut short": [*lines[:-1], lines[-1][: len(lines[-1]) // 2]],
         "missing a line": [lines[0], *lines[2:]],
         "empty": [],

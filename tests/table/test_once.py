@@ -150,17 +150,17 @@ def test_a_doubled_answer_gets_the_same_reply_even_after_a_restart_and_an_undo()
         replies = []
         await talker.say("answer", **message)
         replies.append(await talker.until("accepted"))
-        await talker.reach(2)
+        await talker.reach(3)
         await talker.say("answer", **message)
         replies.append(await talker.until("accepted"))
         await talker.say("undo", at=talker.seq)
-        await talker.reach(3)
+        await talker.reach(4)
         house.restart()
         talker = Talker(CableLine(await house.connect(opened.id)), [token])
         await talker.hello()
         await talker.say("answer", **message)
         replies.append(await talker.until("accepted"))
-        assert replies == [{"type": "accepted", "nonce": "the-nonce", "seq": 2}] * 3
+        assert replies == [{"type": "accepted", "nonce": "the-nonce", "seq": 3}] * 3
         assert talker.last["answers"] == 0
         await talker.say("answer", **{**message, "nonce": "another-nonce"})
         assert (await talker.until("error"))["code"] == "stale_request"

@@ -19,7 +19,7 @@ def test_hello_is_answered_with_the_whole_state() -> None:
         talker = await sit(house, opened, 0, host=True)
         state = talker.last
         assert state["type"] == "state"
-        assert state["seq"] == 1
+        assert state["seq"] == 2  # the header and the first checkpoint are stored
         assert state["answers"] == 0
         assert state["game"] == "drunagor"
         assert state["you"] == {"seats": [0], "host": True, "as": 0}
@@ -49,9 +49,9 @@ def test_an_answer_is_accepted_stored_and_shown_to_all() -> None:
         nonce = await asked.answer()
         assert (await asked.until("accepted"))["nonce"] == nonce
         for talker in talkers:
-            await talker.reach(2)
-        assert asked.accepted == {nonce: 2}
-        assert len(await house.store.entries(opened.id)) == 2
+            await talker.reach(3)
+        assert asked.accepted == {nonce: 3}
+        assert len(await house.store.entries(opened.id)) == 3
         assert {json.dumps(t.view["board"]) for t in talkers} == {
             json.dumps(talkers[0].view["board"])
         }
@@ -106,12 +106,12 @@ def test_one_browser_may_hold_several_seats_and_sees_as_the_one_that_is_asked() 
         ("", "bad_message"),
         ("[1]", "bad_message"),
         ('{"type":"dance"}', "bad_message"),
-        ('{"type":"answer","request":1,"key":"x"}', "bad_message"),
-        ('{"type":"answer","request":1,"key":"x","nonce":"short"}', "bad_message"),
-        ('{"type":"answer","request":1,"key":"no:such","nonce":"12345678"}', "unknown_option"),
+        ('{"type":"answer","request":2,"key":"x"}', "bad_message"),
+        ('{"type":"answer","request":2,"key":"x","nonce":"short"}', "bad_message"),
+        ('{"type":"answer","request":2,"key":"no:such","nonce":"12345678"}', "unknown_option"),
         ('{"type":"answer","request":0,"key":"no:such","nonce":"12345678"}', "stale_request"),
         ('{"type":"answer","request":9,"key":"no:such","nonce":"12345678"}', "stale_request"),
-        ('{"type":"undo","at":1}', "undo_refused"),
+        ('{"type":"undo","at":2}', "undo_refused"),
         ('{"type":"undo","at":7}', "stale_request"),
         ('{"type":"consent","proposal":1,"agree":true}', "no_proposal"),
         ('{"type":"stand-in","seat":0}', "cannot_stand_in"),
@@ -133,7 +133,7 @@ def test_what_is_refused_is_explained_and_followed_by_the_state(text: str, code:
         state = await talker.hear()
         assert state["type"] == "state"
         assert {**state, "events": []} == {**before, "events": []}
-        assert len(await house.store.entries(opened.id)) == 1
+        assert len(await house.store.entries(opened.id)) == 2
 
     simulate(main)
 
