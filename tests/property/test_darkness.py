@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from release import examples
 from rule import rule
 from undercroft.board import bits
 from undercroft.core.decisions import Option
@@ -278,7 +279,7 @@ def read(places: dict[Cell, Place], wall: int) -> Board:
     "DRU-RUL-46", "DRU-RUL-48", "DRU-RUL-49", "DRU-RUL-86", "DRU-BRIDGE-04", "DRU-BRIDGE-05",
     "DRU-BRIDGE-06", "DRU-BRIDGE-08",
 )  # fmt: skip
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(situations(), st.sampled_from(sorted(core().shapes)), st.randoms(use_true_random=False))
 def test_tiles_lie_where_a_plain_reading_of_the_rules_puts_them(
     situation: tuple[dict[Cell, Place], int, list[tuple[Cell, int]]], shape: str, chance: Any

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from descent import Arena
 from oracle.descent import Body, Cell, Hall, moved
 from oracle.descent_boards import grounds, places
+from release import examples
 from rule import rule
 from undercroft.games.descent.dice import COMBAT
 from undercroft.games.descent.footprints import Place
@@ -140,7 +141,7 @@ def fall_of(cave: Cave, far: int) -> tuple[Body | None, set[str], frozenset[Cell
 
 
 @rule("DSC-BOULD-02", "DSC-BOULD-03", "DSC-BOULD-04", "DSC-BOULD-05", "DSC-BOULD-07")
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(caves("boulder"), st.data())
 def test_a_boulder_ends_where_its_clauses_say_and_kills_whom_they_name(
     cave: Cave, data: st.DataObject
@@ -183,7 +184,7 @@ def row_before(cave: Cave, there: Body) -> set[str]:
 
 @rule("DSC-CRUSH-02", "DSC-CRUSH-03", "DSC-CRUSH-04", "DSC-CRUSH-05", "DSC-CRUSH-06")
 @rule("DSC-CRUSH-07", "DSC-CRUSH-08", "DSC-RUL-36", "DSC-RUL-138", "DSC-LARGE-13")
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(caves("wall"))
 def test_a_crushing_wall_pushes_and_kills_as_its_clauses_say(cave: Cave) -> None:
     there = cave.ahead(cave.body)

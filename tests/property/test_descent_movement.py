@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from descent import quest
 from oracle.descent import ORTHOGONAL, Body, Cell, Hall
 from oracle.descent_boards import SIZES, body, grounds, places
+from release import examples
 from rule import rule
 from undercroft.board import mask_of
 from undercroft.games.descent.footprints import Place, covers, placement, steps
@@ -163,7 +164,7 @@ def walks(draw: st.DrawFn) -> Walk:
 @rule("DSC-MOVE-03", "DSC-MOVE-05", "DSC-MOVE-06", "DSC-COST-11", "DSC-COST-12")
 @rule("DSC-LARGE-08", "DSC-LARGE-11", "DSC-PIT-02", "DSC-PIT-03", "DSC-PIT-06", "DSC-RUL-28")
 @rule("DSC-BOULD-08", "DSC-CRUSH-08", "DSC-RUL-27")
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(walks())
 def test_every_end_has_its_least_harm_and_then_its_least_price(walk: Walk) -> None:
     found = walk.reach()
@@ -177,7 +178,7 @@ def test_every_end_has_its_least_harm_and_then_its_least_price(walk: Walk) -> No
 
 
 @rule("DSC-MOVE-04")
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(walks())
 def test_the_way_to_an_end_is_made_of_steps_that_cost_and_hurt_as_much(walk: Walk) -> None:
     size = walk.gait.size

@@ -10,6 +10,7 @@ from descent import Arena
 from oracle.descent import Body, Cell, Hall
 from oracle.descent_boards import SIZES, body, grounds, places
 from oracle.descent_sight import Sighting
+from release import examples
 from rule import rule
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.lines import Scene, seen_from, visible
@@ -73,7 +74,7 @@ def sightings(draw: st.DrawFn, *, gust: bool = True) -> tuple[Ground, Sighting]:
 @rule("DSC-LOS-01", "DSC-LOS-02", "DSC-LOS-03", "DSC-LOS-04", "DSC-LOS-05", "DSC-LOS-08")
 @rule("DSC-LOS-09", "DSC-LOS-10", "DSC-LOS-11", "DSC-LOS-12", "DSC-LOS-14", "DSC-RUL-30")
 @rule("DSC-RUL-115", "DSC-RUL-116", "DSC-RUL-29", "DSC-RUL-31", "DSC-RUL-32")
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(sightings())
 def test_figures_see_what_exact_geometry_says(made: tuple[Ground, Sighting]) -> None:
     ground, sighting = made

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from release import examples
 from undercroft.board import (
     Board,
     Cell,
@@ -296,7 +297,7 @@ def walks(draw: st.DrawFn) -> Walk:
     )
 
 
-@settings(max_examples=1000)
+@settings(max_examples=examples(1000))
 @given(walks())
 def test_reach_finds_for_every_end_the_least_harm_and_then_the_least_cost(walk: Walk) -> None:
     found = walk.reach()
@@ -310,7 +311,7 @@ def test_reach_finds_for_every_end_the_least_harm_and_then_the_least_cost(walk: 
         assert all(expected[pos] == (harm, cost) for pos in bits(mask))
 
 
-@settings(max_examples=1000)
+@settings(max_examples=examples(1000))
 @given(walks())
 def test_the_way_to_an_end_is_legal_and_has_its_harm_and_cost(walk: Walk) -> None:
     found = walk.reach()
@@ -325,7 +326,7 @@ def test_the_way_to_an_end_is_legal_and_has_its_harm_and_cost(walk: Walk) -> Non
         assert walk.outcome(state, moved=bool(way)) == found.best(end)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=examples(1000))
 @given(worlds(), st.booleans(), st.data())
 def test_remaining_movement_is_the_cost_of_the_cheapest_way_to_a_goal(
     world: World, climb: bool, data: st.DataObject
