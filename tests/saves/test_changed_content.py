@@ -266,3 +266,33 @@ def test_an_adventure_that_is_gone_is_named(game: str) -> None:
     after = type(own)(msgspec.structs.replace(own.library, **{shelf: left}))
     with pytest.raises(WrongContent, match=f"“{GAMES[game]}”"):
         resume(after, played(game))
+
+
+def _wider(game: str) -> Any:
+    """The title with one space more at the edge of its adventure's map."""
+    own = title(game)
+    replace = msgspec.structs.replace
+    shelf = "adventures" if game == "drunagor" else "quests"
+    tale = getattr(own.library, shelf)[GAMES[game]]
+    if game == "drunagor":
+        first, *rooms = tale.rooms
+        edge = max(x for room in tale.rooms for x, _ in room.levels) + 1
+        tale = replace(tale, rooms=(replace(first, levels={**first.levels, (edge, 0): 0}), *rooms))
+    elif game == "descent":
+        first, *areas = tale.areas
+        edge = max(x for area in tale.areas for x, _ in area.cells) + 1
+        tale = replace(tale, areas=(replace(first, cells=first.cells | {(edge, 0)}), *areas))
+    else:
+        chart, cell = tale.chart, (tale.chart.width, 0)
+        light, tiles = {cell: "light", **chart.light}, {cell: 99, **chart.tiles}
+        wider = replace(chart, light=light, tiles=tiles, width=chart.width + 1)
+        tale = replace(tale, chart=wider)
+    changed = {**getattr(own.library, shelf), tale.id: tale}
+    return type(own)(replace(own.library, **{shelf: changed}))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_map_of_another_shape_is_refused_and_not_played_wrong(game: str) -> None:
+    """Spaces are numbers: on a wider map they would be other places."""
+    with pytest.raises(WrongContent, match="The map has another shape"):
+        resume(_wider(game), played(game))

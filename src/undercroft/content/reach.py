@@ -20,6 +20,8 @@ TEXTS = frozenset({
 ALIKE = ("id", "kind", "set", "name")  # fields by which others name an entry, or several
 HEROES = "heroes"  # the shelf that is entered only from the start, by those who are in the party
 
+MOST = 512  # parties and adventures that are remembered
+
 Node = tuple[str, str]  # shelf and id
 
 
@@ -48,9 +50,12 @@ class Reach:
     def hash(self, names: Iterable[str]) -> str:
         """Of everything that can be reached from entries with these names."""
         start = frozenset(name.casefold() for name in names)
-        if start not in self._hashes:
-            self._hashes[start] = self._hashed(start)
-        return self._hashes[start]
+        known = self._hashes.get(start)
+        if known is None:
+            if len(self._hashes) >= MOST:
+                self._hashes.clear()
+            known = self._hashes[start] = self._hashed(start)
+        return known
 
     def _hashed(self, start: frozenset[str]) -> str:
         digest = hashlib.blake2b(digest_size=12)
