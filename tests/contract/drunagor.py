@@ -21,6 +21,9 @@ from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, State
 
 HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
 
+# What Adventures and campaigns say themselves.
+TEXTS = frozenset(["Told.text", "CampaignEnded.text"])
+
 
 def setup(adventure: str, size: int, seed: int) -> Setup:
     """Heroes, roles and versions of Monsters change with the seed; every Hero has a seat."""
@@ -234,4 +237,4 @@ def unexplained(game: Drunagor, told: Sequence[Event]) -> list[str]:
 
 
 def _says_why(reason: Reason) -> bool:
-    return reason.rule.startswith("DRU-") and bool(reason.text.strip())
+    return reason.rule.startswith("DRU-") and bool(reason.why)

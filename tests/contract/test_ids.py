@@ -15,7 +15,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 
-ID = re.compile(r"[a-z0-9][a-z0-9@:#.+_-]*|")  # no capitals, no blanks
+ID = re.compile(r"[a-z0-9][a-z0-9@:#.,/+_-]*|")  # no capitals, no blanks
 CLAUSE = re.compile(r"[A-Z][A-Z0-9]+-[A-Z][A-Z0-9]*-\d+")
 
 SPOKEN = [one for one in CONFIGURATIONS if one.described.texts is not None]
@@ -26,6 +26,8 @@ def words(value: Any, place: str) -> Iterator[tuple[str, str]]:
     match value:
         case str():
             yield place, value
+        case msgspec.Struct() if type(value).__module__.endswith("cards.tree"):
+            pass  # what a card says, as its language has it
         case msgspec.Struct():
             for name in value.__struct_fields__:
                 yield from words(getattr(value, name), f"{place}.{name}")
@@ -51,13 +53,15 @@ def test_whatever_happens_is_told_by_ids_and_spoken_of_by_names(
     configuration: Configuration,
 ) -> None:
     title, texts = configuration.title, configuration.described.texts or frozenset()
-    ids = {id for id in title.catalogue().cards if "-" in id}
+    cards = set(title.catalogue().cards)  # some of their ids have capitals
+    ids = {id for id in cards if "-" in id}
     strange: set[tuple[str, str]] = set()
     unnamed: set[str] = set()
 
     def look(found: Iterator[tuple[str, str]]) -> None:
         for place, word in found:
-            if place not in texts and not ID.fullmatch(word) and not CLAUSE.fullmatch(word):
+            known = ID.fullmatch(word) or CLAUSE.fullmatch(word) or place in texts
+            if not known and not set(word.split(":")) & cards:
                 strange.add((place, word))
 
     def listen(event: Event) -> None:

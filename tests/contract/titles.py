@@ -41,6 +41,7 @@ DESCRIBED = {
         twin=drunagor.twin,
         unexplained=drunagor.unexplained,
         decisions=20_000,
+        texts=drunagor.TEXTS,
     ),
     "descent": Described(
         sizes=range(2, 5),

@@ -33,8 +33,10 @@ class Ledger:
     def listen(self, game: Drunagor, event: Event) -> None:
         match event:
             case events.SkillUsed(who=who, skill=skill, cube=cube):
-                owner = "item" if cube == "item" else self._owner(game, who, skill)
-                self.left.discard(f"{owner}: {slugged(skill)}")
+                cards = self.library.items if cube == "item" else self.library.skills
+                name = slugged(cards[skill].name) if skill in cards else skill
+                owner = "item" if cube == "item" else self._owner(game, who, name)
+                self.left.discard(f"{owner}: {name}")
             case events.MonsterPlanned(who=who):
                 monster = game.named(who)
                 assert isinstance(monster, Monster)
@@ -42,10 +44,10 @@ class Ledger:
             case events.Interacted():
                 self.left -= {f"choice: {choice}" for choice in game.state.chosen}
 
-    def _owner(self, game: Drunagor, who: str, skill: str) -> str:
+    def _owner(self, game: Drunagor, who: str, name: str) -> str:
         hero = game.named(who)
         role = getattr(hero, "role", "")
-        return role if f"{role}: {slugged(skill)}" in self.all else who
+        return role if f"{role}: {name}" in self.all else who
 
     def wants(self, game: Game[Any], request: Request, option: Option[Any]) -> bool:
         """Whether an option leads to something not yet used."""

@@ -30,6 +30,7 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.library import EQUIPMENT, Skill
 from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.state import Monster
 
 IDLE = {"done", "stop", "stay", "decline", "keep", "pass", "spare", "none", "protect"}
@@ -151,7 +152,7 @@ def _signs(skill: Skill, item: Item, base: int) -> Iterator[tuple[str, Sign]]:
         case Modifier():
             yield from _modified((item,), base)
         case Damage():
-            yield "damage", _any(events.HealthLost, why=skill.name)
+            yield "damage", _any(events.HealthLost, why=skill.id)
         case Effect(keyword, amount):
             yield keyword, _effect(keyword, amount.n)
         case Activate():
@@ -169,7 +170,7 @@ def _signs(skill: Skill, item: Item, base: int) -> Iterator[tuple[str, Sign]]:
 
 def _effect(keyword: str, n: int) -> Sign:
     if keyword in tokens.INDEX:
-        return _any(events.TokensGained, token=keyword, amount=n)
+        return _any(events.TokensGained, token=slugged(keyword), amount=n)
     if keyword == "PREVENT":
         return lambda told: any(
             isinstance(event, events.Prevented) and event.amount > 0 for event in told
@@ -178,15 +179,15 @@ def _effect(keyword: str, n: int) -> Sign:
         "HEAL": _healed(n),
         "MOVE": _any(events.Moved, how="moves"),
         "JUMP": _any(events.Moved, how="jumps"),
-        "PUSH": _any(events.Moved, how="is pushed"),
-        "TELEKINESIS": _any(events.Moved, how="is carried"),
-        "RETALIATE": _any(events.HealthLost, why="RETALIATE", amount=n),
+        "PUSH": _any(events.Moved, how="pushed"),
+        "TELEKINESIS": _any(events.Moved, how="carried"),
+        "RETALIATE": _any(events.HealthLost, why="retaliate", amount=n),
         "CLEANSE": _any(events.Cleansed),
-        "CURSE": _any(events.CubePlaced, cube="Curse"),
+        "CURSE": _any(events.CubePlaced, cube="curse"),
         "RECALL": _any(events.CubesReturned),
         "FREE RECALL": _any(events.Recalled, kind="free"),
-        "BEAR TRAP": _any(events.TrapLaid, kind="BEAR TRAP"),
-        "FIRE TRAP": _any(events.TrapLaid, kind="FIRE TRAP"),
+        "BEAR TRAP": _any(events.TrapLaid, kind="bear-trap"),
+        "FIRE TRAP": _any(events.TrapLaid, kind="fire-trap"),
     }[keyword]
 
 
@@ -199,7 +200,7 @@ SENTENCES: dict[str, Sign] = {
     "FLIP": _any(events.ItemTurned),
     "FLIP AN EQUIPPED SOCKET ITEM": _any(events.ItemTurned),
     "REMOVE": lambda told: (
-        _any(events.TokensLost, token="BLEED")(told) and _any(events.TokensLost, token="BURN")(told)
+        _any(events.TokensLost, token="bleed")(told) and _any(events.TokensLost, token="burn")(told)
     ),
     "REMOVE A DARKNESS TILE": _any(events.DarknessRemoved),
     "REMOVE A SMALL DARKNESS TILE": _any(events.DarknessRemoved),

@@ -28,10 +28,10 @@ def test_a_new_aura_replaces_the_old_one_and_a_trauma_cube_erases_it() -> None:
     assert not table.game.immune(vorn, "STUN")
     table.run(cubes.receive_trauma(table.game, vorn), "skill:calm")
     assert vorn.aura == ""
-    assert [(e.kind, e.name) for e in table.told(events.LogGained)] == [
-        ("Aura", "Determined"), ("Aura", "Bloodlust"),
+    assert [(e.kind, e.entry) for e in table.told(events.LogGained)] == [
+        ("aura", "determined"), ("aura", "bloodlust"),
     ]  # fmt: skip
-    assert [e.name for e in table.told(events.LogErased)] == ["Bloodlust"]
+    assert [e.entry for e in table.told(events.LogErased)] == ["bloodlust"]
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,6 @@ def test_tokens_promised_by_an_adventure_are_there_at_the_next_beginning() -> No
     journey.win(boons=(("vorn", "FOCUS", 2),))
     assert not any(journey.hero("vorn").tokens)
     journey.answer("ready")
-    assert journey.title.view(journey.game, 0).heroes[0].tokens == {"FOCUS": 2}
+    assert journey.title.view(journey.game, 0).heroes[0].tokens == {"focus": 2}
     journey.settle()
     assert not journey.state.boons

@@ -11,6 +11,7 @@ from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Room, Spawn
 from undercroft.games.drunagor.rules import commanders, doors, health, track
 from undercroft.games.drunagor.showing import boards, chronicle, scenes, views
+from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import Hero, Monster
 
 COMMANDER = Spawn(1, "1", "commander", "", kind="archon", power=2)
@@ -471,7 +472,8 @@ def test_the_chronicle_tells_an_attack_card_its_aim_and_why() -> None:
     party(table, 1)
     archon = table.commander("e5", "Spit|red up|S: STRONGEST HERO, 2 DMG")
     table.attack_card(archon, "spit")
-    told = [sentence for event in table.events for sentence in chronicle.sentences(event)]
+    names = Names(table.library)
+    told = [line for event in table.events for line in chronicle.sentences(event, names)]
     assert told[0].startswith("Spit of Archon: ")
     assert told[1] == ("Spit is aimed at Vorn: Spit means the Strongest Hero (DRU-CMD-03).")
 

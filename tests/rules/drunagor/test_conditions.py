@@ -241,7 +241,7 @@ def test_who_is_immune_takes_no_token_but_what_is_tied_to_it() -> None:
     foe = table.monster("d3", immune=["STUN", "BURN"])
     table.effect(vorn, "ENEMY, STUN AND SLOW AND BURN 2")
     assert tokens_of(foe) == {"SLOW": 1}
-    assert [event.what for event in table.told(events.Resisted)] == ["STUN", "BURN"]
+    assert [event.what for event in table.told(events.Resisted)] == ["stun", "burn"]
 
 
 @rule("DRU-COND-13")
@@ -307,9 +307,9 @@ def test_conditions_act_in_the_order_bleed_burn_poison_stun_stealth() -> None:
     held = {"STEALTH": 1, "STUN": 1, "POISON": 1, "BURN": 1, "BLEED": 1}
     vorn = table.hero("vorn", "c3", tokens=held)
     table.begin_turn(vorn)
-    assert [event.why for event in table.told(events.HealthLost)] == ["BLEED", "BURN", "POISON"]
+    assert [event.why for event in table.told(events.HealthLost)] == ["bleed", "burn", "poison"]
     lost = [event.token for event in table.told(events.TokensLost)]
-    assert lost == ["BLEED", "BURN", "STUN", "STEALTH"]
+    assert lost == ["bleed", "burn", "stun", "stealth"]
 
 
 @rule("DRU-COND-06")
@@ -318,7 +318,7 @@ def test_everybody_is_told_which_conditions_leave_and_how_many_tokens() -> None:
     vorn = table.hero("vorn", "c3", health=14, tokens={"BLEED": 2, "BURN": 3})
     table.begin_turn(vorn)
     lost = [(event.token, event.amount) for event in table.told(events.TokensLost)]
-    assert lost == [("BLEED", 2), ("BURN", 1)]
+    assert lost == [("bleed", 2), ("burn", 1)]
     assert tokens_of(vorn) == {"BURN": 2}
 
 

@@ -12,6 +12,7 @@ from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import Amount, Attack, Effect, Immunity, Static
 from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     attacks,
     chests,
@@ -209,7 +210,7 @@ def test_an_immunity_keeps_it_off(id: str, thing: str) -> None:
     word = "RANGER'S MARK" if thing == "LARGE" else thing
     use = Use(user=stage.foes[0])
     stage.happen(effects.affect(stage.game, use, Effect(word), stage.user, 1))
-    assert [event.what for event in stage.told(events.Resisted)] == [thing]
+    assert [event.what for event in stage.told(events.Resisted)] == [slugged(thing)]
     if thing in tokens.INDEX:
         assert not stage.user.tokens[tokens.INDEX[thing]]
 

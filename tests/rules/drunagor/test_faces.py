@@ -54,7 +54,7 @@ def test_the_cube_on_a_slot_that_vanishes_is_expended() -> None:
     assert letters(vorn.expended) == "R"
     assert vorn.cards == ("good-quality-stick",)
     assert vorn.slots == ("",)
-    assert [event.face for event in table.told(events.ItemTurned)] == ["Good-Quality Stick"]
+    assert [event.face for event in table.told(events.ItemTurned)] == ["good-quality-stick"]
 
 
 @rule("DRU-RUL-126", "DRU-ITEM-04")

@@ -169,7 +169,7 @@ def test_a_unique_pet_is_summoned_only_by_name_but_activated_by_any_call() -> No
             del table.library.followers[name]
     table.library.followers["dewey"] = msgspec.structs.replace(luma, id="dewey", unique=True)
     asked = table.ask(followers.activate(table.game, vorn, ("A PET",)))
-    assert asked.about[1] == "Luma"  # nothing else could be summoned
+    assert asked.about[1] == "luma"  # nothing else could be summoned
     table.run(followers.activate(table.game, vorn, ("DEWEY",)), "square:b1")
     assert call(table, vorn, "A PET") == ["activate:dewey", "summon:luma"]
 

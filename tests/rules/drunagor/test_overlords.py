@@ -60,7 +60,7 @@ def test_maelstrom_shuffles_the_cards_back_and_draws_new_ones() -> None:
     table.monster_turn(lord)
     assert lord.hand == ("dark-pact", "hellfire")
     (back,) = table.told(events.AttackCardsReturned)
-    assert back.cards == ("Hellfire", "Cataclysm")
+    assert back.cards == ("hellfire", "cataclysm")
 
 
 @rule("DRU-OVL-02", "DRU-INIT-06")
@@ -71,7 +71,7 @@ def test_a_card_returned_before_the_marker_reached_it_does_not_act() -> None:
     while table.state.round == 1:
         table.step(*(("end",) if table.state.turn.step == "act" else ()))
     acted = [event.card for event in table.told(events.AttackCardActed)]
-    assert acted == ["Feast of Souls", "Raking Claws"]
+    assert acted == ["feast-of-souls", "raking-claws"]
     assert lord.hand == ("raking-claws", "feast-of-souls")
 
 
@@ -84,7 +84,7 @@ def test_a_card_drawn_again_may_act_a_second_time_in_the_round() -> None:
     for _ in range(4):  # the Overlord's card, its turn, the card's end, and Hellfire anew
         table.step()
     acted = [event.card for event in table.told(events.AttackCardActed)]
-    assert acted == ["Hellfire", "Hellfire"]
+    assert acted == ["hellfire", "hellfire"]
     assert lord.hand == ("hellfire", "dark-pact")
 
 
@@ -96,7 +96,7 @@ def test_a_card_drawn_for_a_place_already_passed_waits_for_the_next_round() -> N
     table.monster_turn(lord)
     while table.state.round == 1:
         table.step(*(("end",) if table.state.turn.step == "act" else ()))
-    assert [event.card for event in table.told(events.AttackCardActed)] == ["Creeping Blight"]
+    assert [event.card for event in table.told(events.AttackCardActed)] == ["creeping-blight"]
 
 
 @rule("DRU-OVL-03")

@@ -29,6 +29,7 @@ from undercroft.games.drunagor.rules import (
     turn,
 )
 from undercroft.games.drunagor.rules.customs import procedures, summons
+from undercroft.games.drunagor.showing.prompts import prompt
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Blow
 
@@ -61,7 +62,7 @@ def test_a_hero_holds_any_number_of_statuses_each_once() -> None:
     table.run(log.erase_statuses(table.game, vorn, ["blue-flame"]))
     assert vorn.statuses == ("keyshard",)
     assert not predicates.trait(table.game, vorn, "NO DARKNESS DAMAGE")
-    assert [e.name for e in table.told(events.LogErased)] == ["Blue Flame"]
+    assert [e.entry for e in table.told(events.LogErased)] == ["blue-flame"]
 
 
 @rule("DRU-LOG-02", "DRU-LOG-03")
@@ -132,7 +133,7 @@ def test_deep_understanding_undoes_the_choice_just_read_for_a_curse() -> None:
     token = scene(table, "SELF, BLEED 2", "SELF, FOCUS 1")
     asked = table.ask(interactions.interact(table.game, vorn, token), "choice:a")
     assert asked.kind == "may"
-    assert "BLEED 2" in str(asked.about[2])  # what was read
+    assert "you read: Option 0: SELF, BLEED 2." in prompt(table.game, asked)
     table.run(interactions.interact(table.game, vorn, token), "choice:a", "accept", "skill:calm")
     assert tokens_of(vorn) == {"FOCUS": 1}
     assert table.state.chosen == ("stone:b",)

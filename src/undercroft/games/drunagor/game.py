@@ -11,6 +11,7 @@ from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.endings import ending
 from undercroft.games.drunagor.library import (
     ROLES,
     RUNE_COLOURS,
@@ -226,9 +227,14 @@ class Drunagor(Presence):
     def figure_options(self, figures: list[Figure]) -> list[Option[Figure]]:
         return [Option(f"figure:{figure.name}", figure) for figure in figures]
 
-    def end(self, won: bool, cause: str, text: str, side: int | None = None) -> None:
-        """End the Adventure at once (DRU-ROUND-02, DRU-ADV-02, -03); in battle a side wins."""
-        self.state.ended = Ended(won, cause, text, side)
-        winners = tuple(hero.name for hero in self.state.heroes if hero.team == side)
-        self.emit(events.AdventureEnded, won, text, winners)
+    def end(self, won: bool, cause: str, hero: str = "", side: int | None = None) -> None:
+        """End the Adventure at once (DRU-ROUND-02, DRU-ADV-02, -03); in battle a side wins.
+
+        `hero` is whose cubes did it.
+        """
+        state = self.state
+        winners = tuple(other.name for other in state.heroes if other.team == side)
+        text = ending(self.library, self.book.adventure, cause, hero, winners)
+        state.ended = Ended(won, cause, text, side)
+        self.emit(events.AdventureEnded, won, state.adventure, cause, hero, winners)
         raise Over

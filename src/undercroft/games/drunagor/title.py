@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from undercroft.core.catalogue import Catalogue
@@ -24,9 +25,10 @@ from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
 from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
-from undercroft.games.drunagor.showing import chronicle, questions, scenes, tabletop, views
+from undercroft.games.drunagor.showing import because, chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.showing.catalogue import catalogue
 from undercroft.games.drunagor.showing.lobby import lobby
+from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import State
 from undercroft.kit.title import LibraryTitle
 
@@ -62,6 +64,10 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+
+    @cached_property
+    def names(self) -> Names:
+        return Names(self.library)
 
     def open_book(self, adventure: str) -> Book | None:
         library = self.library
@@ -163,7 +169,10 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         return questions.question(game, request)
 
     def sentences(self, event: Event) -> Sequence[str]:
-        return chronicle.sentences(event)
+        return chronicle.sentences(event, self.names)
+
+    def reason(self, event: Event) -> str:
+        return because.of_event(event, self.names)
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

@@ -1,12 +1,19 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import type { Event, Events } from "../../wire/drunagor";
-import { face, icons, TOKENS } from "./look";
+import { face, icons, printed, TOKENS } from "./look";
+import { cardName } from "./naming";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat => ({
   float: { who, text, tone },
   pause,
 });
+
+/** The card that somebody uses, over his head; Statuses lie in no deck and are told by the chronicle. */
+const shown = (who: string, card: string, tone: Tone, pause: number): Beat => {
+  const name = cardName(card);
+  return name ? float(who, name, tone, pause) : { pause };
+};
 
 /** How an event plays on the board. */
 export const beat = reading<Events, Beat>({
@@ -32,9 +39,9 @@ export const beat = reading<Events, Beat>({
     pause: 5,
   }),
   TokensGained: ({ who, token, amount }) =>
-    float(who, amount > 1 ? `${token} ${amount}` : token, "plain", 3),
-  Resisted: ({ who, what }) => float(who, `immune: ${what}`, "plain", 3),
-  AttackCardActed: ({ who, card }) => float(who, card, "harm", 8),
+    float(who, amount > 1 ? `${printed(token)} ${amount}` : printed(token), "plain", 3),
+  Resisted: ({ who, what, amount }) => float(who, amount ? `shrugs off ${amount}` : `immune: ${printed(what)}`, "plain", 3),
+  AttackCardActed: ({ who, card }) => shown(who, card, "harm", 8),
   AttackCardAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
   SideTurned: ({ who, health }) => ({
     renew: true,
@@ -42,14 +49,14 @@ export const beat = reading<Events, Beat>({
     float: { who, text: "rises again", tone: "harm" },
     pause: 12,
   }),
-  EventEnded: ({ who, did }) => ({ renew: true, float: { who, text: did, tone: "event" }, pause: 8 }),
-  SkillLearned: ({ who, skill }) => float(who, skill, "treasure", 4),
+  EventEnded: ({ who }) => ({ renew: true, ...float(who, "done", "event", 8) }),
+  SkillLearned: ({ who, skill }) => shown(who, skill, "treasure", 4),
   Defeated: ({ who }) => ({ float: { who, text: "defeated", tone: "harm" }, gone: who, pause: 6 }),
   KnockedOut: ({ who }) => float(who, "knocked out", "harm", 9),
   BreathRegained: ({ who }) => float(who, "stands up", "friend"),
-  SkillUsed: ({ who, skill }) => float(who, skill, "treasure", 5),
-  AbilityWorked: ({ who, ability }) => float(who, ability, "treasure", 3),
-  ItemTurned: ({ who, face }) => float(who, face, "treasure", 4),
+  SkillUsed: ({ who, skill }) => shown(who, skill, "treasure", 5),
+  AbilityWorked: ({ who, ability }) => shown(who, ability, "treasure", 3),
+  ItemTurned: ({ who, face }) => shown(who, face, "treasure", 4),
   Summoned: () => ({ renew: true, pause: 2 }),
   SetupBuilt: () => ({ renew: true, pause: 6 }),
   DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, pause: 9 }),
@@ -66,13 +73,14 @@ const signed = reading<Events, Sign>({
   KnockedOut: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
   TokensGained: ({ token }) => TOKENS[token] ?? face(""),
   CubePlaced: ({ cube }) => ({
-    icon: cube === "Trauma" ? icons.trauma : icons.curse,
+    icon: cube === "trauma" ? icons.trauma : icons.curse,
     colour: "#c9a6ff",
   }),
   SetupBuilt: () => ({ icon: icons.door, colour: "#e3b561" }),
   ChestSearched: () => ({ icon: icons.open, colour: "#e9b949" }),
   Interacted: () => ({ icon: icons.talk, colour: "#7fd1c5" }),
   Told: () => ({ icon: icons.talking, colour: "#7fd1c5" }),
+  Noted: () => ({ icon: icons.talking, colour: "#7fd1c5" }),
   RuneDrawn: () => ({ icon: icons.rune, colour: "#b3ada4" }),
   DarknessGrew: () => ({ icon: icons.darkness, colour: "#a377e6" }),
   DarknessCrushed: () => ({ icon: icons.darkness, colour: "#a377e6" }),

@@ -1,5 +1,4 @@
 import type { Shown } from "../../wire/frame";
-import { slug } from "../../frame/words";
 import { SLOTS } from "./look";
 import type { HeroView } from "../../wire/drunagor";
 
@@ -20,9 +19,8 @@ export interface Card {
 /** The cards of a hero in four columns: one for each colour, then role, gear and focus. */
 export function cards(hero: HeroView, options: Shown[]): Card[] {
   const own = hero.skills.map((skill, index) => {
-    const id = slug(skill.name);
     return {
-      id: `${id}-${index}`,
+      id: `${skill.key}-${index}`,
       face: skill.id,
       name: skill.name,
       text: skill.text,
@@ -31,12 +29,12 @@ export function cards(hero: HeroView, options: Shown[]): Card[] {
       price: "",
       lies: skill.lies,
       passive: skill.symbol === "P",
-      options: options.filter((option) => names(option, ["skill", "react"], id)),
+      options: options.filter((option) => names(option, ["skill", "react"], [skill.key, `${skill.key}-${index}`])),
       kind: skill.kind,
     };
   });
   const focus = hero.focus.map((ability) => ({
-    id: `focus-${slug(ability.name)}`,
+    id: `focus-${ability.key}`,
     face: ability.id,
     name: ability.name,
     text: ability.text,
@@ -45,7 +43,7 @@ export function cards(hero: HeroView, options: Shown[]): Card[] {
     price: `${ability.price} FOCUS`,
     lies: "",
     passive: false,
-    options: options.filter((option) => names(option, ["focus"], slug(ability.name))),
+    options: options.filter((option) => names(option, ["focus"], [ability.key])),
   }));
   const coloured = own.filter((card) => card.kind === "HERO");
   const others = own.filter((card) => card.kind !== "HERO");
@@ -54,9 +52,9 @@ export function cards(hero: HeroView, options: Shown[]): Card[] {
 }
 
 /** `skill:arcing-swing` and `skill:arcing-swing:yellow` name the card arcing-swing. */
-function names(option: Shown, heads: string[], id: string): boolean {
+function names(option: Shown, heads: string[], keys: string[]): boolean {
   const [head, name] = option.key.split(":");
-  return heads.includes(head ?? "") && name === id;
+  return heads.includes(head ?? "") && keys.includes(name ?? "");
 }
 
 /** Two of each colour, ordered so that rows of four make a column for each colour. */

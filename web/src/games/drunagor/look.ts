@@ -63,22 +63,26 @@ export const icons = {
   skull, spawn, star, status: trinket, time, talk, talking, trap, trauma, villager,
 };
 
-export const TOKENS: Record<string, Sign> = {
-  BLEED: { icon: bleed, colour: "#ff6a5b" },
-  BURN: { icon: burn, colour: "#ff9a4c" },
-  POISON: { icon: poison, colour: "#8fd36b" },
-  INTIMIDATE: { icon: intimidate, colour: "#d29bff" },
-  "KNOCK DOWN": { icon: knockDown, colour: "#e3b561" },
-  "RANGER'S MARK": { icon: mark, colour: "#ff8a78" },
-  SLOW: { icon: slow, colour: "#9fc4e8" },
-  STEALTH: { icon: stealth, colour: "#a9b8c9" },
-  STUN: { icon: stun, colour: "#ffe08a" },
-  FOCUS: { icon: focus, colour: "#ffd36b" },
-  "FRUIT OF LIFE": { icon: fruit, colour: "#ef6a5c" },
-  FURY: { icon: fury, colour: "#ff8a5b" },
-  KI: { icon: ki, colour: "#efe3c6" },
-  SHIELD: { icon: shield, colour: "#b9d3f0" },
+/** Tokens by their ids, with what is printed on them. */
+export const TOKENS: Record<string, Sign & { name: string }> = {
+  bleed: { icon: bleed, colour: "#ff6a5b", name: "BLEED" },
+  burn: { icon: burn, colour: "#ff9a4c", name: "BURN" },
+  poison: { icon: poison, colour: "#8fd36b", name: "POISON" },
+  intimidate: { icon: intimidate, colour: "#d29bff", name: "INTIMIDATE" },
+  "knock-down": { icon: knockDown, colour: "#e3b561", name: "KNOCK DOWN" },
+  "rangers-mark": { icon: mark, colour: "#ff8a78", name: "RANGER'S MARK" },
+  slow: { icon: slow, colour: "#9fc4e8", name: "SLOW" },
+  stealth: { icon: stealth, colour: "#a9b8c9", name: "STEALTH" },
+  stun: { icon: stun, colour: "#ffe08a", name: "STUN" },
+  focus: { icon: focus, colour: "#ffd36b", name: "FOCUS" },
+  "fruit-of-life": { icon: fruit, colour: "#ef6a5c", name: "FRUIT OF LIFE" },
+  fury: { icon: fury, colour: "#ff8a5b", name: "FURY" },
+  ki: { icon: ki, colour: "#efe3c6", name: "KI" },
+  shield: { icon: shield, colour: "#b9d3f0", name: "SHIELD" },
 };
+
+/** A token or a keyword as cards print it. */
+export const printed = (id: string): string => TOKENS[id]?.name ?? id.replaceAll("-", " ").toUpperCase();
 
 /** Special Event tokens by what stands in their kind. */
 const EVENTS: [string, string][] = [

@@ -1,37 +1,39 @@
 import type { Note } from "../../frame/presentation";
-import type { Event } from "../../wire/drunagor";
-import { listed, proper } from "../../frame/words";
-import { icons } from "./look";
+import type { Event, View } from "../../wire/drunagor";
+import { capital, listed } from "../../frame/words";
+import { icons, printed } from "./look";
+import { everybody, titleOf } from "./naming";
 import { isHero, portrait } from "./portraits";
 
 interface Toll {
   health: number; // lost less healed
   tokens: Map<string, number>;
-  cubes: string[]; // "Curse", "Trauma"
+  cubes: string[]; // "curse", "trauma"
   down: boolean;
 }
 
 /** What befell the heroes while others acted: from the end of the turn on. */
-export function summary(all: Event[]): Note[] {
+export function summary(all: Event[], view: View): Note[] {
   const from = all.findIndex(({ type }) => type === "TurnEnded" || type === "TurnBegan");
   const events = from < 0 ? [] : all.slice(from);
   const tolls = new Map<string, Toll>();
+  const onBoard = new Set(everybody(view).map(({ name }) => name));
   const felled: string[] = [];
   const came: string[] = [];
   let darkness = 0;
   for (const event of events) {
     const { type, data } = event;
-    if (type === "Defeated" && !isHero(data.who)) felled.push(proper(data.who));
-    if (type === "Summoned") came.push(proper(data.who));
+    if (type === "Defeated" && !isHero(data.who)) felled.push(...event.text);
+    if (type === "Summoned" && onBoard.has(data.who)) came.push(titleOf(view, data.who));
     if (type === "DarknessGrew") darkness += 1;
     reckon(tolls, event);
   }
   const notes: Note[] = [];
   for (const [who, toll] of tolls) {
     const words = told(toll);
-    if (words) notes.push({ sign: portrait(who), text: `${proper(who)} ${words}.` });
+    if (words) notes.push({ sign: portrait(who), text: `${titleOf(view, who)} ${words}.` });
   }
-  if (felled.length) notes.push({ sign: { icon: icons.skull, colour: "#e08a7c" }, text: `Defeated: ${felled.join(", ")}.` });
+  if (felled.length) notes.push({ sign: { icon: icons.skull, colour: "#e08a7c" }, text: felled.join(" ") });
   if (came.length) notes.push({ sign: { icon: icons.spawn, colour: "#ff9a8e" }, text: `New on the board: ${came.join(", ")}.` });
   if (darkness) notes.push({ sign: { icon: icons.darkness, colour: "#a377e6" }, text: "The Darkness grew." });
   return notes;
@@ -55,9 +57,9 @@ function told({ health, tokens, cubes, down }: Toll): string {
   const named = (sign: number) =>
     [...tokens].filter(([, count]) => count * sign > 0).map(([token, count]) => {
       const amount = Math.abs(count);
-      return amount > 1 ? `${token} ${amount}` : token;
+      return amount > 1 ? `${printed(token)} ${amount}` : printed(token);
     });
-  const gained = [...named(1), ...cubes.map((cube) => `a ${cube} Cube`)];
+  const gained = [...named(1), ...cubes.map((cube) => `a ${capital(cube)} Cube`)];
   const lost = named(-1);
   return listed([
     health < 0 ? `lost ${-health} Health` : health > 0 ? `regained ${health} Health` : "",

@@ -1,9 +1,8 @@
 import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
-import { proper } from "../../frame/words";
 import { follower, monster } from "./bestiary";
-import { BASES, icons, specialEvent, TOKENS } from "./look";
+import { BASES, icons, printed, specialEvent, TOKENS } from "./look";
+import { place, titleOf } from "./naming";
 import { portrait } from "./portraits";
-import { place } from "./naming";
 import type { View, EventView, FigureView, HeroView, MonsterView, SquareView } from "../../wire/drunagor";
 
 /** The board of a view, as the frame draws it. */
@@ -124,7 +123,7 @@ export function figures(view: View): Figure[] {
         ring: portrait(pet.owner).colour,
         side: "friend",
         maximum: 0,
-        label: `${pet.title}, follows ${proper(pet.owner)}`,
+        label: `${pet.title}, follows ${titleOf(view, pet.owner)}`,
       }),
     ),
     ...view.heroes.filter((hero) => !hero.out).map((hero) =>
@@ -151,7 +150,7 @@ function opposed(view: View, hero: HeroView): boolean {
 export const sides = (view: View): Standing[] =>
   (view.sides ?? []).map((side) => ({
     team: side.team,
-    names: side.heroes.map(proper),
+    names: side.heroes.map((hero) => titleOf(view, hero)),
     own: side.heroes.some((hero) => view.mine.includes(hero)) && view.mine.length < view.heroes.length,
     count: side.traumas,
     limit: side.limit,
@@ -198,6 +197,6 @@ export function badgesOf(from: FigureView): Badge[] {
     icon: TOKENS[token]?.icon ?? icons.curse,
     colour: TOKENS[token]?.colour ?? "#d8caa6",
     count,
-    label: count > 1 ? `${token} ${count}` : token,
+    label: count > 1 ? `${printed(token)} ${count}` : printed(token),
   }));
 }

@@ -11,7 +11,6 @@ from undercroft.games.drunagor.enemies.ranking import lesser, places_of, ranked
 from undercroft.games.drunagor.enemies.targets import best_sets
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MonsterCard
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import Area, Figure, Follower, Monster
 
@@ -29,7 +28,8 @@ class Plan(msgspec.Struct):
 
     aims: list[Aim]
     rule: str  # the clause that decided
-    why: str
+    why: str  # a word of `showing/because`, and what it is about
+    about: tuple[str | int, ...]
     reach: Reach
     candidates: tuple[str, ...] = ()  # who was considered, best first
     slowed: bool = False  # it would move but for SLOW, so it takes its Move to be rid of it
@@ -79,8 +79,7 @@ def plan(
             Aim(group, approach.best_positions(game, monster, found, mask), areas)
             for group, mask, areas in found_sets
         ]
-        rule, why = _reason(game, card, aims[0].targets)
-        return Plan(aims, rule, why, found, names)
+        return Plan(aims, *_reason(game, card, aims[0].targets), found, names)
     if rooted:
         return None
     return _closing_in(game, monster, _prey(game, monster, heroes, followers), found, names)
@@ -113,31 +112,21 @@ def _closing_in(
         free = movement.options(game, monster, _full_allowance(game, monster), jump=jump)
         farther = approach.advance(game, monster, prey, goal, free, free.ends & ground)
         slowed = farther != spots
-    why = f"nobody is in reach, so it closes in on {proper(prey[0].name)}"
-    return Plan([Aim([], spots)], "DRU-AI-15", why, found, names, slowed)
+    about = (prey[0].name,)
+    return Plan([Aim([], spots)], "DRU-AI-15", "closes-in", about, found, names, slowed)
 
 
-SEEKS = {
-    "BLOODSEEKER": "the Weakest Hero",
-    "COVETOUS": "the Hero with most Resource tokens",
-    "DEFIANT": "the Most Vigorous Hero",
-    "RECKONER": "the Most Corrupted Hero",
-    "RELENTLESS": "the Most Tired Hero",
-    "SLAUGHTER": "bystanders before Heroes",
-}
-
-
-def _reason(game: Drunagor, card: MonsterCard, targets: list[Figure]) -> tuple[str, str]:
-    """The deciding clause, and the words for it."""
+def _reason(
+    game: Drunagor, card: MonsterCard, targets: list[Figure]
+) -> tuple[str, str, tuple[str | int, ...]]:
+    """The deciding clause, the word for it and what it is about."""
     heroes = [figure for figure in targets if not isinstance(figure, Follower)]
     if not heroes:
-        return "DRU-AI-14", "no Hero is in reach"
+        return "DRU-AI-14", "no-hero-in-reach", ()
     shape, size = capacity(card)
     if len(heroes) > 1:
-        return "DRU-AI-07", f"{shape} {size} reaches {len(heroes)} Heroes"
+        return "DRU-AI-07", "reaches", (shape.lower(), size, len(heroes))
     if game.battle:
-        return "DRU-PVP-06", "it seeks the Nearest Hero in reach"
-    behaviour = card.rules.behaviours[0] if card.rules.behaviours else ""
-    sought = SEEKS.get(behaviour, "the Strongest Hero")
-    extra = ", and can hit a follower too" if len(targets) > 1 else ""
-    return "DRU-AI-08", f"it seeks {sought} in reach{extra}"
+        return "DRU-PVP-06", "nearest", ()
+    behaviour = card.rules.behaviours[0].lower() if card.rules.behaviours else ""
+    return "DRU-AI-08", "seeks", (behaviour, len(targets) - 1)

@@ -1,6 +1,7 @@
 """What can happen in Drunagor, as facts for the chronicle, the page and the replay.
 
-Figures are named as on the board, squares as on the map ("c7"). A module for each chapter.
+Fields hold ids (figures as on the board, squares as on the map, cards as in the library) and words
+of a closed vocabulary; `showing/chronicle` makes sentences of them. A module for each chapter.
 """
 
 from undercroft.games.drunagor.events.attacks import (
@@ -23,6 +24,7 @@ from undercroft.games.drunagor.events.campaign import (
     LogErased,
     LogGained,
     Marched,
+    Noted,
     RoleTaken,
     SideDefeated,
     SkillLearned,
@@ -138,6 +140,7 @@ __all__ = [
     "MonsterPlanned",
     "MoveLost",
     "Moved",
+    "Noted",
     "PilePlaced",
     "PileScattered",
     "PileUnravelled",

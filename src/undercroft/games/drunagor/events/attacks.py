@@ -8,7 +8,7 @@ from undercroft.core.events import Event, Reason
 class SkillUsed(Event, frozen=True):
     who: str
     skill: str
-    cube: str = ""  # colour, "focus", "item"
+    cube: str = ""  # colour, or "focus", "item", "copy", "ability"
     reaction: bool = False
 
 

@@ -9,26 +9,36 @@ class LogGained(Event, frozen=True):
     """An Aura, Status or Outcome is written down."""
 
     who: str
-    kind: str  # "Aura", "Status", "Outcome"
-    name: str
+    kind: str  # "aura", "status", "outcome"
+    entry: str
 
 
 class LogErased(Event, frozen=True):
     who: str
     kind: str
-    name: str
+    entry: str
 
 
 class Told(Event, frozen=True):
-    """A sentence of the Adventure itself."""
+    """A text of the Adventure itself."""
 
     text: str
+
+
+class Noted(Event, frozen=True):
+    """Something that no card tells, mostly by the mechanics of an Adventure."""
+
+    what: str  # a word of `showing/remarks`
+    who: str = ""
+    at: str = ""  # a square, a door, a side of a card
+    n: int = 0
+    most: int = 0
 
 
 class SkillLearned(Event, frozen=True):
     who: str
     skill: str
-    cube: str = ""  # letter of the Action Cube that comes with it
+    cube: str = ""  # colour of the Action Cube that comes with it
 
 
 class RoleTaken(Event, frozen=True):
@@ -52,12 +62,11 @@ class Marched(Event, frozen=True):
 
 class ChapterBegan(Event, frozen=True):
     number: int
-    name: str
-    intro: str
+    adventure: str
 
 
 class AdventureRestarted(Event, frozen=True):
-    name: str
+    adventure: str
 
 
 class CampaignEnded(Event, frozen=True):
@@ -73,10 +82,14 @@ class GroundHeld(Event, frozen=True):
 
 class SideDefeated(Event, frozen=True):
     who: tuple[str, ...]
-    text: str
+    adventure: str
+    cause: str
+    hero: str  # whose cubes did it
 
 
 class AdventureEnded(Event, frozen=True):
     won: bool
-    text: str
+    adventure: str
+    cause: str  # a word of `endings`
+    hero: str = ""  # whose cubes did it
     winners: tuple[str, ...] = ()  # in battle

@@ -17,19 +17,19 @@ class TraumaHealed(Event, frozen=True):
 
 class CubePlaced(Event, frozen=True):
     who: str
-    cube: str  # "Curse", "Trauma"
+    cube: str  # "curse", "trauma"
     skill: str
 
 
 class CubesExpended(Event, frozen=True):
     who: str
-    cubes: str
+    cube: str  # colour
     why: str
 
 
 class CubesReturned(Event, frozen=True):
     who: str
-    cubes: str
+    cube: str
 
 
 class Cleansed(Event, frozen=True):

@@ -27,7 +27,7 @@ class HealthLost(Event, frozen=True):
     who: str
     amount: int
     left: int
-    why: str
+    why: str  # "attack", a token, what hurts so, or the card
 
 
 class Healed(Event, frozen=True):
@@ -51,6 +51,7 @@ class TokensLost(Event, frozen=True):
 class Resisted(Event, frozen=True):
     who: str
     what: str
+    amount: int = 0  # of a blow
 
 
 class Defeated(Event, frozen=True):

@@ -8,12 +8,12 @@ from undercroft.core.events import Event
 class Moved(Event, frozen=True):
     who: str
     path: tuple[str, ...]
-    how: str = "moves"  # "moves", "jumps", "is pushed", "is shoved", "swoops"
+    how: str = "moves"  # "jumps", "pushed", "carried", "shoved", "swapped", "swoops", ...
 
 
 class MoveLost(Event, frozen=True):
     who: str
-    why: str  # "KNOCK DOWN"
+    why: str  # the token
 
 
 class Fell(Event, frozen=True):
@@ -27,7 +27,7 @@ class TerrainHurt(Event, frozen=True):
 
 class TrapLaid(Event, frozen=True):
     who: str
-    kind: str
+    kind: str  # "bear-trap"
     area: str
 
 

@@ -12,6 +12,7 @@ class Summoned(Event, frozen=True):
 
 
 class SetupBuilt(Event, frozen=True):
+    adventure: str
     room: str
     door: str = ""
     by: str = ""
@@ -44,12 +45,13 @@ class ItemTurned(Event, frozen=True):
 class ItemMoved(Event, frozen=True):
     who: str
     item: str
-    how: str  # "equips", "puts away", "gives", "takes", "discards"
+    how: str  # "equips", "puts-away", "gives", "takes", "discards", ...
     other: str = ""
 
 
 class Interacted(Event, frozen=True):
     who: str
+    adventure: str
     scene: str
     choice: str
 
@@ -66,6 +68,6 @@ class EventEnded(Event, frozen=True):
     """A Hero removed a Special Event token; so many are left in the Adventure."""
 
     who: str
-    did: str  # "shuts the Furnace Vent"
+    kind: str  # "furnace-vent"
     square: str
     left: int

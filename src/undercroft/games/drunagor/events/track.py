@@ -37,7 +37,6 @@ class AttackCardsReturned(Event, frozen=True):
 class AttackCardActed(Event, frozen=True):
     who: str
     card: str
-    text: str
 
 
 class AttackCardAimed(Event, frozen=True):

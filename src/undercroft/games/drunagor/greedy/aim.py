@@ -17,18 +17,13 @@ from undercroft.games.drunagor.state import Figure, Follower, Hero
 ENEMY_PET = 2.0  # what it is worth to be rid of one
 
 
-def skill_called(game: Drunagor, hero: Hero, name: str) -> Skill | None:
-    """The card of a Hero with this name: on the boards, Focus Abilities, or from the bag."""
-    if name == mending.MENDING.name:
+def skill_in_hand(game: Drunagor, hero: Hero, id: str) -> Skill | None:
+    """A card of a Hero by its id: on the boards, Focus Abilities, or from the bag."""
+    if id == mending.MENDING.id:
         return mending.MENDING
     library = game.library
-    for card in (*hero.cards, *library.heroes[hero.name].focus, *library.items):
-        skill = library.skills.get(card)
-        if skill is not None and skill.name == name:
-            return skill
-    if hero.aura and game.skill(hero.aura).name == name:
-        return game.skill(hero.aura)
-    return None
+    held = (*hero.cards, *library.heroes[hero.name].focus, hero.aura)
+    return library.skills.get(id) if id in held or id in library.items else None
 
 
 class Aiming:
@@ -38,8 +33,7 @@ class Aiming:
         self.appraisal = appraisal
         self.game = appraisal.game
         self.hero = appraisal.hero
-        name = request.about[1]
-        skill = skill_called(self.game, self.hero, name) if name else None
+        skill = skill_in_hand(self.game, self.hero, request.about[1])
         self.step = self._asking(skill, request)
 
     def _asking(self, skill: Skill | None, request: Request) -> Step:

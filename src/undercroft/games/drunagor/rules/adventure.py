@@ -14,7 +14,7 @@ def check_goal(game: Drunagor) -> None:
     state = game.state
     goal = game.book.adventure.goal
     if goal.lost and state.lost >= goal.lost:
-        game.end(False, "lost", "Too many of those you came for are lost.")
+        game.end(False, "lost")
     if goal.no_monsters and state.monsters:
         return
     if state.freed < goal.freed or not all(door in state.doors for door in goal.doors):
@@ -24,4 +24,4 @@ def check_goal(game: Drunagor) -> None:
     if goal.events and game.events_left():
         return
     state.spoils = tuple(moments.spoils(game))
-    game.end(True, "goal", game.book.adventure.goal_text)
+    game.end(True, "goal")

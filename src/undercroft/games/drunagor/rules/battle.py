@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import ROLES, Hold
-from undercroft.games.drunagor.naming import listed
 from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
 from undercroft.kit.dice import D20
@@ -65,7 +64,7 @@ def trauma_limit(game: Drunagor, side: int) -> int:
     return TRAUMA_PER_HERO * len(heroes) + raised
 
 
-def defeat(game: Drunagor, side: int, cause: str, text: str) -> None:
+def defeat(game: Drunagor, side: int, cause: str, fallen: Hero) -> None:
     """A side is out and leaves the board; the last one wins (DRU-PVP-11, DRU-RUL-153)."""
     lost = members(game, side)
     for hero in lost:
@@ -75,16 +74,11 @@ def defeat(game: Drunagor, side: int, cause: str, text: str) -> None:
     ids = {hero.id for hero in lost}
     for follower in [f for f in game.state.followers.values() if f.owner in ids]:
         health.leave(game, follower)
-    game.emit(events.SideDefeated, tuple(hero.name for hero in lost), text)
+    names = tuple(hero.name for hero in lost)
+    game.emit(events.SideDefeated, names, game.state.adventure, cause, fallen.name)
     left = sides(game)
     if len(left) == 1:
-        win(game, left[0], cause, text)
-
-
-def win(game: Drunagor, side: int, cause: str, text: str) -> None:
-    heroes = [hero.name for hero in members(game, side)]
-    wins = "wins" if len(heroes) == 1 else "win"
-    game.end(True, cause, f"{text} {listed(heroes)} {wins} the battle.", side)
+        game.end(True, cause, fallen.name, left[0])
 
 
 # The end of time
@@ -124,15 +118,14 @@ def _hold(game: Drunagor, hold: Hold) -> None:
     names = tuple(hero.name for hero in members(game, side))
     game.emit(events.GroundHeld, names, count, hold.rounds)
     if count >= hold.rounds:
-        win(game, side, "hold", "The ground is held.")
+        game.end(True, "hold", side=side)
 
 
 def decide(game: Drunagor, cause: str) -> None:
     """Fewest Trauma Cubes, then Curse Cubes, then most Health, then the slowest (DRU-RUL-152)."""
     standing = sides(game)
     best = min(standing, key=lambda side: (*_harm(game, side), -standing.index(side)))
-    text = "The last Rune has left the bag." if cause == "runes" else "The last round is over."
-    win(game, best, cause, text)
+    game.end(True, cause, side=best)
 
 
 def _harm(game: Drunagor, side: int) -> tuple[int, int, int]:

@@ -30,7 +30,7 @@ async def draw_card(game: Drunagor, hero: Hero) -> None:
     if not state.chest_deck:
         return
     card, state.chest_deck = draw_top(game, state.chest_deck)
-    game.emit(events.ChestSearched, hero.name, game.library.items[card].name)
+    game.emit(events.ChestSearched, hero.name, card)
     await items.receive(game, hero, card)
 
 
@@ -42,7 +42,7 @@ async def _draw_two(game: Drunagor, hero: Hero) -> None:
     card = await game.ask(hero.seat, "chest-card", options, rule="DRU-CHEST-01", about=(hero.name,))
     state.chest_deck = without(state.chest_deck, card)
     shuffle(game)
-    game.emit(events.ChestSearched, hero.name, game.library.items[card].name)
+    game.emit(events.ChestSearched, hero.name, card)
     await items.receive(game, hero, card)
 
 

@@ -13,6 +13,7 @@ from undercroft.games.drunagor import enemies, events, moments
 from undercroft.games.drunagor.cards.tree import Damage, Drain, Effect, Item, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import AttackCard, MonsterCard, Room, Spawn
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
@@ -131,8 +132,7 @@ def draw_cards(game: Drunagor, monster: Monster, count: int) -> None:
 
 
 def _tell(game: Drunagor, monster: Monster, cards: tuple[str, ...]) -> None:
-    names = tuple(game.library.attacks[card].name for card in cards)
-    game.emit(events.AttackCardsPlaced, monster.name, names)
+    game.emit(events.AttackCardsPlaced, monster.name, cards)
 
 
 # On the track
@@ -171,7 +171,7 @@ async def reached(game: Drunagor, name: str) -> None:
     if card.symbol == "P":  # DRU-CMD-04
         return
     game.state.turn = Turn(who=monster.id)
-    game.emit(events.AttackCardActed, monster.name, card.name, card.text)
+    game.emit(events.AttackCardActed, monster.name, card.id)
     use = Use(user=monster, range=None, rune=card.rune, attack=card)  # X: DRU-CMD-06
     await moments.carry_out(game, use, card.body, free=True)
     if use.area >= 0 and monster.id in game.state.monsters:
@@ -212,10 +212,11 @@ def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]
         found = found[: targets.amount(game, use, target.count) if target.many == "up to" else 1]
     if any(isinstance(figure, Hero) for figure in found):
         candidates = tuple(figure.name for figure in ranking)
-        rule, why = _why(spec, card)
+        rule, why, about = _why(spec, card)
         names = tuple(figure.name for figure in found)
-        reason = Reason(rule, why, candidates if rule == "DRU-RUL-41" else ())
-        game.emit(events.AttackCardAimed, monster.name, card.name, names, reason)
+        ranked = candidates if rule == "DRU-RUL-41" else ()
+        reason = Reason(rule, candidates=ranked, why=why, about=about)
+        game.emit(events.AttackCardAimed, monster.name, card.id, names, reason)
     return found
 
 
@@ -229,16 +230,16 @@ def _within(use: Use, reach: int | None) -> Use:
     return Use(user=use.user, range=reach, rune=use.rune, attack=use.attack)
 
 
-def _why(spec: Spec, card: AttackCard) -> tuple[str, str]:
-    """The clause and the words for it."""
-    if spec.target is None or (spec.target.many == "up to" and spec.target.noun == "hero"):
-        return "DRU-RUL-41", f"{card.name} goes by the ranking of its owner"
-    who = "each" if spec.target.many == "each" else "the"
-    noun = " ".join(word.capitalize() for word in (spec.target.noun or "one").split())
-    where = f" {spec.target.where}" if spec.target.where else ""
-    where += " next to it" if spec.target.adjacent else ""
-    where += " within Range of its owner" if spec.range is not None else ""
-    return "DRU-CMD-03", f"{card.name} means {who} {noun}{where}"
+def _why(spec: Spec, card: AttackCard) -> tuple[str, str, tuple[str, ...]]:
+    """The clause, the word for it, and whom the card means where."""
+    target = spec.target
+    if target is None or (target.many == "up to" and target.noun == "hero"):
+        return "DRU-RUL-41", "ranking-of-owner", (card.id,)
+    where = [slugged(target.where)] if target.where else []
+    where += ["next-to-it"] if target.adjacent else []
+    where += ["within-range"] if spec.range is not None else []
+    each = "each" if target.many == "each" else "the"
+    return "DRU-CMD-03", "card-means", (card.id, each, slugged(target.noun), *where)
 
 
 # The other side

@@ -10,6 +10,7 @@ from undercroft.games.drunagor.tokens import (
     BLEED,
     BURN,
     CONDITIONS,
+    IDS,
     LIMIT,
     MARK,
     NAMES,
@@ -50,7 +51,7 @@ def shed(game: Drunagor, figure: Figure, token: int, amount: int | None = None) 
         return 0
     taken = take(figure, token, amount)
     if taken:
-        game.emit(events.TokensLost, figure.name, NAMES[token], taken)
+        game.emit(events.TokensLost, figure.name, IDS[token], taken)
     return taken
 
 
@@ -72,12 +73,12 @@ async def inflict(
     name = NAMES[token]
     hardened = isinstance(source, Monster) and hardy(game, figure, token)
     if not regardless and (hardened or game.immune(figure, name)):
-        game.emit(events.Resisted, figure.name, name)
+        game.emit(events.Resisted, figure.name, IDS[token])
         return 0
     gained = give(figure, token, amount, limit(game, figure, token))
     if not gained:
         return 0
-    game.emit(events.TokensGained, figure.name, name, gained)
+    game.emit(events.TokensGained, figure.name, IDS[token], gained)
     if token == MARK and source is not None:
         figure.marked_by = source.id  # DRU-COND-11, DRU-KW-49
     if isinstance(figure, Hero) and token in CONDITIONS:
@@ -89,7 +90,7 @@ async def inflict(
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggers.fire(game, source, "you inflict a condition", that=figure)
     if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
-        await health.lose(game, [(figure, shed(game, figure, token))], name, source)
+        await health.lose(game, [(figure, shed(game, figure, token))], IDS[token], source)
     return gained
 
 
@@ -127,7 +128,7 @@ async def resolve(game: Drunagor, figure: Figure) -> bool:
         elif token == BURN:  # DRU-COND-06, DRU-KW-10
             shed(game, figure, BURN, 1)
         # POISON stays (DRU-COND-07, DRU-KW-44)
-        await health.lose(game, [(figure, count)], NAMES[token])
+        await health.lose(game, [(figure, count)], IDS[token])
         if game.figure(figure.id) is None:
             return False
     stunned = bool(shed(game, figure, tokens.STUN))  # DRU-COND-08, DRU-KW-67

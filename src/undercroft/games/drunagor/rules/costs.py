@@ -43,7 +43,7 @@ async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:
         assert isinstance(hero, Hero)
         price = targets.amount(game, use, cost.amount)
         if cost.kind == "PAY LIFE":
-            await health.lose(game, [(hero, price)], "PAY LIFE")
+            await health.lose(game, [(hero, price)], "pay-life")
         elif cost.kind == "EXPEND AC":
             await cubes.expend_some(game, hero, price, "cost")
         else:  # DISCARD (DRU-KW-20)

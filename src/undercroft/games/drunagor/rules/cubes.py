@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper, slug
+from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import battle, health, log, predicates, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
@@ -36,7 +36,7 @@ def expend(game: Drunagor, hero: Hero, colour: int, why: str) -> None:
     """Move an available cube to the Expended box (DRU-CUBE-04, DRU-TERM-17)."""
     hero.pool = add(hero.pool, colour, -1)
     hero.expended = add(hero.expended, colour, 1)
-    game.emit(events.CubesExpended, hero.name, LETTERS[colour], why)
+    game.emit(events.CubesExpended, hero.name, CUBE_NAMES[colour], why)
 
 
 async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
@@ -52,7 +52,7 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
         )
         expend(game, hero, colour, why)
         done += 1
-    for _ in range(done if why != "FATIGUE" else 0):
+    for _ in range(done if why != "fatigue" else 0):
         await triggers.fire(game, hero, EXPENDED)
     return done
 
@@ -149,7 +149,7 @@ async def recall_some(game: Drunagor, hero: Hero, amount: int, except_entry: int
         else:
             hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
         hero.pool = add(hero.pool, colour, 1)
-        game.emit(events.CubesReturned, hero.name, LETTERS[colour])
+        game.emit(events.CubesReturned, hero.name, CUBE_NAMES[colour])
 
 
 # Curse and Trauma
@@ -195,11 +195,10 @@ async def receive_trauma(game: Drunagor, hero: Hero, *, keeps_aura: bool = False
 
 def _fall(game: Drunagor, hero: Hero, cause: str) -> None:
     """One cube too many: the Adventure is lost, in battle the Hero's side (DRU-PVP-09, -10)."""
-    text = f"{proper(hero.name)} falls under one {cause.title()} Cube too many."
     if game.battle:
-        battle.defeat(game, hero.team, cause, text)
+        battle.defeat(game, hero.team, cause, hero)
     else:
-        game.end(False, cause, text)
+        game.end(False, cause, hero.name)
 
 
 async def assign(game: Drunagor, hero: Hero, cube: str) -> None:
@@ -224,7 +223,7 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     before = game.maximum(hero)
     hero.slots = (*hero.slots[:entry], cube, *hero.slots[entry + 1 :])
     hero.blocked |= 1 << entry
-    game.emit(events.CubePlaced, hero.name, kind.title(), game.skill(hero.cards[entry]).name)
+    game.emit(events.CubePlaced, hero.name, kind, hero.cards[entry])
     await health.refit(game, hero, before)
 
 
@@ -246,7 +245,7 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
         entry = await game.ask(hero.seat, "cleanse", choices, rule="DRU-KW-11", about=(hero.name,))
         if entry < 0:
             return
-        game.emit(events.Cleansed, hero.name, game.skill(hero.cards[entry]).name)
+        game.emit(events.Cleansed, hero.name, hero.cards[entry])
         await _unblock(game, hero, entry)
         await triggers.fire(game, hero, "you remove a curse cube")
 
@@ -256,7 +255,7 @@ async def remove_trauma(game: Drunagor, hero: Hero) -> None:
     places = [e for e, mark in enumerate(hero.slots) if mark == TRAUMA]
     choices = [Option(f"skill:{slot_name(game, hero, e)}", e) for e in places]
     entry = await game.ask(hero.seat, "trauma-off", choices, rule="DRU-CUBE-07", about=(hero.name,))
-    game.emit(events.TraumaHealed, hero.name, game.skill(hero.cards[entry]).name)
+    game.emit(events.TraumaHealed, hero.name, hero.cards[entry])
     await _unblock(game, hero, entry)
 
 

@@ -66,4 +66,4 @@ async def retaliate(game: Drunagor, attacker: Figure, amount: int) -> None:
     """RETALIATE: damage to the attacker at once, less its SHIELD (DRU-KW-53)."""
     if game.figure(attacker.id) is None:
         return
-    await resolve(game, Blow([attacker], {attacker.id: amount}, "RETALIATE", attack=False))
+    await resolve(game, Blow([attacker], {attacker.id: amount}, "retaliate", attack=False))

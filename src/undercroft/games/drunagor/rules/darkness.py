@@ -8,7 +8,6 @@ from undercroft.core.events import Reason
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS, Rune
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import (
     battle,
     growth,
@@ -46,7 +45,7 @@ def draw_rune(game: Drunagor) -> Rune:
     if not state.bag:
         if game.battle:
             battle.decide(game, "runes")
-        game.end(False, "runes", "The last Rune has left the bag.")
+        game.end(False, "runes")
     return rune
 
 
@@ -104,7 +103,7 @@ async def _crush(game: Drunagor) -> None:
     size = game.party_size()
     game.emit(events.DarknessCrushed, size)
     victims: list[tuple[Figure, int]] = [(hero, size) for hero in game.standing()]
-    await health.lose(game, victims, "crushing Darkness")
+    await health.lose(game, victims, "crushing-darkness")
 
 
 def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mask], int | None]:
@@ -139,8 +138,8 @@ async def _lay_whole(game: Drunagor, ways: list[Mask], target: Hero) -> None:
     state.tiles += (chosen,)
     state.dark |= chosen
     if game.listener is not None:
-        text = f"it hunts {proper(target.name)}, the Strongest Hero not on Darkness"
-        reason = Reason("DRU-DARK-11", text, tuple(_name(game, way) for way in ways[:8]))
+        found = tuple(_name(game, way) for way in ways[:8])
+        reason = Reason("DRU-DARK-11", candidates=found, why="hunts", about=(target.name,))
         game.emit(events.DarknessGrew, _names(game, chosen), target.name, False, reason)
     await catch(game, chosen)
 
@@ -148,7 +147,7 @@ async def _lay_whole(game: Drunagor, ways: list[Mask], target: Hero) -> None:
 async def _lay_broken(game: Drunagor, whole: int | None) -> None:
     """Three small tiles, each on a shortest way to whoever is hunted (DRU-DARK-14, -15)."""
     left = SMALL_TILES
-    why = "the tile does not fit" if whole is None else "three small tiles come closer"
+    why = "no-room" if whole is None else "small-is-closer"
     while left > 0:
         target = hunted(game)
         if target is None:  # DRU-DARK-15: the rest is discarded
@@ -165,7 +164,7 @@ async def _lay_broken(game: Drunagor, whole: int | None) -> None:
         )
         left -= cost
         game.emit(events.DarknessGrew, (growth.node_name(game, node),), target.name, True,
-                  Reason("DRU-DARK-12", f"{why}, on the way to {proper(target.name)}"))  # fmt: skip
+                  Reason("DRU-DARK-12", why=why, about=(target.name,)))  # fmt: skip
         await put_small(game, node)
 
 

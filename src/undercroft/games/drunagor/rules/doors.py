@@ -26,7 +26,7 @@ async def open_door(game: Drunagor, door_id: str, by: str) -> None:
     )
     room = game.book.rooms[door.room]
     moments.room_opens(game, room)
-    game.emit(events.SetupBuilt, room.name, door_id, by)
+    game.emit(events.SetupBuilt, state.adventure, room.id, door_id, by)
     if room.id in state.rooms:
         game.look_around()
     else:

@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Drain, Effect
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
@@ -124,15 +125,15 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
             await cubes.cleanse(game, figure, amount)
         case "CURSE":
             if game.immune(figure, "CURSE"):  # DRU-CUBE-11
-                game.emit(events.Resisted, figure.name, "CURSE")
+                game.emit(events.Resisted, figure.name, "curse")
             else:  # DRU-KW-17
                 await cubes.receive_curses(game, figure, amount)
         case "PENITENCE":  # a point for each Curse Cube, see `due` (DRU-KW-43)
-            await health.lose(game, [(figure, amount)], "PENITENCE")
+            await health.lose(game, [(figure, amount)], "penitence")
         case "FATIGUE" | "DISARM" | "SILENCE":
             await tire(game, figure, item.keyword, amount)
         case "EXPEND":
-            await cubes.expend_some(game, figure, amount, "EXPEND")
+            await cubes.expend_some(game, figure, amount, "expend")
         case "RECALL":  # DRU-KW-50
             spared = use.entry if figure is use.user else -1
             await cubes.recall_some(game, figure, amount, spared)
@@ -145,14 +146,14 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
 async def tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
     """FATIGUE, DISARM and SILENCE expend cubes for nothing (DRU-KW-19, -25, -56)."""
     if game.immune(hero, "FATIGUE") or game.immune(hero, keyword):
-        game.emit(events.Resisted, hero.name, keyword)
+        game.emit(events.Resisted, hero.name, slugged(keyword))
         return
     if keyword == "FATIGUE":
-        await cubes.expend_some(game, hero, amount, "FATIGUE")
+        await cubes.expend_some(game, hero, amount, "fatigue")
         return
     for colour in (0, 1) if keyword == "DISARM" else (2, 3):
         while hero.pool[colour]:
-            cubes.expend(game, hero, colour, keyword)
+            cubes.expend(game, hero, colour, slugged(keyword))
 
 
 async def heal(game: Drunagor, use: Use, amount: int, figure: Figure) -> None:
@@ -194,11 +195,11 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
     """
     user = use.user
     if game.immune(figure, "DRAIN"):
-        game.emit(events.Resisted, figure.name, "DRAIN")
+        game.emit(events.Resisted, figure.name, "drain")
         return
     if thing == "HEALTH":
         taken = min(amount, figure.health)
-        hurt = await health.lose(game, [(figure, taken)], "DRAIN", user)
+        hurt = await health.lose(game, [(figure, taken)], "drain", user)
         if hurt and game.figure(user.id) is not None:
             health.heal(game, user, taken)
         return
@@ -227,7 +228,7 @@ async def split(
                 "share",
                 [Option(f"share:{n}", n) for n in range(1, most + 1)],
                 rule="DRU-KW-58",
-                about=(use.user.name, figure.name, what),
+                about=(use.user.name, figure.name, slugged(what)),
             )
         total -= share
         shares.append((figure, share))

@@ -41,7 +41,7 @@ async def turn_over(game: Drunagor, hero: Hero, item: str) -> None:
     if not face or item not in held(hero):
         return
     library = game.library.items
-    game.emit(events.ItemTurned, hero.name, library[item].name, library[face].name)
+    game.emit(events.ItemTurned, hero.name, item, face)
     if item in hero.bag:
         place = hero.bag.index(item)
         hero.bag = (*hero.bag[:place], face, *hero.bag[place + 1 :])

@@ -57,14 +57,14 @@ async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
         "summon",
         [game.book.square_options[s] for s in bits(free)],
         rule="DRU-PET-02",
-        about=(hero.name, card.name),
+        about=(hero.name, card.id),
     )
     follower = Follower(
         id=state.next_id, name=_name(game, card), space=square, card=card.id, owner=hero.id
     )
     state.next_id += 1
     state.followers[follower.id] = follower
-    game.emit(events.Summoned, follower.name, game.name(square), card.name)
+    game.emit(events.Summoned, follower.name, game.name(square), card.id)
     await terrain.enter(game, follower)
     if card.kind == "pet":
         await triggers.fire(game, hero, "you summon a pet", that=follower)
@@ -84,7 +84,7 @@ async def rejoin(game: Drunagor) -> None:
             "summon",
             [game.book.square_options[s] for s in bits(near & game.free_squares())],
             rule="DRU-ALLY-06",
-            about=(hero.name, game.follower_card(companion).name),
+            about=(hero.name, companion.card),
         )
         state.followers[state.next_id] = Follower(
             id=state.next_id,

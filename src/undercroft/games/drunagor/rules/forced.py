@@ -36,7 +36,7 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     figure.space = space
     where = game.area_name(space) if game.is_large(figure) else game.name(space)
     game.emit(events.Moved, figure.name, (where,), how)
-    if fell and how in ("is pushed", "is carried"):  # DRU-LEVEL-03
+    if fell and how in ("pushed", "carried"):  # DRU-LEVEL-03
         await terrain.fall(game, figure)
     await moments.displaced(game, figure, left, how)
     if game.figure(figure.id) is not None:
@@ -103,7 +103,7 @@ def lines(game: Drunagor, pusher: Figure, figure: Figure, amount: int) -> dict[s
 async def push(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
     """PUSH X: straight away from the pusher, until an obstacle (DRU-KW-47)."""
     if game.is_large(figure) or game.immune(figure, "PUSH") or figure is use.user:
-        game.emit(events.Resisted, figure.name, "PUSH")
+        game.emit(events.Resisted, figure.name, "push")
         return
     ways = lines(game, use.user, figure, amount)
     if not ways:
@@ -116,7 +116,7 @@ async def push(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
         about=(use.user.name, figure.name, amount),
     )
     for square in line:
-        await displace(game, figure, square, "is pushed")
+        await displace(game, figure, square, "pushed")
         if game.figure(figure.id) is None or (isinstance(figure, Hero) and figure.down):
             return
     if len(line) < amount and isinstance(use.user, Hero):
@@ -134,11 +134,11 @@ def landing(game: Drunagor, square: Square, amount: int) -> Mask:
 async def telekinesis(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
     """Carry a small character; only the landing square affects it (DRU-KW-71)."""
     if game.is_large(figure) or game.immune(figure, "TELEKINESIS"):
-        game.emit(events.Resisted, figure.name, "TELEKINESIS")
+        game.emit(events.Resisted, figure.name, "telekinesis")
         return
     square = await _where(game, use, figure.name, figure.space, landing(game, figure.space, amount))
     if square != figure.space:
-        await displace(game, figure, square, "is carried")
+        await displace(game, figure, square, "carried")
 
 
 async def _where(game: Drunagor, use: Use, what: str, here: Square, mask: Mask) -> Square:
@@ -179,7 +179,7 @@ async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
         assert figure is not None
         await telekinesis(game, use, figure, amount)
     elif kind == "chest":
-        square = await _where(game, use, "the chest", what, landing(game, what, amount))
+        square = await _where(game, use, "chest", what, landing(game, what, amount))
         state.chests = state.chests & ~(1 << what) | 1 << square
     elif kind == "tile":
         await _carry_tile(game, use, what, amount)
@@ -191,7 +191,7 @@ async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> 
     """A small Darkness tile goes to a square that is not dark and catches who is there."""
     squares = game.ground.board.squares
     free = squares.within(square, amount) & ~game.dark_squares()
-    there = await _where(game, use, "the small Darkness tile", square, free)
+    there = await _where(game, use, "small-tile", square, free)
     if there == square:
         return
     state = game.state
@@ -214,7 +214,7 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
         if other not in taken
     ]
     there = await game.ask(
-        game.seat(use.user), "carry", offered, rule="DRU-TRAP-04", about=(use.user.name, "the trap")
+        game.seat(use.user), "carry", offered, rule="DRU-TRAP-04", about=(use.user.name, "trap")
     )
     state.traps = tuple(
         msgspec.structs.replace(trap, area=there) if trap.area == area else trap
@@ -227,12 +227,12 @@ async def swap(game: Drunagor, one: Figure, other: Figure) -> None:
     if game.is_large(one) or game.is_large(other):
         return
     if game.immune(other, "SWAP"):
-        game.emit(events.Resisted, other.name, "SWAP")
+        game.emit(events.Resisted, other.name, "swap")
         return
     here, there = one.space, other.space
-    await displace(game, one, there, "trades places")
+    await displace(game, one, there, "swapped")
     if game.figure(other.id) is not None:
-        await displace(game, other, here, "trades places")
+        await displace(game, other, here, "swapped")
 
 
 # Shoving
@@ -251,4 +251,4 @@ async def shove(game: Drunagor, figure: Figure, area: Area, *, barred: Mask = 0)
     space = await game.ask(
         game.seat(figure), "shove", offered, rule="DRU-SIZE-07", about=(figure.name,)
     )
-    await displace(game, figure, space, "is shoved")
+    await displace(game, figure, space, "shoved")

@@ -44,7 +44,7 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
     if isinstance(figure, Follower):
         sturdiness = game.follower_card(figure).sturdiness
         if amount <= sturdiness:  # DRU-ALLY-01, DRU-KW-69: a blow of that size is ignored
-            game.emit(events.Resisted, figure.name, f"a blow of {amount}")
+            game.emit(events.Resisted, figure.name, "blow", amount)
             return False
         figure.health = 0
     else:

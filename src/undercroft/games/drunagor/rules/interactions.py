@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
-from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import predicates, triggers
 from undercroft.games.drunagor.rules.customs import asking
 from undercroft.games.drunagor.state import Hero, Token
@@ -39,7 +37,7 @@ def unlock(game: Drunagor, door: str, by: Hero) -> None:
     """The sentence DOOR n UNLOCKED."""
     if is_locked(game, door):
         game.state.unlocked += (door,)
-        game.emit(events.Told, f"{proper(by.name)} has unlocked {proper(door)}.")
+        game.emit(events.Noted, "unlocked", by.name, door)
 
 
 def _payable(hero: Hero, choice: Choice) -> bool:
@@ -64,10 +62,10 @@ async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
     scene = game.book.adventure.interactions[token.key]
     choices = open_choices(game, token, hero)
     choice = await _choose(game, hero, token, choices)
-    if await _unread(game, hero, choice, choices):
+    if await _unread(game, hero, token, choice, choices):
         choices = [other for other in choices if other is not choice]
         choice = await _choose(game, hero, token, choices)
-    game.emit(events.Interacted, hero.name, scene.name, choice.name)
+    game.emit(events.Interacted, hero.name, game.book.adventure.id, token.key, choice.id)
     use = Use(user=hero, range=None, weapon_range=True)  # for who chose (DRU-INTER-04)
     locked = bool(scene.unlocks) and is_locked(game, scene.unlocks)
     won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
@@ -94,7 +92,9 @@ async def _choose(game: Drunagor, hero: Hero, token: Token, choices: list[Choice
     )
 
 
-async def _unread(game: Drunagor, hero: Hero, choice: Choice, choices: list[Choice]) -> bool:
+async def _unread(
+    game: Drunagor, hero: Hero, token: Token, choice: Choice, choices: list[Choice]
+) -> bool:
     """Deep Understanding: CURSE 1 to undo the choice just read, if there is another."""
     if (
         len(choices) < 2
@@ -104,18 +104,10 @@ async def _unread(game: Drunagor, hero: Hero, choice: Choice, choices: list[Choi
         return False
     if not asking.can_bear_a_curse(game, hero):
         return False
-    if not await asking.may(game, hero, "deep-understanding", whom=_reading(choice)):
+    if not await asking.may(game, hero, "deep-understanding", whom=f"{token.key}:{choice.id}"):
         return False
     await asking.curse(game, hero)
     return True
-
-
-def _reading(choice: Choice) -> str:
-    """What the resolution of a choice says."""
-    text = write_body(choice.success) or "nothing happens"
-    if choice.colour:
-        text = f"on success {text}; on failure {write_body(choice.failure) or 'nothing'}"
-    return f"{choice.name}: {text}"
 
 
 def challenge_bonus(game: Drunagor, hero: Hero, colour: str) -> int:

@@ -40,7 +40,7 @@ async def receive(game: Drunagor, hero: Hero, item: str) -> None:
         await consume(game, hero, card)
     else:
         discard(game, hero, card)
-        game.emit(events.ItemMoved, hero.name, game.library.items[card].name, "discards")
+        game.emit(events.ItemMoved, hero.name, card, "discards")
 
 
 def _may_consume_now(game: Drunagor, hero: Hero) -> bool:
@@ -78,7 +78,7 @@ async def consume(game: Drunagor, hero: Hero, item: str) -> None:
     A Pattern is not: the Gem goes, and the Pattern becomes what it describes (DRU-RUL-126).
     """
     skill = game.skill(item)
-    game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
+    game.emit(events.SkillUsed, hero.name, item, "item")
     discard(game, hero, gems(game, hero)[0] if _crafts(skill) else item)
     use = Use(user=hero, skill=skill, range=None, weapon_range=True)
     await moments.carry_out(game, use, skill.body)
@@ -156,11 +156,11 @@ async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
         await wear(game, hero, slot, item)
         if old:
             hero.bag += (old,)
-        game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "equips")
+        game.emit(events.ItemMoved, hero.name, item, "equips")
     elif verb == "unequip":
         await wear(game, hero, hero.equipment.index(item), "")
         hero.bag += (item,)
-        game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "puts away")
+        game.emit(events.ItemMoved, hero.name, item, "puts-away")
     else:
         ally = game.named(other)
         assert isinstance(ally, Hero)
@@ -168,7 +168,7 @@ async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
 
 
 async def _give(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
-    game.emit(events.ItemMoved, hero.name, _title(game, item), "gives", ally.name)
+    game.emit(events.ItemMoved, hero.name, item, "gives", ally.name)
     if item == "fruit":
         most = conditions.limit(game, ally, tokens.FRUIT)
         conditions.give(ally, tokens.FRUIT, conditions.take(hero, tokens.FRUIT, 1), most)
@@ -185,10 +185,6 @@ async def _take(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
     ):
         return
     await _give(game, ally, hero, item)
-
-
-def _title(game: Drunagor, item: str) -> str:
-    return "a Fruit of Life" if item == "fruit" else game.library.items[item].name
 
 
 def exchanges(game: Drunagor, hero: Hero) -> list[str]:

@@ -14,7 +14,7 @@ async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
     """A new Aura replaces the old one (DRU-LOG-03)."""
     before = game.maximum(hero)
     hero.aura = id
-    _gained(game, hero, "Aura", id)
+    _gained(game, hero, "aura", id)
     await health.refit(game, hero, before)
 
 
@@ -24,7 +24,7 @@ async def erase_aura(game: Drunagor, hero: Hero) -> None:
         return
     before = game.maximum(hero)
     lost, hero.aura = hero.aura, ""
-    _erased(game, hero, "Aura", lost)
+    _erased(game, hero, "aura", lost)
     await health.refit(game, hero, before)
 
 
@@ -34,7 +34,7 @@ async def gain_status(game: Drunagor, hero: Hero, id: str) -> None:
         return
     before = game.maximum(hero)
     hero.statuses += (id,)
-    _gained(game, hero, "Status", id)
+    _gained(game, hero, "status", id)
     await health.refit(game, hero, before)
 
 
@@ -43,7 +43,7 @@ async def erase_statuses(game: Drunagor, hero: Hero, ids: Iterable[str]) -> None
     for id in ids:
         if id in hero.statuses:
             hero.statuses = tuple(held for held in hero.statuses if held != id)
-            _erased(game, hero, "Status", id)
+            _erased(game, hero, "status", id)
     await health.refit(game, hero, before)
 
 
@@ -54,20 +54,20 @@ def gain_outcome(game: Drunagor, hero: Hero, id: str) -> None:
     """
     if id not in hero.outcomes:
         hero.outcomes += (id,)
-        game.emit(events.LogGained, hero.name, "Outcome", game.skill(id).name)
+        game.emit(events.LogGained, hero.name, "outcome", id)
 
 
 def erase_outcome(game: Drunagor, hero: Hero, id: str) -> None:
     if id in hero.outcomes:
         hero.outcomes = tuple(held for held in hero.outcomes if held != id)
-        game.emit(events.LogErased, hero.name, "Outcome", game.skill(id).name)
+        game.emit(events.LogErased, hero.name, "outcome", id)
 
 
 def _gained(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
     game.read_logs()
-    game.emit(events.LogGained, hero.name, kind, game.skill(id).name)
+    game.emit(events.LogGained, hero.name, kind, id)
 
 
 def _erased(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
     game.read_logs()
-    game.emit(events.LogErased, hero.name, kind, game.skill(id).name)
+    game.emit(events.LogErased, hero.name, kind, id)

@@ -24,6 +24,6 @@ MENDING = Skill(
 
 async def mend(game: Drunagor, hero: Hero, colour: int) -> None:
     """Expend a cube: HEAL 2 AND CLEANSE 1 in the Range of its colour (DRU-PVP-04, DRU-RUL-71)."""
-    cubes.expend(game, hero, colour, MENDING.text)
+    cubes.expend(game, hero, colour, MENDING.id)
     use = Use(user=hero, skill=MENDING, range=targets.range_of(game, hero, colour), cube=colour)
     await moments.carry_out(game, use, MENDING.body)

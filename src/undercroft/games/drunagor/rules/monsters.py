@@ -321,10 +321,10 @@ def _explain(
     if game.listener is None:
         return
     where = game.area_name(spot) if game.is_large(monster) else game.name(spot)
-    rule, why = plan.rule, plan.why
+    rule = plan.rule
     if aim.targets and any(isinstance(f, Follower) for f in aim.targets) and rule == "DRU-AI-08":
         rule = "DRU-AI-09"
-    reason = Reason(rule, why, plan.candidates)
+    reason = Reason(rule, candidates=plan.candidates, why=plan.why, about=plan.about)
     game.emit(
         events.MonsterPlanned, monster.name, tuple(f.name for f in aim.targets), where, reason
     )
@@ -334,7 +334,7 @@ def _explain_waiting(game: Drunagor, monster: Monster) -> None:
     if game.listener is None:
         return
     if not enemies.ranked(game, monster) and not enemies.lesser(game, monster):
-        reason = Reason("DRU-AI-16", "it sees nobody")
+        reason = Reason("DRU-AI-16", why="nobody-seen")
     else:
-        reason = Reason("DRU-AI-12", "it is engaged and cannot get free to shoot")
+        reason = Reason("DRU-AI-12", why="cannot-get-free")
     game.emit(events.Waited, monster.name, reason)

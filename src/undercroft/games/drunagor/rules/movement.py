@@ -37,7 +37,7 @@ def receive(game: Drunagor, figure: Figure, amount: int) -> int:
         points = max(0, points - 2)
     if conditions.shed(game, figure, tokens.KNOCK_DOWN):
         points = 0
-        game.emit(events.MoveLost, figure.name, "KNOCK DOWN")
+        game.emit(events.MoveLost, figure.name, tokens.IDS[tokens.KNOCK_DOWN])
     return points
 
 

@@ -15,8 +15,7 @@ def maelstrom(game: Drunagor, monster: Monster) -> None:
     (DRU-INIT-06).
     """
     state = game.state
-    names = tuple(game.library.attacks[card].name for card in monster.hand)
-    game.emit(events.AttackCardsReturned, monster.name, names)
+    game.emit(events.AttackCardsReturned, monster.name, monster.hand)
     returned = [commanders.key(card, monster) for card in monster.hand]
     state.acted = tuple(card for card in state.acted if card not in returned)
     monster.hand = ()

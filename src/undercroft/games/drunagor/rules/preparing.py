@@ -17,10 +17,7 @@ async def prepare(game: Drunagor) -> None:
         battle.roll_initiative(game)
     room = game.book.adventure.rooms[0]
     width = game.book.width
-    if game.battle:
-        game.emit(events.Told, f"The sides meet: {room.name}.")
-    else:
-        game.emit(events.SetupBuilt, room.name)
+    game.emit(events.SetupBuilt, state.adventure, room.id)
     await doors.build(game, room)
     for place, hero in enumerate(state.heroes):
         starts = [y * width + x for x, y in starts_of(game, hero)]

@@ -82,7 +82,7 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
         turn.points = 0
         turn.open_move = False
     if way.free:
-        game.emit(events.SkillUsed, hero.name, way.skill.name, "", True)
+        game.emit(events.SkillUsed, hero.name, way.skill.id, "", True)
         await downfall.dodge(game, hero, blow)
     elif way.colour < 0:
         await skills.use_focus(game, hero, way.skill, blow)

@@ -40,7 +40,7 @@ def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) -> None:
     token = tokens.INDEX[item.word]
     taken = conditions.take(figure, token)
     if taken:
-        game.emit(events.TokensLost, figure.name, item.word, taken)
+        game.emit(events.TokensLost, figure.name, tokens.IDS[token], taken)
 
 
 async def carry_out(game: Drunagor, use: Use, item: Activate | Sentence | Custom) -> None:
@@ -175,7 +175,7 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     if not offered:
         return
     skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
-    game.emit(events.SkillUsed, hero.name, skill.name, "copy")
+    game.emit(events.SkillUsed, hero.name, skill.id, "copy")
     colour = COLOURS.index(skill.slots[0][0])
     copied = Use(user=hero, skill=skill, range=targets.range_of(game, hero, colour), cube=colour)
     await moments.carry_out(game, copied, skill.body, free=True)

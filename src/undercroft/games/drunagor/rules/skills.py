@@ -102,7 +102,7 @@ async def use_skill(
     """Spend a cube on a Skill and resolve it (DRU-CUBE-01, DRU-LANG-20)."""
     skill = game.skill(hero.cards[entry])
     cubes.spend(hero, entry, colour)
-    game.emit(events.SkillUsed, hero.name, skill.name, CUBE_NAMES[colour], blow is not None)
+    game.emit(events.SkillUsed, hero.name, skill.id, CUBE_NAMES[colour], blow is not None)
     await triggers.fire(game, hero, "you spend an ac", place=entry)
     counted = await _name_colour(game, hero, skill, entry, colour)
     use = Use(
@@ -132,7 +132,7 @@ async def use_focus(game: Drunagor, hero: Hero, skill: Skill, blow: Blow | None 
     """A Focus Ability: tokens instead of a cube, unlimited Range (DRU-FOCUS-01, -04)."""
     conditions.take(hero, tokens.FOCUS, skill.focus)
     game.state.turn.once += (f"{hero.id}:focus",)
-    game.emit(events.SkillUsed, hero.name, skill.name, "focus", blow is not None)
+    game.emit(events.SkillUsed, hero.name, skill.id, "focus", blow is not None)
     use = Use(
         user=hero,
         skill=skill,

@@ -49,7 +49,7 @@ async def declare(
             left[target.id] = share
     preventable = all(item.preventable for item in items if isinstance(item, Damage))
     named = use.skill or use.attack
-    why = named.name if named else "an effect"
+    why = named.id if named else "effect"
     return strike, Blow(chosen, left, why, user, preventable, attack=spell or card)
 
 

@@ -75,7 +75,7 @@ async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
     for enemy in game.enemies(figure) if amount else ():
         if enemy.id not in trampled and game.footprint(enemy) & game.footprint(figure):
             trampled.add(enemy.id)
-            await health.lose(game, [(enemy, amount)], "TRAMPLE", figure)
+            await health.lose(game, [(enemy, amount)], "trample", figure)
 
 
 async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool = False) -> None:

@@ -29,7 +29,7 @@ def summon(game: Drunagor, card: str, space: int) -> Monster:
     state.monsters[monster.id] = monster
     state.next_id += 1
     where = game.area_name(space) if face.large else game.name(space)
-    game.emit(events.Summoned, monster.name, where, face.name)
+    game.emit(events.Summoned, monster.name, where, card)
     return monster
 
 

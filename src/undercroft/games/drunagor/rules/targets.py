@@ -259,7 +259,7 @@ async def pick(
         most=most,
         optional=optional,
         rule="DRU-SKILL-11",
-        about=(use.user.name, use.skill.name if use.skill else "", use.doing, use.hit),
+        about=(use.user.name, use.skill.id if use.skill else "", use.doing, use.hit),
     )
 
 
@@ -312,7 +312,7 @@ async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
             "area",
             options,
             rule="DRU-KW-68",
-            about=(use.user.name, use.skill.name if use.skill else "", use.doing, use.hit),
+            about=(use.user.name, use.skill.id if use.skill else "", use.doing, use.hit),
         )
         if area < 0:
             break

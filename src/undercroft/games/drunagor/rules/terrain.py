@@ -70,7 +70,7 @@ async def enter(game: Drunagor, figure: Figure) -> int:
         else:
             burnt = 0
             if conditions.hardy(game, figure, TOKEN_OF[kind]):
-                game.emit(events.Resisted, figure.name, tokens.NAMES[TOKEN_OF[kind]])
+                game.emit(events.Resisted, figure.name, tokens.IDS[TOKEN_OF[kind]])
             else:
                 burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
             if kind == LAVA and isinstance(figure, Hero) and not burnt:  # one event, not two
@@ -84,7 +84,7 @@ async def _darkness(game: Drunagor, figure: Figure) -> None:
         return
     if game.immune(figure, "DARKNESS"):
         return
-    await health.lose(game, [(figure, DARKNESS_DAMAGE)], "Darkness")
+    await health.lose(game, [(figure, DARKNESS_DAMAGE)], "darkness")
     if isinstance(figure, Hero):
         await triggers.fire(game, figure, "you take darkness damage")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     battle,
     commanders,
@@ -123,7 +124,10 @@ async def _next_card(game: Drunagor) -> None:
     if len(left) > 1:
         game.quiet()
     card = await game.ask(
-        game.leader().seat, "card", [Option(f"card:{c}", c) for c in left], rule="DRU-INIT-04"
+        game.leader().seat,
+        "card",
+        [Option(f"card:{_id(game, c)}", c) for c in left],
+        rule="DRU-INIT-04",
     )
     state.acted += (card,)
     what = PLACES[state.marker]
@@ -139,13 +143,18 @@ async def _next_card(game: Drunagor) -> None:
         game.emit(events.CardActed, card)
     elif what == "special":
         if not await moments.special_card_acts(game):
-            game.emit(events.Told, f"{card}: a reminder.")  # DRU-SETUP-05
+            game.emit(events.Noted, "reminder", slugged(card))  # DRU-SETUP-05
     elif what[-1] in "+-":
         await commanders.reached(game, card)
         state.turn = Turn()
     else:
         hero = next(hero for hero in state.heroes if hero.name == card)
         state.turn = Turn(who=hero.id, step="start")
+
+
+def _id(game: Drunagor, card: str) -> str:
+    """Cards stand on the track by their ids; the special card is known by its name alone."""
+    return slugged(card) if card == game.state.special_card else card
 
 
 def _finish_card(game: Drunagor) -> None:

@@ -16,7 +16,7 @@ BITES = {"POISON": (POISON, 2), "SLOW": (SLOW, 1), "BURN": (BURN, 2), "BLEED": (
 async def roll(game: Drunagor, figure: Figure) -> None:
     """It bites with tokens, or shows a blank face (DRU-CHEST-02)."""
     face = TRAP_DIE.roll(game)
-    game.emit(events.TrapDie, figure.name, face)
+    game.emit(events.TrapDie, figure.name, face.lower())
     if face in BITES:
         token, count = BITES[face]
         await conditions.inflict(game, figure, token, count)

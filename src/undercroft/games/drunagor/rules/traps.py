@@ -35,10 +35,10 @@ async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
         "trap",
         [Option(f"area:{game.area_name(area)}", area) for area in free],
         rule="DRU-TRAP-01",
-        about=(hero.name, kind),
+        about=(hero.name, slugged(kind)),
     )
     state.traps = (*others, Trap(area, kind, source, hero.team))
-    game.emit(events.TrapLaid, hero.name, kind, game.area_name(area))
+    game.emit(events.TrapLaid, hero.name, slugged(kind), game.area_name(area))
 
 
 async def _kind(game: Drunagor, hero: Hero, kind: str) -> str:
@@ -81,9 +81,9 @@ async def spring(game: Drunagor, enemy: Figure) -> None:
         for figure in game.figures()
         if _bites(game, trap, figure) and board.squares_of[trap.area] & game.footprint(figure)
     ]
-    game.emit(events.TrapSprung, trap.kind, tuple(victim.name for victim in victims))
+    game.emit(events.TrapSprung, slugged(trap.kind), tuple(victim.name for victim in victims))
     token, count = BITES[trap.kind]
-    await health.lose(game, [(victim, TRAP_DAMAGE) for victim in victims], trap.kind)
+    await health.lose(game, [(victim, TRAP_DAMAGE) for victim in victims], slugged(trap.kind))
     for victim in victims:
         if game.figure(victim.id) is not None:
             await conditions.inflict(game, victim, token, count)

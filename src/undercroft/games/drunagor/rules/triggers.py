@@ -76,7 +76,7 @@ async def fire(
         if guard is not None and not predicates.holds(game, guard, use, None):
             continue  # not used up
         use_up(game, hero, entry)
-        game.emit(events.AbilityWorked, hero.name, entry.skill.name)
+        game.emit(events.AbilityWorked, hero.name, entry.skill.id)
         await moments.carry_out_clause(game, use, entry.clause)
         if event == "you are knocked out" and hero.health > 0:
             return  # one of them saved the Hero
@@ -96,7 +96,7 @@ async def surge(game: Drunagor, hero: Hero, natural: int, strike: Strike | None 
 async def perform(game: Drunagor, hero: Hero, entry: Triggered) -> None:
     """An action that a card adds to the Hero's turn."""
     use_up(game, hero, entry)
-    game.emit(events.SkillUsed, hero.name, entry.skill.name, "ability")
+    game.emit(events.SkillUsed, hero.name, entry.skill.id, "ability")
     use = Use(user=hero, skill=entry.skill, range=None, weapon_range=True)
     await moments.carry_out_clause(game, use, entry.clause)
 

@@ -148,7 +148,7 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("extra", colour):
             close_move(turn)
             turn.actions -= 1
-            cubes.expend(game, hero, colour, "an additional Move")
+            cubes.expend(game, hero, colour, "extra-move")
             await triggers.fire(game, hero, cubes.EXPENDED)
             if not await moving.vanishes_instead(game, hero):
                 await _open_move(game, hero)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.scene import Sheet
 from undercroft.games.drunagor.naming import proper
+from undercroft.games.drunagor.showing.names import TOKENS
 from undercroft.games.drunagor.showing.tabletop import (
     AttackView,
     CampaignView,
@@ -37,7 +38,8 @@ def summary(figure: FigureView) -> list[str]:
         words = [f"follows {proper(figure.owner)}"]
     else:
         words = []
-    words += [name if count == 1 else f"{name} {count}" for name, count in figure.tokens.items()]
+    held_tokens = ((TOKENS[id], count) for id, count in figure.tokens.items())
+    words += [name if count == 1 else f"{name} {count}" for name, count in held_tokens]
     if figure.level:
         words.append(f"level {figure.level}")
     if figure.on_darkness:

@@ -8,8 +8,9 @@ from typing import Any
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules.campaign import learning
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Hero
 
 EQUIP, STASH, TRADE, ROLE, LEAVE = (
@@ -19,7 +20,7 @@ COLOURS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
 
 def _leader(game: Drunagor) -> str:
-    return proper(game.leader().name)
+    return called(game, game.leader().name)
 
 
 def _item_name(game: Drunagor, item: str) -> str:
@@ -29,7 +30,7 @@ def _item_name(game: Drunagor, item: str) -> str:
 def _failed(game: Drunagor, who: str, times: int) -> str:
     why = game.state.verdict.text if game.state.verdict else ""
     count = "" if times == 1 else f" for the {_ordinal(times)} time"
-    return f"{game.book.adventure.name} is lost{count}. {why} {proper(who)}, what now?"
+    return f"{game.book.adventure.name} is lost{count}. {why} {called(game, who)}, what now?"
 
 
 def _ordinal(number: int) -> str:
@@ -37,14 +38,16 @@ def _ordinal(number: int) -> str:
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
-    "gear": lambda game, who, slot: f"{proper(who)}, which starting {slot} do you take?",
-    "learn": lambda game, who, level: f"{proper(who)}, which Skill of level {level} do you learn?",
-    "gain-cube": lambda game, who, skill: (
-        f"{proper(who)}, {skill} comes with a cube. Of which colour?"
+    "gear": lambda game, who, slot: f"{called(game, who)}, which starting {slot} do you take?",
+    "learn": lambda game, who, level: (
+        f"{called(game, who)}, which Skill of level {level} do you learn?"
     ),
-    "ability": lambda game, who: f"{proper(who)}, which Class Ability do you learn?",
+    "gain-cube": lambda game, who, skill: (
+        f"{called(game, who)}, {game.skill(skill).name} comes with a cube. Of which colour?"
+    ),
+    "ability": lambda game, who: f"{called(game, who)}, which Class Ability do you learn?",
     "camp-item": lambda game, who, level: (
-        f"{proper(who)}, which of the Camp items of level {level} do you want?"
+        f"{called(game, who)}, which of the Camp items of level {level} do you want?"
     ),
     "dispute": lambda game, item: (
         f"{_leader(game)}, several want {_item_name(game, item)}. Who gets it?"
@@ -52,17 +55,20 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "award": lambda game, item: (
         f"{_leader(game)}, the party gains {_item_name(game, item)}. Who gets it?"
     ),
-    "camp": lambda game, who: f"{proper(who)}, what do you rearrange before you leave the camp?",
+    "camp": lambda game, who: (
+        f"{called(game, who)}, what do you rearrange before you leave the camp?"
+    ),
     "swap-role": lambda game, who, other, role: (
-        f"{proper(who)}, {proper(other)} wants to be the {role.title()}. Do you swap roles?"
+        f"{called(game, who)}, {called(game, other)} wants to be the {role.title()}. "
+        "Do you swap roles?"
     ),
     "march": lambda game, who: (
-        f"{proper(who)}, the party goes on without a camp. Do Curse and Trauma Cubes and Runes "
-        "stay where they are?"
+        f"{called(game, who)}, the party goes on without a camp. Do Curse and Trauma Cubes "
+        "and Runes stay where they are?"
     ),
     "failed": _failed,
-    "aid": lambda game, who: f"{proper(who)}, what makes the second attempt easier?",
-    "heal-trauma": lambda game, who: f"{proper(who)}, who gets rid of a Trauma Cube?",
+    "aid": lambda game, who: f"{called(game, who)}, what makes the second attempt easier?",
+    "heal-trauma": lambda game, who: f"{called(game, who)}, who gets rid of a Trauma Cube?",
 }
 
 
@@ -125,7 +131,7 @@ def _shelf(game: Drunagor, request: Request, id: str) -> str:
 
 
 def _hero(game: Drunagor, request: Request, key: str, name: str) -> Shown:
-    return Shown(key, proper(name), figures=(name,), rule=request.rule)
+    return Shown(key, called(game, name), figures=(name,), rule=request.rule)
 
 
 def _cube(game: Drunagor, request: Request, key: str, colour: str) -> Shown:
@@ -134,14 +140,14 @@ def _cube(game: Drunagor, request: Request, key: str, colour: str) -> Shown:
 
 def _role(game: Drunagor, request: Request, key: str, role: str) -> Shown:
     holder = next((hero for hero in game.state.heroes if hero.role == role), None)
-    note = f"swap with {proper(holder.name)}, who must agree" if holder else ""
+    note = f"swap with {called(game, holder.name)}, who must agree" if holder else ""
     return Shown(key, f"become the {role.title()}", note=note, rule="DRU-ROLE-03", group=ROLE)
 
 
 def _item(words: str, group: str) -> Callable[[Drunagor, Request, str, str], Shown]:
     def make(game: Drunagor, request: Request, key: str, rest: str) -> Shown:
         item, _, other = rest.partition(":")
-        label = words.format(_item_name(game, item), proper(other))
+        label = words.format(_item_name(game, item), called(game, other))
         note = _numbers(game, request, item)
         figures = (other,) if other else ()
         return Shown(key, label, figures=figures, note=note, rule=request.rule, group=group)

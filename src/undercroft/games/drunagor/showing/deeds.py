@@ -9,7 +9,7 @@ from undercroft.core.wording import counted
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import (
     cubes,
@@ -21,6 +21,7 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.mechanics import piles
 from undercroft.games.drunagor.showing import notes, odds
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
@@ -163,8 +164,8 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
                          rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
         case ("free", id):
             npc = game.state.npcs[id]
-            return Shown(key, f"free {proper(npc.name)}", (game.name(npc.space),), (npc.name,),
-                         rule="DRU-INTER-02", group=MINOR)  # fmt: skip
+            where, label = (game.name(npc.space),), f"free {called(game, npc.name)}"
+            return Shown(key, label, where, (npc.name,), rule="DRU-INTER-02", group=MINOR)
         case _:
             return _exchange(game, key)
 
@@ -187,8 +188,8 @@ def _exchange(game: Drunagor, key: str) -> Shown:
     words = {
         "equip": f"equip {name}",
         "unequip": f"{PUT_AWAY}: {name}",
-        "give": f"give {name} to {proper(other)}",
-        "take": f"take {name} from {proper(other)}",
+        "give": f"give {name} to {called(game, other)}",
+        "take": f"take {name} from {called(game, other)}",
     }[verb]
     skill = game.library.skills.get(item)
     note = skill.text if skill else ""

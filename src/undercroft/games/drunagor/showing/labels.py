@@ -10,12 +10,12 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Use
-from undercroft.kit.remembered import remembered
 
 COMPASS = {
     "n": "north", "ne": "north-east", "e": "east", "se": "south-east",
@@ -45,35 +45,31 @@ def shown(game: Drunagor, request: Request, option: Option[Any]) -> Shown:
 def _figure(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
     figure = game.named(name)
     if figure is None:
-        return Shown(option.key, proper(name), rule=request.rule)
+        return Shown(option.key, called(game, name), rule=request.rule)
     note = notes.condition(game, figure)
     if request.kind == "target":
         note = notes.target_note(game, _use(game, request), figure)
     where = tuple(map(game.name, bits(game.footprint(figure))))
-    label = f"{proper(name)} at {where[0]}"
+    label = f"{called(game, name)} at {where[0]}"
     return Shown(option.key, label, where, (name,), note, request.rule)
 
 
 def _use(game: Drunagor, request: Request) -> Use:
     """What targets are being chosen for."""
-    who, skill_name, doing, hit = request.about[:4]
+    who, skill, doing, hit = request.about[:4]
     user = game.named(who)
     assert user is not None
-    return Use(user=user, skill=_skill_called(game, skill_name), doing=doing, hit=hit)
+    return Use(user=user, skill=_skill(game, skill), doing=doing, hit=hit)
 
 
-def _skill_called(game: Drunagor, name: str) -> Skill | None:
-    if name == mending.MENDING.name:
-        return mending.MENDING
-    skills = game.library.skills.values()
-    known = remembered(game, "skills by name", lambda: {s.name: s for s in reversed(skills)})
-    return known.get(name)
+def _skill(game: Drunagor, id: str) -> Skill | None:
+    return mending.MENDING if id == mending.MENDING.id else game.library.skills.get(id)
 
 
 def _targets(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
-    names = tuple(rest.split(",")) if rest else ()
-    label = " and ".join(map(proper, names)) or "nobody"
-    return Shown(option.key, label, (), names, rule=request.rule)
+    ids = tuple(rest.split(",")) if rest else ()
+    label = " and ".join(called(game, id) for id in ids) or "nobody"
+    return Shown(option.key, label, (), ids, rule=request.rule)
 
 
 def _square(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
@@ -105,7 +101,7 @@ def _area(game: Drunagor, request: Request, option: Option[Any], name: str) -> S
 
 def _in_area(game: Drunagor, request: Request, figure: Figure) -> str:
     """A figure in a struck area with its odds."""
-    name = proper(figure.name)
+    name = called(game, figure.name)
     if request.kind != "area":
         return name
     use = _use(game, request)
@@ -120,7 +116,7 @@ def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> S
         figure for figure in game.figures()
         if set(map(game.name, bits(game.footprint(figure)))) & set(squares)
     ]  # fmt: skip
-    note = "covers " + ", ".join(proper(f.name) for f in covered) if covered else ""
+    note = "covers " + ", ".join(called(game, f.name) for f in covered) if covered else ""
     return Shown(option.key, "on " + " ".join(squares), squares,
                  tuple(f.name for f in covered), note, request.rule)  # fmt: skip
 
@@ -222,7 +218,7 @@ def _follower(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Show
     def make(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
         card = game.library.followers.get(name)
         text = f"moves {card.move}, {card.damage} DMG; {card.text}" if card else ""
-        return Shown(option.key, f"{verb} {card.name if card else proper(name)}", note=text,
+        return Shown(option.key, f"{verb} {card.name if card else called(game, name)}", note=text,
                      rule=request.rule)  # fmt: skip
 
     return make
@@ -249,10 +245,10 @@ def _commander(game: Drunagor, request: Request, option: Option[Any], id: str) -
 def _card(game: Drunagor, request: Request, option: Option[Any], id: str) -> Shown:
     attack = commanders.of_key(game, id)
     if attack is not None:
-        label = f"{attack[0].name} ({proper(attack[1].name)})"
+        label = f"{attack[0].name} ({called(game, attack[1].name)})"
         return Shown(option.key, label, note=attack[0].text, rule=request.rule)
     card = game.library.monsters.get(id)
-    label = (f"{card.name} ({card.rank})" if card.rank else card.name) if card else proper(id)
+    label = (f"{card.name} ({card.rank})" if card.rank else card.name) if card else called(game, id)
     return Shown(option.key, label, note=card.text if card else "", rule=request.rule)
 
 

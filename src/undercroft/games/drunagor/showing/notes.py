@@ -6,9 +6,9 @@ from undercroft.board import bits
 from undercroft.games.drunagor.cards.tree import Attack, Clause, Damage, Effect, Group, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import effects, skills
 from undercroft.games.drunagor.showing import odds
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
 
@@ -77,7 +77,7 @@ def _attack_note(game: Drunagor, use: Use, group: Group, attack: Attack) -> str:
     hit = attack.hits[0]
     known = {foe.id: odds.weapon_odds(game, use, attack, hit, foe) for foe in found}
     best = max(found, key=lambda foe: (known[foe.id].fell, known[foe.id].damage))
-    return f"{proper(best.name)}: {known[best.id]}"
+    return f"{called(game, best.name)}: {known[best.id]}"
 
 
 def _first_aimed(clauses: tuple[Clause, ...]) -> Group | None:

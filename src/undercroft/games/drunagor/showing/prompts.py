@@ -6,14 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
-from undercroft.games.drunagor.cards.printing import write_group
+from undercroft.games.drunagor.cards.printing import write_body, write_group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import offers
 from undercroft.games.drunagor.showing import camp
+from undercroft.games.drunagor.showing.names import called, names
 from undercroft.games.drunagor.state import Hero
 from undercroft.kit.telling import prompted
 
+CARRIED = {"chest": "the chest", "small-tile": "the small Darkness tile", "trap": "the trap"}
+LED = frozenset({  # what the Party Leader decides for others
+    "tie", "position", "order", "version", "commander", "card", "tile", "small-tile", "pile",
+    "raid", "flood", "dispute", "award",
+})  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -22,8 +27,19 @@ def prompt(game: Drunagor, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
+def asked(game: Drunagor, request: Request) -> str:
+    """The figure that has to decide, or is spoken to; else the one whose turn it is."""
+    if request.kind in LED:
+        return game.leader().name
+    named = request.about[request.kind == "ambush"] if request.about else ""
+    if isinstance(named, str) and game.named(named) is not None:
+        return named
+    acting = game.figure(game.state.turn.who)
+    return acting.name if acting is not None else ""
+
+
 def _leader(game: Drunagor) -> str:
-    return proper(game.leader().name)
+    return called(game, game.leader().name)
 
 
 def _number(n: int) -> str:
@@ -41,10 +57,11 @@ def _turn(game: Drunagor, who: str) -> str:
         movement = "the free Move is used"
     else:
         movement = f"a free Move of {offers.foreseen(game, hero)}"
-    return f"{proper(who)}, what do you do? ({actions}, {movement})"
+    return f"{called(game, who)}, what do you do? ({actions}, {movement})"
 
 
-def _for(skill: str, doing: Any) -> str:
+def _for(game: Drunagor, id: str, doing: Any) -> str:
+    skill = names(game).skill(id) if id else ""
     text = write_group(doing) if doing is not None else ""
     if skill and text:
         return f"for {skill} ({text})"
@@ -60,41 +77,43 @@ def _target(
         wanted = f"choose another target ({chosen} of up to {most} chosen)"
     else:
         wanted = f"choose up to {_number(most)} targets"
-    return f"{proper(who)}, {wanted} {_for(skill, doing)}".rstrip() + "."
+    return f"{called(game, who)}, {wanted} {_for(game, skill, doing)}".rstrip() + "."
 
 
 def _area(game: Drunagor, who: str, skill: str, doing: Any, hit: int) -> str:
-    return f"{proper(who)}, choose an area to strike {_for(skill, doing)}".rstrip() + "."
+    return (
+        f"{called(game, who)}, choose an area to strike {_for(game, skill, doing)}".rstrip() + "."
+    )
 
 
 def _reaction(game: Drunagor, who: str, attacker: str, stakes: tuple[tuple[str, int], ...]) -> str:
-    hurt = [f"{proper(name)} would take {amount}" for name, amount in stakes]
-    cause = f"{proper(attacker)} strikes" if attacker else "Damage is coming"
-    return f"{proper(who)}: {cause}: {', '.join(hurt)}. React?"
+    hurt = [f"{called(game, name)} would take {amount}" for name, amount in stakes]
+    cause = f"{called(game, attacker)} strikes" if attacker else "Damage is coming"
+    return f"{called(game, who)}: {cause}: {', '.join(hurt)}. React?"
 
 
 def _spare(game: Drunagor, who: str, other: str) -> str:
-    stands = "you stand" if who == other else f"{proper(other)} stands"
-    return f"{proper(who)}, {stands} in the area. Spare or strike?"
+    stands = "you stand" if who == other else f"{called(game, other)} stands"
+    return f"{called(game, who)}, {stands} in the area. Spare or strike?"
 
 
 def _commanded(game: Drunagor, who: str, by: str) -> str:
     if who == by:
-        return f"{proper(who)}, do you make the attack you may order?"
-    return f"{proper(who)}, {proper(by)} orders you to attack. Do you?"
+        return f"{called(game, who)}, do you make the attack you may order?"
+    return f"{called(game, who)}, {called(game, by)} orders you to attack. Do you?"
 
 
 def _move(game: Drunagor, who: str, points: int) -> str:
-    return f"{proper(who)}, where do you move? ({_number(points)} movement)"
+    return f"{called(game, who)}, where do you move? ({_number(points)} movement)"
 
 
 def _expend(game: Drunagor, who: str, why: str) -> str:
-    return f"{proper(who)}, which cube do you expend ({why})?"
+    return f"{called(game, who)}, which cube do you expend ({names(game).why(why)})?"
 
 
 def _interaction(game: Drunagor, who: str, key: str) -> str:
     scene = game.book.adventure.interactions[key]
-    return f"{proper(who)} stands before {_in_sentence(scene.name)}. What now?"
+    return f"{called(game, who)} stands before {_in_sentence(scene.name)}. What now?"
 
 
 def _in_sentence(name: str) -> str:
@@ -105,17 +124,40 @@ def _may(game: Drunagor, who: str, id: str, whom: str) -> str:
     """Whether somebody makes use of an Aura or Status."""
     status = game.skill(id)
     if id == "deep-understanding":
-        return f"{proper(who)}, you read: {whom}. Take CURSE 1 and choose another?"
-    about = f" for {proper(whom)}" if id == "meek" else f" against {proper(whom)}" if whom else ""
-    return f"{proper(who)}, make use of {status.name}{about}? ({status.text})"
+        return (
+            f"{called(game, who)}, you read: {_read(game, whom)}. Take CURSE 1 and choose another?"
+        )
+    about = (
+        f" for {called(game, whom)}"
+        if id == "meek"
+        else f" against {called(game, whom)}"
+        if whom
+        else ""
+    )
+    return f"{called(game, who)}, make use of {status.name}{about}? ({status.text})"
+
+
+def _read(game: Drunagor, choice: str) -> str:
+    """What the resolution of a choice says: `toll-keeper:a`."""
+    scene, _, id = choice.partition(":")
+    choices = game.book.adventure.interactions[scene].choices
+    found = next(choice for choice in choices if choice.id == id)
+    text = write_body(found.success) or "nothing happens"
+    if found.colour:
+        text = f"on success {text}; on failure {write_body(found.failure) or 'nothing'}"
+    return f"{found.name}: {text}"
 
 
 def _item(game: Drunagor, item: str) -> str:
-    return "a Fruit of Life" if item == "fruit" else game.library.items[item].name
+    return names(game).item(item)
+
+
+def _carry(game: Drunagor, who: str, what: str) -> str:
+    return f"{called(game, who)}, where do you put {CARRIED.get(what) or called(game, what)}?"
 
 
 def _version(game: Drunagor, kind: str, rank: str) -> str:
-    return f"{_leader(game)}, which version of {proper(kind)} ({rank}) do you face?"
+    return f"{_leader(game)}, which version of {called(game, kind)} ({rank}) do you face?"
 
 
 def _commander(game: Drunagor, id: str) -> str:
@@ -126,14 +168,9 @@ def _commander(game: Drunagor, id: str) -> str:
 def _simple(text: str) -> Callable[..., str]:
     """A sentence with the names of the figures it is about put in."""
     return lambda game, *about: text.format(
-        *(_named(word) for word in about),
+        *(called(game, word) if isinstance(word, str) else word for word in about),
         leader=_leader(game),
     )
-
-
-def _named(word: object) -> object:
-    """Figures get their proper names; "the chest" stays as it is."""
-    return proper(word) if isinstance(word, str) and " " not in word else word
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
@@ -152,9 +189,11 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "protect": _simple("{0}, take the attack in place of {1}?"),
     "reaction": _reaction,
     "move": _move,
-    "share": _simple("{0}, how much {2} does {1} get?"),
+    "share": lambda game, who, whom, what: (
+        f"{called(game, who)}, how much {names(game).why(what)} does {called(game, whom)} get?"
+    ),
     "push": _simple("{0}, in which direction is {1} pushed (up to {2})?"),
-    "carry": _simple("{0}, where do you put {1}?"),
+    "carry": _carry,
     "object": _simple("{0}, what do you move with TELEKINESIS?"),
     "shove": _simple("{0} is shoved aside. Where to?"),
     "trap-kind": _simple("{0}, which trap do you lay?"),
@@ -176,10 +215,10 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "chest-card": _simple("{0}, which of the two cards do you keep?"),
     "teleport": _simple("{0}, where do you step out of the mist?"),
     "full-bag": lambda game, who, item: (
-        f"{proper(who)} finds {_item(game, item)}, but the bag is full. What goes?"
+        f"{called(game, who)} finds {_item(game, item)}, but the bag is full. What goes?"
     ),
     "hand-over": lambda game, ally, hero, item: (
-        f"{proper(ally)}, do you hand {_item(game, item)} to {proper(hero)}?"
+        f"{called(game, ally)}, do you hand {_item(game, item)} to {called(game, hero)}?"
     ),
     "trigger-order": _simple("{0}, several abilities happen at once. Which one first?"),
     "copy": _simple("{0}, which Skill do you copy?"),

@@ -7,14 +7,14 @@ from typing import Any
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.showing import camp, deeds, labels, ways
-from undercroft.games.drunagor.showing.prompts import prompt
+from undercroft.games.drunagor.showing.prompts import asked, prompt
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero
 
 
 def question(game: Drunagor, request: Request) -> Question:
     """A request as people see it."""
-    return request.in_words(prompt(game, request), _shown(game, request))
+    return request.in_words(prompt(game, request), _shown(game, request), asked(game, request))
 
 
 def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:

@@ -96,7 +96,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     level: int
     health: int
     maximum: int
-    tokens: dict[str, int]
+    tokens: dict[str, int]  # by id: "bleed", "knock-down"
     marked_by: str = ""
     on_darkness: bool = False
     engaged: bool = False
@@ -112,6 +112,9 @@ class SkillView(msgspec.Struct, frozen=True):
     text: str
     lies: str = ""  # a cube's colour, "Curse", "Trauma"
     id: str = ""  # of the card in the catalogue
+    key: str = (
+        ""  # what options call it: `skill:arcing-swing`; with several slots `-` and its place
+    )
 
 
 class FocusView(msgspec.Struct, frozen=True):
@@ -120,6 +123,7 @@ class FocusView(msgspec.Struct, frozen=True):
     symbol: str
     text: str
     id: str = ""
+    key: str = ""  # what options call it: `focus:rally`
 
 
 class ItemView(msgspec.Struct, frozen=True):

@@ -10,12 +10,13 @@ from msgspec.structs import astuple
 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import battle, commanders, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
 from undercroft.games.drunagor.rules.mechanics import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.tabletop import (
     AttackView,
     EndView,
@@ -42,7 +43,7 @@ from undercroft.games.drunagor.state import (
     Monster,
     Npc,
 )
-from undercroft.games.drunagor.tokens import NAMES
+from undercroft.games.drunagor.tokens import IDS
 from undercroft.kit.remembered import remembered
 
 LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
@@ -175,12 +176,12 @@ def _title(game: Drunagor, id: str) -> str:
     """What a card of the track is called."""
     if "@" in id:
         attack, _, owner = id.partition("@")
-        return f"{game.library.attacks[attack].name} of {proper(owner)}"
+        return f"{game.library.attacks[attack].name} of {called(game, owner)}"
     card = game.library.monsters.get(id)
     if card is not None:
         return f"{card.name} {card.rank.title()}".rstrip()
     rune_card = game.library.rune_cards.get(id)
-    return rune_card.name if rune_card else proper(id)
+    return rune_card.name if rune_card else called(game, id)
 
 
 # Figures
@@ -218,7 +219,7 @@ def _where(game: Drunagor, figure: Figure) -> tuple[str, ...]:
 
 
 def _tokens(figure: Figure) -> dict[str, int]:
-    return {name: count for name, count in zip(NAMES, figure.tokens, strict=True) if count}
+    return {id: count for id, count in zip(IDS, figure.tokens, strict=True) if count}
 
 
 def _marker(game: Drunagor, figure: Figure) -> str:
@@ -290,14 +291,16 @@ def _skills(game: Drunagor, hero: Hero) -> tuple[SkillView, ...]:
         place = hero.cards[:entry].count(id)
         slot = skill.slots[place] if place < len(skill.slots) else ""
         found.append(
-            SkillView(skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark], id)
+            SkillView(
+                skill.name, skill.kind, skill.symbol, slot, skill.text, LIES[mark], id, slug(skill)
+            )
         )
     return tuple(found)
 
 
 def _focus(game: Drunagor, id: str) -> FocusView:
     skill = game.skill(id)
-    return FocusView(skill.name, skill.focus, skill.symbol, skill.text, id)
+    return FocusView(skill.name, skill.focus, skill.symbol, skill.text, id, slug(skill))
 
 
 def _monster(game: Drunagor, monster: Monster, dark: Mask) -> MonsterView:
@@ -315,7 +318,7 @@ def _monster_card(
     card = game.card(monster)
     return MonsterView(
         name=monster.name,
-        title=proper(monster.name),
+        title=called(game, monster.name),
         health=monster.health,
         tokens=_tokens(monster),
         **stands._asdict(),
@@ -385,7 +388,7 @@ def _follower(game: Drunagor, follower: Follower) -> FollowerView:
 def _npc(game: Drunagor, npc: Npc) -> FigureView:
     return FigureView(
         name=npc.name,
-        title=proper(npc.name),
+        title=called(game, npc.name),
         squares=_where(game, npc),
         level=game.level(npc),
         health=1,

@@ -8,8 +8,8 @@ from undercroft.board import Reach, bits
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import movement, terrain
+from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Area, Figure, Mask, Monster, Square
 
 HARM = {
@@ -107,7 +107,7 @@ def foes(game: Drunagor, figure: Figure) -> list[tuple[str, Mask]]:
     """Enemies whom a Hero's player wants to hear of, and where they stand."""
     if isinstance(figure, Monster):
         return []
-    return [(proper(foe.name), game.footprint(foe)) for foe in game.visible_enemies(figure)]
+    return [(called(game, foe.name), game.footprint(foe)) for foe in game.visible_enemies(figure)]
 
 
 def _beside(game: Drunagor, foes: list[tuple[str, Mask]], square: Square) -> list[str]:

@@ -104,16 +104,16 @@ async def _change(game: Drunagor, hero: Hero, deed: str) -> None:
         case _:
             await _trade(game, hero, verb, item, other)
     if verb not in ("give", "take", "role"):
-        game.emit(events.ItemMoved, hero.name, game.library.items[item].name, WORDS[verb])
+        game.emit(events.ItemMoved, hero.name, item, WORDS[verb])
     refresh(game, hero)
 
 
 WORDS = {
     "equip": "equips",
-    "unequip": "puts away",
+    "unequip": "puts-away",
     "stash": "stashes",
-    "unstash": "takes out of the stash",
-    "gear": "takes new",
+    "unstash": "unstashes",
+    "gear": "takes-new",
     "discard": "discards",
 }
 
@@ -138,8 +138,7 @@ async def _trade(game: Drunagor, hero: Hero, verb: str, item: str, other: str) -
             return
     giver.bag = without(giver.bag, item)
     taker.bag += (item,)
-    name = game.library.items[item].name
-    game.emit(events.ItemMoved, giver.name, name, "gives", taker.name)
+    game.emit(events.ItemMoved, giver.name, item, "gives", taker.name)
 
 
 def refresh(game: Drunagor, hero: Hero) -> None:
@@ -185,7 +184,7 @@ async def _take_role(game: Drunagor, hero: Hero, role: str) -> None:
 
 async def hand(game: Drunagor, hero: Hero, item: str) -> None:
     """An item for a Hero; the bag's limit holds again when leaving a camp (DRU-CAMP-10)."""
-    game.emit(events.ItemMoved, hero.name, game.library.items[item].name, "takes")
+    game.emit(events.ItemMoved, hero.name, item, "takes")
     if march.follows(game):
         await items.receive(game, hero, item)
     else:

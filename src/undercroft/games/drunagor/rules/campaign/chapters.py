@@ -57,8 +57,7 @@ def _open(game: Drunagor) -> None:
     if state.campaign:
         state.start = None
         state.start = state.clone()
-        adventure = game.book.adventure
-        game.emit(events.ChapterBegan, state.chapter + 1, adventure.name, adventure.intro)
+        game.emit(events.ChapterBegan, state.chapter + 1, state.adventure)
 
 
 async def _adventure(game: Drunagor) -> None:
@@ -214,7 +213,7 @@ async def _failed(game: Drunagor) -> None:
         _finish(game, False, "given-up", f"The party gives up. {state.verdict.text}")
         return
     game.go_on_with(_as_it_began(state))
-    game.emit(events.AdventureRestarted, game.book.adventure.name)
+    game.emit(events.AdventureRestarted, game.book.adventure.id)
 
 
 def _as_it_began(failed: State) -> State:

@@ -65,7 +65,7 @@ async def choose_cube(game: Drunagor, hero: Hero, skill: str) -> str:
         "gain-cube",
         [Option(f"cube:{CUBE_NAMES[n]}", letter) for n, letter in enumerate(COLOURS)],
         rule="DRU-CAMP-06",
-        about=(hero.name, game.skill(skill).name),
+        about=(hero.name, skill),
     )
 
 
@@ -78,7 +78,7 @@ def gain(game: Drunagor, hero: Hero, skill: str, colour: str) -> None:
     hero.pool = heroboard.gained(hero.pool, colour)
     heroboard.lay_out(game.library, hero, {front: skill} if front else None)
     hero.health = max(1, hero.health + game.maximum(hero) - before)  # DRU-HERO-06
-    game.emit(events.SkillLearned, hero.name, game.skill(skill).name, colour)
+    game.emit(events.SkillLearned, hero.name, skill, CUBE_NAMES[COLOURS.index(colour)])
 
 
 def _front(game: Drunagor, hero: Hero, skill: str) -> str:
@@ -141,7 +141,7 @@ async def learn_ability(game: Drunagor, hero: Hero) -> None:
     hero.abilities += (ability,)
     heroboard.lay_out(game.library, hero)
     hero.health = max(1, hero.health + game.maximum(hero) - before)
-    game.emit(events.SkillLearned, hero.name, game.skill(ability).name)
+    game.emit(events.SkillLearned, hero.name, ability)
 
 
 def class_of(game: Drunagor, ability: str) -> ClassCard:

@@ -113,7 +113,7 @@ async def aid(game: Drunagor) -> bool:
     if chosen == RUNES:
         for colour in RUNE_COLOURS:
             return_rune(game, colour)
-        game.emit(events.Told, "One Rune of each colour goes back into the bag.")
+        game.emit(events.Noted, "runes-back")
     elif chosen == CLEANSE:
         for hero in state.heroes:
             await cubes.cleanse(game, hero, CLEANSED)
@@ -135,4 +135,4 @@ async def _heal_trauma(game: Drunagor, leader: Hero) -> None:
     hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
     hero.blocked &= ~(1 << entry)
     hero.health = game.maximum(hero)
-    game.emit(events.TraumaHealed, hero.name, game.skill(hero.cards[entry]).name)
+    game.emit(events.TraumaHealed, hero.name, hero.cards[entry])

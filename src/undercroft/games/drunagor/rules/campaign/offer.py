@@ -41,7 +41,7 @@ async def step(game: Drunagor, level: int) -> bool:
         camp = game.state.camp = msgspec.structs.replace(camp, offer=cards)
         if not cards:
             return True
-        game.emit(events.ItemsOffered, tuple(game.library.items[id].name for id in cards))
+        game.emit(events.ItemsOffered, cards)
     wished = dict(camp.wishes)
     undecided = [
         hero

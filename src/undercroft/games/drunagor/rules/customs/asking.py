@@ -19,7 +19,7 @@ async def may(game: Drunagor, hero: Hero, id: str, *, whom: str = "") -> bool:
 async def curse(game: Drunagor, hero: Hero) -> None:
     """CURSE 1."""
     if game.immune(hero, "CURSE"):  # DRU-CUBE-11
-        game.emit(events.Resisted, hero.name, "CURSE")
+        game.emit(events.Resisted, hero.name, "curse")
     else:
         await cubes.receive_curses(game, hero, 1)
 

@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Effect, Group, Spec
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import chests, cubes, tricks
 from undercroft.games.drunagor.rules.customs import asking
 from undercroft.games.drunagor.state import CURSE, FREE, Hero
@@ -28,7 +29,7 @@ async def bookworm(game: Drunagor, use: Use, hero: Hero) -> None:
     item = await game.ask(hero.seat, "scroll", options, rule="DRU-KW-76", about=(hero.name,))
     if not item:
         return
-    game.emit(events.SkillUsed, hero.name, game.library.items[item].name, "item")
+    game.emit(events.SkillUsed, hero.name, item, "item")
     reading = Use(user=hero, skill=game.skill(item), range=None, weapon_range=True)
     await moments.carry_out(game, reading, game.skill(item).body)
     state.chest_discard = without(state.chest_discard, item)
@@ -42,7 +43,7 @@ async def for_the_first_time(game: Drunagor, use: Use, hero: Hero) -> None:
     if await asking.may(game, hero, "for-the-first-time"):
         hero.slots = (*hero.slots[: use.entry], FREE, *hero.slots[use.entry + 1 :])
         hero.pool = cubes.add(hero.pool, cubes.LETTERS.index(letter), 1)
-        game.emit(events.CubesReturned, hero.name, letter)
+        game.emit(events.CubesReturned, hero.name, CUBE_NAMES[cubes.LETTERS.index(letter)])
 
 
 async def reaping_a_hurricane(game: Drunagor, use: Use, hero: Hero) -> None:

@@ -23,6 +23,6 @@ async def _paid(game: Drunagor) -> bool:
         if not hero.statuses or not predicates.noted(game, hero, "unraveling-the-mystery"):
             continue
         if sum(hero.pool) >= PRICE and await asking.may(game, hero, "unraveling-the-mystery"):
-            await cubes.expend_some(game, hero, PRICE, "Unraveling the Mystery")
+            await cubes.expend_some(game, hero, PRICE, "unraveling-the-mystery")
             return True
     return False

@@ -19,12 +19,12 @@ STONES = 4  # damage of the falling bridge
 
 async def displaced(game: Drunagor, figure: Figure, before: Square, how: str) -> None:
     """PUSH or TELEKINESIS from a bridge square onto Lava defeats a Monster without LARGE."""
-    if not isinstance(figure, Monster) or how not in ("is pushed", "is carried"):
+    if not isinstance(figure, Monster) or how not in ("pushed", "carried"):
         return
     if game.ground.board.bridges >> before & 1:
         if terrain.kinds_in(game, 1 << figure.space) & LAVA:
-            game.emit(events.Told, "Into the fire!")
-            await health.lose(game, [(figure, figure.health)], "a fatal fall")
+            game.emit(events.Noted, "into-the-fire")
+            await health.lose(game, [(figure, figure.health)], "fatal-fall")
 
 
 # Crumbling bridge
@@ -33,7 +33,7 @@ async def displaced(game: Drunagor, figure: Figure, before: Square, how: str) ->
 def room_opens(game: Drunagor, room: Room) -> None:
     if room.bridges:
         game.state.flags += (f"{OPENED}{game.state.round}",)
-        game.emit(events.Told, "The bridge groans. It will not bear you for long.")
+        game.emit(events.Noted, "bridge-groans")
 
 
 async def end_of_round(game: Drunagor) -> None:
@@ -43,7 +43,7 @@ async def end_of_round(game: Drunagor) -> None:
     if state.collapsed or not opened or state.round <= opened[0]:
         return
     state.time += 1
-    game.emit(events.Told, f"The bridge crumbles: Time token {state.time} of {LIMIT}.")
+    game.emit(events.Noted, "bridge-crumbles", n=state.time, most=LIMIT)
     if state.time == LIMIT:
         await collapse(game)
 
@@ -51,13 +51,13 @@ async def end_of_round(game: Drunagor) -> None:
 async def collapse(game: Drunagor) -> None:
     """Who is on it is thrown to the nearest platform square and takes 4 (DRU-RUL-140)."""
     gone = game.ground.board.bridges
-    game.emit(events.Told, "The bridge falls into the fire.")
+    game.emit(events.Noted, "bridge-falls")
     thrown = [f for f in game.figures() if not isinstance(f, Npc) and game.footprint(f) & gone]
     for figure in thrown:
         await _throw_clear(game, figure)
     _take_away(game, gone)
     victims = [(f, STONES) for f in thrown if game.figure(f.id) is not None]
-    await health.lose(game, victims, "the falling bridge")
+    await health.lose(game, victims, "falling-bridge")
 
 
 async def _throw_clear(game: Drunagor, figure: Figure) -> None:
@@ -66,7 +66,7 @@ async def _throw_clear(game: Drunagor, figure: Figure) -> None:
         space = await game.ask(
             game.seat(figure), "shove", offered, rule="DRU-RUL-140", about=(figure.name,)
         )
-        await forced.displace(game, figure, space, "is thrown clear")
+        await forced.displace(game, figure, space, "thrown-clear")
 
 
 def _platforms(game: Drunagor) -> Mask:
@@ -103,4 +103,4 @@ def steady(game: Drunagor, tokens: int) -> None:
     state = game.state
     removed = min(tokens, state.time)
     state.time -= removed
-    game.emit(events.Told, f"The stones hold: {removed} Time tokens are removed.")
+    game.emit(events.Noted, "bridge-holds", n=removed)

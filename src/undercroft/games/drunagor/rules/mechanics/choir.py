@@ -23,7 +23,7 @@ def room_opens(game: Drunagor, room: Room) -> None:
     """All Stones outside silenced before the last door was opened (DRU-RUL-138)."""
     if room is game.book.adventure.rooms[-1] and game.events_left() == len(room.events):
         game.state.flags += (QUIET,)
-        game.emit(events.Told, "Behind this door sings the last Stone; all others are silent.")
+        game.emit(events.Noted, "last-stone")
 
 
 def spoils(game: Drunagor) -> list[str]:

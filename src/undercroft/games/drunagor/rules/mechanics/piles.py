@@ -38,7 +38,7 @@ async def _place(game: Drunagor, squares: list[Square]) -> None:
     """1 Rune of each colour leaves the track, fewer if some are missing; without any, no Pile."""
     state = game.state
     if not squares or not any(state.runes):
-        game.emit(events.Told, "There is nothing to build a Pile of Runes from, or no place.")
+        game.emit(events.Noted, "no-pile")
         return
     leader = game.leader()
     square = await game.ask(
@@ -72,7 +72,7 @@ def deeds(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
 async def scatter(game: Drunagor, hero: Hero, square: Square) -> None:
     """Up to 6 minus P of its Runes to the bag, the rest to the track; FOCUS 1 or CLEANSE 1."""
     pile = next(pile for pile in game.state.piles if pile.square == square)
-    await cubes.expend_some(game, hero, 1, "a Pile of Runes")
+    await cubes.expend_some(game, hero, 1, "pile")
     chosen = await choose_some(
         game,
         hero.seat,

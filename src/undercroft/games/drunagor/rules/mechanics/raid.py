@@ -11,22 +11,22 @@ from undercroft.games.drunagor.state import Figure, Mask, Square
 MINION = "skeleton-archer-minion"
 MOST = 4  # on the board
 MORE = "next raid summons 1 more minion"
-SIDES = ("A", "B")
+SIDES = ("a", "b")
 
 
 async def special_card_acts(game: Drunagor) -> bool:
     """Side A raids only when no Monster is on the board, side B always; then the card flips."""
     state = game.state
     if not state.events:  # no revealed Choir Stone
-        game.emit(events.Told, "Monster Raid: no Choir Stone in sight calls, nothing happens.")
+        game.emit(events.Noted, "raid-silent")
         return True
     side = state.special_face
     state.special_face = 1 - side
     if side == 0 and state.monsters:
-        game.emit(events.Told, "Monster Raid, side A: there are Monsters on the board already.")
+        game.emit(events.Noted, "raid-waits")
     else:
         await raid(game)
-    game.emit(events.Told, f"The Monster Raid card is turned to side {SIDES[1 - side]}.")
+    game.emit(events.Noted, "raid-turned", at=SIDES[1 - side])
     return True
 
 
@@ -38,7 +38,7 @@ async def raid(game: Drunagor) -> None:
         state.flags = tuple(flag for flag in state.flags if flag != MORE)
         due += 1
     stone = await nearest_stone(game)
-    game.emit(events.Told, f"Monster Raid: the Choir Stone at {game.name(stone)} calls {due}.")
+    game.emit(events.Noted, "raid", at=game.name(stone), n=due)
     kept_out = 0
     for _ in range(due):
         square = await _place(game, stone) if len(minions.on_board(game, MINION)) < MOST else None
@@ -47,9 +47,9 @@ async def raid(game: Drunagor) -> None:
         else:
             minions.wait(game, summoning.summon(game, MINION, square), "special")
     if kept_out:
-        game.emit(events.Told, f"{kept_out} more find no place, and the song cuts deep.")
+        game.emit(events.Noted, "raid-kept-out", n=kept_out)
         victims: list[tuple[Figure, int]] = [(hero, kept_out) for hero in game.standing()]
-        await health.lose(game, victims, "the song")
+        await health.lose(game, victims, "song")
 
 
 async def nearest_stone(game: Drunagor) -> Square:
@@ -90,4 +90,4 @@ async def _ask(game: Drunagor, squares: list[Square]) -> Square:
 def call_more(game: Drunagor) -> None:
     """The sentence NEXT RAID SUMMONS 1 MORE MINION."""
     game.state.flags += (MORE,)
-    game.emit(events.Told, "The names go up in smoke. The next raid brings one minion more.")
+    game.emit(events.Noted, "next-raid")

@@ -35,7 +35,7 @@ async def end_of_round(game: Drunagor) -> None:
         about=(game.leader().name,),
     )
     state.flooded |= game.ground.board.squares_of[area]
-    game.emit(events.Told, f"The water rises and floods the area at {game.area_name(area)}.")
+    game.emit(events.Noted, "flood", at=game.area_name(area))
 
 
 def floodable(game: Drunagor) -> list[Area]:
@@ -56,4 +56,4 @@ def floodable(game: Drunagor) -> list[Area]:
 def end(game: Drunagor) -> None:
     """The sentence RISING WATER ENDS."""
     game.state.flags += (ENDS,)
-    game.emit(events.Told, "The sluice closes: the water rises no more.")
+    game.emit(events.Noted, "sluice-closes")

@@ -28,9 +28,9 @@ async def work(game: Drunagor, hero: Hero, square: int) -> None:
     state = game.state
     kind = game.book.adventure.event
     assert kind is not None
-    await cubes.expend_some(game, hero, 1, kind.deed)
+    await cubes.expend_some(game, hero, 1, kind.id)
     state.events = tuple(event for event in state.events if event.square != square)
-    game.emit(events.EventEnded, hero.name, kind.done, game.name(square), game.events_left())
+    game.emit(events.EventEnded, hero.name, kind.id, game.name(square), game.events_left())
     moments.event_ended(game)
     await moments.carry_out(game, Use(user=hero), kind.effect)
     adventure.check_goal(game)

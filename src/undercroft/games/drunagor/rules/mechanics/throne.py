@@ -40,7 +40,7 @@ async def between_turns(game: Drunagor) -> None:
     if monster is None:
         return
     game.state.flags += (STAGE_TWO,)
-    game.emit(events.Told, "The King laughs, and his bones rise out of him. Stage 2 begins.")
+    game.emit(events.Noted, "stage-two")
     conditions.remove_all(game, monster)
     _turn_cards(game, monster)
     await _darken(game)
@@ -62,8 +62,7 @@ def _turn_cards(game: Drunagor, monster: Monster) -> None:
             if same and commanders.key(before, monster) in game.state.acted:
                 game.state.acted += (commanders.key(after, monster),)
     monster.hand = turned
-    names = tuple(attacks[card].name for card in turned)
-    game.emit(events.AttackCardsPlaced, monster.name, names)
+    game.emit(events.AttackCardsPlaced, monster.name, turned)
 
 
 async def _darken(game: Drunagor) -> None:
@@ -88,5 +87,5 @@ def spoils(game: Drunagor) -> list[str]:
     state = game.state
     unhurt = [hero for hero in state.heroes if FELL + hero.name not in state.flags]
     state.score = PER_HERO * len(unhurt) + PER_RUNE * len(state.bag) // game.party_size()
-    game.emit(events.Told, f"The score of the party: {state.score}.")
+    game.emit(events.Noted, "score", n=state.score)
     return []

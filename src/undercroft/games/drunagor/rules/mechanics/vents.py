@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import is_commander
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.rules.mechanics import special
 from undercroft.games.drunagor.state import Monster
@@ -20,21 +19,21 @@ async def rune_card_acts(game: Drunagor) -> None:
     burned = [hero for event in game.state.events for hero in special.near(game, event, 1)]
     for hero in game.state.heroes:
         if hero in burned:
-            game.emit(events.Told, f"{proper(hero.name)} stands too near a Furnace Vent.")
+            game.emit(events.Noted, "near-a-vent", hero.name)
             await conditions.inflict(game, hero, tokens.BURN, 1)
 
 
 def triggered(game: Drunagor, monster: Monster) -> None:
     """Fed by fire: revealed or not, an open Vent gives the Commander REGENERATION 2."""
     if is_commander(game.card(monster)) and game.events_left():
-        game.emit(events.Told, f"An open Furnace Vent feeds {proper(monster.name)}.")
+        game.emit(events.Noted, "vent-feeds", monster.name)
         health.heal(game, monster, FED)
 
 
 def event_ended(game: Drunagor) -> None:
     if not game.events_left():
         game.state.flags += (f"{SHUT}{game.state.round}",)
-        game.emit(events.Told, "The last Vent is shut: the fire feeds nobody any more.")
+        game.emit(events.Noted, "vents-shut")
 
 
 def spoils(game: Drunagor) -> list[str]:

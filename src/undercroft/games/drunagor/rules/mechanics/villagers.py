@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import adventure, cubes, health
 from undercroft.games.drunagor.state import Hero, Npc
 from undercroft.games.drunagor.use import Deed
@@ -27,7 +26,7 @@ async def free(game: Drunagor, hero: Hero, npc: Npc) -> None:
     state = game.state
     del state.npcs[npc.id]
     state.freed += 1
-    game.emit(events.Told, f"{proper(hero.name)} frees a villager.")
+    game.emit(events.Noted, "freed", hero.name)
     await cubes.cleanse(game, hero, 1)
     adventure.check_goal(game)
 
@@ -35,14 +34,14 @@ async def free(game: Drunagor, hero: Hero, npc: Npc) -> None:
 def covered(game: Drunagor, npc: Npc) -> None:
     """A Darkness tile covers one."""
     health.leave(game, npc)
-    game.emit(events.Told, f"The Darkness takes {proper(npc.name)}.")
+    game.emit(events.Noted, "taken-by-darkness", npc.name)
     adventure.check_goal(game)
 
 
 def attacked(game: Drunagor, npc: Npc) -> bool:
     """A Monster attack is made on one."""
     health.leave(game, npc)
-    game.emit(events.Told, f"{proper(npc.name)} is lost.")
+    game.emit(events.Noted, "npc-lost", npc.name)
     adventure.check_goal(game)
     return True
 
