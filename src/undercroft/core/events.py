@@ -21,11 +21,10 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 class Reason(msgspec.Struct, frozen=True):
     """Why the game itself did something: the candidates, and the clause that decided.
 
-    The title makes a sentence of it (`Title.reason`); `text` is one that is made already.
+    The title makes a sentence of it (`Title.reason`).
     """
 
     rule: str
-    text: str = ""
     candidates: tuple[str, ...] = ()  # ids, the best first
     why: str = ""  # a word of the title's vocabulary
     about: tuple[str | int | float, ...] = ()  # ids and numbers that the sentence speaks of

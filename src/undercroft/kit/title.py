@@ -15,7 +15,7 @@ from undercroft.content.loader import Loader
 from undercroft.content.pack import read_pack
 from undercroft.content.reach import Reach
 from undercroft.core.errors import UndercroftError, UnknownName
-from undercroft.core.events import Event, Reason
+from undercroft.core.events import Event
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Member, Origin, Setup
@@ -130,8 +130,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def greedy(self, seed: Seed) -> Player: ...
 
     def reason(self, event: Event) -> str:
-        reason: Reason | None = getattr(event, "reason", None)
-        return reason.text if reason else ""
+        return ""  # a game whose Enemies explain themselves says more
 
     # A game and its state
 

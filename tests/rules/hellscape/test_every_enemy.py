@@ -16,7 +16,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, loot, mobs, spawning, wounds
 from undercroft.games.hellscape.state import Enemy, Hero
 
-WHY = Reason("MD2-SPAWN-01", "the test says so")
+WHY = Reason("MD2-SPAWN-01", why="spawn-token")
 Card = MobCard | RoamingCard | Boss
 
 

@@ -11,7 +11,7 @@ from undercroft.games.hellscape.library import BANDS
 from undercroft.games.hellscape.rules import behaving, enemies, spawning, wounds
 from undercroft.games.hellscape.state import Enemy
 
-WHY = Reason("MD2-DARK-02", "a test")
+WHY = Reason("MD2-DARK-02", why="portal")
 HALL = row("LLLLL")
 
 
