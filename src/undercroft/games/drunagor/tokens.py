@@ -20,7 +20,7 @@ NAMES = (
     "BLEED", "BURN", "POISON", "INTIMIDATE", "KNOCK DOWN", "RANGER'S MARK", "SLOW", "STEALTH",
     "STUN", "FOCUS", "FRUIT OF LIFE", "FURY", "KI", "SHIELD",
 )  # fmt: skip
-IDS = (  # as events, views and keys have them
+IDS: tuple[str, ...] = (  # as events, views and keys have them
     "bleed", "burn", "poison", "intimidate", "knock-down", "rangers-mark", "slow", "stealth",
     "stun", "focus", "fruit-of-life", "fury", "ki", "shield",
 )  # fmt: skip
