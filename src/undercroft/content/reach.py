@@ -13,10 +13,8 @@ from typing import Any
 
 import msgspec
 
-TEXTS = frozenset({
-    "name", "title", "text", "texts", "summary", "intro", "outro", "defeat", "reward", "note",
-    "npc", "deed", "done", "patterns", "presence",
-})  # fmt: skip
+from undercroft.content.prose import telling
+
 ALIKE = ("id", "kind", "set", "name")  # fields by which others name an entry, or several
 HEROES = "heroes"  # the shelf that is entered only from the start, by those who are in the party
 
@@ -26,25 +24,27 @@ Node = tuple[str, str]  # shelf and id
 
 
 class Reach:
-    """Hashes of parts of one library. `common` are shelves that every game may draw from."""
+    """Hashes of parts of one library.
 
-    def __init__(self, library: Any, common: Collection[str] = ()) -> None:
-        self._own = type(library).__module__  # texts are left out of its records, not of cards
+    `common` are shelves that every game may draw from. `calling` is the field by which entries
+    belong to heroes of a kind, who may learn them.
+    """
+
+    def __init__(self, library: Any, common: Collection[str] = (), calling: str = "") -> None:
+        self._calling = calling
         self._entries: dict[Node, Any] = {}
         self._called: dict[str, list[Node]] = {}
         self._read: dict[Node, tuple[bytes, frozenset[str]]] = {}
         self._hashes: dict[frozenset[str], str] = {}
-        self._members: dict[str, list[Node]] = {}  # of a class: what its Heroes may learn
+        self._members: dict[str, list[Node]] = {}  # of a calling: what its heroes may learn
         for shelf in library.__struct_fields__:
             for id, entry in _entries(getattr(library, shelf)):
                 self._entries[shelf, id] = entry
                 names = {id, *(str(getattr(entry, field, "")) for field in ALIKE)}
                 for name in {name.casefold() for name in names if name}:
                     self._called.setdefault(name, []).append((shelf, id))
-                if shelf != HEROES:
-                    self._members.setdefault(getattr(entry, "hero_class", ""), []).append(
-                        (shelf, id)
-                    )
+                if shelf != HEROES and (theirs := getattr(entry, calling, "")):
+                    self._members.setdefault(theirs, []).append((shelf, id))
         self._common = [node for node in self._entries if node[0] in common]
 
     def hash(self, names: Iterable[str]) -> str:
@@ -79,8 +79,9 @@ class Reach:
         return found
 
     def _learned(self, node: Node) -> list[Node]:
-        hero_class = getattr(self._entries[node], "hero_class", "") if node[0] == HEROES else ""
-        return self._members.get(hero_class, []) if hero_class else []
+        if node[0] != HEROES:
+            return []
+        return self._members.get(getattr(self._entries[node], self._calling, ""), [])
 
     def _node(self, node: Node) -> tuple[bytes, frozenset[str]]:
         """The hash of an entry, and the words in it that name others."""
@@ -92,16 +93,13 @@ class Reach:
         return self._read[node]
 
     def _said(self, value: Any, words: set[str]) -> Any:
-        """An entry as plain data without texts for people; its words are collected."""
+        """An entry as plain data without prose; its words are collected."""
         if isinstance(value, str):
             words.add(value.casefold())
             return value
         if isinstance(value, msgspec.Struct):
-            own = type(value).__module__ == self._own
             return [type(value).__name__] + [
-                [field, self._said(getattr(value, field), words)]
-                for field in value.__struct_fields__
-                if not (own and (field in TEXTS or field.endswith("_text")))
+                [field, self._said(getattr(value, field), words)] for field in telling(type(value))
             ]
         if isinstance(value, dict):
             return [[self._said(key, words), self._said(one, words)] for key, one in value.items()]

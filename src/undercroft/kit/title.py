@@ -53,6 +53,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     adventure_word: ClassVar[str]  # what the rulebook calls one
     loader: ClassVar[Loader[Any, Any]]
     common: ClassVar[tuple[str, ...]] = ()  # shelves that every game may draw from
+    calling: ClassVar[str] = ""  # the field by which cards belong to heroes of a kind
     state_type: ClassVar[type]
     state_version: ClassVar[int] = 1
     migrations: ClassVar[Sequence[Migration]] = ()  # one for each version after the first
@@ -80,7 +81,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     @cached_property
     def _reach(self) -> Reach:
-        return Reach(self.library, self.common)
+        return Reach(self.library, self.common, self.calling)
 
     def check(self, pack: Path) -> Sequence[UndercroftError]:
         return self.loader.check(pack)

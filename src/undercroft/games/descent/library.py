@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.content.prose import Prose
 from undercroft.games.descent.cards.tree import Call, Text
 
 Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
@@ -39,7 +40,7 @@ FEWEST, MOST = 2, 5  # players, the overlord included
 
 class HeroSheet(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     box: Box
     conquest: int
     wounds: int
@@ -48,17 +49,17 @@ class HeroSheet(msgspec.Struct, frozen=True):
     speed: int
     traits: tuple[int, int, int]  # by TRAITS
     skills: tuple[int, int, int]  # cards drawn from each of SKILL_DECKS
-    text: str
+    text: Prose
     rules: Text
     armor_from: str = ""  # a trait whose value is added to the armor
 
 
 class SkillCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     box: Box
     deck: str  # one of SKILL_DECKS
-    text: str
+    text: Prose
     rules: Text
 
 
@@ -66,11 +67,11 @@ class Item(msgspec.Struct, frozen=True):
     """A shop card, a treasure, a relic. A cache is no item: it is resolved and thrown away."""
 
     id: str
-    name: str
+    name: Prose
     box: Box
     deck: Literal["shop", "copper", "silver", "gold", "relic", "dark-relic"]
     type: Literal["weapon", "armor", "shield", "other", "cache"]
-    text: str
+    text: Prose
     rules: Text
     rune: bool = False
     cursed: bool = False
@@ -87,7 +88,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
 
     id: str  # "beastman/master", "grutt"
     kind: str
-    name: str
+    name: Prose
     box: Box
     rank: Literal["normal", "master", "named"]  # tan figures; red ones (DSC-COMP-07)
     size: tuple[int, int]  # of its footprint, the long side first
@@ -97,7 +98,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
     wounds: tuple[int, int, int, int]  # for 2, 3, 4, 5 players
     attack: Attack
     dice: str  # "RGB"; "?" is a morph die
-    text: str
+    text: Prose
     rules: Text
     conquest: int = 0  # for its killers, as the quest says
 
@@ -106,12 +107,12 @@ class OverlordCard(msgspec.Struct, frozen=True):
     """A type, a threat cost, a threat value, and the gems of a treachery card (DSC-OCARD-01)."""
 
     id: str
-    name: str
+    name: Prose
     box: Box
     type: Literal["event", "trap", "spawn", "power"]
     value: int  # threat for discarding it
     window: Call  # when it may be played (DSC-TIME)
-    text: str
+    text: Prose
     rules: Text
     cost: int | None = None  # None: X
     subtype: Literal["", "space", "door", "chest", "treasure"] = ""
@@ -130,9 +131,9 @@ class OverlordCard(msgspec.Struct, frozen=True):
 
 class Familiar(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     speed: int
-    text: str
+    text: Prose
     rules: Text
 
 
@@ -177,7 +178,7 @@ class Area(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     monsters: tuple[Placed, ...]
     hazards: tuple[Hazard, ...] = ()
-    text: str = ""  # read aloud when it is revealed
+    text: Prose = ""  # read aloud when it is revealed
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -194,13 +195,13 @@ class Prolonged(msgspec.Struct, frozen=True):
     completed, the quest's own rules say."""
 
     id: str
-    name: str
+    name: Prose
     trait: Literal["melee", "ranged", "magic"]
     difficulty: int  # 0: X (DSC-PROL-06)
     group: bool = False  # all put their markers into one pool (DSC-PROL-12)
     continuous: bool = False  # DSC-PROL-11
     disrupted: Literal["", "wounds", "leaving"] = ""  # takes the hero's own markers (DSC-PROL-09)
-    text: str = ""  # read aloud when it succeeds
+    text: Prose = ""  # read aloud when it succeeds
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -213,10 +214,10 @@ class Goal(msgspec.Struct, frozen=True):
 
 class Quest(msgspec.Struct, frozen=True):
     id: str
-    name: str
-    summary: str
+    name: Prose
+    summary: Prose
     difficulty: str
-    goal_text: str
+    goal_text: Prose
     boxes: frozenset[str]  # without these it cannot be played (DSC-SCALE-04)
     conquest: tuple[int, int, int]  # tokens of 2, 3 and 4 heroes (DSC-RUL-150)
     treachery: tuple[int, int, int]  # event, trap, monster (DSC-TREACH-08)
@@ -227,9 +228,9 @@ class Quest(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()  # of RULES
     prolonged: dict[str, Prolonged] = {}
     encounters: dict[str, str] = {}  # what is read aloud when one is met (DSC-ENC-02)
-    intro: str = ""
-    outro: str = ""  # the heroes have won
-    defeat: str = ""  # the overlord has
+    intro: Prose = ""
+    outro: Prose = ""  # the heroes have won
+    defeat: Prose = ""  # the overlord has
 
 
 class Library(msgspec.Struct, frozen=True):

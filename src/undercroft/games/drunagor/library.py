@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.content.prose import Prose
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 
 Colour = Literal["Y", "R", "G", "B"]
@@ -35,13 +36,13 @@ class Skill(msgspec.Struct, frozen=True):
     """
 
     id: str  # "vorn.y1", "controller.I.1", "leather-armor", "clear-conscious"
-    name: str
+    name: Prose
     kind: Literal[
         "HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE", "AURA", "STATUS",
         "OUTCOME",
     ]  # fmt: skip
     symbol: Literal["W", "S", "R", "P", "N"]
-    text: str
+    text: Prose
     body: Body
     slots: tuple[str, ...] = ()  # ("Y",), ("YR",), ("G", "G"); none for passives
     focus: int = 0  # price of a Focus Ability
@@ -49,7 +50,7 @@ class Skill(msgspec.Struct, frozen=True):
 
 class HeroCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     race: str
     hero_class: str
     path: str
@@ -67,7 +68,7 @@ class HeroCard(msgspec.Struct, frozen=True):
 
 class RoleCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     skills: tuple[str, ...]  # ids of cards I and II
     third: tuple[str, str] | tuple[()] = ()  # ids of the sides A and B of card III
 
@@ -76,14 +77,14 @@ class Tree(msgspec.Struct, frozen=True):
     """A card of three Class Abilities (DRU-CLASS-01)."""
 
     id: str  # "cleric.healer"
-    name: str
+    name: Prose
     shape: Literal["V", "I"]  # the second and third in any order, or in a line
     abilities: tuple[str, ...]  # "cleric.healer.1", "cleric.healer.2a", ...
 
 
 class ClassCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     trees: tuple[Tree, ...]
 
 
@@ -102,7 +103,7 @@ class Item(msgspec.Struct, frozen=True):
     """Equipment or a Consumable. Its text, if any, is the Skill with the same id."""
 
     id: str
-    name: str
+    name: Prose
     type: Literal["weapon", "off-hand", "armor", "trinket", "consumable"]
     subtypes: tuple[str, ...] = ()  # "light", "heavy", "ranged", "implement", "potion", ...
     accuracy: int = 0
@@ -132,7 +133,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
 
     id: str  # "skeleton-archer/rookie/standard", "archon"
     kind: str  # "skeleton-archer"
-    name: str  # "Skeleton Archer"
+    name: Prose  # "Skeleton Archer"
     colour: Literal[
         "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general"
     ]
@@ -146,7 +147,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
     attack: Literal["melee", "ranged", "magical"]
     damage: int | None  # None: never attacks
     immunities: frozenset[str]  # upper case; LARGE already spelled out (DRU-SIZE-02)
-    text: str
+    text: Prose
     rules: MonsterText
     flip: str = ""  # id of the other side of a Complex Behavior card
     growth: Growth = Growth()
@@ -154,7 +155,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
     successor: str = ""  # id of the side that takes its place at 0 Health
     drawn: bool = False  # one of the Commanders that are summoned at random
     fallen: str = ""  # the Hero it was (DRU-ADV-06)
-    title: str = ""  # "The Fallen Priest"
+    title: Prose = ""  # "The Fallen Priest"
     manifest: dict[str, Body] = {}  # what a Rune of each colour does (DRU-KW-38)
 
 
@@ -162,12 +163,12 @@ class AttackCard(msgspec.Struct, frozen=True):
     """What a Commander, Overlord or General does at a place of the track (DRU-CMD-03)."""
 
     id: str  # "molten-spit"
-    name: str
+    name: Prose
     deck: str  # "commander", "overlord", or a General's own
     rune: str
     up: bool
     symbol: Literal["S", "P", "N"]  # an attack, Passive text, anything else
-    text: str
+    text: Prose
     body: Body
     rarity: str = ""  # DRU-OVL-03
     side: int = 0  # of a General's card: 1 or 2
@@ -182,12 +183,12 @@ class FollowerCard(msgspec.Struct, frozen=True):
     """A Pet or a Companion."""
 
     id: str
-    name: str
+    name: Prose
     kind: Literal["pet", "companion"]
     move: int
     attack: Literal["melee", "ranged", "magical", ""]
     damage: int | None
-    text: str
+    text: Prose
     rules: MonsterText
     unique: bool = False
     sturdiness: int = 0  # Companions
@@ -203,7 +204,7 @@ class Rune(msgspec.Struct, frozen=True):
 
 class RuneCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     draws: tuple[int, int]  # runes drawn on face A and face B
 
 
@@ -225,7 +226,7 @@ class Choice(msgspec.Struct, frozen=True):
     """One option of an Interaction."""
 
     id: str  # "a"
-    name: str
+    name: Prose
     success: Body
     failure: Body
     colour: str = ""  # Skill Challenge colour, or none
@@ -233,7 +234,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Interaction(msgspec.Struct, frozen=True):
-    name: str
+    name: Prose
     charges: int
     choices: tuple[Choice, ...]
     unlocks: str = ""  # while this door is locked, a choice that fails costs no charge
@@ -253,9 +254,9 @@ class SpecialEvent(msgspec.Struct, frozen=True):
     """What the Special Event tokens of an Adventure are (DRU-ADV-01)."""
 
     id: str  # "furnace-vent"
-    name: str
-    deed: str = ""  # the Cube Action that removes it: "shut the Furnace Vent"
-    done: str = ""  # "shuts the Furnace Vent"
+    name: Prose
+    deed: Prose = ""  # the Cube Action that removes it: "shut the Furnace Vent"
+    done: Prose = ""  # "shuts the Furnace Vent"
     effect: Body = NOTHING  # what comes of it for that Hero
     solid: bool = True
 
@@ -265,7 +266,7 @@ class Room(msgspec.Struct, frozen=True):
     its door (DRU-SUMM-01, -02)."""
 
     id: str
-    name: str
+    name: Prose
     levels: dict[tuple[int, int], int]  # 0, 1 or 2 (DRU-LEVEL-01)
     terrain: dict[tuple[int, int], str]  # "water", "lava", "miasma", "spikes", "darkness"
     spawn_points: tuple[tuple[int, int], ...] = ()
@@ -279,7 +280,7 @@ class Room(msgspec.Struct, frozen=True):
     marks: dict[str, tuple[tuple[int, int], ...]] = {}  # monster marks -> squares
     spawns: tuple[Spawn, ...] = ()
     doors: tuple[Door, ...] = ()
-    text: str = ""  # read when the room is revealed
+    text: Prose = ""  # read when the room is revealed
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -311,10 +312,10 @@ class Battle(msgspec.Struct, frozen=True):
 
 class Adventure(msgspec.Struct, frozen=True):
     id: str
-    name: str
-    summary: str
+    name: Prose
+    summary: Prose
     difficulty: str
-    goal_text: str
+    goal_text: Prose
     rooms: tuple[Room, ...]  # the first is the First Setup
     goal: Goal
     rune_card: str = ""  # "" or "darkness-hunting"
@@ -323,12 +324,12 @@ class Adventure(msgspec.Struct, frozen=True):
     hard_curse_per_recall: int = 0  # in hard mode; 0: no other than usual
     mechanics: tuple[str, ...] = ()  # of MECHANICS
     event: SpecialEvent | None = None
-    npc: str = "Villager"  # what its NPC tokens are
+    npc: Prose = "Villager"  # what its NPC tokens are
     undrawn: tuple[str, ...] = ()  # kinds of Monsters that are not drawn at random
     interactions: dict[str, Interaction] = {}
-    intro: str = ""  # read before the First Setup, after success
-    outro: str = ""
-    reward: str = ""  # in words (DRU-ADV-01)
+    intro: Prose = ""  # read before the First Setup, after success
+    outro: Prose = ""
+    reward: Prose = ""  # in words (DRU-ADV-01)
     needs: Reward = Reward()  # Heroes who did not play what came before get this first
     gives: Reward = Reward()
     battle: Battle | None = None
@@ -343,11 +344,11 @@ class Campaign(msgspec.Struct, frozen=True):
     """Adventures played one after another with the same Heroes (DRU-LOG-01)."""
 
     id: str
-    name: str
-    summary: str
+    name: Prose
+    summary: Prose
     chapters: tuple[Chapter, ...]
-    intro: str = ""
-    outro: str = ""
+    intro: Prose = ""
+    outro: Prose = ""
 
 
 class Library(msgspec.Struct, frozen=True):

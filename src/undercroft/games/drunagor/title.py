@@ -57,6 +57,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         "roles", "classes", "items", "monsters", "followers", "runes", "shapes", "rune_cards",
         "attacks",
     )  # fmt: skip
+    calling = "hero_class"
     state_type = State
     view_type = tabletop.View
     events = events

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.content.prose import Prose
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.cards.tree import NOTHING, Text
 
@@ -36,13 +37,13 @@ Attacks = dict[Kind, str]
 
 class HeroCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     hero_class: HeroClass
     health: int
     mana: int
-    text: str
+    text: Prose
     rules: Text
-    shadow_text: str
+    shadow_text: Prose
     shadow: Text  # what a mask does (MD2-ICON-06)
 
 
@@ -50,17 +51,17 @@ class Skill(msgspec.Struct, frozen=True):
     """One rank of a skill; rank 0 has no ranks (MD2-LEVEL-08)."""
 
     id: str
-    name: str
+    name: Prose
     hero_class: HeroClass
     level: int
-    text: str
+    text: Prose
     rules: Text
     rank: int = 0
-    blessed_text: str = ""
+    blessed_text: Prose = ""
     blessed: Text = NOTHING  # MD2-PAL-09
     stance: str = ""  # of a Berserker's skill; "any" is put under one of choice
     tokens: dict[str, int] = {}  # of a Rogue's skill: what it adds to the bag
-    note: str = ""
+    note: Prose = ""
 
     @property
     def lower(self) -> str:
@@ -72,9 +73,9 @@ class Spell(msgspec.Struct, frozen=True):
     """A basic spell of the amulet (MD2-WIZ-01)."""
 
     id: str
-    name: str
+    name: Prose
     quadrant: int
-    text: str
+    text: Prose
     rules: Text
 
 
@@ -82,8 +83,8 @@ class Board(msgspec.Struct, frozen=True):
     """A Consecration, a stance or an element: what a class board gives by itself."""
 
     id: str
-    name: str
-    text: str
+    name: Prose
+    text: Prose
     rules: Text
     colour: str = ""
 
@@ -92,21 +93,21 @@ class Token(msgspec.Struct, frozen=True):
     """A kind of the Rogue's tokens (MD2-ROG-01)."""
 
     id: str
-    name: str
+    name: Prose
     colour: Literal["red", "blue", "green"]
     count: int
     start: int
-    text: str
+    text: Prose
     rules: Text
 
 
 class Spirit(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     health: int
     attacks: Attacks
     defense: str
-    text: str
+    text: Prose
     rules: Text
 
 
@@ -115,7 +116,7 @@ class Arrow(msgspec.Struct, frozen=True):
 
     id: str
     targets: int
-    texts: tuple[str, str, str]
+    texts: tuple[Prose, Prose, Prose]
     beige: Text
     white: Text
     red: Text
@@ -123,10 +124,10 @@ class Arrow(msgspec.Struct, frozen=True):
 
 class Item(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     deck: Literal["starting", "common", "rare", "epic", "mob-1", "mob-3", "mob-5"]
     slot: Slot
-    text: str
+    text: Prose
     rules: Text
     attacks: Attacks = {}
     defense: str = ""
@@ -134,7 +135,7 @@ class Item(msgspec.Struct, frozen=True):
     set: str = ""
     hero_class: HeroClass | Literal[""] = ""  # who may equip it (MD2-SET-01)
     side: str = ""  # "5-6": the side for many Heroes (MD2-SETUP-06)
-    note: str = ""
+    note: Prose = ""
 
     @property
     def rarity(self) -> Rarity:
@@ -157,45 +158,45 @@ class SetPower(msgspec.Struct, frozen=True):
     id: str
     set: str
     hero_class: HeroClass
-    minor_text: str
+    minor_text: Prose
     minor: Text
-    greater_text: str
+    greater_text: Prose
     greater: Text
-    note: str = ""
+    note: Prose = ""
 
 
 class MobCard(msgspec.Struct, frozen=True):
     id: str
     kind: str
-    name: str
+    name: Prose
     band: Band
     reward: int
     health: int  # of each figure (MD2-HIT-03)
     defense: str
-    text: str
+    text: Prose
     rules: Text
 
 
 class RoamingCard(msgspec.Struct, frozen=True):
     id: str
     kind: str
-    name: str
+    name: Prose
     band: Band
     health: int  # for each Hero (MD2-HIT-04)
     reward: int
     fixed: dict[Rarity, int]
     attacks: Attacks
     defense: str
-    text: str
+    text: Prose
     rules: Text
     first: Pattern
     second: Pattern
-    patterns: tuple[str, str]  # as written
+    patterns: tuple[Prose, Prose]  # as written
 
 
 class BossMove(msgspec.Struct, frozen=True):
-    name: str
-    text: str
+    name: Prose
+    text: Prose
     steps: tuple[Step, ...]
 
 
@@ -205,21 +206,21 @@ class TrackSpace(msgspec.Struct, frozen=True):
     attack: str = ""  # dice
     defense: str = ""
     actions: int = 0
-    text: str = ""
+    text: Prose = ""
     steps: tuple[Step, ...] = ()
 
 
 class Boss(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Prose
     health: int  # for each Hero
     activation: int  # dice
     attacks: Attacks
     defense: str
-    text: str
+    text: Prose
     rules: Text
-    presence: str  # name of its passive ability
-    passive_text: str
+    presence: Prose  # name of its passive ability
+    passive_text: Prose
     passive: Pattern
     moves: tuple[BossMove, ...]  # by paws
     track: tuple[TrackSpace, ...]
@@ -227,10 +228,10 @@ class Boss(msgspec.Struct, frozen=True):
 
 class DoorCard(msgspec.Struct, frozen=True):
     id: str
-    name: str
-    text: str
+    name: Prose
+    text: Prose
     rules: Text
-    note: str = ""
+    note: Prose = ""
 
 
 Side = Literal["wall", "open", "door", "gate"]  # a gate is a door of the Quest
@@ -267,16 +268,16 @@ class Quest(msgspec.Struct, frozen=True):
     """A map, its tokens, and what the Quest adds to the rules or changes (MD2-QUEST-01)."""
 
     id: str
-    name: str
-    summary: str
-    goal_text: str
+    name: Prose
+    summary: Prose
+    goal_text: Prose
     chart: Chart
     rules: tuple[str, ...]  # what it adds, bound by `rules/quests`
     boss: str = ""
     arena: Chart | None = None  # the Boss Chamber
-    intro: str = ""
-    outro: str = ""
-    defeat: str = ""
+    intro: Prose = ""
+    outro: Prose = ""
+    defeat: Prose = ""
     order: int = 0
     heroes: Scale = Scale()
     spared: str = ""  # the Zone whose token 1-2 Heroes play without

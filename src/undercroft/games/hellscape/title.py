@@ -59,6 +59,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         "spells", "consecrations", "stances", "elements", "tokens", "spirits", "arrows", "items",
         "powers", "mobs", "roaming", "doors",
     )  # fmt: skip
+    calling = "hero_class"
     state_type = State
     view_type = tabletop.View
     events = events
