@@ -13,6 +13,11 @@ from spending import COLLECTING, DOCTESTS, Accounts, Ledger, part_of, slowness
 from undercroft.games import registry
 
 
+@pytest.fixture(autouse=True)
+def usual_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spending, "LONG", False)
+
+
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [0.0]
@@ -71,6 +76,13 @@ def test_a_part_over_its_budget_is_shown_plainly() -> None:
     assert [line for line in said(accounts).splitlines() if "OVER BUDGET" in line] == [
         f"web                   10000 of {accounts.budget['web']:5.0f}  OVER BUDGET"
     ]
+
+
+def test_the_sizes_of_a_release_have_no_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spending, "LONG", True)
+    accounts = Accounts()
+    accounts.used.update({"web": 10_000})
+    assert accounts.over() == []
 
 
 def test_parts_that_every_game_adds_to_have_a_budget_for_each_game() -> None:
