@@ -178,7 +178,7 @@ def test_a_defeated_side_is_shown_as_out_and_off_the_board() -> None:
     assert all(hero.squares == () for hero in out)
     assert {side.team for side in seen.sides if side.out} == {hero.team for hero in out}
     assert seen.ended is not None
-    assert len(seen.ended.winners) == 1
+    assert seen.ended.won
     scene = TITLE.scene(seen)
     assert any("defeated." in note for note in scene.notes)
     assert any("out of the battle" in line.text for line in scene.figures)

@@ -53,13 +53,14 @@ import trinket from "icon:gem-pendant";
 import villager from "icon:person";
 import weapon from "icon:battle-axe";
 import door from "icon:locked-door";
+import locked from "icon:padlock";
 import talking from "icon:scroll-unfurled";
 import type { Sign } from "../../frame/presentation";
 import { follower, isMonster, monster } from "./bestiary";
 import { HEROES } from "./portraits";
 
 export const icons = {
-  armor, attack, aura: passive, backpack, camp, chest, crossedSwords, curse, darkness, door, footprint, open, rune, shield,
+  armor, attack, aura: passive, backpack, camp, chest, crossedSwords, curse, darkness, door, footprint, locked, open, pile, rune, shield,
   skull, spawn, star, status: trinket, time, talk, talking, trap, trauma, villager,
 };
 

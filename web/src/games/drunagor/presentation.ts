@@ -37,7 +37,7 @@ export const drunagor: Presentation<View, Event> = {
   chip,
   guide,
   cardLook,
-  ending: (view) => view.ended,
+  ending,
   bosses,
   sides,
   staged,
@@ -53,13 +53,22 @@ export const drunagor: Presentation<View, Event> = {
   Card: FoeCard,
 };
 
+/** What is read and won: the reward, what was earned beyond it, and the score of a campaign. */
+function ending({ ended, spoils, score }: View) {
+  const won = [ended?.reward ?? "", ...spoils, score === null ? "" : `Score: ${score}.`];
+  return ended && { ...ended, reward: won.filter(Boolean).join(" ") };
+}
+
 function heading(view: View) {
-  const runes = view.rune_card ? [`${view.rune_bag} Runes in the bag`] : [];
+  const runes = view.rune_card ? [`${view.rune_bag} Runes in the bag, ${view.rune_draws} drawn each round`] : [];
   const time = view.time_limit ? [`time ${view.time ?? 0} of ${view.time_limit}`] : [];
-  const freed = view.npcs.length || view.freed ? [`${view.freed} freed`] : [];
+  const room = view.camp ? [] : view.board.rooms.slice(-1);
+  const fight = view.boss_stage ? [`stage ${view.boss_stage} of the fight`] : [];
+  const held = view.hold ? view.sides.map((side) => `side ${side.team + 1} held the ground ${side.held} of ${view.hold} rounds`) : [];
+  const freed = view.npcs.length || view.freed || view.lost ? [`${view.freed} freed${view.lost ? `, ${view.lost} lost` : ""}`] : [];
   return {
     title: view.title,
-    details: [view.campaign?.name ?? "Drunagor", view.camp ? "in camp" : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`, ...time, ...runes, ...freed],
+    details: [view.campaign?.name ?? "Drunagor", view.camp ? "in camp" : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`, ...room, ...fight, ...held, ...time, ...runes, ...freed],
     goal: view.goal,
   };
 }

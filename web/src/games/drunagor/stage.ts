@@ -1,19 +1,28 @@
 import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
+import { plural } from "../../frame/words";
 import { follower, monster } from "./bestiary";
 import { BASES, icons, printed, specialEvent, TOKENS } from "./look";
 import { place, titleOf } from "./naming";
 import { portrait } from "./portraits";
-import type { View, EventView, FigureView, HeroView, MonsterView, SquareView } from "../../wire/drunagor";
+import type { EventView, FigureView, HeroView, MonsterView, SquareView, TokenView, View } from "../../wire/drunagor";
 
 /** The board of a view, as the frame draws it. */
 export function board(view: View): Board {
   const { squares, walls, doors } = view.board;
-  const tokens = new Map(view.board.tokens.map((token) => [token.key, token.name]));
+  const tokens = new Map(view.board.tokens.map((token) => [token.key, token]));
+  const piles = new Map(view.board.piles.map((pile) => [pile.square, pile.runes]));
+  const locks = new Set(doors.filter((door) => door.locked).flatMap((door) => door.squares));
   const events = new Map(view.board.events?.map((event) => [event.square, event]));
   const traps = new Map(view.board.traps.map((trap) => [trap.area, trap.kind]));
   return {
     spaces: squares.map((square) =>
-      space(square, tokens.get(square.token), traps.get(square.name), events.get(square.name)),
+      space(view, square, {
+        token: tokens.get(square.token),
+        trap: traps.get(square.name),
+        event: events.get(square.name),
+        runes: piles.get(square.name),
+        locked: locks.has(square.name),
+      }),
     ),
     borders: walls.map(wall),
     doors: doors.map((door) => ({
@@ -21,7 +30,9 @@ export function board(view: View): Board {
       spaces: door.squares,
       side: door.side,
       open: door.open,
-      icon: icons.door,
+      icon: door.locked ? icons.locked : icons.door,
+      colour: door.locked ? "#9aa4b5" : undefined,
+      label: door.locked ? "Locked door" : `Door, opened from ${door.openers.join(", ")}`,
     })),
     block: 2,
   };
@@ -34,28 +45,35 @@ const GROUNDS: Record<string, string> = {
   spikes: "spikes",
 };
 
-function space(
-  square: SquareView,
-  token: string | undefined,
-  trap: string | undefined,
-  event: EventView | undefined,
-): Space {
+/** What lies on a square. */
+interface Lying {
+  token?: TokenView;
+  trap?: string;
+  event?: EventView;
+  runes?: string[];
+  locked: boolean; // a door beside it
+}
+
+function space(view: View, square: SquareView, { token, trap, event, runes, locked }: Lying): Space {
   const marks: Mark[] = [];
   if (square.spawn_point) marks.push({ icon: icons.spawn, tone: "dark", label: "Spawn Point" });
-  if (square.chest) marks.push({ icon: icons.chest, tone: "treasure", label: "chest" });
+  if (square.chest) marks.push({ icon: icons.chest, tone: "treasure", label: chest(view) });
   if (square.loot) marks.push({ icon: icons.open, tone: "treasure", label: "loot" });
   if (trap) marks.push({ icon: icons.trap, tone: "friend", label: `trap (${trap})` });
   if (event) {
     const deed = event.deed ? `, a Cube Action: ${event.deed}` : "";
-    marks.push({ icon: specialEvent(event.kind), tone: "event", label: `${event.name}${deed}` });
+    const solid = event.solid ? ", in the way" : "";
+    marks.push({ icon: specialEvent(event.kind), tone: "event", label: `${event.name}${solid}${deed}` });
   }
-  if (token) marks.push({ icon: icons.talk, tone: "story", label: token });
+  if (runes) marks.push({ icon: icons.pile, tone: "dark", label: `Pile of Runes: ${runes.join(", ")}`, count: runes.length });
+  if (token) marks.push({ icon: icons.talk, tone: "story", label: interaction(token) });
   const words = [
     square.name,
     square.level ? `level ${square.level}` : "",
     square.terrain,
     square.dark ? "Darkness" : "",
     square.bridge ? "bridge" : "",
+    locked ? "a locked door" : "",
     ...marks.map((mark) => mark.label),
   ];
   return {
@@ -67,6 +85,19 @@ function space(
     label: words.filter(Boolean).join(", "),
     marks,
   };
+}
+
+/** A chest, and what can still be in one. */
+const chest = ({ chest_deck, chest_discard }: View): string =>
+  `chest (${plural(chest_deck, "card")} in the deck${chest_discard.length ? `; out of it: ${chest_discard.join(", ")}` : ""})`;
+
+/** An Interaction: what can be tried, how often, and for what. */
+function interaction({ name, charges, choices, unlocks }: TokenView): string {
+  const open = choices.filter((choice) => !choice.taken).map(({ name, colour, difficulty, price }) =>
+    [name, difficulty ? `${colour} ${difficulty}+` : "", price ? `${price} Health` : ""].filter(Boolean).join(", "),
+  );
+  const key = unlocks ? "; it opens a locked door, and a failed try costs nothing" : "";
+  return `${name} (${plural(charges, "charge")}${open.length ? `: ${open.join("; ")}` : ""}${key})`;
 }
 
 function wall([one, two]: [string, string]): Border {
@@ -172,7 +203,8 @@ function figure(
   own: Partial<Figure> & Pick<Figure, "icon" | "ring" | "side">,
 ): Figure {
   const badges = badgesOf(from);
-  const conditions = badges.map((badge) => badge.label).join(", ");
+  const standing = [from.on_darkness ? "on Darkness" : "", from.marked_by ? `marked by ${titleOf(view, from.marked_by)}` : ""];
+  const conditions = [...badges.map((badge) => badge.label), ...standing].filter(Boolean).join(", ");
   const label = own.label ?? from.title;
   return {
     name: from.name,

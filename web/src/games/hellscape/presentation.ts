@@ -77,7 +77,7 @@ function heading(view: View) {
   const round = PHASES[view.stage] ? `${view.round ? `round ${view.round}, ` : ""}${PHASES[view.stage]}` : `round ${view.round}`;
   return {
     title: view.title ?? "",
-    details: ["Hellscape", round, `Dungeon Level ${view.level}`],
+    details: ["Hellscape", round, `Dungeon Level ${view.level}`, ...(view.board.arena ? ["the Boss Chamber"] : [])],
     goal: view.goal ?? "",
   };
 }

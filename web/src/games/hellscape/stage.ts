@@ -70,7 +70,7 @@ function doorway(door: DoorView): Doorway {
     open: door.open,
     icon: door.gate ? icons.gate : icons.door,
     colour: door.gate ? "#b58be0" : undefined,
-    label: `${door.gate ? "gate, opens only as the Quest says" : "door"}, ${door.open ? "open" : "closed"}`,
+    label: `${door.gate ? "gate, opens only as the Quest says" : "door"} between ${door.zone} and ${door.to}, ${door.open ? "open" : "closed"}`,
   };
 }
 

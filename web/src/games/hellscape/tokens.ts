@@ -49,7 +49,7 @@ function mark(marker: MarkerView): Mark {
   const look = drawn(marker.kind);
   const rarity = marker.kind === "treasure" ? RARITIES[marker.face] : undefined;
   const roaming = marker.kind === "portal" && marker.face ? "#ff7a6c" : undefined;
-  return { ...look, colour: roaming ?? rarity ?? look.colour, label: capital(marker.title) };
+  return { ...look, colour: roaming ?? rarity ?? look.colour, label: `${capital(marker.title)}${marker.hidden ? ", face down" : ""}` };
 }
 
 export const PILLAR: Mark = { ...drawn("pillar"), label: "A pillar" };

@@ -86,7 +86,6 @@ def monster(game: Descent, its: Monster) -> MonsterView:
         kind=card.kind,
         rank=card.rank,
         size=card.size,
-        upright=its.place.upright,
         speed=card.speed,
         armor=card.armor + its.armor + dark,
         attack=card.attack,

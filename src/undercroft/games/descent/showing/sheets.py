@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Sheet
+from undercroft.core.wording import listed
+from undercroft.games.descent.naming import proper
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.tabletop import (
     CardView,
@@ -44,6 +46,11 @@ def notes(view: View) -> list[str]:
         found.append("A gust of wind: heroes see no farther than five spaces.")
     if view.keys:
         found.append("Rune keys found: " + ", ".join(view.keys) + ".")
+    for door in view.board.doors:
+        if door.locked:
+            found.append(f"The {door.rune} door at {door.spaces[0]} is locked: its key is missing.")
+    if view.turn is not None and view.turn.travelled:
+        found.append("Whoever's turn it is has travelled by glyph.")
     attack = view.attack
     if attack is not None:
         found.append(
@@ -129,6 +136,11 @@ def _secrets(view: View) -> Sheet:
         f"Chest at {c.space} ({c.colour} {c.number}): {c.contents}." for c in view.secrets.chests
     ]
     lines += [f"Glyph at {space}: {kind}." for space, kind in view.secrets.glyphs.items()]
+    titles = {monster.name: proper(monster.title) for monster in view.monsters}
+    lines += [f"{titles[name]}: {text}" for name, text in view.secrets.named.items()]
+    if view.secrets.pool:
+        glyphs = listed(glyph.replace("-", " ") for glyph in view.secrets.pool)
+        lines.append(f"Dark glyphs to come: {glyphs}.")
     for area in view.secrets.unseen:
         monsters = ", ".join(f"{one.title} at {one.spaces[0]}" for one in area.monsters) or "nobody"
         lines.append(f"Area {area.area}: {monsters}.")

@@ -139,7 +139,6 @@ class MonsterView(FigureView, frozen=True, kw_only=True):
     kind: str
     rank: Literal["normal", "master", "named"]
     size: tuple[int, int]  # the long side first
-    upright: bool  # the long side is vertical
     speed: int
     armor: int  # with what powers and the quest add
     attack: str

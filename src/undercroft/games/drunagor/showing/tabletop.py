@@ -240,7 +240,6 @@ class EndView(msgspec.Struct, frozen=True):
     text: str
     outro: str = ""  # read after success, and what is gained
     reward: str = ""
-    winners: tuple[str, ...] = ()  # Heroes of the side that won a battle
 
 
 class SideView(msgspec.Struct, frozen=True):

@@ -131,8 +131,7 @@ def _ended(game: Drunagor) -> EndView | None:
     if game.state.campaign:
         campaign = game.library.campaigns[game.state.campaign]
         return EndView(True, ended.cause, ended.text, campaign.outro)
-    winners = tuple(hero.name for hero in game.state.heroes if hero.team == ended.side)
-    return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward, winners)
+    return EndView(True, ended.cause, ended.text, told.outro.strip(), told.reward)
 
 
 def _spoil(game: Drunagor, spoil: str) -> str:
