@@ -14,6 +14,18 @@ from undercroft.games.descent.state import TOWN, Hero, State
 
 ALWAYS = frozenset({"own-cards", "decree", "discard", "glyph"})  # DSC-HID-07
 
+# Letters and faces of dice, what an effect says in the language of cards, and the letters of areas.
+TEXTS = frozenset(
+    [
+        "AreaRevealed.area",
+        "DiceRolled.dice",
+        "NamedAppeared.dice",
+        "SurgeSpent.effect",
+        "choose.about",
+        "reroll.about",
+    ]
+)
+
 
 def setup(quest: str, size: int, seed: int) -> Setup:
     """Heroes change with the seed; every third time two of them share a seat."""
@@ -78,10 +90,10 @@ def _figures(game: Descent, quiet: bool) -> None:
     taken = 0
     for figure in game.figures():
         under = game.footprint(figure)
-        assert under, f"{game.name(figure)} stands nowhere"
+        assert under, f"{game.id(figure)} stands nowhere"
         assert under & ~game.ground.board.exists == 0
         if quiet and state.turn.who < 0 and state.activation.who < 0:  # nobody is on his way
-            assert not under & taken, f"{game.name(figure)} shares a space"
+            assert not under & taken, f"{game.id(figure)} shares a space"
         taken |= under
 
 

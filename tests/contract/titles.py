@@ -53,6 +53,7 @@ DESCRIBED = {
         decisions=20_000,
         always=descent.ALWAYS,
         lend=descent.lend,
+        texts=descent.TEXTS,
     ),
     "hellscape": Described(
         sizes=range(1, 7),

@@ -97,7 +97,7 @@ def surge(trial: Trial) -> None:
     buy = f"surge:{trial.key}"
     wanted = (buy, "effect:1") if _call(trial, "choose") else (buy,)
     if _call(trial, "heal"):
-        wanted = (buy, f"figure:{trial.game.name(friend)}")
+        wanted = (buy, f"figure:{trial.game.id(friend)}")
     trial.play(attacks.resolve(trial.game, strike), *wanted)
     assert strike.spent == trial.clause.surges
     for effect in trial.clause.effects:

@@ -20,7 +20,7 @@ def heal(trial: Trial) -> None:
     friend.wounds = 1
     now = trial.turn(hero, points=3)
     before = hero.fatigue, now.points
-    trial.go(trial.use, "figure:Lyssa")
+    trial.go(trial.use, "figure:lyssa")
     assert friend.wounds == 1 + trial.call.number()
     paid(trial, hero, before)
 

@@ -41,7 +41,7 @@ class Cave:
     def standing(self) -> dict[str, Body]:
         game = self.arena.game
         return {
-            game.name(figure): frozenset(
+            game.id(figure): frozenset(
                 game.ground.cell(space)
                 for space in range(game.ground.board.size)
                 if game.footprint(figure) >> space & 1

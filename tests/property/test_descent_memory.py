@@ -25,7 +25,7 @@ def known(game: Descent) -> dict[str, Any]:
     """Everything that is kept between two questions, by way of the handle."""
     found: dict[str, Any] = {"markers": game.lying(), "ground": game.ground, "feet": game.feet()}
     for figure in game.figures():
-        name = game.name(figure)
+        name = game.id(figure)
         found[f"{name} sees"] = game.visible(figure)
         reach = paths.ways(game, figure, 4)
         found[f"{name} walks"] = (reach.ends, [*reach.ranked()])
@@ -52,6 +52,6 @@ def test_nothing_that_is_remembered_is_stale(quest: str) -> None:
             assert remembered["markers"] == sort_out(game.state.markers)
             for figure in game.figures():
                 seen = visible(game.ground, game.scene(figure), game.footprint(figure))
-                assert remembered[f"{game.name(figure)} sees"] == seen
+                assert remembered[f"{game.id(figure)} sees"] == seen
         option = chance.choice(driver.request.options)
         driver.choose(option.key, option.value)

@@ -47,9 +47,9 @@ describe("why somebody cannot be attacked", () => {
   const names = ["a1", "b1", "c1", "d1"];
   const hall = (own: Partial<View["board"]> = {}, between: string[] = []): View =>
     ({
-      turn: { who: "Lyssa", attacks: 1 },
+      turn: { who: "lyssa", attacks: 1 },
       activation: null,
-      heroes: [{ name: "Lyssa", title: "Lyssa", spaces: ["a1"] }],
+      heroes: [{ name: "lyssa", title: "Lyssa", spaces: ["a1"] }],
       monsters: [
         { name: "ogre-1", title: "Ogre 1", spaces: ["d1"], serves: "" },
         ...between.map((at) => ({ name: "skeleton-1", title: "Skeleton 1", spaces: [at], serves: "" })),
@@ -75,6 +75,6 @@ describe("why somebody cannot be attacked", () => {
 
   it("is not asked about friends, nor without an attack left", () => {
     expect(aim(hall(), question("turn"), null, "Lyssa")).toBeNull();
-    expect(why({ ...hall(), turn: { who: "Lyssa", attacks: 0 } } as View)).toBeUndefined();
+    expect(why({ ...hall(), turn: { who: "lyssa", attacks: 0 } } as View)).toBeUndefined();
   });
 });

@@ -15,6 +15,24 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
+def capital(words: str) -> str:
+    """The same, as a sentence begins.
+
+    >>> capital("master Beastman"), capital("")
+    ('Master Beastman', '')
+    """
+    return words[:1].upper() + words[1:]
+
+
+def whose(name: str) -> str:
+    """The name of who owns something.
+
+    >>> whose("Lyssa"), whose("Steelhorns")
+    ("Lyssa's", "Steelhorns'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def counted(n: int | str, noun: str) -> str:
     """So many of a thing.
 

@@ -40,7 +40,7 @@ def test_a_leap_goes_over_enemies_and_strikes_them_all() -> None:
     wounds = [hero.wounds for hero in (first, second, aside)]
     now = active(arena, ape, points=2)
     assert offered(arena, ape, "leap") == ["e2"]
-    arena.run(activation.act(arena.game, ape), "leap:e2", "attack", "figure:Mordrog")
+    arena.run(activation.act(arena.game, ape), "leap:e2", "attack", "figure:mordrog")
     lost = [
         before - hero.wounds for before, hero in zip(wounds, (first, second, aside), strict=True)
     ]
@@ -96,12 +96,12 @@ def test_morph_dice_come_from_the_box_and_name_the_type() -> None:
     active(arena, beast)
     act = activation.act(arena.game, beast)
     act.send(None)
-    request = act.send(("attack", "Mordrog"))
+    request = act.send(("attack", "mordrog"))
     assert {key.split(":")[1] for key in request.keys()} == {"ranged", "magic"}
     act.close()
     before = hero.wounds
     active(arena, beast)
-    arena.run(activation.act(arena.game, beast), "attack:Mordrog", "morph:ranged:UGG", "range:0")
+    arena.run(activation.act(arena.game, beast), "attack:mordrog", "morph:ranged:ugg", "range:0")
     assert hero.wounds < before
 
 
@@ -112,12 +112,12 @@ def test_a_morph_attack_beside_may_be_melee() -> None:
     hero = arena.hero("mordrog", "c1")
     before = hero.wounds
     active(arena, beast)
-    arena.run(activation.act(arena.game, beast), "attack:Mordrog", "morph:melee:RGG")
+    arena.run(activation.act(arena.game, beast), "attack:mordrog", "morph:melee:rgg")
     assert hero.wounds < before
 
 
 @rule("DSC-MON-06", "DSC-ABIL-56", "DSC-RUL-79", "DSC-DEC-27")
-@pytest.mark.parametrize("deed", ["move:a1", "attack:Mordrog"])
+@pytest.mark.parametrize("deed", ["move:a1", "attack:mordrog"])
 def test_a_stunned_master_moves_or_attacks_once(deed: str) -> None:
     arena = Arena(hall(6, 6), faces="X 0/3/0 1/1/0 blank" if deed.startswith("attack") else "")
     arena.hero("mordrog", "d3")

@@ -215,7 +215,7 @@ def test_daze_takes_dice_away() -> None:
     hero = arena.hero("mordrog", "b2", equipped="sword", fatigue=0)
     hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, 3)
     arena.monster("giant/normal", "c2")
-    strike = arena.attack(hero, "c2", "die:B", "die:B", "die:B", weapon="sword")
+    strike = arena.attack(hero, "c2", "die:b", "die:b", "die:b", weapon="sword")
     assert (strike.dice, strike.powers) == ("RG", [])
     arena = Arena(hall(6, 6), faces="0/4/0")
     hero = arena.hero("kirga", "b2", equipped="sword", fatigue=0)

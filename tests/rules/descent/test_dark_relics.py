@@ -28,7 +28,7 @@ def test_a_relic_takes_the_place_of_a_treasure_card() -> None:
     assert hero.equipped == ("lodestone",)
     assert arena.state.threat == 30 - 8 - 7  # a silver card, and the relic's own cost
     assert arena.state.silver == ("flying-death", "flying-death")  # one of them put back below
-    assert events.RelicForced("Mordrog", "lodestone") in arena.events
+    assert events.RelicForced("mordrog", "lodestone") in arena.events
 
 
 @rule("DSC-DREL-01", "DSC-DREL-02")

@@ -125,7 +125,7 @@ def test_the_overlord_says_which_monster_acts_and_what_it_does() -> None:
     arena.run(overlord.go_on(arena.game), f"monster:{beastman.name}")
     request = asked(overlord.go_on(arena.game))
     assert request.seat == OVERLORD
-    assert {"move:c1", "attack:Mordrog", "end"} <= set(request.keys())
+    assert {"move:c1", "attack:mordrog", "end"} <= set(request.keys())
 
 
 @rule("DSC-DEC-31")

@@ -85,7 +85,7 @@ def test_a_monster_killed_by_a_guard_does_not_attack() -> None:
     victim = arena.hero("steelhorns", "c1")
     foe = arena.monster("skeleton/normal", "b1")
     active(arena, foe)
-    answers = ("attack:Steelhorns", ATTACK, "done")
+    answers = ("attack:steelhorns", ATTACK, "done")
     arena.run(activation.act(arena.game, foe), *answers)
     assert foe.id not in arena.state.monsters
     assert victim.wounds == arena.game.library.heroes["steelhorns"].wounds
@@ -100,8 +100,8 @@ def test_a_monster_knocked_back_attacks_only_if_it_still_reaches(landing: str, f
     arena.hero("steelhorns", "c2")
     foe = arena.monster("beastman/normal", "b2")
     active(arena, foe)
-    back = f"space:{at(arena.game.ground, landing)}"
-    answers = ("attack:Steelhorns", "attack:sword:beastman-100", "done", back)
+    back = f"space:{landing}"
+    answers = ("attack:steelhorns", "attack:sword:beastman-100", "done", back)
     arena.run(activation.act(arena.game, foe), *answers)
     assert arena.state.activation.attacks == 0
 
@@ -113,7 +113,7 @@ def test_a_stun_placed_by_a_guard_acts_at_the_next_activation() -> None:
     foe = arena.monster("beastman/normal", "b1")
     active(arena, foe)
     foe.tokens = tokens.changed(foe.tokens, tokens.STUN, 1)  # as by an interrupt just now
-    arena.run(activation.act(arena.game, foe), "attack:Steelhorns")
+    arena.run(activation.act(arena.game, foe), "attack:steelhorns")
     assert foe.tokens[tokens.STUN] == 1
 
 
@@ -222,9 +222,9 @@ def test_a_breath_is_lost_when_its_attacker_is_moved() -> None:
     arena.game.sheet(hero).abilities["Knockback"] = 0
     hound = arena.monster("hell-hound/normal", "a1")
     active(arena, hound)
-    back = f"space:{at(arena.game.ground, 'b1')}"
+    back = "space:b1"
     shape = "breath:east:0"
-    answers = ("attack:Mordrog", shape, "attack:sword:hell-hound-100", "done", back)
+    answers = ("attack:mordrog", shape, "attack:sword:hell-hound-100", "done", back)
     arena.run(activation.act(arena.game, hound), *answers)
     assert hero.wounds == arena.game.sheet(hero).max_wounds
     assert arena.state.activation.attacks == 0

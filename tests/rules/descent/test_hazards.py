@@ -246,7 +246,7 @@ def test_a_figure_that_is_knocked_back_meets_the_ground_there() -> None:
     hero = arena.hero("mordrog", "c1")
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "f1"))
     arena.state.markers = (Marker("glyph", 5, "normal"),)
-    arena.attack(arena.monster("ogre/normal", "a1"), "c1", "space:5")
+    arena.attack(arena.monster("ogre/normal", "a1"), "c1", "space:f1")
     assert (hero.space, hero.wounds) == (5, 16 - 1 - 1)
     assert arena.state.conquest == 23
 

@@ -162,7 +162,7 @@ def test_every_monster_is_activated_once() -> None:
     assert arena.state.activation == Activation(beastman.id, 4, 1)
     arena.run(overlord.go_on(arena.game), "move:b1")
     arena.script.left = ["0/4/0", "0/3/0"]
-    arena.run(overlord.go_on(arena.game), "attack:Mordrog")
+    arena.run(overlord.go_on(arena.game), "attack:mordrog")
     assert hero.wounds == 16 - 6
     assert beastman.activated
     arena.state.activation = Activation()

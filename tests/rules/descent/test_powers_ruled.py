@@ -282,7 +282,7 @@ def test_in_an_area_the_potion_protects_its_drinker_alone() -> None:
     strike.affected = [drinker, other]
     arena.state.flags = (PASSING,)
     arena.script.left = ["0/4/0", "0/3/0"]
-    arena.run(attacks.resolve(arena.game, strike), "figure:Kirga", "use")
+    arena.run(attacks.resolve(arena.game, strike), "figure:kirga", "use")
     assert (drinker.wounds, other.wounds < 16) == (16, True)
 
 
@@ -347,7 +347,7 @@ def test_daze_takes_dice_of_the_potion_and_fatigue_brings_none_beyond_five() -> 
     hero.waiting = "power"
     hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, 1)
     arena.monster("giant/normal", "c2")
-    strike = arena.attack(hero, "c2", "die:B", "fatigue", weapon="sword")
+    strike = arena.attack(hero, "c2", "die:b", "fatigue", weapon="sword")
     assert (len(strike.powers), hero.fatigue) == (5, 2)
 
 

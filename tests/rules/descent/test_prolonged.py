@@ -53,7 +53,7 @@ def test_an_order_a_concentration_and_fatigue_for_one_more_die() -> None:
     board = arena("enh enh blank")
     hero = board.hero("mordrog", "a1", fatigue=3)
     ready(board, hero)
-    act(board, f"prolonged:{STONE}", "done")
+    act(board, "prolonged:lift@b1", "done")
     assert (hero.order, hero.progress) == ("prolonged", ((STONE, 2),))
     board.script.left = ["enh", "surge", "blank", "enh"]
     act(board, "half:concentrate", "add")
@@ -66,7 +66,7 @@ def test_a_roll_has_at_most_five_dice() -> None:
     board = arena("blank blank blank blank blank", difficulty=9)
     hero = board.hero("mordrog", "a1", fatigue=5)
     ready(board, hero)
-    act(board, f"prolonged:{STONE}", "add", "add")
+    act(board, "prolonged:lift@b1", "add", "add")
     assert hero.fatigue == 3
 
 
@@ -77,7 +77,7 @@ def test_who_concentrates_does_nothing_else() -> None:
     now = ready(board, hero, points=4)
     keys = [option.key for option in turn._halves(board.game, hero)]
     assert "half:concentrate" not in keys  # no order yet
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     keys = [option.key for option in turn._halves(board.game, hero)]
     assert "half:concentrate" in keys
     now.busy = True
@@ -94,14 +94,14 @@ def test_difficulty_x_is_completed_when_the_hero_says_so() -> None:
     board = arena("blank blank blank", difficulty=0)
     hero = board.hero("mordrog", "a1", fatigue=0)
     ready(board, hero)
-    act(board, f"prolonged:{STONE}")  # without a marker he is not asked
+    act(board, "prolonged:lift@b1")  # without a marker he is not asked
     board.script.left = ["enh", "blank", "blank"]
     act(board, "half:concentrate", "go-on")
     assert not completed(board)
     hero.order = ""
     ready(board, hero)
     board.script.left = ["enh", "blank", "blank"]
-    act(board, f"prolonged:{STONE}", "complete")
+    act(board, "prolonged:lift@b1", "complete")
     assert completed(board)
 
 
@@ -111,12 +111,12 @@ def test_the_order_goes_and_the_markers_stay() -> None:
     board.state.markers += (Marker("stone", 0, "lift"),)
     hero = board.hero("mordrog", "a1", fatigue=0)
     ready(board, hero)
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     act(board, "end")
     assert (hero.order, hero.progress) == ("", ((STONE, 1),))
     ready(board, hero)
     board.script.left = ["enh", "enh", "enh"]
-    act(board, "prolonged:lift@0")
+    act(board, "prolonged:lift@a1")
     assert dict(hero.progress) == {STONE: 1, "lift@0": 3}
 
 
@@ -160,7 +160,7 @@ def test_a_continuous_action_must_go_on_in_every_turn(then: str) -> None:
     ready(board, hero)
     act(board, "half:move")
     board.script.left = ["enh", "enh", "surge"]
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     act(board, "end")
     assert hero.progress == ((STONE, 2),)  # the first turn may have a Move besides
     now = ready(board, hero, action="advance" if then == "advance" else "ready")
@@ -175,7 +175,7 @@ def test_a_continuous_action_must_go_on_in_every_turn(then: str) -> None:
         act(board, "half:move")
     if then in ("move", "order", "concentrate"):
         board.script.left = ["enh", "blank", "blank"]
-        act(board, f"prolonged:{STONE}")
+        act(board, "prolonged:lift@b1")
     if then == "concentrate":
         board.script.left = ["enh", "blank", "blank"]
         act(board, "half:concentrate")
@@ -189,7 +189,7 @@ def test_a_group_effort_is_one_pool() -> None:
     hero, other = board.hero("mordrog", "a1", fatigue=0), board.hero("kirga", "c1")
     other.progress = ((STONE, 2),)
     ready(board, hero)
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     assert completed(board)
     assert not other.progress
 
@@ -204,7 +204,7 @@ def test_a_continuous_group_effort_needs_one_hero_a_round(went_on: bool) -> None
         ready(board, one)
         if one is hero and went_on:
             board.script.left = ["enh", "blank", "blank"]
-            act(board, f"prolonged:{STONE}")
+            act(board, "prolonged:lift@b1")
         act(board, "end")
     assert other.progress
     disruption.heroes_done(board.game)
@@ -232,7 +232,7 @@ def test_pico_is_no_help() -> None:
     hero = board.hero("mordrog", "a1", fatigue=0)
     hero.pico, hero.waiting = True, "power"
     ready(board, hero)
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     assert hero.waiting == "power"
 
 
@@ -241,7 +241,7 @@ def test_a_skill_rolls_twice() -> None:
     board = arena("blank blank blank enh blank blank", difficulty=9)
     hero = board.hero("mordrog", "a1", fatigue=0, skills="brawny")
     ready(board, hero)
-    act(board, f"prolonged:{STONE}")
+    act(board, "prolonged:lift@b1")
     assert hero.progress == ((STONE, 1),)
 
 
@@ -251,7 +251,7 @@ def test_it_is_offered_on_and_beside_its_marker_alone() -> None:
     hero = board.hero("mordrog", "d1")
     ready(board, hero)
     keys = [option.key for option in turn._halves(board.game, hero)]
-    assert f"prolonged:{STONE}" not in keys
+    assert "prolonged:lift@b1" not in keys
     hero.space = 2
     keys = [option.key for option in turn._halves(board.game, hero)]
-    assert f"prolonged:{STONE}" in keys
+    assert "prolonged:lift@b1" in keys

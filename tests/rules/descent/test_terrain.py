@@ -146,7 +146,7 @@ def test_attacks_and_areas_stop_at_a_crushing_wall() -> None:
 
 
 def _targets(arena: Arena, hero: Figure) -> list[str]:
-    return [arena.game.name(foe) for foe in aiming.targets(arena.game, hero, "magic", set())]
+    return [arena.game.id(foe) for foe in aiming.targets(arena.game, hero, "magic", set())]
 
 
 @rule("DSC-PIT-05", "DSC-LOS-11")

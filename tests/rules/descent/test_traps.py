@@ -228,7 +228,7 @@ def test_an_alarm_opens_a_door_and_the_overlords_turn_begins() -> None:
 @rule("DSC-OCARD-15", "DSC-CHEST-06", "DSC-RUL-12", "DSC-RUL-99")
 def test_a_mimic_stands_up_beside_the_chest_and_keeps_what_it_holds() -> None:
     arena, hero = open_chest(
-        "mimic", "0/4/0 0/3/0", "place:d2", "pass", "attack:Mordrog", "pass", "pass", "end"
+        "mimic", "0/4/0 0/3/0", "place:d2", "pass", "attack:mordrog", "pass", "pass", "end"
     )
     (mimic,) = arena.state.monsters.values()
     assert (mimic.card, mimic.chest, mimic.activated) == ("beastman/normal", "copper 1", False)
@@ -276,7 +276,7 @@ def test_dark_charm_lets_the_overlord_strike_with_a_heros_weapon() -> None:
     answers = (
         "card:dark-charm",
         "hero:mordrog",
-        "attack:sword:Kirga",
+        "attack:sword:kirga",
         "enough",  # Kirga's dodge
     )
     fatigue = charmed.fatigue
@@ -348,7 +348,7 @@ def test_a_poltergeist_moves_figures_and_loose_tokens_but_no_glyphs() -> None:
     arena.state.hand, arena.state.threat, arena.state.step = ("poltergeist",), 7, "cards"
     answers = (
         "card:poltergeist",
-        "figure:Mordrog",
+        "figure:mordrog",
         "space:a2",
         "chest:b1",
         "space:c2",
@@ -390,7 +390,7 @@ def test_a_hero_killed_before_his_turn_has_it_in_town() -> None:
     arena.monster("beastman/normal", "b1")
     arena.state.hand, arena.state.threat = ("ambush",), 5
     turn.begin(arena.game, hero)
-    answers = ("card:ambush", "monster:beastman-100", "pass", "attack:Mordrog", "pass", "pass")
+    answers = ("card:ambush", "monster:beastman-100", "pass", "attack:mordrog", "pass", "pass")
     arena.run(turn.go_on(arena.game), *answers, "end")
     assert hero.wounds == 16
     assert (arena.state.turn.who, arena.state.turn.step, hero.acted) == (0, "start", False)

@@ -131,7 +131,7 @@ def test_everything_of_the_heroes_is_for_all_and_no_order_of_a_deck_is() -> None
     assert [item.id for item in other.heroes[0].equipped] == ["axe"]
     assert [item.id for item in other.heroes[0].pack] == ["bow"]
     assert other.town.treasure["copper"] == len(driver.state.copper)
-    drawn = events.TreasureDrawn("Lyssa", "axe")
+    drawn = events.TreasureDrawn("lyssa", "axe")
     assert witness(drawn, None) == drawn
 
 

@@ -60,7 +60,7 @@ def cards(state: State) -> int:
 
 def misplaced(game: Descent) -> list[str]:
     """Figures that share a space, lie across a wall, or are under a boulder outside a pit."""
-    feet = {game.name(figure): game.footprint(figure) for figure in game.figures()}
+    feet = {game.id(figure): game.footprint(figure) for figure in game.figures()}
     solid = sum(rolling.spaces for rolling in game.state.rolling)
     return [
         name

@@ -57,7 +57,7 @@ def test_the_overlord_is_asked_at_every_empty_space_whatever_he_holds() -> None:
     hero = arena.hero("mordrog", "a2")
     assert arena.state.hand == ()
     asked = windows(movement.walk(arena.game, hero, steps(arena, "b2", "c2")))
-    assert asked == [("hero-enters", "empty", "no adjacent obstacle")] * 2
+    assert asked == [("hero-enters", "empty", "no-adjacent-obstacle")] * 2
     assert hero.space == at(arena.game.ground, "c2")  # a window that is passed stops nobody
 
 
@@ -86,7 +86,7 @@ def test_an_obstacle_beside_the_space_narrows_the_window() -> None:
     assert asked == [("hero-enters", "empty")]
     arena.state.terrain = Terrain(darts=1 << at(arena.game.ground, "d1"))  # no obstacle
     asked = windows(movement.step(arena.game, hero, *steps(arena, "c2")))
-    assert asked == [("hero-enters", "empty", "no adjacent obstacle")]
+    assert asked == [("hero-enters", "empty", "no-adjacent-obstacle")]
 
 
 @rule("DSC-RUL-26")
@@ -141,7 +141,7 @@ def test_a_heros_attack() -> None:
     hero = arena.hero("mordrog", "a1", equipped="sword")
     arena.monster("ogre/normal", "b1")
     asked = windows(attacks.resolve(arena.game, arena.strike(hero, "b1", "sword")))
-    assert asked == [("hero-declares-attack",), ("hero-attack-rolled", "on monster")]
+    assert asked == [("hero-declares-attack",), ("hero-attack-rolled", "on-monster")]
 
 
 @rule("DSC-TIME-08", "DSC-TIME-10")

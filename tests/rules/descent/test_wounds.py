@@ -87,7 +87,7 @@ def test_leech_drains_fatigue_or_further_wounds_and_heals() -> None:
 def test_knockback_moves_a_figure_up_to_three_spaces() -> None:
     arena = Arena(hall(9, 2), faces="2/1/1 1/1/0 1/1/0")
     hero = arena.hero("mordrog", "c1", order="aim")
-    arena.attack(arena.monster("ogre/normal", "a1"), "c1", "space:5")
+    arena.attack(arena.monster("ogre/normal", "a1"), "c1", "space:f1")
     assert (hero.space, hero.order) == (5, "")
 
 

@@ -82,10 +82,9 @@ class Descent(Presence):
     def card(self, monster: Monster) -> Creature:
         return self.book.creature(monster.card, monster.lost)
 
-    def name(self, figure: Figure) -> str:
-        if isinstance(figure, Hero):
-            return self.library.heroes[figure.sheet].name
-        return figure.name
+    def id(self, figure: Figure) -> str:
+        """What events, keys and views call it: "brother-glyr", "beastman-master-2"."""
+        return figure.sheet if isinstance(figure, Hero) else figure.name
 
     def has(self, figure: Figure, ability: str) -> bool:
         if isinstance(figure, Hero):
@@ -114,26 +113,25 @@ class Descent(Presence):
 
     # Counting
 
-    def gain_threat(self, n: int, why: str) -> None:
+    def gain_threat(self, n: int, why: str, of: str = "") -> None:
+        """A word says why, and `of` is the id of the figure or card that it is about."""
         state = self.state
         state.threat = max(0, state.threat + n)
         if n:
-            self.emit(events.ThreatChanged, n, state.threat, why)
+            self.emit(events.ThreatChanged, n, state.threat, why, of)
 
-    def gain_conquest(self, n: int, why: str) -> None:
+    def gain_conquest(self, n: int, why: str, of: str = "") -> None:
         """The heroes' common pool; when it is empty the overlord has won, at once and before a goal
         that the same event would reach (DSC-CONQ-04, -06)."""
         state = self.state
         state.conquest = max(0, state.conquest + n)
-        self.emit(events.ConquestChanged, n, state.conquest, why)
+        self.emit(events.ConquestChanged, n, state.conquest, why, of)
         if state.conquest <= 0:
             self.end("overlord", "conquest", "The heroes have no conquest token left.")
 
     def end(self, winner: str, cause: str, text: str) -> None:
         self.state.ended = Ended("heroes" if winner == "heroes" else "overlord", cause, text)
-        quest = self.book.quest
-        story = quest.outro if winner == "heroes" else quest.defeat
-        self.emit(events.QuestEnded, winner, text, story)
+        self.emit(events.QuestEnded, winner, cause, self.book.quest.id)
         raise Over
 
 

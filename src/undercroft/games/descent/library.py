@@ -52,6 +52,7 @@ class HeroSheet(msgspec.Struct, frozen=True):
     text: Prose
     rules: Text
     armor_from: str = ""  # a trait whose value is added to the armor
+    short: Prose = ""  # what friends call him
 
 
 class SkillCard(msgspec.Struct, frozen=True):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
+from undercroft.board import square_named
 from undercroft.kit.saves import Migration, Plain, keyed, named
 
 TOKENS = ("bleed", "burn", "curse", "daze", "frost", "poison", "stun", "web")
@@ -27,4 +30,23 @@ def _by_name(state: Plain, library: Any) -> Plain:
     return state
 
 
-MIGRATIONS = (Migration(2, _by_name),)
+def _ids(key: str, offered: Sequence[str], library: Any) -> str:
+    """Version 1 called heroes by their names, dice by capitals, and two kinds of spaces by number:
+    `attack:Brother Glyr`, `die:B`, `space:37`."""
+    key = key.lower().replace(" ", "-")
+    counted = _COUNTED.fullmatch(key)
+    if counted is None or key in offered:
+        return key
+    what, number = counted[1], int(counted[2])
+    maps = [[cell for area in one.areas for cell in area.cells] for one in library.quests.values()]
+    widths = [max(x for x, _ in cells) + 1 for cells in maps]
+    for other in offered:
+        cell = square_named(other.removeprefix(what)) if other.startswith(what) else None
+        if cell is not None and number in [cell[1] * width + cell[0] for width in widths]:
+            return other
+    return key
+
+
+_COUNTED = re.compile(r"(space:|prolonged:[a-z-]+@)(\d+)")
+
+MIGRATIONS = (Migration(2, _by_name, _ids),)

@@ -29,7 +29,7 @@ from undercroft.games.descent.showing import chronicle, scenes, tabletop, views
 from undercroft.games.descent.showing.catalogue import catalogue
 from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
-from undercroft.games.descent.showing.prompts import prompt
+from undercroft.games.descent.showing.prompts import asked, prompt
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
 from undercroft.kit.title import LibraryTitle
@@ -146,10 +146,11 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         return scenes.scene(view)
 
     def question(self, game: Descent, request: Request) -> Question:
-        return request.in_words(prompt(game, request), shown(game, request))
+        who = asked(game, request)
+        return request.in_words(prompt(game, request), shown(game, request), who)
 
     def sentences(self, event: Event) -> Sequence[str]:
-        return chronicle.sentences(event)
+        return chronicle.sentences(event, self.library)
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

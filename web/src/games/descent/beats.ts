@@ -1,9 +1,10 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
+import { capital } from "../../frame/words";
 import type { Event, Events } from "../../wire/descent";
 import { bought, declared, hit, missed, over, rolled, type Scene } from "./attack/scene";
 import { face, icons, METALS, ORDERS, POTIONS, TOKENS } from "./look";
-import { portrait } from "./portraits";
+import { cardName } from "./naming";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
   float: { who, text, tone },
@@ -41,18 +42,13 @@ export const beat = reading<Events, Beat<Scene>>({
   GlyphActivated: ({ who, space }) => ({ renew: true, glow: [space], float: { who, text: "glyph", tone: "story" }, pause: 6 }),
   DoorTurned: ({ who, opened }) => ({ renew: true, ...float(who, opened ? "opens the door" : "closes the door", "plain", 4) }),
   ChestOpened: ({ who, colour }) => ({ renew: true, ...float(who, `${colour} chest`, "treasure", 8) }),
-  TreasureDrawn: ({ who, card }) => float(who, words(card), "treasure", 6),
-  PickedUp: ({ who, kind, word }) => float(who, word ? `${words(word)}` : kind, "treasure", 4),
+  TreasureDrawn: ({ who, card }) => float(who, cardName(card), "treasure", 6),
+  PickedUp: ({ who, kind, word }) => float(who, cardName(word) || kind, "treasure", 4),
   Drank: ({ who, potion }) => float(who, `${potion} potion`, "friend", 4),
   OrderPlaced: ({ who, order }) => float(who, `${order} order`, "friend", 4),
-  ActionDeclared: ({ who, action }) => ({ ...float(who, words(action), "plain", 3), overlay: over }),
+  ActionDeclared: ({ who, action }) => ({ ...float(who, capital(action), "plain", 3), overlay: over }),
   TurnBegan: () => ({ overlay: over, pause: 2 }),
 });
-
-const words = (id: string): string => {
-  const text = id.replaceAll("-", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 const THREAT: Sign = { icon: icons.threat, colour: "#c98bff" };
 
@@ -61,7 +57,7 @@ const signed = reading<Events, Sign>({
   SurgeSpent: () => ({ icon: icons.surge, colour: "#ffd36b" }),
   Cancelled: () => ({ icon: icons.shield, colour: "#b9d3f0" }),
   Healed: () => ({ icon: icons.heart, colour: "#8ee29f" }),
-  TokenPlaced: ({ token }) => TOKENS[token.toLowerCase()] ?? THREAT,
+  TokenPlaced: ({ token }) => TOKENS[token] ?? THREAT,
   HeroKilled: () => ({ icon: icons.skull, colour: "#ff6a5b" }),
   MonsterKilled: () => ({ icon: icons.skull, colour: "#e08a7c" }),
   ConquestChanged: ({ by }) => ({ icon: icons.conquest, colour: by > 0 ? "#ffd36b" : "#ff6a5b" }),
@@ -87,6 +83,5 @@ export function sign(event: Event): Sign | null {
   const own = signed(event);
   if (own) return own;
   const who = "who" in event.data ? event.data.who : "attacker" in event.data ? event.data.attacker : "";
-  if (who === "the overlord") return portrait("overlord");
   return who ? face(who) : null;
 }

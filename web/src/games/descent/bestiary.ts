@@ -72,5 +72,4 @@ export function byName(name: string): string | undefined {
   return MONSTERS[kind];
 }
 
-/** A familiar by its name on the board: `bottle-imp-7`. */
-export const familiar = (name: string): string | undefined => FAMILIARS[name.replace(/-\d+$/, "")];
+export const familiar = (id: string): string | undefined => FAMILIARS[id];

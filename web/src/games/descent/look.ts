@@ -64,9 +64,8 @@ import web from "icon:spider-web";
 import weapon from "icon:battle-axe";
 import wizardry from "icon:spell-book";
 import type { Sign } from "../../frame/presentation";
-import { slug } from "../../frame/words";
 import { byName, familiar } from "./bestiary";
-import { isHero, portrait } from "./portraits";
+import { hasPortrait, portrait } from "./portraits";
 
 export const icons = {
   altar, armor, attack, backpack, boulder, bow, card, chest, coins, conquest, crown, deck, dice, door, encounter, event,
@@ -138,11 +137,11 @@ export const DICE: Record<string, { name: string; colour: string; ink: string }>
   "?": { name: "morph", colour: "#7d4fb0", ink: "#fff5ea" },
 };
 
-/** The drawing of anybody who is named like on the board. */
-export function face(name: string): Sign {
-  const known = byName(name);
+/** The drawing of anybody on the board, by id. */
+export function face(id: string): Sign {
+  const known = byName(id);
   if (known) return { icon: known, colour: "#e08a7c" };
-  if (isHero(name)) return portrait(slug(name));
-  const pet = familiar(name);
+  if (hasPortrait(id)) return portrait(id);
+  const pet = familiar(id);
   return pet ? { icon: pet, colour: "#d8caa6" } : { icon: skull, colour: "#e08a7c" };
 }

@@ -1,18 +1,21 @@
-import { capital } from "../../frame/words";
+import { catalogueOf } from "../../frame/cards/catalogue.svelte";
+import type { FamiliarView, FigureView, View } from "../../wire/descent";
 
-/** A figure's name as a sentence has it: `beastman-master-2` is Master Beastman 2. */
-export function proper(name: string): string {
-  if (name !== name.toLowerCase()) return name;
-  const words = name.split("-").filter((word) => word !== "master");
-  if (/-master(-|$)/.test(name)) words.unshift("master");
-  return words.map(capital).join(" ");
+/** Everybody who has been on the table, by id: events may tell of who is no longer there. */
+const met = new Map<string, string>();
+
+export const everybody = (view: View): (FigureView | FamiliarView)[] => [...view.heroes, ...view.monsters, ...view.familiars];
+
+/** Remember what the figures of a view are called. */
+export function meet(view: View): void {
+  for (const { name, title } of everybody(view)) met.set(name, title);
 }
 
-const TITLES = /^(Mad|Sir|Lord|Brother|Battlemage|Spiritspeaker|Runewitch|Runemaster) /;
+/** What a figure is called, by its id; a space is called what it is. */
+export const titleOf = (id: string): string => met.get(id) ?? id;
 
-/** What friends call a hero: `Laurel of Bloodwood` is Laurel, `Sir Valadir` Valadir. */
-export const shortName = (title: string): string =>
-  title.replace(TITLES, "").replace(/ (of|the) .*$/, "");
+/** What a card is called, by its id; nothing before the catalogue is there. */
+export const cardName = (id: string): string => catalogueOf("descent").cards[id]?.name ?? "";
 
 /** Column and row of a space: `c7`. */
 export function place(name: string): { x: number; y: number } {

@@ -35,8 +35,7 @@ import valadir from "icon:visored-helm";
 import varikas from "icon:crowned-skull";
 import vyrah from "icon:hawk-emblem";
 import type { Portrait, Sign } from "../../frame/presentation";
-import { slug } from "../../frame/words";
-import { proper } from "./naming";
+import { cardName } from "./naming";
 
 export const OVERLORD = "overlord";
 
@@ -78,17 +77,8 @@ const HEROES: Record<string, Sign> = {
 
 /** Somebody at the table by the id of the sheet; a person's shape for those of other packs. */
 export const portrait = (id: string): Portrait => ({
-  title: id === OVERLORD ? "The overlord" : titled(id),
+  title: id === OVERLORD ? "The overlord" : cardName(id),
   ...(HEROES[id] ?? { icon: person, colour: "#d8caa6" }),
 });
 
-const SMALL = new Set(["of", "the"]);
-
-const titled = (id: string): string =>
-  id
-    .split("-")
-    .map((word) => (SMALL.has(word) ? word : proper(word)))
-    .join(" ");
-
-/** Whether a name on the board is a hero's. */
-export const isHero = (name: string): boolean => name !== name.toLowerCase() || slug(name) in HEROES;
+export const hasPortrait = (id: string): boolean => id in HEROES;

@@ -9,7 +9,7 @@ import { cover } from "./cover";
 import { guide } from "./guide";
 import { LANGUAGE } from "./keywords";
 import { summary } from "./meanwhile";
-import { proper } from "./naming";
+import { titleOf } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./QuestSheet.svelte";
@@ -62,7 +62,7 @@ export const descent: Presentation<View, Event, Scene> = {
   Boards,
   Card: MonsterCard,
   Detail: RollLine,
-  detailed: (event) => (event.type === "DiceRolled" ? `${proper(event.data.attacker)} rolls${event.data.again ? " again" : ""}.` : null),
+  detailed: (event) => (event.type === "DiceRolled" ? `${titleOf(event.data.attacker)} rolls${event.data.again ? " again" : ""}.` : null),
   Overlay: AttackPanel,
 };
 

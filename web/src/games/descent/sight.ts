@@ -1,6 +1,6 @@
 import type { Aim } from "../../frame/presentation";
 import type { Question, Shown } from "../../wire/frame";
-import { place, proper } from "./naming";
+import { place } from "./naming";
 import type { View, FigureView, MonsterView } from "../../wire/descent";
 
 /**
@@ -69,7 +69,7 @@ function look(view: View, ends: FigureView[], from: string, to: string): Look {
     const kind = space.terrain.find((other) => other === "rubble" || other === "fog");
     if (kind) return { ...found, blocked: `${kind} is between`, at: [space.name] };
     const body = [...view.heroes, ...view.monsters].find((other) => other.spaces.includes(space.name));
-    if (body && !ends.includes(body)) return { ...found, blocked: `${body.title || proper(body.name)} is between`, at: body.spaces };
+    if (body && !ends.includes(body)) return { ...found, blocked: `${body.title} is between`, at: body.spaces };
   }
   return leaves(a, b, known) ? { ...found, blocked: "a wall is between" } : found;
 }

@@ -2,7 +2,7 @@ import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from ".
 import { capital } from "../../frame/words";
 import { familiar, monster } from "./bestiary";
 import { icons, METALS, ORDERS, POTIONS, RUNES, TOKENS } from "./look";
-import { place, proper } from "./naming";
+import { meet, place, titleOf } from "./naming";
 import { portrait } from "./portraits";
 import type { View, DoorView, FigureView, HeroView, MarkerView, MonsterView, SpaceView } from "../../wire/descent";
 
@@ -64,9 +64,9 @@ const MARKS: Record<string, (marker: MarkerView) => Omit<Mark, "label"> & { labe
   potion: ({ word }) => ({ icon: POTIONS[word]?.icon ?? icons.trinket, tone: "plain", colour: POTIONS[word]?.colour, label: `${word} potion` }),
   money: () => ({ icon: icons.coins, tone: "treasure", label: "money" }),
   key: ({ word }) => ({ icon: icons.key, tone: "plain", colour: RUNES[word], label: `${word} rune key` }),
-  relic: ({ word }) => ({ icon: icons.relic, tone: "treasure", label: proper(word) || "relic" }),
+  relic: ({ name }) => ({ icon: icons.relic, tone: "treasure", label: name }),
   stairs: ({ word }) => ({ icon: icons.stairs, tone: "plain", label: `stairs ${word}`.trim() }),
-  stone: ({ word }) => ({ icon: icons.stone, tone: "event", label: proper(word) || "stone" }),
+  stone: ({ name }) => ({ icon: icons.stone, tone: "event", label: name }),
   altar: ({ word }) => ({ icon: icons.altar, tone: "event", label: `${word} altar`.trim() }),
   encounter: () => ({ icon: icons.encounter, tone: "event", label: "encounter" }),
   ramp: ({ word }) => ({ icon: icons.ramp, tone: "plain", label: `ramp ${word}`.trim() }),
@@ -116,6 +116,7 @@ export const bosses = (view: View): Boss[] =>
 
 /** Everybody on the board, and what the overlord knows to wait behind the doors. */
 export function figures(view: View): Figure[] {
+  meet(view);
   return [
     ...waiting(view),
     ...view.board.rolling.map((thing, at) => ({
@@ -128,7 +129,7 @@ export function figures(view: View): Figure[] {
     ...view.monsters.map((foe) => ({
       ...figure({ ...foe, title: capital(foe.title) }),
       icon: monster(foe.kind),
-      ring: foe.serves ? portraitOf(view, foe.serves).colour : RINGS[foe.rank],
+      ring: foe.serves ? portrait(foe.serves).colour : RINGS[foe.rank],
       side: foe.serves ? ("friend" as const) : ("foe" as const),
       gem: gem(foe),
       crest: crest(foe),
@@ -138,8 +139,8 @@ export function figures(view: View): Figure[] {
     })),
     ...view.heroes.map((hero) => ({
       ...figure(hero),
-      icon: portrait(hero.sheet).icon,
-      ring: portrait(hero.sheet).colour,
+      icon: portrait(hero.name).icon,
+      ring: portrait(hero.name).colour,
       side: "friend" as const,
       boarded: true,
       acting: view.turn?.who === hero.name,
@@ -148,16 +149,13 @@ export function figures(view: View): Figure[] {
     ...view.familiars.map((pet) => ({
       ...figure({ ...pet, wounds: 0, max_wounds: 0, tokens: {} }),
       icon: familiar(pet.name) ?? icons.trinket,
-      ring: portraitOf(view, pet.owner).colour,
+      ring: portrait(pet.owner).colour,
       side: "friend" as const,
       small: true,
-      label: `${pet.title}, follows ${pet.owner}`,
+      label: `${pet.title}, follows ${titleOf(pet.owner)}`,
     })),
   ];
 }
-
-const portraitOf = (view: View, name: string) =>
-  portrait(view.heroes.find((hero) => hero.name === name)?.sheet ?? "");
 
 function crest(foe: MonsterView): Figure["crest"] {
   if (foe.rank === "master") return { icon: icons.crown, colour: "#ff7a6c" };

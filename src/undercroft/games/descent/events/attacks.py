@@ -7,7 +7,7 @@ from undercroft.core.events import Event
 
 class AttackDeclared(Event, frozen=True):
     attacker: str
-    target: str  # the figure's name, or the space if nobody is there
+    target: str  # the figure, or the space if nobody is there
     weapon: str
     kind: str
     distance: int
@@ -31,7 +31,7 @@ class DiceRolled(Event, frozen=True):
 class SurgeSpent(Event, frozen=True):
     attacker: str
     surges: int
-    effect: str
+    effect: str  # as the card's text has it
 
     @property
     def rule(self) -> str:

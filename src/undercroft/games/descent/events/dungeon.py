@@ -7,7 +7,7 @@ from undercroft.core.events import Event
 
 class AreaRevealed(Event, frozen=True):
     area: str
-    text: str
+    quest: str
 
     @property
     def rule(self) -> str:
@@ -64,7 +64,7 @@ class HazardGone(Event, frozen=True):
 class EncounterMet(Event, frozen=True):
     who: str
     encounter: str
-    text: str = ""
+    quest: str
 
     @property
     def rule(self) -> str:

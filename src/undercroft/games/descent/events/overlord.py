@@ -19,7 +19,7 @@ class CardsDrawn(Secret, frozen=True):
     """The overlord draws; others see how many (DSC-HID-01)."""
 
     count: int
-    cards: tuple[str, ...]  # their names
+    cards: tuple[str, ...]
 
     def veiled(self) -> Event:
         return CardsDrawn(self.seat, self.count, ())
@@ -73,7 +73,8 @@ class SavingRolled(Event, frozen=True):
 class ThreatChanged(Event, frozen=True):
     by: int
     now: int
-    why: str
+    why: str  # a word: "daring", "thrown", "card", ...
+    of: str = ""  # the figure or card that it is about
 
     @property
     def rule(self) -> str:
@@ -99,7 +100,6 @@ class FigureTaken(Event, frozen=True):
 
 class NamedAppeared(Event, frozen=True):
     who: str
-    name: str
     speed: int
     armor: int
     wounds: int

@@ -7,7 +7,6 @@ from undercroft.core.events import Event
 
 class QuestBegan(Event, frozen=True):
     quest: str
-    story: str
 
     @property
     def rule(self) -> str:
@@ -17,7 +16,8 @@ class QuestBegan(Event, frozen=True):
 class ConquestChanged(Event, frozen=True):
     by: int
     now: int
-    why: str
+    why: str  # a word: "chest", "glyph", "killed", ...
+    of: str = ""  # the figure or card that it is about
 
     @property
     def rule(self) -> str:
@@ -26,8 +26,8 @@ class ConquestChanged(Event, frozen=True):
 
 class QuestEnded(Event, frozen=True):
     winner: str
-    text: str
-    story: str = ""
+    cause: str  # "conquest", "goal"
+    quest: str
 
     @property
     def rule(self) -> str:

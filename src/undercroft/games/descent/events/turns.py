@@ -86,6 +86,7 @@ class ProlongedRolled(Event, frozen=True):
 class ProlongedDisrupted(Event, frozen=True):
     who: str
     action: str
+    quest: str
 
     @property
     def rule(self) -> str:
@@ -95,7 +96,7 @@ class ProlongedDisrupted(Event, frozen=True):
 class ProlongedCompleted(Event, frozen=True):
     who: str
     action: str
-    text: str = ""
+    quest: str
 
     @property
     def rule(self) -> str:

@@ -9,7 +9,7 @@ class WoundsLost(Event, frozen=True):
     who: str
     wounds: int
     left: int
-    why: str
+    why: str  # a figure, a card, or a word: "fall", "lava", "burn", ...
 
     @property
     def rule(self) -> str:
@@ -38,7 +38,7 @@ class Healed(Event, frozen=True):
 
 class TokenPlaced(Event, frozen=True):
     who: str
-    token: str
+    token: str  # "burn", "web", ...
     count: int
 
     @property

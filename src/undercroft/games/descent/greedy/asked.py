@@ -35,4 +35,4 @@ class Asked(asked.Asked[Descent]):
         return next((m for m in self.game.state.monsters.values() if m.name == name), None)
 
     def figure(self, name: str) -> Figure | None:
-        return next((f for f in self.game.figures() if self.game.name(f) == name), None)
+        return next((f for f in self.game.figures() if self.game.id(f) == name), None)

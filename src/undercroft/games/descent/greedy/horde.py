@@ -156,7 +156,7 @@ class Horde:
         return 0.02 * best
 
     def _target(self, monster: Monster, feet: Mask, strikes: list[AnyOption]) -> AnyOption:
-        by_name = {self.board.game.name(prey.hero): prey for prey in self.prey}
+        by_name = {self.board.game.id(prey.hero): prey for prey in self.prey}
 
         def value(option: AnyOption) -> float:
             prey = by_name.get(option.key.partition(":")[2])
@@ -171,7 +171,7 @@ class Horde:
 
         def value(option: AnyOption) -> float:
             _, form, dice = option.key.split(":")
-            blow = msgspec.structs.replace(plain, kind=form, dice=dice)
+            blow = msgspec.structs.replace(plain, kind=form, dice=dice.upper())
             best = 0.0
             for prey in self.prey:
                 distance = self.board.distance(feet, prey.hero.space)

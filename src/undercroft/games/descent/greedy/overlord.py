@@ -96,7 +96,7 @@ def _weakest(asked: Asked) -> AnyOption:
 def _forced(asked: Asked) -> AnyOption | None:
     """A hero is made to strike a friend: the weapon and the friend that hurt most."""
     game, board, hero = asked.game, asked.board, asked.hero
-    prey = {game.name(one): Prey(board, one) for one in board.heroes}
+    prey = {game.id(one): Prey(board, one) for one in board.heroes}
     if hero is None:
         return None
 

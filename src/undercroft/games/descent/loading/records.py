@@ -60,6 +60,7 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
         text=one_line(table.text),
         rules=draft.card(entry["text"], read_text),
         armor_from=table.armor_from,
+        short=table.short or table.name,
     )
     understood(entry["text"], heroic.check, sheet.rules)
     draft.put("heroes", id, sheet, entry)

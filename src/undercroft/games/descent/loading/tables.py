@@ -28,6 +28,7 @@ class HeroTable(Table):
     text: str
     box: Box = field(default="base", name="set")
     armor_from: Literal["", "melee", "ranged", "magic"] = ""
+    short: str = ""  # what friends call him, if that is less than the name
 
 
 class SkillTable(Table):

@@ -154,7 +154,7 @@ def _attacks(game: Descent, monster: Monster) -> list[Option[Deed]]:
         return []
     card = game.card(monster)
     found: list[Option[Deed]] = [
-        Option(f"attack:{game.name(enemy)}", ("attack", game.name(enemy)))
+        Option(f"attack:{game.id(enemy)}", ("attack", game.id(enemy)))
         for enemy in aiming.targets(game, monster, card.card.attack, set(card.abilities))
     ]
     if aiming.monster_lays_areas(game, monster):
@@ -187,7 +187,7 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
             await moments.guards(game, Occasion(figure=monster), "altar")
         case ("attack", name):
             active.attacks -= 1
-            enemy = next(enemy for enemy in game.enemies(monster) if game.name(enemy) == name)
+            enemy = next(enemy for enemy in game.enemies(monster) if game.id(enemy) == name)
             await attacks.resolve(game, await aiming.monster_declares(game, monster, enemy))
             await moments.guards(game, Occasion(figure=monster), "attack")
         case ("area",):
@@ -220,7 +220,7 @@ async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) ->
         "leap-attack",
         [Option("attack", True), Option("spare", False)],
         rule="DSC-ABIL-41",
-        about=(monster.name, *map(game.name, under)),
+        about=(monster.name, *map(game.id, under)),
     ):
         await moments.guards(game, Occasion(figure=monster), "moved")
         return

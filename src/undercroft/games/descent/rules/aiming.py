@@ -87,7 +87,7 @@ def options(
 ) -> list[Option[tuple[str, str, str]]]:
     """Attacks with these weapons, on anybody or on one enemy alone."""
     return [
-        Option(f"attack:{weapon or BARE}:{game.name(enemy)}", ("attack", weapon, game.name(enemy)))
+        Option(f"attack:{weapon or BARE}:{game.id(enemy)}", ("attack", weapon, game.id(enemy)))
         for weapon in armed
         for enemy in hero_targets(game, hero, weapon)
         if only is None or enemy is only
@@ -167,7 +167,7 @@ async def _vantage(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Van
             "vantage",
             [Option(f"from:{vantage.name}", vantage) for vantage in ways],
             rule="DSC-ATTACK-05",
-            about=(hero.sheet, game.name(enemy)),
+            about=(hero.sheet, game.id(enemy)),
         )
     return chosen
 
@@ -181,7 +181,7 @@ async def _aim(game: Descent, hero: Hero, strike: Strike, enemy: Figure) -> None
         "aim",
         [Option("aim", True), Option("plain", False)],
         rule="DSC-ORDER-03",
-        about=(hero.sheet, game.name(enemy)),
+        about=(hero.sheet, game.id(enemy)),
     )
     if strike.aimed and hero.order == "aim":
         hero.order = ""

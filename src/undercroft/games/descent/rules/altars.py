@@ -35,7 +35,7 @@ def _on(game: Descent, figure: Figure, kind: str) -> bool:
 
 async def pray(game: Descent, hero: Hero) -> None:
     hero.coins -= COINS
-    game.emit(events.AltarUsed, game.name(hero), "good")
+    game.emit(events.AltarUsed, game.id(hero), "good")
     await game.book.hooks.altars["good"].act(game, hero)
 
 

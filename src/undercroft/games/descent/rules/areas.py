@@ -38,7 +38,7 @@ async def reveal(game: Descent, id: str) -> None:
     area = next(area for area in game.book.quest.areas if area.id == id)
     state.revealed += (id,)
     state.reveals += 1
-    game.emit(events.AreaRevealed, id, area.text)
+    game.emit(events.AreaRevealed, id, game.book.quest.id)
     _lay_terrain(game, area)
     await _lay_markers(game, area)
     await _set_up_monsters(game, area)
@@ -85,7 +85,6 @@ def _tell(game: Descent, monster: Monster) -> None:
         game.emit(
             events.NamedAppeared,
             monster.name,
-            card.name,
             card.speed,
             card.armor + monster.armor,
             game.toughness(monster),

@@ -71,8 +71,8 @@ async def _steps(game: Descent, strike: Strike) -> None:
     struck = next((figure for figure in strike.affected), None)
     game.emit(
         events.AttackDeclared,
-        game.name(attacker),
-        game.name(struck) if struck else space_name(game.ground, strike.target),
+        game.id(attacker),
+        game.id(struck) if struck else space_name(game.ground, strike.target),
         strike.weapon,
         strike.kind,
         strike.distance,
@@ -91,13 +91,13 @@ async def _steps(game: Descent, strike: Strike) -> None:
         await moments.at(game, "attack-rolled", occasion, strike.kind)
     await rerolls.decide(game, strike)
     if strike.failed():  # DSC-ATTACK-10
-        game.emit(events.AttackMissed, game.name(attacker), "miss", "DSC-ATTACK-10")
+        game.emit(events.AttackMissed, game.id(attacker), "miss", "DSC-ATTACK-10")
     else:
         await spending.spend(game, strike)
         if strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
             await damage.deal(game, strike)
         else:
-            game.emit(events.AttackMissed, game.name(attacker), "range", "DSC-ATTACK-15")
+            game.emit(events.AttackMissed, game.id(attacker), "range", "DSC-ATTACK-15")
     if isinstance(attacker, Hero):
         await _after(game, strike, attacker)
 

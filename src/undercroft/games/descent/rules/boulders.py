@@ -45,4 +45,4 @@ async def _crush(game: Descent, there: Mask, safe: Mask) -> None:
     for figure in game.figures():
         feet = game.footprint(figure)
         if feet & there and feet & ~safe:
-            await wounds.slay(game, figure, "a boulder")
+            await wounds.slay(game, figure, "boulder")

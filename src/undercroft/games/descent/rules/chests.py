@@ -30,9 +30,9 @@ def turn_over(game: Descent, hero: Hero, chest: Marker) -> Contents:
     state.markers = tuple(marker for marker in state.markers if marker is not chest)
     if chest.word not in state.opened:
         state.opened += (chest.word,)
-    game.emit(events.ChestOpened, game.name(hero), chest.word)
+    game.emit(events.ChestOpened, game.id(hero), chest.word)
     # to be used at once (DSC-CHEST-03, DSC-OCARD-13)
-    game.gain_threat(held.curses * len(state.heroes), "curses of the chest")
+    game.gain_threat(held.curses * len(state.heroes), "curses")
     return held
 
 
@@ -61,7 +61,7 @@ async def spill(game: Descent, monster: Monster) -> None:
 async def hand_out(game: Descent, held: Contents) -> None:
     """Conquest, then coins, then treasure for every hero, wherever he is (DSC-CHEST-02 to -05)."""
     if held.conquest:
-        game.gain_conquest(held.conquest, "a chest")
+        game.gain_conquest(held.conquest, "chest")
     for hero in game.state.heroes:
         purse.gain(game, hero, held.coins)
     await treasure.share_out(game, held.treasure)
@@ -78,7 +78,7 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
     """A marker in the hero's own space (DSC-COST-01)."""
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
-    game.emit(events.PickedUp, game.name(hero), marker.kind, marker.word)
+    game.emit(events.PickedUp, game.id(hero), marker.kind, marker.word)
     moments.picked_up(game, hero, marker)
     match marker.kind:
         case "money":
@@ -96,7 +96,7 @@ def drink(game: Descent, hero: Hero, potion: str) -> None:
     """DSC-POTION-03 to -08: another one that still waits is lost."""
     hero.potions = _less(hero.potions, potion)
     hero.waiting = ""
-    game.emit(events.Drank, game.name(hero), potion)
+    game.emit(events.Drank, game.id(hero), potion)
     match potion:
         case "healing":
             wounds.heal(game, hero, 3)

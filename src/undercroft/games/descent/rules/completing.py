@@ -38,7 +38,7 @@ async def succeed(game: Descent, hero: Hero, action: Prolonged, stone: Marker) -
     """The markers are removed and the effect takes place; it may be the goal of the quest."""
     for each in game.state.heroes:
         each.progress = tuple(one for one in each.progress if one[0] != key(stone))
-    game.emit(events.ProlongedCompleted, game.name(hero), action.name, action.text)
+    game.emit(events.ProlongedCompleted, game.id(hero), action.id, game.book.quest.id)
     effect = game.book.hooks.completed.get(action.id)
     if effect is not None:
         await effect(game, hero, stone)

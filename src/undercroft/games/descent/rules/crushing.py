@@ -27,7 +27,7 @@ async def advance(game: Descent, wall: Rolling) -> None:
     pushed, stuck = _row(game, wall, there)
     masonry.put(game, wall, there, wall.facing)
     for figure in stuck:  # DSC-CRUSH-04
-        await wounds.slay(game, figure, "a crushing wall")
+        await wounds.slay(game, figure, "crushing-wall")
     await _push(game, pushed, wall.facing)
 
 
@@ -47,23 +47,23 @@ def _row(game: Descent, wall: Rolling, there: Mask) -> tuple[list[Figure], list[
     """
     pit = game.state.terrain.pit
     figures = game.figures()
-    feet = {game.name(figure): game.footprint(figure) for figure in figures}
-    caught = [f for f in figures if feet[game.name(f)] & there and feet[game.name(f)] & ~pit]
+    feet = {game.id(figure): game.footprint(figure) for figure in figures}
+    caught = [f for f in figures if feet[game.id(f)] & there and feet[game.id(f)] & ~pit]
     solid = game.state.terrain.water | masonry.others(game, wall)
     behind: dict[str, list[Figure]] = {}  # by the name of who would push them
     stuck: list[Figure] = []
     for figure in (row := list(caught)):
-        name = game.name(figure)
+        name = game.id(figure)
         target = masonry.ahead(game.ground, feet[name], wall.facing)
         if not target or target & (solid | supply.out_of_bounds(game, figure)):
             stuck.append(figure)
             continue
-        behind[name] = [f for f in figures if f is not figure and feet[game.name(f)] & target]
+        behind[name] = [f for f in figures if f is not figure and feet[game.id(f)] & target]
         row += [f for f in behind[name] if f not in row]  # the loop goes on with them
     while more := [
         figure
         for figure in row
-        if figure not in stuck and any(f in stuck for f in behind[game.name(figure)])
+        if figure not in stuck and any(f in stuck for f in behind[game.id(figure)])
     ]:
         stuck += more
     return _moved(game, caught, behind, stuck), stuck
@@ -78,7 +78,7 @@ def _moved(
     def go(figure: Figure) -> None:
         if figure in stuck or figure in found:
             return
-        for one in behind[game.name(figure)]:
+        for one in behind[game.id(figure)]:
             go(one)
         found.append(figure)
 
@@ -99,7 +99,7 @@ async def _push(game: Descent, pushed: list[Figure], facing: Facing) -> None:
         )
         await movement.thrown(game, figure, place)
         if game.there(figure):
-            await wounds.suffer(game, figure, WOUNDS, "a crushing wall")
+            await wounds.suffer(game, figure, WOUNDS, "crushing-wall")
 
 
 def _ahead(game: Descent, figure: Figure, facing: Facing) -> Mask:

@@ -26,16 +26,16 @@ async def deal(game: Descent, strike: Strike) -> None:
         if figure not in strike.feared and not _slips_away(game, strike, figure)
     ]
     for _ in strike.feared:
-        game.emit(events.AttackMissed, game.name(strike.attacker), "fear", "DSC-ABIL-26")
+        game.emit(events.AttackMissed, game.id(strike.attacker), "fear", "DSC-ABIL-26")
     while left := [figure for figure in left if game.there(figure)]:
         figure = left[0]
         if len(left) > 1:
             figure = await game.ask(
                 game.decides(strike),
                 "next-target",
-                [Option(f"figure:{game.name(figure)}", figure) for figure in left],
+                [Option(f"figure:{game.id(figure)}", figure) for figure in left],
                 rule="DSC-ATTACK-20",
-                about=(game.name(strike.attacker),),
+                about=(game.id(strike.attacker),),
             )
         left.remove(figure)
         if game.there(figure):
@@ -46,7 +46,7 @@ def _slips_away(game: Descent, strike: Strike, figure: Figure) -> bool:
     """Stealth: a power die of its own, after all others; with a blank the attack misses it."""
     if not game.has(figure, "Stealth") or POWER.roll(game) != BLANK:
         return False
-    game.emit(events.AttackMissed, game.name(strike.attacker), "stealth", "DSC-LANG-01")
+    game.emit(events.AttackMissed, game.id(strike.attacker), "stealth", "DSC-LANG-01")
     return True
 
 
@@ -69,13 +69,13 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         return
     protection = await armor(game, strike, figure)
     through = max(0, total - protection)
-    game.emit(events.AttackHit, game.name(attacker), game.name(figure), total, protection, through)
+    game.emit(events.AttackHit, game.id(attacker), game.id(figure), total, protection, through)
     if isinstance(figure, Hero):
         through += _brittle(game, figure)
         worn = _armor_of(game, figure)
     else:
         worn = ""
-    lost = await wounds.suffer(game, figure, through, game.name(attacker), attacker, strike)
+    lost = await wounds.suffer(game, figure, through, game.id(attacker), attacker, strike)
     if "Leech" in strike.abilities:
         await _leech(game, strike, figure, lost)
     if isinstance(figure, Hero) and total >= FREEZING:  # DSC-ABIL-32
@@ -169,5 +169,5 @@ async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> No
         tired = min(lost, figure.fatigue) if isinstance(figure, Hero) else 0
         if isinstance(figure, Hero):
             figure.fatigue -= tired
-        await wounds.suffer(game, figure, lost - tired, "Leech", strike.attacker)
+        await wounds.suffer(game, figure, lost - tired, "leech", strike.attacker)
     wounds.heal(game, strike.attacker, lost)

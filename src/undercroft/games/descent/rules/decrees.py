@@ -41,7 +41,7 @@ async def _use(game: Descent, power: Power, occasion: Occasion) -> None:
     its = msgspec.structs.replace(occasion, card=card.id, owner=None, trap=False)
     game.nested += 1
     try:
-        await paying.spend(game, price, card.name)
+        await paying.spend(game, price, card.id)
         await effects.carry_out(game, power.clause.effects, its)
     finally:
         game.nested -= 1

@@ -23,7 +23,7 @@ def _space_of(key: str) -> int:
 
 def lose(game: Descent, hero: Hero, key: str) -> None:
     hero.progress = tuple(one for one in hero.progress if one[0] != key)
-    game.emit(events.ProlongedDisrupted, game.name(hero), action_of(game, key).name)
+    game.emit(events.ProlongedDisrupted, game.id(hero), action_of(game, key).id, game.book.quest.id)
 
 
 def wounded(game: Descent, hero: Hero) -> None:

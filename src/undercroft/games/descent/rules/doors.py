@@ -114,7 +114,7 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
         unbar(game, door)
     else:
         bar(game, door)
-    game.emit(events.DoorTurned, game.name(figure), door.id, opened)
+    game.emit(events.DoorTurned, game.id(figure), door.id, opened)
     if not opened or isinstance(figure, Monster):
         return False
     before = state.revealed

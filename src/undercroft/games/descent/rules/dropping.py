@@ -23,7 +23,7 @@ def discard(game: Descent, hero: Hero, item: str) -> None:
     if item in hero.equipped:
         hero.equipped = without(hero.equipped, item)
         hero.exhausted = tuple(id for id in hero.exhausted if id != item)
-        game.emit(events.Discarded, game.name(hero), item)
+        game.emit(events.Discarded, game.id(hero), item)
         drop(game, hero, item)
         settle(game, hero)
 

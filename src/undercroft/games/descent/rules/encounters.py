@@ -22,6 +22,5 @@ async def meet(game: Descent, hero: Hero) -> None:
         return
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
-    text = game.book.quest.encounters.get(marker.word, "")
-    game.emit(events.EncounterMet, game.name(hero), marker.word, text)
+    game.emit(events.EncounterMet, game.id(hero), marker.word, game.book.quest.id)
     await game.book.hooks.encounters[marker.word](game, hero)  # conquest too (DSC-ENC-03)

@@ -228,4 +228,4 @@ def take_off(hero: Hero, what: str) -> None:
 def lose(game: Descent, hero: Hero, item: str) -> None:
     """A card takes it from him, wherever he carries it."""
     part_with(game, hero, item)
-    game.emit(events.ItemLost, game.name(hero), item)
+    game.emit(events.ItemLost, game.id(hero), item)

@@ -82,7 +82,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
     options: list[Option[Deed]] = [Option("end", ("end",))]
     options += walks(game, ways(game, familiar))
     options += [
-        Option(f"attack:{game.name(enemy)}", ("attack", enemy))
+        Option(f"attack:{game.id(enemy)}", ("attack", enemy))
         for enemy in _prey(game, hero, familiar)
     ]
     options += _loads(game, familiar)
@@ -211,7 +211,7 @@ async def _hand_over(game: Descent, familiar: Familiar, receiver: Hero | Familia
         receiver.item = item
         game.emit(events.Given, familiar.card, receiver.card, item)
         return
-    game.emit(events.Given, familiar.card, game.name(receiver), item)
+    game.emit(events.Given, familiar.card, game.id(receiver), item)
     await equipment.receive(game, receiver, item)
 
 

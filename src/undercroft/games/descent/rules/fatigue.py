@@ -10,7 +10,7 @@ def spend(game: Descent, hero: Hero, n: int = 1) -> None:
     """DSC-FAT-01; on corrupted ground the overlord profits (DSC-CORR-01, DSC-FAT-06)."""
     hero.fatigue -= n
     if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
-        game.gain_threat(n, f"{game.name(hero)} tires on corrupted ground")
+        game.gain_threat(n, "tiring", game.id(hero))
 
 
 def recover(game: Descent, hero: Hero, n: int) -> None:

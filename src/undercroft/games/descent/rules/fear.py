@@ -20,7 +20,7 @@ async def face(game: Descent, strike: Strike) -> None:
             "fear",
             [Option("pay", True), Option("spare", False)],
             rule="DSC-ABIL-26",
-            about=(game.name(figure), price),
+            about=(game.id(figure), price),
         ):
             strike.spared.append(figure)
             continue

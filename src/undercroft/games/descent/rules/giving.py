@@ -50,16 +50,16 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     equipment.part_with(game, hero, item)
     if isinstance(receiver, Familiar):
         receiver.item = item
-        game.emit(events.Given, game.name(hero), receiver.card, item)
+        game.emit(events.Given, game.id(hero), receiver.card, item)
         return
-    game.emit(events.Given, game.name(hero), game.name(receiver), item)
+    game.emit(events.Given, game.id(hero), game.id(receiver), item)
     await equipment.receive(game, receiver, item)
 
 
 def give_pico(game: Descent, hero: Hero, receiver: Hero) -> None:
     """DSC-COST-14, DSC-FAM-12: she is carried by one hero."""
     hero.pico, receiver.pico = False, True
-    game.emit(events.Given, game.name(hero), game.name(receiver), "pico")
+    game.emit(events.Given, game.id(hero), game.id(receiver), "pico")
 
 
 def droppable(game: Descent, hero: Hero) -> list[str]:

@@ -44,9 +44,9 @@ async def activate(game: Descent, hero: Hero, glyph: Marker) -> None:
     state.markers = tuple(woken if one is glyph else one for one in state.markers)
     state.reveals += 1  # its kind is known now (DSC-DGLYPH-03)
     space = space_name(game.ground, glyph.space)
-    game.emit(events.GlyphActivated, game.name(hero), space, glyph.word)
+    game.emit(events.GlyphActivated, game.id(hero), space, glyph.word)
     worth = SUNDERED if glyph.word == "sundered" else CONQUEST
-    game.gain_conquest(worth, "a glyph")
+    game.gain_conquest(worth, "glyph")
     await _darken(game, glyph.word)
 
 

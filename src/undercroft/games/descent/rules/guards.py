@@ -64,7 +64,7 @@ async def _ask(
         "guard",
         [*options, *closing],
         rule="DSC-ORDER-08",
-        about=(hero.sheet, moment, game.name(figure) if figure else ""),
+        about=(hero.sheet, moment, game.id(figure) if figure else ""),
     )
 
 
@@ -72,7 +72,7 @@ async def _interrupt(game: Descent, hero: Hero, deed: Deed) -> None:
     """One attack under all normal rules, with fatigue for dice but not for steps (DSC-ORDER-15);
     the order is used up (DSC-ORDER-12)."""
     hero.order = ""
-    game.emit(events.GuardUsed, game.name(hero))
+    game.emit(events.GuardUsed, game.id(hero))
     occasion = Occasion(hero=hero)
     if deed[0] == "move":  # the power of a card comes before the attack, or after it
         await moments.at(game, "guard-attack", occasion)

@@ -16,7 +16,7 @@ def draw(game: Descent) -> None:
     state = game.state
     if _stacked(game):
         card, state.deck = draw_top(game, state.deck)
-        game.emit(events.CardsDrawn, state.overlord_seat, 1, (game.library.overlord[card].name,))
+        game.emit(events.CardsDrawn, state.overlord_seat, 1, (card,))
         state.hand += (card,)
         _count_out(game)
 
@@ -41,7 +41,7 @@ def _count_out(game: Descent) -> None:
     """With the last card the heroes lose conquest, and the deck is made anew (DSC-OL-06)."""
     if not game.state.deck:
         lost = game.reign().reshuffle_loss or LAST_CARD
-        game.gain_conquest(-lost, "the overlord's deck is through")
+        game.gain_conquest(-lost, "deck")
         _stacked(game)
 
 
@@ -52,7 +52,7 @@ def throw(game: Descent, id: str) -> None:
     state.reveals += 1  # it lies on the pile for all to see
     state.discard += (id,)
     card = game.library.overlord[id]
-    game.gain_threat(card.value, f"{card.name} thrown away")
+    game.gain_threat(card.value, "thrown", id)
 
 
 async def choose_to_throw(game: Descent, *, may_stop: bool) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import landing, movement
 from undercroft.games.descent.state import Figure
 from undercroft.games.descent.strike import Strike
@@ -18,7 +19,7 @@ async def offer(game: Descent, strike: Strike, figure: Figure) -> None:
         "knockback",
         options,
         rule="DSC-ABIL-36",
-        about=(game.name(figure),),
+        about=(game.id(figure),),
     )
     if place is not None:
         await movement.thrown(game, figure, place)
@@ -26,4 +27,7 @@ async def offer(game: Descent, strike: Strike, figure: Figure) -> None:
 
 def landings(game: Descent, figure: Figure, n: int) -> list[Option[Place | None]]:
     """Where the figure can come down (DSC-ABIL-38)."""
-    return [Option(f"space:{place.anchor}", place) for place in landing.places(game, figure, n)]
+    return [
+        Option(f"space:{space_name(game.ground, place.anchor)}", place)
+        for place in landing.places(game, figure, n)
+    ]

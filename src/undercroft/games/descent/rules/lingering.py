@@ -22,7 +22,7 @@ async def resolve(game: Descent, figure: Figure) -> None:
         gone = sum(POWER.roll(game) == SURGE for _ in range(count))
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)
         if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
-            await wounds.suffer(game, figure, count - gone, "Burn")
+            await wounds.suffer(game, figure, count - gone, "burn")
 
 
 def pending(figure: Figure) -> bool:
@@ -37,7 +37,7 @@ async def _bleed(game: Descent, figure: Figure) -> None:
         return
     lost = sum(COMBAT["W"].roll(game).damage for _ in range(count))
     figure.tokens = tokens.changed(figure.tokens, tokens.BLEED, -count)
-    await wounds.suffer(game, figure, lost, "Bleed")
+    await wounds.suffer(game, figure, lost, "bleed")
 
 
 def caught(game: Descent, figure: Figure) -> bool:

@@ -19,7 +19,7 @@ def transform(game: Descent, hero: Hero) -> None:
         return
     hero.monkey = TURNS
     hero.order = ""  # DSC-MONKEY-09
-    game.emit(events.Transformed, game.name(hero), True)
+    game.emit(events.Transformed, game.id(hero), True)
     turn = game.state.turn
     if turn.who == hero.id and turn.step != "after":
         turn.step = "end"
@@ -43,4 +43,4 @@ def turn_ends(game: Descent, hero: Hero) -> None:
         hero.monkey -= 1
         if not hero.monkey:
             retinue.muster(game, hero)
-            game.emit(events.Transformed, game.name(hero), False)
+            game.emit(events.Transformed, game.id(hero), False)

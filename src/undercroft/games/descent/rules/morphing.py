@@ -32,7 +32,7 @@ async def choose(game: Descent, monster: Monster, types: tuple[str, ...]) -> tup
     """The dice and the type of this attack, its owner's choice, among the types in reach."""
     card = game.card(monster).card
     options = [
-        Option(f"morph:{kind}:{picked}", (picked, kind))
+        Option(f"morph:{kind}:{picked.lower()}", (picked, kind))
         for picked in choices(card.dice)
         for kind in types
         if TYPES[kind] in picked

@@ -117,7 +117,7 @@ def put(game: Descent, figure: Figure, place: Place) -> None:
     else:
         figure.place = place
     if game.listener is not None:
-        game.emit(events.Moved, game.name(figure), game.where(figure))
+        game.emit(events.Moved, game.id(figure), game.where(figure))
 
 
 async def _entered(game: Descent, hero: Hero) -> None:
@@ -166,13 +166,13 @@ async def _auras(game: Descent, figure: Figure) -> None:
         return
     beside = game.ground.around(game.footprint(figure))
     for _ in range(retinue.auras(game, figure)):
-        await wounds.suffer(game, figure, 1, "Aura")
+        await wounds.suffer(game, figure, 1, "aura")
         if not game.there(figure):
             return
     if not game.sides(figure)[1] & beside:
         return
     for enemy in game.enemies(figure):
         if game.has(enemy, "Aura") and game.footprint(enemy) & beside:
-            await wounds.suffer(game, figure, 1, "Aura", enemy)
+            await wounds.suffer(game, figure, 1, "aura", enemy)
             if not game.there(figure):
                 return

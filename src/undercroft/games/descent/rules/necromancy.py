@@ -44,7 +44,7 @@ async def offer(game: Descent, hero: Hero, victim: Monster) -> None:
         crumble(game, old)
     victim.wounds, victim.tokens, victim.animated_by = 0, tokens.NONE, hero.id
     game.state.monsters[victim.id] = victim
-    game.emit(events.Animated, game.name(hero), victim.name)
+    game.emit(events.Animated, game.id(hero), victim.name)
 
 
 def crumble(game: Descent, monster: Monster) -> None:

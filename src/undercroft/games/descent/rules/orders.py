@@ -14,7 +14,7 @@ READY = ("aim", "dodge", "guard", "rest")  # a prolonged action has its own way
 async def place(game: Descent, hero: Hero, order: str, *facts: str) -> None:
     """A token on a hero who has none (DSC-ORDER-01)."""
     hero.order = order
-    game.emit(events.OrderPlaced, game.name(hero), order)
+    game.emit(events.OrderPlaced, game.id(hero), order)
     await moments.at(game, "place-order", Occasion(hero=hero), order, *facts)
     await moments.at(game, "hero-places-order", Occasion(hero=hero), order)
 

@@ -8,6 +8,7 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import activation, hand, hazards, lingering, windows
+from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
 
 DRAWS = 2  # DSC-OL-03
@@ -47,7 +48,7 @@ def begin(game: Descent) -> None:
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     for monster in state.monsters.values():
         monster.activated = False
-    game.emit(events.TurnBegan, "the overlord")
+    game.emit(events.TurnBegan, OVERLORD)
 
 
 async def _collect(game: Descent) -> None:
@@ -61,7 +62,7 @@ async def _collect(game: Descent) -> None:
         for call in power.clause.effects
         if isinstance(call, Call) and call.name == "threat"
     )
-    game.gain_threat(max(0, len(state.heroes) + careful), "the heroes' daring")
+    game.gain_threat(max(0, len(state.heroes) + careful), "daring")
     state.played = ()
     for _ in range(DRAWS + game.reign().draws + moments.draws(game)):
         hand.draw(game)

@@ -127,10 +127,10 @@ async def pay(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
             occasion.paid = int(chosen)
         else:
             occasion.item, occasion.paid = chosen, price
-    await spend(game, price, card.name, card.id)
+    await spend(game, price, card.id, keep=card.id)
 
 
-async def spend(game: Descent, price: int, why: str, keep: str = "") -> None:
+async def spend(game: Descent, price: int, of: str, keep: str = "") -> None:
     """Threat first; what is missing comes from cards thrown away (DSC-OCARD-03, DSC-RUL-80)."""
     state = game.state
     while state.threat < price:
@@ -140,7 +140,7 @@ async def spend(game: Descent, price: int, why: str, keep: str = "") -> None:
             "throw",
             [Option(f"card:{id}", id) for id in dict.fromkeys(others)],
             rule="DSC-OCARD-03",
-            about=(keep or why, price - state.threat),
+            about=(of, price - state.threat),
         )
         hand.throw(game, thrown)
-    game.gain_threat(-price, why)
+    game.gain_threat(-price, "card", of)

@@ -69,7 +69,7 @@ def offers(game: Descent, hero: Hero) -> list[Power]:
 async def use(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> None:
     """Take the price, carry it out."""
     await costs.pay(game, hero, power)
-    game.emit(events.PowerUsed, game.name(hero), power.card)
+    game.emit(events.PowerUsed, game.id(hero), power.card)
     its = msgspec.structs.replace(occasion, card=power.card, owner=hero)
     await effects.carry_out(game, power.clause.effects, its)
     occasion.stopped = occasion.stopped or its.stopped

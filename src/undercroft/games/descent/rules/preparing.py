@@ -28,7 +28,7 @@ async def go_on(game: Descent) -> None:
     if state.stage == "treachery":
         if await treachery.go_on(game):
             return
-        game.emit(events.QuestBegan, game.book.quest.name, game.book.quest.intro)
+        game.emit(events.QuestBegan, game.book.quest.id)
         state.stage, state.step = "skills", ""
         return
     if state.stage == "placing" and not done:

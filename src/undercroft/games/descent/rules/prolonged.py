@@ -9,6 +9,7 @@ from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, POWER
 from undercroft.games.descent.digest import fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Prolonged
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import completing, fatigue, orders
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Marker
@@ -19,7 +20,10 @@ def orders_to(game: Descent, hero: Hero) -> list[Option[Deed]]:
     if hero.space == TOWN:
         return []
     return [
-        Option(f"prolonged:{completing.key(stone)}", ("prolonged", action, stone))
+        Option(
+            f"prolonged:{stone.word}@{space_name(game.ground, stone.space)}",
+            ("prolonged", action, stone),
+        )
         for action, stone in completing.within_reach(game, hero)
     ]
 
@@ -75,7 +79,7 @@ def _throw(game: Descent, hero: Hero, stone: Marker) -> None:
         kept = dict(hero.progress)
         kept[key] = kept.get(key, 0) + 1
         hero.progress = tuple(kept.items())
-    game.emit(events.ProlongedRolled, game.name(hero), face, dict(hero.progress).get(key, 0))
+    game.emit(events.ProlongedRolled, game.id(hero), face, dict(hero.progress).get(key, 0))
 
 
 async def _add_dice(game: Descent, hero: Hero, action: Prolonged, stone: Marker, dice: int) -> None:

@@ -24,7 +24,7 @@ def left(game: Descent) -> list[str]:
 async def force_upon(game: Descent, hero: Hero, relic: str) -> None:
     """Equipped at once; the hero says what makes room for it, and where another dark relic fills
     the slot it is worn beyond the limit (DSC-DREL-03, -05)."""
-    game.emit(events.RelicForced, game.name(hero), relic)
+    game.emit(events.RelicForced, game.id(hero), relic)
     while not equipment.fits(game, hero, relic):
         ways = _in_the_way(game, hero, game.library.items[relic])
         if not ways:

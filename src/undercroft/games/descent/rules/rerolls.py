@@ -91,7 +91,7 @@ async def _fortune(game: Descent, strike: Strike) -> None:
                 continue
             if await _choose(game, strike, hero.seat, "DSC-DEC-40"):
                 hero.exhausted += (power.card,)
-                game.emit(events.PowerUsed, game.name(hero), power.card)
+                game.emit(events.PowerUsed, game.id(hero), power.card)
 
 
 async def _choose(

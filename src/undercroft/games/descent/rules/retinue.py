@@ -27,7 +27,7 @@ def muster(game: Descent, hero: Hero) -> None:
             state.familiars[state.next_id] = Familiar(
                 id=state.next_id, card=card, owner=hero.id, space=hero.space
             )
-            game.emit(events.FamiliarCame, game.name(hero), card)
+            game.emit(events.FamiliarCame, game.id(hero), card)
         elif mine[card].space == TOWN:
             mine[card].space = hero.space
 

@@ -30,7 +30,7 @@ async def _bash(game: Descent, strike: Strike) -> None:
         "bash-dice",
         [Option(f"dice:{n}", n) for n in range(MOST_POWER + 1)],
         rule="DSC-ABIL-05",
-        about=(game.name(strike.attacker),),
+        about=(game.id(strike.attacker),),
     )
 
 
@@ -46,9 +46,9 @@ async def _daze(game: Descent, strike: Strike) -> None:
         letter = await game.ask(
             game.decides(strike),
             "daze",
-            [Option(f"die:{letter}", letter) for letter in held],
+            [Option(f"die:{letter.lower()}", letter) for letter in held],
             rule="DSC-ABIL-24",
-            about=(game.name(strike.attacker),),
+            about=(game.id(strike.attacker),),
         )
         if letter == "B":
             strike.power -= 1
@@ -67,4 +67,4 @@ def tell(game: Descent, strike: Strike, *, again: bool) -> None:
         *zip(strike.dice, map(str, strike.faces), strict=True),
         *(("B", p) for p in strike.powers),
     )
-    game.emit(events.DiceRolled, game.name(strike.attacker), tuple(dice), again)
+    game.emit(events.DiceRolled, game.id(strike.attacker), tuple(dice), again)

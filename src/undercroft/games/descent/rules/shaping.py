@@ -48,7 +48,7 @@ async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
         "shape",
         ways,
         rule="DSC-ATTACK-23",
-        about=(game.name(strike.attacker),),
+        about=(game.id(strike.attacker),),
     )
     strike.shape = shape
     covering.cover(game, strike, covered)
@@ -147,6 +147,6 @@ async def aim_area(game: Descent, strike: Strike, ways: dict[str, Aim]) -> None:
         "area",
         [Option(key, aim) for key, aim in ways.items()],
         rule="DSC-ATTACK-02",
-        about=(game.name(strike.attacker),),
+        about=(game.id(strike.attacker),),
     )
     covering.cover(game, strike, covered)

@@ -94,7 +94,7 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     else:
         stopped = wounds if call.word() == "all" else min(wounds, _strength(game, hero, power))
     if stopped:
-        game.emit(events.Cancelled, game.name(hero), stopped, power.card)
+        game.emit(events.Cancelled, game.id(hero), stopped, power.card)
     if power.clause.tagged("exhaust"):
         hero.exhausted += (power.card,)
         dropping.crack(game, hero, power.card)  # DSC-ABIL-32

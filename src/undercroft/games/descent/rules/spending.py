@@ -84,7 +84,7 @@ async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
         hero.exhausted += (power.card,)
     for effect in power.clause.effects:
         name = print_effect(effect)
-        game.emit(events.SurgeSpent, game.name(hero), power.clause.surges, name)
+        game.emit(events.SurgeSpent, game.id(hero), power.clause.surges, name)
     target = next((f for f in strike.affected if game.footprint(f) >> strike.target & 1), None)
     occasion = Occasion(hero=hero, owner=hero, card=power.card, strike=strike, target=target)
     rank = strike.abilities.get("Blast", 0)
@@ -104,9 +104,9 @@ async def _monster_spends(game: Descent, strike: Strike) -> None:
     if "Dark-Prayer" in strike.abilities:  # DSC-ABIL-21
         strike.range_bonus += left
         strike.damage_bonus += left
-        game.gain_threat(0 if heroic else left, f"{game.name(attacker)} prays")
+        game.gain_threat(0 if heroic else left, "prayer", game.id(attacker))
     elif not heroic:
-        game.gain_threat(left // PER_THREAT, f"surges of {game.name(attacker)}")
+        game.gain_threat(left // PER_THREAT, "surges", game.id(attacker))
 
 
 async def _bash(game: Descent, strike: Strike) -> None:
@@ -117,7 +117,7 @@ async def _bash(game: Descent, strike: Strike) -> None:
             "bash",
             [Option("bash", True), Option("done", False)],
             rule="DSC-ABIL-05",
-            about=(game.name(strike.attacker), strike.surges()),
+            about=(game.id(strike.attacker), strike.surges()),
         )
         if not bought:
             return
@@ -136,5 +136,5 @@ async def _share(game: Descent, strike: Strike) -> None:
         "share",
         [Option(f"range:{n}", n) for n in range(points + 1)],
         rule="DSC-ATTACK-13",
-        about=(game.name(strike.attacker), points, strike.range(), strike.distance),
+        about=(game.id(strike.attacker), points, strike.range(), strike.distance),
     )

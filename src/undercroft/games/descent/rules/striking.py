@@ -33,7 +33,7 @@ async def strike(game: Descent, hero: Hero, blow: Blow) -> None:
         case ("area", weapon):
             declared = await aiming.hero_declares_area(game, hero, weapon)
         case ("attack", weapon, name):
-            enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+            enemy = next(enemy for enemy in game.enemies(hero) if game.id(enemy) == name)
             declared = await aiming.hero_declares(game, hero, weapon, enemy)
         case _:
             raise KeyError(f"no such attack: {blow}")

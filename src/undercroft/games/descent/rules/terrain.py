@@ -20,7 +20,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     here = game.footprint(figure)
     if its.pit and not here & ~its.pit and before & ~its.pit:  # DSC-PIT-01, -02
         if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
-            await wounds.suffer(game, figure, PIT_WOUNDS, "a fall")  # it moves on (DSC-PIT-04)
+            await wounds.suffer(game, figure, PIT_WOUNDS, "fall")  # it moves on (DSC-PIT-04)
     lava = terrain.lava & its.harmful
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
         await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)
@@ -36,7 +36,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
 async def blades(game: Descent, figure: Figure) -> None:
     """One roll, and wounds and a bleed token unless it is a surge (DSC-BLADE-01)."""
     if POWER.roll(game) != SURGE:
-        await _harm(game, figure, BLADE_WOUNDS, "scything blades", "Bleed", 1)
+        await _harm(game, figure, BLADE_WOUNDS, "blades", "Bleed", 1)
 
 
 async def _harm(game: Descent, figure: Figure, n: int, why: str, token: str, count: int) -> None:

@@ -126,7 +126,7 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
             hero.training = (trained[0], trained[1], trained[2])
         case _:
             await _sell(game, hero, what)
-    game.emit(events.Traded, game.name(hero), deed, what, hero.coins - before)
+    game.emit(events.Traded, game.id(hero), deed, what, hero.coins - before)
 
 
 def learn(game: Descent, hero: Hero, deck: int) -> str:
@@ -136,7 +136,7 @@ def learn(game: Descent, hero: Hero, deck: int) -> str:
     decks = list(state.skill_decks)
     skill, decks[deck] = draw_top(game, decks[deck])
     state.skill_decks = (decks[0], decks[1], decks[2])
-    game.emit(events.SkillLearned, game.name(hero), skill)
+    game.emit(events.SkillLearned, game.id(hero), skill)
     hero.skills += (skill,)
     after = game.sheet(hero)
     if state.stage == "heroes":  # before, he has no place yet

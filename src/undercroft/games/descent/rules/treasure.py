@@ -100,7 +100,7 @@ def _take(game: Descent, colour: Treasure, n: int) -> list[str]:
 async def gain(game: Descent, hero: Hero, card: str, colour: Treasure) -> None:
     """All see it (DSC-HID-06). An item is received; a cache is opened and thrown away
     (DSC-TREAS-02)."""
-    game.emit(events.TreasureDrawn, game.name(hero), card)
+    game.emit(events.TreasureDrawn, game.id(hero), card)
     if game.library.items[card].type == "cache":
         await _open(game, hero, card, colour)
     elif not await _replaced(game, hero, card):

@@ -62,7 +62,7 @@ def begin(game: Descent, hero: Hero) -> None:
     state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
     state.played = ()
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
-    game.emit(events.TurnBegan, game.name(hero))
+    game.emit(events.TurnBegan, game.id(hero))
 
 
 async def _window(game: Descent, hero: Hero) -> None:
@@ -124,7 +124,7 @@ async def _declare(game: Descent, hero: Hero) -> None:
     turn.points += sheet.points
     turn.gained = sheet.points
     turn.step = "act"
-    game.emit(events.ActionDeclared, game.name(hero), turn.action)
+    game.emit(events.ActionDeclared, game.id(hero), turn.action)
     await moments.at(game, "declare", Occasion(hero=hero), turn.action)
 
 
@@ -224,5 +224,5 @@ async def _end(game: Descent, hero: Hero) -> None:
     await moments.at(game, "hero-turn-end", Occasion(hero=hero))
     monkey.turn_ends(game, hero)
     hero.acted = True
-    game.emit(events.TurnEnded, game.name(hero))
+    game.emit(events.TurnEnded, game.id(hero))
     game.state.turn = retinue.aftermath(game, hero)

@@ -44,7 +44,7 @@ def _lent(game: Descent, hero: Hero, power: Power, call: Call) -> list[Vantage]:
         case _:
             far = int(call.word().split()[-1])
             return [
-                Vantage(game.name(friend), game.visible(friend), friend)
+                Vantage(game.id(friend), game.visible(friend), friend)
                 for friend in game.friends(hero)
                 if game.near(hero, friend, far)
             ]

@@ -86,7 +86,7 @@ async def _choose(
         "window",
         [*(Option(f"card:{card.id}", card.id) for card in fitting), PASS, PASS_TURN],
         rule="DSC-TIME-17",
-        about=(window, *facts),
+        about=(window, *(fact.replace(" ", "-") for fact in facts)),
     )
     if chosen == PASS_TURN.value:
         state.flags += (PASSING,)

@@ -46,13 +46,13 @@ async def give_up(game: Descent, hero: Hero, n: int, why: str, by: Figure | None
     """A hero loses wounds that nothing can stop any more, or that he pays."""
     lost = min(n, hero.wounds)
     hero.wounds -= lost
-    game.emit(events.WoundsLost, game.name(hero), lost, hero.wounds, why)
+    game.emit(events.WoundsLost, game.id(hero), lost, hero.wounds, why)
     if hero.order in DELICATE:  # DSC-ORDER-20: only wounds really lost
         hero.order = ""
     if hero.progress:
         disruption.wounded(game, hero)
     if hero.space != TOWN and game.state.terrain.corrupted >> hero.space & 1:
-        game.gain_threat(2 * lost, f"{game.name(hero)} bleeds on corrupted ground")  # DSC-CORR-02
+        game.gain_threat(2 * lost, "bleeding", game.id(hero))  # DSC-CORR-02
     if hero.wounds == 0:
         await hero_dies(game, hero, by)
     return lost
@@ -86,13 +86,13 @@ async def monster_dies(
         monster.wounds = 0
         game.emit(events.RoseAgain, monster.name)
         if beyond > 0:
-            await _monster_suffers(game, monster, beyond, "the blow that killed it", by, strike)
+            await _monster_suffers(game, monster, beyond, "killing-blow", by, strike)
         return
     state = game.state
     del state.monsters[monster.id]
     card = game.card(monster).card
     bounty = BOUNTY if card.rank == "master" and isinstance(by, Hero) else 0
-    game.emit(events.MonsterKilled, monster.name, game.name(by) if by else "", bounty)
+    game.emit(events.MonsterKilled, monster.name, game.id(by) if by else "", bounty)
     if isinstance(by, Hero):
         purse.gain(game, by, bounty)
         if game.has(monster, "Black-Curse"):  # DSC-ABIL-09
@@ -100,7 +100,7 @@ async def monster_dies(
     if game.book.quest.goal.killed == card.id:
         game.end("heroes", "goal", game.book.quest.goal_text)
     if card.conquest:
-        game.gain_conquest(card.conquest, f"{card.name} is dead")
+        game.gain_conquest(card.conquest, "dead", monster.name)
     if monster.chest:
         await moments.spill(game, monster)
     if strike is not None:
@@ -147,8 +147,8 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     if "death coin loss" in game.sheet(hero).ignores:
         coins = 0
     hero.coins -= coins
-    game.emit(events.HeroKilled, game.name(hero), value, coins)
-    game.gain_conquest(-value, f"{game.name(hero)} is killed")
+    game.emit(events.HeroKilled, game.id(hero), value, coins)
+    game.gain_conquest(-value, "killed", game.id(hero))
     if by is not None and not game.is_heroic(by):
         await moments.at(game, "killed-by-enemy", Occasion(hero=hero, target=by))
     hero.space = TOWN  # a companion goes with him (DSC-DEATH-10)
@@ -197,7 +197,7 @@ def heal(game: Descent, figure: Figure, n: int) -> None:
     figure.tokens = tokens.changed(figure.tokens, tokens.POISON, -poison)
     healed = min(n - poison, game.sheet(figure).max_wounds - figure.wounds)
     figure.wounds += healed
-    game.emit(events.Healed, game.name(figure), healed, poison)
+    game.emit(events.Healed, game.id(figure), healed, poison)
 
 
 def place_token(game: Descent, figure: Figure, ability: str, n: int) -> None:
@@ -208,4 +208,4 @@ def place_token(game: Descent, figure: Figure, ability: str, n: int) -> None:
         return  # DSC-ABIL-29, -50
     kind = tokens.KINDS.index(ability.lower())
     figure.tokens = tokens.changed(figure.tokens, kind, n)
-    game.emit(events.TokenPlaced, game.name(figure), ability, n)
+    game.emit(events.TokenPlaced, game.id(figure), tokens.KINDS[kind], n)

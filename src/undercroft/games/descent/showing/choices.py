@@ -8,7 +8,6 @@ from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import counted
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.naming import proper
 from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing import odds
 from undercroft.games.descent.showing.catalogue import dice
@@ -124,8 +123,7 @@ def figure(words: str) -> Label:
 
 
 def hero(game: Descent, request: Request, sheet: str) -> Shown:
-    name = game.library.heroes[sheet].name
-    return Shown("", name, figures=(name,))
+    return Shown("", game.library.heroes[sheet].name, figures=(sheet,))
 
 
 def die(game: Descent, request: Request, place: str) -> str:
@@ -156,7 +154,7 @@ def enhanced(game: Descent, request: Request, n: str) -> Shown:
 
 def morph(game: Descent, request: Request, rest: str) -> str:
     kind, _, letters = rest.partition(":")
-    return f"{kind}: {', '.join(NAMES.get(letter, letter) for letter in letters)}"
+    return f"{kind}: {', '.join(NAMES[letter] for letter in letters.upper())}"
 
 
 def threat_for_x(game: Descent, request: Request, rest: str) -> str:
@@ -196,7 +194,8 @@ def forced(game: Descent, request: Request, rest: str) -> Shown:
 def kind_at(game: Descent, request: Request, rest: str) -> Shown:
     kind, _, place = rest.partition(":")
     name, _, turned = place.partition(":")
-    return Shown("", f"{proper(kind)} at {name}{' (upright)' if turned else ''}", (name,))
+    card = game.library.monsters[f"{kind}/normal"]
+    return Shown("", f"{card.name} at {name}{' (upright)' if turned else ''}", (name,))
 
 
 ACTIONS = {

@@ -9,31 +9,31 @@ from undercroft.core.events import Event
 from undercroft.core.wording import counted
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
-from undercroft.games.descent.naming import proper, whose
+from undercroft.games.descent.library import Library
+from undercroft.games.descent.seating import OVERLORD
+from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
 from undercroft.kit.telling import told
 
 
-def sentences(event: Event) -> Sequence[str]:
+def sentences(event: Event, library: Library) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    return told(event, TELLINGS)
+    lines = told(event, TELLINGS, Names(library))
+    return [line.replace("!.", "!") for line in lines]  # a card is called “Doom!”
 
 
-def _s(name: str) -> str:
-    """A card's id as a name."""
-    return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
-
-
-def _declared(event: events.AttackDeclared) -> str:
-    weapon = f" with {_s(event.weapon)}" if event.weapon else ""
+def _declared(event: events.AttackDeclared, names: Names) -> str:
+    weapon = f" with {names.card(event.weapon)}" if event.weapon else ""
     far = f", {counted(event.distance, 'space')} away" if event.distance > 1 else ""
     aimed = ", aimed" if event.aimed else ""
-    return f"{proper(event.attacker)} attacks {proper(event.target)}{weapon}{far}{aimed}."
+    return (
+        f"{names.figure(event.attacker)} attacks {names.figure(event.target)}{weapon}{far}{aimed}."
+    )
 
 
-def _rolled(event: events.DiceRolled) -> str:
+def _rolled(event: events.DiceRolled, names: Names) -> str:
     dice = ", ".join(f"{NAMES.get(die, die)} {face_words(face)}" for die, face in event.dice)
-    return f"{proper(event.attacker)} rolls{' again' if event.again else ''}: {dice}."
+    return f"{names.figure(event.attacker)} rolls{' again' if event.again else ''}: {dice}."
 
 
 def face_words(face: str) -> str:
@@ -55,76 +55,106 @@ MISSES = {
 }
 
 
-def _hit(event: events.AttackHit) -> str:
+def _hit(event: events.AttackHit, names: Names) -> str:
     return (
-        f"{proper(event.attacker)} hits {proper(event.target)}: {event.damage} damage against "
-        f"armor {event.armor}: {counted(event.wounds, 'wound')}."
+        f"{names.figure(event.attacker)} hits {names.figure(event.target)}: {event.damage} damage "
+        f"against armor {event.armor}: {counted(event.wounds, 'wound')}."
     )
 
 
-def _lost(event: events.WoundsLost) -> str:
+def _lost(event: events.WoundsLost, names: Names) -> str:
     if not event.wounds:
         return ""
-    why = f" ({proper(event.why)})" if event.why else ""
-    return f"{proper(event.who)} loses {counted(event.wounds, 'wound')}{why}: {event.left} left."
+    why = f" ({names.harm(event.why)})" if event.why else ""
+    return (
+        f"{names.figure(event.who)} loses {counted(event.wounds, 'wound')}{why}: {event.left} left."
+    )
 
 
-def _healed(event: events.Healed) -> str:
+def _healed(event: events.Healed, names: Names) -> str:
     parts = [f"regains {counted(event.wounds, 'wound')}" if event.wounds else ""]
     parts += [f"sheds {counted(event.poison, 'poison token')}" if event.poison else ""]
     words = " and ".join(part for part in parts if part)
-    return f"{proper(event.who)} {words}." if words else ""
+    return f"{names.figure(event.who)} {words}." if words else ""
 
 
-def _killed(event: events.HeroKilled) -> str:
+def _killed(event: events.HeroKilled, names: Names) -> str:
     coins = f" and {event.coins} coins" if event.coins else ""
-    return f"{proper(event.who)} is killed: {event.conquest} conquest{coins} lost."
+    return f"{names.figure(event.who)} is killed: {event.conquest} conquest{coins} lost."
 
 
-def _monster_killed(event: events.MonsterKilled) -> str:
-    by = f" by {proper(event.by)}" if event.by else ""
+def _monster_killed(event: events.MonsterKilled, names: Names) -> str:
+    by = f" by {names.figure(event.by)}" if event.by else ""
     bounty = f" for {event.bounty} coins" if event.bounty else ""
-    return f"{proper(event.who)} is killed{by}{bounty}."
+    return f"{names.figure(event.who)} is killed{by}{bounty}."
 
 
-def _conquest(event: events.ConquestChanged) -> str:
+def _conquest(event: events.ConquestChanged, names: Names) -> str:
     verb = "gain" if event.by > 0 else "lose"
-    return f"The heroes {verb} {abs(event.by)} conquest ({event.why}): {event.now} in the pool."
+    why = CONQUEST[event.why](names, event.of)
+    return f"The heroes {verb} {abs(event.by)} conquest ({why}): {event.now} in the pool."
 
 
-def _threat(event: events.ThreatChanged) -> str:
+def _threat(event: events.ThreatChanged, names: Names) -> str:
     verb = "gains" if event.by > 0 else "spends"
-    return f"The overlord {verb} {abs(event.by)} threat ({event.why}): {event.now} now."
+    why = THREAT[event.why](names, event.of)
+    return f"The overlord {verb} {abs(event.by)} threat ({why}): {event.now} now."
 
 
-def _drawn(event: events.CardsDrawn) -> str:
+Why = Callable[[Names, str], str]
+CONQUEST: dict[str, Why] = {
+    "card": lambda names, of: names.card(of),
+    "chest": lambda names, of: "a chest",
+    "choir-stone": lambda names, of: "a choir stone is broken",
+    "dead": lambda names, of: f"{names.figure(of)} is dead",
+    "deck": lambda names, of: "the overlord's deck is through",
+    "glyph": lambda names, of: "a glyph",
+    "killed": lambda names, of: f"{names.figure(of)} is killed",
+}
+THREAT: dict[str, Why] = {
+    "bleeding": lambda names, of: f"{names.figure(of)} bleeds on corrupted ground",
+    "card": lambda names, of: names.card(of),
+    "curses": lambda names, of: "curses of the chest",
+    "daring": lambda names, of: "the heroes' daring",
+    "prayer": lambda names, of: f"{names.figure(of)} prays",
+    "sacrifice": lambda names, of: "a sacrifice",
+    "surges": lambda names, of: f"surges of {names.figure(of)}",
+    "thrown": lambda names, of: f"{names.card(of)} thrown away",
+    "tiring": lambda names, of: f"{names.figure(of)} tires on corrupted ground",
+    "tithe": lambda names, of: "a tithe that was not given",
+}
+
+
+def _drawn(event: events.CardsDrawn, names: Names) -> str:
     if event.cards:
-        return f"The overlord draws {', '.join(event.cards)}."
+        return f"The overlord draws {', '.join(map(names.card, event.cards))}."
     return f"The overlord draws {counted(event.count, 'card')}."
 
 
-def _area(event: events.AreaRevealed) -> str:
-    return f"A new area comes into sight. {event.text}".strip()
+def _area(event: events.AreaRevealed, names: Names) -> str:
+    areas = names.library.quests[event.quest].areas
+    text = next(area.text for area in areas if area.id == event.area)
+    return f"A new area comes into sight. {text}".strip()
 
 
-def _began(event: events.TurnBegan) -> str:
-    if event.who == "the overlord":
+def _began(event: events.TurnBegan, names: Names) -> str:
+    if event.who == OVERLORD:
         return "The overlord's turn."
-    return f"{whose(event.who)} turn." if not event.who.islower() else ""
+    return f"{names.whose(event.who)} turn." if event.who in names.library.heroes else ""
 
 
-def _door(event: events.DoorTurned) -> str:
-    return f"{proper(event.who)} {'opens' if event.opened else 'closes'} a door."
+def _door(event: events.DoorTurned, names: Names) -> str:
+    return f"{names.figure(event.who)} {'opens' if event.opened else 'closes'} a door."
 
 
-def _traded(event: events.Traded) -> str:
-    who, what = proper(event.who), _s(event.what)
+def _traded(event: events.Traded, names: Names) -> str:
+    who, what = names.figure(event.who), names.card(event.what)
     price = f" for {abs(event.coins)} coins"
     match event.deed:
         case "buy":
             return f"{who} buys {what}{price}."
         case "potion":
-            return f"{who} buys a {what} Potion{price}."
+            return f"{who} buys a {what}{price}."
         case "treasure":
             return f"{who} buys {event.what} treasure{price}."
         case "skill":
@@ -135,11 +165,38 @@ def _traded(event: events.Traded) -> str:
             return f"{who} sells {what}{price}."
 
 
-def _picked(event: events.PickedUp) -> str:
+def _picked(event: events.PickedUp, names: Names) -> str:
     what = {"money": "money: 100 coins for every hero", "key": f"the {event.word} rune key"}
-    return (
-        f"{proper(event.who)} picks up {what.get(event.kind, f'{_s(event.word)} ({event.kind})')}."
-    )
+    return f"{names.figure(event.who)} picks up {what.get(event.kind, names.card(event.word))}."
+
+
+def _quest(event: events.QuestBegan, names: Names) -> str:
+    quest = names.library.quests[event.quest]
+    return f"{quest.name}. {quest.intro}".strip()
+
+
+def _ended(event: events.QuestEnded, names: Names) -> str:
+    quest = names.library.quests[event.quest]
+    won = event.winner == "heroes"
+    words = "The heroes have won" if won else "The overlord has won"
+    cause = quest.goal_text if event.cause == "goal" else "The heroes have no conquest token left."
+    return f"{words}: {cause} {quest.outro if won else quest.defeat}".strip()
+
+
+def _met(event: events.EncounterMet, names: Names) -> str:
+    text = names.library.quests[event.quest].encounters.get(event.encounter, "")
+    where = event.encounter.replace("-", " ")  # a word of the rules, it has no card
+    return f"{names.figure(event.who)} stops at the {where}. {text}".strip()
+
+
+def _completed(event: events.ProlongedCompleted, names: Names) -> str:
+    action = names.library.quests[event.quest].prolonged[event.action]
+    return f"{names.figure(event.who)} has done it: {action.name}. {action.text}".strip()
+
+
+def _disrupted(event: events.ProlongedDisrupted, names: Names) -> str:
+    action = names.library.quests[event.quest].prolonged[event.action]
+    return f"{names.figure(event.who)} is disrupted in {action.name}."
 
 
 LAID = {
@@ -149,91 +206,89 @@ LAID = {
     "blades": "Scything blades swing",
     "boulder": "A boulder waits",
 }
-TELLINGS: dict[type[Event], Callable[[Any], str]] = {
+TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.CardsDrawn: _drawn,
     events.AttackDeclared: _declared,
     events.DiceRolled: _rolled,
-    events.SurgeSpent: lambda e: (
-        f"{proper(e.attacker)} spends {counted(e.surges, 'surge')}: {spoken(e.effect)}."
+    events.SurgeSpent: lambda e, n: (
+        f"{n.figure(e.attacker)} spends {counted(e.surges, 'surge')}: {spoken(e.effect)}."
     ),
-    events.AttackMissed: lambda e: f"{proper(e.attacker)} {MISSES.get(e.cause, e.cause)}",
+    events.AttackMissed: lambda e, n: f"{n.figure(e.attacker)} {MISSES[e.cause]}",
     events.AttackHit: _hit,
     events.WoundsLost: _lost,
-    events.Discarded: lambda e: f"{proper(e.who)} loses {_s(e.card)}.",
-    events.PowerUsed: lambda e: f"{proper(e.who)} uses {_s(e.card)}.",
-    events.HandSeen: lambda e: f"The overlord holds {', '.join(map(_s, e.cards)) or 'nothing'}.",
-    events.Cancelled: lambda e: f"{whose(e.who)} {_s(e.card)} stops {counted(e.wounds, 'wound')}.",
+    events.Discarded: lambda e, n: f"{n.figure(e.who)} loses {n.card(e.card)}.",
+    events.PowerUsed: lambda e, n: f"{n.figure(e.who)} uses {n.card(e.card)}.",
+    events.HandSeen: lambda e, n: (
+        f"The overlord holds {', '.join(map(n.card, e.cards)) or 'nothing'}."
+    ),
+    events.Cancelled: lambda e, n: (
+        f"{n.whose(e.who)} {n.card(e.card)} stops {counted(e.wounds, 'wound')}."
+    ),
     events.Healed: _healed,
-    events.TokenPlaced: lambda e: (
-        f"{proper(e.who)} gets {counted(e.count, f'{e.token.lower()} token')}."
+    events.TokenPlaced: lambda e, n: (
+        f"{n.figure(e.who)} gets {counted(e.count, f'{e.token} token')}."
     ),
     events.HeroKilled: _killed,
     events.MonsterKilled: _monster_killed,
-    events.RoseAgain: lambda e: f"{proper(e.who)} rises again.",
+    events.RoseAgain: lambda e, n: f"{n.figure(e.who)} rises again.",
     events.ConquestChanged: _conquest,
     events.ThreatChanged: _threat,
-    events.QuestEnded: lambda e: (
-        f"{'The heroes have won' if e.winner == 'heroes' else 'The overlord has won'}: {e.text} "
-        f"{e.story}".strip()
-    ),
-    events.QuestBegan: lambda e: f"{e.quest}. {e.story}".strip(),
+    events.QuestEnded: _ended,
+    events.QuestBegan: _quest,
     events.AreaRevealed: _area,
-    events.Moved: lambda e: f"{proper(e.who)} moves to {e.spaces[0]}." if e.spaces else "",
-    events.GlyphActivated: lambda e: f"{proper(e.who)} activates the glyph at {e.space}.",
+    events.Moved: lambda e, n: f"{n.figure(e.who)} moves to {e.spaces[0]}." if e.spaces else "",
+    events.GlyphActivated: lambda e, n: f"{n.figure(e.who)} activates the glyph at {e.space}.",
     events.TurnBegan: _began,
-    events.TurnEnded: lambda e: "",
-    events.ActionDeclared: lambda e: f"{proper(e.who)} declares {e.action}.",
-    events.OrderPlaced: lambda e: f"{proper(e.who)} places a {e.order} order.",
+    events.TurnEnded: lambda e, n: "",
+    events.ActionDeclared: lambda e, n: f"{n.figure(e.who)} declares {e.action}.",
+    events.OrderPlaced: lambda e, n: f"{n.figure(e.who)} places a {e.order} order.",
     events.DoorTurned: _door,
-    events.ChestOpened: lambda e: f"{proper(e.who)} opens a {e.colour} chest.",
-    events.TreasureDrawn: lambda e: f"{proper(e.who)} draws {_s(e.card)}.",
+    events.ChestOpened: lambda e, n: f"{n.figure(e.who)} opens a {e.colour} chest.",
+    events.TreasureDrawn: lambda e, n: f"{n.figure(e.who)} draws {n.card(e.card)}.",
     events.PickedUp: _picked,
-    events.Drank: lambda e: f"{proper(e.who)} drinks a {e.potion} potion.",
+    events.Drank: lambda e, n: f"{n.figure(e.who)} drinks a {e.potion} potion.",
     events.Traded: _traded,
-    events.Spawned: lambda e: f"{proper(e.who)} appears at {e.spaces[0]}.",
-    events.FigureTaken: lambda e: f"The overlord takes {proper(e.who)} off the board.",
-    events.NamedAppeared: lambda e: (
-        f"{e.name} is here: speed {e.speed}, armor {e.armor}, {counted(e.wounds, 'wound')}, "
-        f"{e.attack} attack with {', '.join(NAMES.get(die, 'morph') for die in e.dice)}."
+    events.Spawned: lambda e, n: f"{n.figure(e.who)} appears at {e.spaces[0]}.",
+    events.FigureTaken: lambda e, n: f"The overlord takes {n.figure(e.who)} off the board.",
+    events.NamedAppeared: lambda e, n: (
+        f"{n.figure(e.who)} is here: speed {e.speed}, armor {e.armor}, "
+        f"{counted(e.wounds, 'wound')}, {e.attack} attack with "
+        f"{', '.join(NAMES.get(die, 'morph') for die in e.dice)}."
     ),
-    events.BoulderRolled: lambda e: (
+    events.BoulderRolled: lambda e, n: (
         f"The boulder at {e.space} rolls {e.facing}, {counted(e.spaces, 'space')} at most."
     ),
-    events.WallMoved: lambda e: f"The crushing wall at {e.space} moves {e.facing}.",
-    events.HazardGone: lambda e: (
+    events.WallMoved: lambda e, n: f"The crushing wall at {e.space} moves {e.facing}.",
+    events.HazardGone: lambda e, n: (
         "The boulder breaks." if e.kind == "boulder" else "The crushing wall stops for good."
     ),
-    events.EncounterMet: lambda e: (
-        f"{proper(e.who)} stops at the {e.encounter.replace('-', ' ')}. {e.text}".strip()
+    events.EncounterMet: _met,
+    events.AltarUsed: lambda e, n: f"{n.figure(e.who)} kneels at the {e.altar} altar.",
+    events.ProlongedCompleted: _completed,
+    events.ProlongedRolled: lambda e, n: (
+        f"{n.figure(e.who)} works on: {face_words(e.face)}, {counted(e.markers, 'marker')} now."
     ),
-    events.AltarUsed: lambda e: f"{proper(e.who)} kneels at the {e.altar} altar.",
-    events.ProlongedCompleted: lambda e: (
-        f"{proper(e.who)} has done it: {e.action}. {e.text}".strip()
-    ),
-    events.ProlongedRolled: lambda e: (
-        f"{proper(e.who)} works on: {face_words(e.face)}, {counted(e.markers, 'marker')} now."
-    ),
-    events.ProlongedDisrupted: lambda e: f"{proper(e.who)} is disrupted in {_s(e.action)}.",
-    events.Transformed: lambda e: (
-        f"{proper(e.who)} turns into a monkey."
+    events.ProlongedDisrupted: _disrupted,
+    events.Transformed: lambda e, n: (
+        f"{n.figure(e.who)} turns into a monkey."
         if e.monkey
-        else f"{proper(e.who)} is himself again."
+        else f"{n.figure(e.who)} is himself again."
     ),
-    events.Given: lambda e: f"{proper(e.who)} gives {_s(e.item)} to {proper(e.to)}.",
-    events.FamiliarCame: lambda e: f"{_s(e.familiar)} joins {proper(e.who)}.",
-    events.FamiliarMoved: lambda e: f"{_s(e.who)} moves to {e.space}.",
-    events.Animated: lambda e: f"{proper(e.who)} animates {proper(e.monster)}.",
-    events.GuardUsed: lambda e: f"{proper(e.who)} breaks in from guard.",
-    events.CardPlayed: lambda e: f"The overlord plays {_s(e.card)}.",
-    events.SavingRolled: lambda e: (
-        f"{proper(e.who)} rolls against {_s(e.card)}: {', '.join(map(face_words, e.faces))}."
+    events.Given: lambda e, n: f"{n.figure(e.who)} gives {n.card(e.item)} to {n.figure(e.to)}.",
+    events.FamiliarCame: lambda e, n: f"{n.figure(e.familiar)} joins {n.figure(e.who)}.",
+    events.FamiliarMoved: lambda e, n: f"{n.figure(e.who)} moves to {e.space}.",
+    events.Animated: lambda e, n: f"{n.figure(e.who)} animates {n.figure(e.monster)}.",
+    events.GuardUsed: lambda e, n: f"{n.figure(e.who)} breaks in from guard.",
+    events.CardPlayed: lambda e, n: f"The overlord plays {n.card(e.card)}.",
+    events.SavingRolled: lambda e, n: (
+        f"{n.figure(e.who)} rolls against {n.card(e.card)}: {', '.join(map(face_words, e.faces))}."
     ),
-    events.MarkerLaid: lambda e: f"{LAID.get(e.kind, e.kind)} at {' '.join(e.spaces)}.",
-    events.MarkerRemoved: lambda e: f"The {e.kind} at {e.space} is gone.",
-    events.MarkerShifted: lambda e: f"The {e.kind} at {e.space} is moved to {e.to}.",
-    events.Upgraded: lambda e: f"{proper(e.who)} becomes a master: {proper(e.into)}.",
-    events.RelicForced: lambda e: f"{proper(e.who)} is bound to {_s(e.relic)}.",
-    events.ItemLost: lambda e: f"{proper(e.who)} loses {_s(e.item)}.",
-    events.SkillLearned: lambda e: f"{proper(e.who)} draws the skill {_s(e.skill)}.",
-    events.RoundBegan: lambda e: f"Round {e.number} begins.",
+    events.MarkerLaid: lambda e, n: f"{LAID.get(e.kind, e.kind)} at {' '.join(e.spaces)}.",
+    events.MarkerRemoved: lambda e, n: f"The {e.kind} at {e.space} is gone.",
+    events.MarkerShifted: lambda e, n: f"The {e.kind} at {e.space} is moved to {e.to}.",
+    events.Upgraded: lambda e, n: f"{n.figure(e.who)} becomes a master: {n.figure(e.into)}.",
+    events.RelicForced: lambda e, n: f"{n.figure(e.who)} is bound to {n.card(e.relic)}.",
+    events.ItemLost: lambda e, n: f"{n.figure(e.who)} loses {n.card(e.item)}.",
+    events.SkillLearned: lambda e, n: f"{n.figure(e.who)} draws the skill {n.card(e.skill)}.",
+    events.RoundBegan: lambda e, n: f"Round {e.number} begins.",
 }

@@ -7,6 +7,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TRAITS
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import (
@@ -30,13 +31,12 @@ def hero(game: Descent, its: Hero) -> HeroView:
     library, sheet = game.library, game.sheet(its)
     printed = library.heroes[its.sheet]
     return HeroView(
-        name=game.name(its),
+        name=its.sheet,
         title=printed.name,
         spaces=named(game, game.footprint(its)),
         wounds=its.wounds,
         max_wounds=sheet.max_wounds,
         tokens=lying(its),
-        sheet=its.sheet,
         seat=its.seat,
         fatigue=its.fatigue,
         max_fatigue=sheet.max_fatigue,
@@ -77,7 +77,7 @@ def monster(game: Descent, its: Monster) -> MonsterView:
     dark = game.reign().monsters.get("armor", 0) if its.animated_by < 0 else 0
     return MonsterView(
         name=its.name,
-        title=title(card.name, its.name),
+        title=Names(game.library).figure(its.name),
         spaces=named(game, game.footprint(its)),
         wounds=max(0, toughness - its.wounds),
         max_wounds=toughness,
@@ -92,24 +92,18 @@ def monster(game: Descent, its: Monster) -> MonsterView:
         dice=card.dice,
         text="" if card.rank == "named" else plain(card.rules),  # DSC-HID-04
         activated=its.activated,
-        serves=game.name(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
+        serves=game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
         guards_chest=bool(its.chest),
     )
-
-
-def title(card: str, name: str) -> str:
-    """ "Master Beastman 2" from the card's name and the figure's."""
-    number = name.rpartition("-")[2]
-    return f"{card} {number}" if number.isdigit() else card
 
 
 def familiar(game: Descent, its: Familiar) -> FamiliarView:
     card = game.library.familiars[its.card]
     owner = game.state.heroes[its.owner]
     return FamiliarView(
-        name=f"{its.card}-{its.id}",
+        name=its.card,
         title=card.name,
-        owner=game.name(owner),
+        owner=game.id(owner),
         spaces=named(game, 1 << its.space) if its.space != TOWN else (),
         speed=card.speed,
         text=plain(card.rules),

@@ -11,7 +11,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wording import counted
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.naming import proper, space_name
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
@@ -40,12 +40,7 @@ def knows(key: str) -> bool:
 def of(game: Descent, request: Request) -> Deeds:
     """What the figure that a question is about may do."""
     figures: list[Figure] = [*game.state.heroes, *game.state.monsters.values()]
-    acting = next(
-        figure
-        for figure in figures
-        if request.about[0] in (game.name(figure), getattr(figure, "sheet", ""))
-    )
-    return Deeds(game, acting)
+    return Deeds(game, next(one for one in figures if game.id(one) == request.about[0]))
 
 
 class Deeds:
@@ -113,7 +108,7 @@ class Deeds:
             return []
         near = game.ground.around(under)
         foes = [
-            proper(game.name(foe))
+            called(game, game.id(foe))
             for foe in game.enemies(self.figure)
             if game.footprint(foe) & near
         ]
@@ -123,7 +118,7 @@ class Deeds:
         """With the line from the attacker to the nearest space of the target that it can hit."""
         game, figure = self.game, self.figure
         weapon, _, name = rest.rpartition(":")
-        enemy = next(one for one in game.enemies(figure) if game.name(one) == name)
+        enemy = next(one for one in game.enemies(figure) if game.id(one) == name)
         if isinstance(figure, Hero):
             armed = "" if weapon == aiming.BARE else weapon
             kind, abilities = aiming.carried(game, figure, armed)
@@ -191,9 +186,8 @@ def _upright(rest: str) -> str:
 
 
 def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
-    word, _, space = key.partition("@")
+    word, _, where = key.partition("@")
     action = game.book.quest.prolonged[word]
-    where = space_name(game.ground, int(space))
     difficulty = action.difficulty or "X"
     note = f"{action.trait} dice, difficulty {difficulty}; rolled at once"
     return f"prolonged action at {where}: {action.name}", note, ORDERS

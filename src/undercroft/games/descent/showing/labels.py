@@ -112,7 +112,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("area", "bolt"): choices.template("bolt"),
     ("area", "breath"): choices.template("breath"),
     ("area", "blast"): choices.space("blast at"),
-    ("daze", "die"): lambda game, request, letter: f"the {NAMES.get(letter, letter)} die",
+    ("daze", "die"): lambda game, request, letter: f"the {NAMES[letter.upper()]} die",
     ("reroll", "enough"): say("that is all"),
     ("reroll", "die"): choices.die,
     ("fear", "pay"): say("pay"),

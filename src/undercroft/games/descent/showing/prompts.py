@@ -8,9 +8,9 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.core.wording import counted
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import POTIONS
-from undercroft.games.descent.naming import listed, proper, space_name
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing.gear import WINDOWS
+from undercroft.games.descent.showing.names import Names
 from undercroft.kit.telling import prompted
 
 
@@ -18,22 +18,30 @@ def prompt(game: Descent, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
+def asked(game: Descent, request: Request) -> str:
+    """The figure that the question is about: named in it, else who attacks or acts."""
+    state = game.state
+    if request.kind == "familiar":
+        return str(request.about[1])
+    figures = {hero.sheet for hero in state.heroes} | {m.name for m in state.monsters.values()}
+    if request.about and request.about[0] in figures:
+        return str(request.about[0])
+    if game.strikes:
+        return game.id(game.strikes[-1].attacker)
+    active = state.monsters.get(state.activation.who)
+    if active is not None:
+        return active.name
+    return state.heroes[state.turn.who].sheet if state.turn.who >= 0 else ""
+
+
 def called(game: Descent, who: str) -> str:
-    """A hero by his sheet, or any figure by its name."""
-    sheet = game.library.heroes.get(who)
-    return sheet.name if sheet else proper(who)
+    """A figure by its id."""
+    return Names(game.library).figure(who)
 
 
 def card_name(game: Descent, id: str) -> str:
     """A card of any deck by its id."""
-    library = game.library
-    if id in POTIONS:
-        return f"{id.title()} Potion"
-    shelves = library.items, library.skills, library.heroes, library.overlord, library.familiars
-    for shelf in shelves:
-        if id in shelf:
-            return str(shelf[id].name)
-    return proper(id)
+    return Names(game.library).card(id)
 
 
 def _turn(game: Descent, who: str) -> str:
@@ -49,7 +57,7 @@ def _monster(game: Descent, who: str) -> str:
     left = [counted(active.points, "movement point")]
     if active.attacks:
         left.append(counted(active.attacks, "attack"))
-    return f"{proper(who)} is active: what does it do? ({', '.join(left)} left)"
+    return f"{called(game, who)} is active: what does it do? ({', '.join(left)} left)"
 
 
 def _window(game: Descent, window: str, *facts: str) -> str:
@@ -61,23 +69,24 @@ def _moment(game: Descent, window: str) -> str:
     state = game.state
     if game.strikes and ("attack" in window or "hits" in window):
         strike = game.strikes[-1]
-        struck = [game.name(figure) for figure in strike.affected]
-        whom = listed(struck) if struck else space_name(game.ground, strike.target)
+        struck = [game.id(figure) for figure in strike.affected]
+        names = Names(game.library)
+        whom = names.listed(struck) if struck else space_name(game.ground, strike.target)
         verb = {"hero-attack-rolled": "has rolled an attack on", "monster-hits": "hits"}
         does = verb.get(window, "declares an attack on")
-        return f"{proper(game.name(strike.attacker))} {does} {whom}"
+        return f"{names.figure(game.id(strike.attacker))} {does} {whom}"
     if state.stage == "heroes" and state.turn.who >= 0:
         hero = state.heroes[state.turn.who]
         where = "".join(f" {name}" for name in game.where(hero)[:1])
         if window == "hero-enters":
-            return f"{game.name(hero)} enters{where}"
+            return f"{called(game, hero.sheet)} enters{where}"
         if window == "hero-opens":
-            return f"{game.name(hero)} opens something"
+            return f"{called(game, hero.sheet)} opens something"
         if window == "before-hero-turn":
-            return f"{proper(game.name(hero))} is about to take a turn"
+            return f"{called(game, hero.sheet)} is about to take a turn"
     active = state.monsters.get(state.activation.who)
     if window == "activate" and active is not None:
-        return f"{proper(active.name)} is activated"
+        return f"{called(game, active.name)} is activated"
     words = WINDOWS.get(window, window.replace("-", " "))
     return f"A window {words}"
 
@@ -130,7 +139,7 @@ def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
 
 
 def _guard(game: Descent, who: str, moment: str, monster: str) -> str:
-    seen = f": {proper(monster)} is active" if monster else ""
+    seen = f": {called(game, monster)} is active" if monster else ""
     return f"{called(game, who)} is on guard{seen}. Attack now?"
 
 
@@ -183,14 +192,14 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "daze": lambda g, who: f"{called(g, who)} is dazed: which die stays out?",
     "reroll": _reroll,
     "fear": lambda g, who, price: (
-        f"Pay {counted(price, 'surge')} to overcome fear of {proper(who)}?"
+        f"Pay {counted(price, 'surge')} to overcome fear of {called(g, who)}?"
     ),
     "spend": _spend,
     "choose": _choose,
     "bash": lambda g, who, surges: (
-        f"{proper(who)}, bash for two surges? ({counted(surges, 'surge')} left)"
+        f"{called(g, who)}, bash for two surges? ({counted(surges, 'surge')} left)"
     ),
-    "bash-dice": lambda g, who: f"{proper(who)} bashes: how many power dice? A blank is a miss.",
+    "bash-dice": lambda g, who: f"{called(g, who)} bashes: how many power dice? A blank is a miss.",
     "share": _share,
     "next-target": lambda g, who: f"{called(g, who)}, whom does the attack hit first?",
     "cancel": _cancel,
@@ -203,7 +212,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
         f"{called(g, who)}, {MOMENTS.get(moment, moment.replace('-', ' '))}: use a power?"
     ),
     "extra-attack": lambda g, who, card: f"{called(g, who)} attacks ({card_name(g, card)}): whom?",
-    "vantage": lambda g, who, enemy: f"{called(g, who)}, from where do you attack {enemy}?",
+    "vantage": lambda g, who, enemy: (
+        f"{called(g, who)}, from where do you attack {called(g, enemy)}?"
+    ),
     "area": lambda g, who: f"{called(g, who)}, where does the attack go?",
     "retarget": lambda g, who: f"{called(g, who)}, at whom does the attack go instead?",
     "order": lambda g, who: f"{called(g, who)}, which order instead?",
@@ -223,8 +234,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "onward": lambda g, who: f"{called(g, who)} stands on a friend's space: where do you go on to?",
     # Familiars and what was killed
     "animate": lambda g, who, victim, old: (
-        f"{called(g, who)}, do you animate {proper(victim)}?"
-        + (f" {proper(old)} dies of it." if old else "")
+        f"{called(g, who)}, do you animate {called(g, victim)}?"
+        + (f" {called(g, old)} dies of it." if old else "")
     ),
     "next-familiar": lambda g, who: f"{called(g, who)}, which of your familiars moves?",
     "familiar": lambda g, who, card: (
@@ -250,9 +261,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
     "monster": _monster,
     "leap-attack": lambda g, who, *over: (
-        f"{proper(who)} leaps over {listed(over)}: does it attack them?"
+        f"{called(g, who)} leaps over {Names(g.library).listed(over)}: does it attack them?"
     ),
-    "morph": lambda g, who: f"{proper(who)} changes: which dice and which attack?",
+    "morph": lambda g, who: f"{called(g, who)} changes: which dice and which attack?",
     "decree": lambda g, card, price: f"Overlord, do you use {card_name(g, card)}?",
     "pay": lambda g, card: f"{card_name(g, card)}: what is X?",
     "activate-more": lambda g, card, left: (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undercroft.board import column_name
+from undercroft.core import wording
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop, Tone
-from undercroft.games.descent.naming import whose
 from undercroft.games.descent.showing import sheets
 from undercroft.games.descent.showing.tabletop import (
     FamiliarView,
@@ -69,7 +69,7 @@ def scene(view: View) -> Scene:
         heading=_heading(view),
         chart=_chart(view, cells),
         legend=tuple(legend.items()),
-        figures=tuple(_standing(figure, marks[figure.name]) for figure in _figures(view)),
+        figures=tuple(_standing(view, figure, marks[figure.name]) for figure in _figures(view)),
         notes=tuple(sheets.notes(view)),
         track=tuple(
             Stop(step.title, step.state == "now", "foe" if step.who == "overlord" else "friend")
@@ -142,7 +142,7 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
 def _heading(view: View) -> str:
     words = [view.title, f"round {view.round}"]
     if view.turn is not None:
-        words.append(f"{whose(view.turn.who)} turn")
+        words.append(f"{wording.whose(_title(view, view.turn.who))} turn")
     elif view.stage == "overlord":
         words.append("the overlord's turn")
     words.append(f"{view.conquest} conquest")
@@ -150,10 +150,15 @@ def _heading(view: View) -> str:
     return ", ".join(words)
 
 
-def _standing(figure: FigureView | FamiliarView, mark: str) -> Standing:
+def _title(view: View, hero: str) -> str:
+    return next(one.title for one in view.heroes if one.name == hero)
+
+
+def _standing(view: View, figure: FigureView | FamiliarView, mark: str) -> Standing:
     where = figure.spaces[0] if figure.spaces else "town"
     if isinstance(figure, FamiliarView):
-        return Standing(figure.name, mark, figure.title, where, f"follows {figure.owner}", "friend")
+        owner = _title(view, figure.owner)
+        return Standing(figure.name, mark, figure.title, where, f"follows {owner}", "friend")
     words = sheets.summary(figure)
     down = isinstance(figure, HeroView) and figure.acted
     if down:

@@ -9,7 +9,7 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import chests
 from undercroft.games.descent.showing import gear
 from undercroft.games.descent.showing.plain import plain
-from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.surroundings import called, named
 from undercroft.games.descent.showing.tabletop import (
     ChestView,
     MarkerView,
@@ -62,7 +62,12 @@ def _unseen(game: Descent, area: Area) -> UnseenView:
         spaces=named(game, ground.areas[area.id]),
         monsters=tuple(_waiting(game, placed) for placed in area.monsters),
         markers=tuple(
-            MarkerView(one.kind, space_name(ground, ground.space(one.cell)), one.word)
+            MarkerView(
+                one.kind,
+                space_name(ground, ground.space(one.cell)),
+                one.word,
+                name=called(game, one.kind, one.word),
+            )
             for one in area.markers
         ),
         text=area.text,

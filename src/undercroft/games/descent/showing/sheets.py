@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.core.scene import Sheet
 from undercroft.core.wording import listed
-from undercroft.games.descent.naming import proper
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.tabletop import (
     CardView,
@@ -136,7 +135,7 @@ def _secrets(view: View) -> Sheet:
         f"Chest at {c.space} ({c.colour} {c.number}): {c.contents}." for c in view.secrets.chests
     ]
     lines += [f"Glyph at {space}: {kind}." for space, kind in view.secrets.glyphs.items()]
-    titles = {monster.name: proper(monster.title) for monster in view.monsters}
+    titles = {monster.name: monster.title for monster in view.monsters}
     lines += [f"{titles[name]}: {text}" for name, text in view.secrets.named.items()]
     if view.secrets.pool:
         glyphs = listed(glyph.replace("-", " ") for glyph in view.secrets.pool)

@@ -113,4 +113,12 @@ def marker(game: Descent, one: Marker) -> MarkerView:
     """A marker as all see it: no kind of an inactive glyph, no encounter's name (DSC-HID-02)."""
     hidden = one.kind == "encounter" or (one.kind == "glyph" and not one.active)
     word = "" if hidden else one.word
-    return MarkerView(one.kind, space_name(game.ground, one.space), word, one.active)
+    space = space_name(game.ground, one.space)
+    return MarkerView(one.kind, space, word, one.active, called(game, one.kind, word))
+
+
+def called(game: Descent, kind: str, word: str) -> str:
+    """What a relic or a prolonged action is called; other markers are known by their kind."""
+    if kind == "stone":
+        return game.book.quest.prolonged[word].name
+    return game.library.items[word].name if kind == "relic" else ""

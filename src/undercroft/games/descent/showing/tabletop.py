@@ -42,7 +42,7 @@ class MarkerView(msgspec.Struct, frozen=True):
     """A token on a space.
 
     `kind` is "glyph", "chest", "potion", "key", "money", "relic", "stairs", "stone", "altar",
-    "encounter" or "ramp"; `word` the colour or name of it, as far as all may know it. An inactive
+    "encounter" or "ramp"; `word` the colour or id of it, as far as all may know it. An inactive
     glyph has no word, and no chest shows its number.
     """
 
@@ -50,6 +50,7 @@ class MarkerView(msgspec.Struct, frozen=True):
     space: str
     word: str = ""
     active: bool = False  # of glyphs
+    name: str = ""  # of relics and prolonged actions
 
 
 class RollingView(msgspec.Struct, frozen=True):
@@ -108,7 +109,6 @@ class ItemView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeroView(FigureView, frozen=True, kw_only=True):
-    sheet: str  # id of the hero sheet
     seat: int
     fatigue: int
     max_fatigue: int
@@ -209,7 +209,7 @@ class AttackView(msgspec.Struct, frozen=True, kw_only=True):
     """An attack in progress, from its declaration to its end."""
 
     attacker: str
-    weapon: str
+    weapon: str  # the item; none for monsters and bare hands
     kind: str  # "melee", "ranged", "magic"
     shape: str  # "blast", "bolt", "breath", "sweep", "leap", or one space
     target: str  # a space
@@ -234,6 +234,7 @@ class StepView(msgspec.Struct, frozen=True):
 
     who: str
     title: str
+    short: str  # the title, where there is little room
     state: Literal["done", "now", "ahead"]
 
 

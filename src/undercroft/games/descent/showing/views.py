@@ -81,7 +81,7 @@ def _common(game: Descent) -> View:
 
 def _mine(game: Descent, seat: int | None) -> tuple[str, ...]:
     figures: list[Figure] = [*game.state.heroes, *game.state.monsters.values()]
-    return tuple(game.name(figure) for figure in figures if game.seat(figure) == seat)
+    return tuple(game.id(figure) for figure in figures if game.seat(figure) == seat)
 
 
 def _order(game: Descent) -> tuple[StepView, ...]:
@@ -90,13 +90,14 @@ def _order(game: Descent) -> tuple[StepView, ...]:
     his_turn = state.stage == "overlord"
     found = []
     for hero in state.heroes:
+        sheet = game.library.heroes[hero.sheet]
         when: Literal["done", "now", "ahead"] = "done" if hero.acted or his_turn else "ahead"
         if state.stage == "heroes" and state.turn.who == hero.id:
             when = "now"
-        found.append(StepView(game.name(hero), game.name(hero), when))
+        found.append(StepView(hero.sheet, sheet.name, sheet.short, when))
     places = ("done", "now", "ahead")
     found.sort(key=lambda step: places.index(step.state))
-    return (*found, StepView(OVERLORD, "The overlord", "now" if his_turn else "ahead"))
+    return (*found, StepView(OVERLORD, "The overlord", "Overlord", "now" if his_turn else "ahead"))
 
 
 def _turn(game: Descent) -> TurnView | None:
@@ -104,7 +105,7 @@ def _turn(game: Descent) -> TurnView | None:
     if game.state.stage != "heroes" or turn.who < 0:
         return None
     return TurnView(
-        who=game.name(game.state.heroes[turn.who]),
+        who=game.id(game.state.heroes[turn.who]),
         step=turn.step,
         action=turn.action,
         points=turn.points,
@@ -124,17 +125,16 @@ def _activation(game: Descent) -> ActivationView | None:
 
 
 def _attack(game: Descent, strike: Strike) -> AttackView:
-    items = game.library.items
     faces = [str(face) for face in strike.faces]
     rolled = [DieView(die, face) for die, face in zip(strike.dice, faces, strict=False)]
     return AttackView(
-        attacker=game.name(strike.attacker),
-        weapon=items[strike.weapon].name if strike.weapon in items else "",
+        attacker=game.id(strike.attacker),
+        weapon=strike.weapon,
         kind=strike.kind,
         shape=strike.shape,
         target=space_name(game.ground, strike.target),
         covered=surroundings.named(game, strike.covered),
-        affected=tuple(game.name(figure) for figure in strike.affected),
+        affected=tuple(game.id(figure) for figure in strike.affected),
         distance=strike.distance,
         aimed=strike.aimed,
         dodged=strike.dodged,

@@ -81,7 +81,7 @@ async def swap_order(game: Descent, call: Call, occasion: Occasion) -> None:
         about=(hero.sheet,),
     )
     hero.order = order
-    game.emit(events.OrderPlaced, game.name(hero), order)
+    game.emit(events.OrderPlaced, game.id(hero), order)
 
 
 def may_delegate(game: Descent, call: Call, occasion: Occasion) -> bool:
@@ -106,7 +106,7 @@ async def delegate_order(game: Descent, call: Call, occasion: Occasion) -> None:
         about=(owner.sheet, owner.order),
     )
     hero.order, owner.order = owner.order, ""
-    game.emit(events.OrderPlaced, game.name(hero), hero.order)
+    game.emit(events.OrderPlaced, game.id(hero), hero.order)
 
 
 # Another action
@@ -130,7 +130,7 @@ async def change_action(game: Descent, call: Call, occasion: Occasion) -> None:
         about=(hero.sheet,),
     )
     turn.action, turn.halves, turn.points, turn.attacks = action, halves, points, attacks_
-    game.emit(events.ActionDeclared, game.name(hero), action)
+    game.emit(events.ActionDeclared, game.id(hero), action)
 
 
 Change = tuple[str, tuple[str, ...], int, int]  # the action, halves taken, points and attacks left

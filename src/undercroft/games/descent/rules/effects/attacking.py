@@ -50,7 +50,7 @@ async def extra_attack(game: Descent, call: Call, occasion: Occasion) -> None:
     )
     dice = call.keyed("dice")
     letters = dice.words.replace(" ", "").upper() if isinstance(dice, Phrase) else ""
-    enemy = next(enemy for enemy in game.enemies(hero) if game.name(enemy) == name)
+    enemy = next(enemy for enemy in game.enemies(hero) if game.id(enemy) == name)
     strike = await aiming.hero_declares(game, hero, weapon, enemy, letters)
     await attacks.resolve(game, strike)
 
@@ -80,9 +80,9 @@ async def retarget(game: Descent, call: Call, occasion: Occasion) -> None:
     strike.target = await game.ask(
         game.decides(strike),
         "retarget",
-        [Option(f"figure:{game.name(f)}", space) for f, space in _others(game, strike)],
+        [Option(f"figure:{game.id(f)}", space) for f, space in _others(game, strike)],
         rule="DSC-DEC-13",
-        about=(game.name(strike.attacker),),
+        about=(game.id(strike.attacker),),
     )
     covering.cover(game, strike)
 

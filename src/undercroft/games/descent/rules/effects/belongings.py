@@ -76,7 +76,7 @@ async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
         about=(hero.sheet, occasion.card),
     )
     setattr(state, colour, shuffled(game, without(getattr(state, colour), card)))
-    game.emit(events.TreasureDrawn, game.name(hero), card)
+    game.emit(events.TreasureDrawn, game.id(hero), card)
     await equipment.receive(game, hero, card)
 
 
@@ -103,5 +103,4 @@ async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:
         )
         state.hand = without(state.hand, card)
         state.discard += (card,)
-        thrown = game.library.overlord[card]
-        game.gain_threat(thrown.value, f"{thrown.name} thrown away")
+        game.gain_threat(game.library.overlord[card].value, "thrown", card)

@@ -22,7 +22,7 @@ async def forced_attack(game: Descent, call: Call, occasion: Occasion) -> None:
             game.state.overlord_seat,
             "forced-attack",
             [
-                Option(f"attack:{weapon or aiming.BARE}:{game.name(one)}", (weapon, one))
+                Option(f"attack:{weapon or aiming.BARE}:{game.id(one)}", (weapon, one))
                 for weapon in aiming.weapons(game, hero)
                 for one in _victims(game, hero, weapon, himself=himself)
             ],

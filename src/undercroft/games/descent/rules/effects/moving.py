@@ -49,7 +49,7 @@ async def move(game: Descent, call: Call, occasion: Occasion) -> None:
     figure = await game.ask(
         seat(game, occasion),
         "figure",
-        [Option(f"figure:{game.name(figure)}", figure) for figure in movable],
+        [Option(f"figure:{game.id(figure)}", figure) for figure in movable],
         rule="DSC-LANG-07",
         about=(occasion.card,),
     )
@@ -61,7 +61,7 @@ async def move(game: Descent, call: Call, occasion: Occasion) -> None:
             for at in _places(game, figure)
         ],
         rule="DSC-RUL-26",
-        about=(occasion.card, game.name(figure)),
+        about=(occasion.card, game.id(figure)),
     )
     await movement.thrown(game, figure, place)
 

@@ -97,8 +97,8 @@ async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
 
 
 async def conquest(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.gain_conquest(call.number(), occasion.card)
+    game.gain_conquest(call.number(), "card", occasion.card)
 
 
 async def threat(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.gain_threat(call.number(), occasion.card)
+    game.gain_threat(call.number(), "card", occasion.card)

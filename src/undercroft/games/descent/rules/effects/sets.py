@@ -25,7 +25,7 @@ async def whom(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
     picked = await game.ask(
         seat(game, occasion),
         "figure",
-        [Option(f"figure:{game.name(figure)}", figure) for figure in found],
+        [Option(f"figure:{game.id(figure)}", figure) for figure in found],
         rule="DSC-LANG-07",
         about=(occasion.card,),
     )

@@ -49,7 +49,7 @@ async def aside(game: Descent, call: Call, occasion: Occasion) -> None:
             "aside",
             [Option(_named(game, place), place) for place in ways],
             rule="DSC-DEC-32",
-            about=(game.name(figure), occasion.card),
+            about=(game.id(figure), occasion.card),
         )
         await movement.moved_by_card(game, figure, place)
 
@@ -87,7 +87,7 @@ async def shift(game: Descent, call: Call, occasion: Occasion) -> None:
     moved: set[str] = set()
     while True:
         things: dict[str, Figure | Marker] = {
-            f"figure:{game.name(figure)}": figure for figure in game.figures()
+            f"figure:{game.id(figure)}": figure for figure in game.figures()
         }
         for marker in game.state.markers:
             if marker.kind in LOOSE:
@@ -118,7 +118,7 @@ async def _shift_figure(game: Descent, figure: Figure, far: int, occasion: Occas
             *(Option(_named(game, place), place) for place in landing.places(game, figure, far)),
         ],
         rule="DSC-DEC-23",
-        about=(game.name(figure), occasion.card),
+        about=(game.id(figure), occasion.card),
     )
     if place is not None:
         movement.put(game, figure, place)

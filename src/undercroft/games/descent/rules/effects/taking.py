@@ -70,7 +70,7 @@ async def dark_relic(game: Descent, call: Call, occasion: Occasion) -> None:
     )
     if not chosen:
         return
-    await paying.spend(game, library[chosen].threat, library[chosen].name)
+    await paying.spend(game, library[chosen].threat, chosen)
     deck = library[treasure].deck
     setattr(state, deck, (*getattr(state, deck), treasure))
     occasion.stopped = True

@@ -22,7 +22,7 @@ def _roll(game: Descent, figure: Figure, dice: int, occasion: Occasion) -> list[
     if occasion.trap and isinstance(figure, Hero):
         dice += sum(call.number() for _, call in game.sheet(figure).calls.get("trap-dice", ()))
     faces = [POWER.roll(game) for _ in range(dice)]
-    game.emit(events.SavingRolled, game.name(figure), tuple(faces), occasion.card)
+    game.emit(events.SavingRolled, game.id(figure), tuple(faces), occasion.card)
     return faces
 
 
@@ -43,14 +43,14 @@ async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
         if game.there(figure):
             n = severity(game, figure, call.number(1), occasion)
             n -= fewer * _roll(game, figure, dice, occasion).count(SURGE)
-            await wounds.suffer(game, figure, n, _name(game, occasion))
+            await wounds.suffer(game, figure, n, occasion.card)
 
 
 async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
     """Into the pit, at the card's price instead of the usual one."""
     for figure in sets.figures(game, call.word(), occasion):
         n = severity(game, figure, call.number(1), occasion)
-        lost = await wounds.suffer(game, figure, n, _name(game, occasion))
+        lost = await wounds.suffer(game, figure, n, occasion.card)
         if call.word(2) == "Poison" and game.there(figure):
             wounds.place_token(game, figure, "Poison", lost)
 
@@ -65,9 +65,3 @@ async def blade_check(game: Descent, call: Call, occasion: Occasion) -> None:
 def _keyed(call: Call, key: str) -> int:
     found = call.keyed(key)
     return found.number if isinstance(found, Phrase) else 0
-
-
-def _name(game: Descent, occasion: Occasion) -> str:
-    """The card as people know it."""
-    card = game.library.overlord.get(occasion.card)
-    return card.name if card is not None else occasion.card

@@ -38,7 +38,7 @@ async def _reach_in(game: Descent, hero: Hero) -> None:
         for each in game.state.heroes:
             each.coins += COINS
     elif face == BLANK:
-        await wounds.suffer(game, hero, WOUNDS, "the flooded alcove")
+        await wounds.suffer(game, hero, WOUNDS, "flooded-alcove")
         if game.there(hero):
             wounds.place_token(game, hero, "Web", 1)
     else:

@@ -22,7 +22,7 @@ def stones(quest: Quest) -> Hooks:
         state = game.state
         state.markers = tuple(marker for marker in state.markers if marker is not stone)
         state.flags += (BROKEN,)
-        game.gain_conquest(CONQUEST, "a choir stone is broken")
+        game.gain_conquest(CONQUEST, "choir-stone")
         for monster in state.monsters.values():
             appeared(game, monster)
 
@@ -63,6 +63,6 @@ def evil_altar(quest: Quest) -> Hooks:
         for monster in game.state.monsters.values():
             if monster.card == beast:
                 wounds.heal(game, monster, HEALING)
-        game.gain_threat(THREAT, "a sacrifice")
+        game.gain_threat(THREAT, "sacrifice")
 
     return Hooks(altars={"evil": Altar(act, lambda game: True)})

@@ -61,4 +61,4 @@ async def _give(game: Descent, hero: Hero) -> None:
             if here >> each.space & 1:
                 fatigue.recover(game, each, game.sheet(each).max_fatigue)
     else:
-        game.gain_threat(THREAT, "a tithe that was not given")
+        game.gain_threat(THREAT, "tithe")
