@@ -112,7 +112,7 @@ class Accounts:
         if not self.used:  # no workers: all was spent here
             self.used.update(ledger.closed())
             self.slowness = slowness(self.reference)
-        if self.over() and os.environ.get("CI") == "true" and session.exitstatus == 0:
+        if self.over() and os.environ.get("UNDERCROFT_BUDGET") == "held" and not session.exitstatus:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @pytest.hookimpl(optionalhook=True)

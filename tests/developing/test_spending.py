@@ -102,15 +102,15 @@ def test_a_slow_machine_is_allowed_more() -> None:
     assert slowness(reference=1e-9) > 1
 
 
-@pytest.mark.parametrize(("ci", "status"), [("true", 1), ("", 0)])
-def test_a_broken_budget_fails_only_where_everything_is_required(
-    monkeypatch: pytest.MonkeyPatch, ci: str, status: int
+@pytest.mark.parametrize(("budget", "status"), [("held", 1), ("", 0)])
+def test_a_broken_budget_fails_only_where_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, budget: str, status: int
 ) -> None:
     class Session:
         config = object()
         exitstatus = 0
 
-    monkeypatch.setenv("CI", ci)
+    monkeypatch.setenv("UNDERCROFT_BUDGET", budget)
     accounts, session = Accounts(), Session()
     accounts.used.update({"web": 10_000})
     accounts.pytest_sessionfinish(session)  # type: ignore[arg-type]
