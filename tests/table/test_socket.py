@@ -26,7 +26,12 @@ def test_hello_is_answered_with_the_whole_state() -> None:
         assert state["asking"] in (0, 1, 2)
         assert [seat["kind"] for seat in state["seats"]] == ["person"] * 3
         assert [seat["here"] for seat in state["seats"]] == [True, False, False]
-        assert [seat["heroes"] for seat in state["seats"]] == [["vorn"], ["maya"], ["jaheen"]]
+        heroes = [hero for seat in state["seats"] for hero in seat["heroes"]]
+        assert heroes == [
+            {"id": "vorn", "name": "Vorn"},
+            {"id": "maya", "name": "Maya"},
+            {"id": "jaheen", "name": "Jaheen"},
+        ]
         assert state["undo"] == {"possible": False, "free": False, "proposal": None}
         assert state["outcome"] is None
         assert not state["gap"]

@@ -84,11 +84,18 @@ class You(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     viewpoint: int | None
 
 
+class Played(msgspec.Struct, frozen=True):
+    """A member of the party that a seat answers for."""
+
+    id: str
+    name: str
+
+
 class SeatView(msgspec.Struct, frozen=True):
     seat: int
     kind: str
     name: str
-    heroes: tuple[str, ...]
+    heroes: tuple[Played, ...]
     here: bool
     stand_in: str
     votes: tuple[int, ...]

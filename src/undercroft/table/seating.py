@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from undercroft.core.title import Member
-from undercroft.play.seats import GREEDY, PERSON
+from undercroft.core.title import Member, Title
+from undercroft.play.seats import GREEDY, PERSON, called
 from undercroft.table.errors import CannotStandIn, NoSuchSeat, NoToken
-from undercroft.table.messages import SeatView
+from undercroft.table.messages import Played, SeatView
 from undercroft.table.store import SeatRow, TableRow
 
 STAND_IN = GREEDY
@@ -40,9 +40,17 @@ class Seating:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.row = row
         self.seats = {seat.seat: seat for seat in seats}
-        self.party: Sequence[Member] = ()
+        self.heroes: dict[int, tuple[Played, ...]] = {}  # by seat
         self.present: dict[int, int] = {}  # how many sockets hold a seat
         self.votes: dict[int, set[int]] = {}
+
+    def welcome(self, title: Title, party: Sequence[Member]) -> None:
+        """Say who goes along, and who answers for whom."""
+        named = list(zip(party, called(title, party), strict=True))
+        self.heroes = {
+            number: tuple(Played(who.hero, name) for who, name in named if who.seat == number)
+            for number in self.seats
+        }
 
     def rights(self, tokens: Iterable[str]) -> Rights:
         seats: set[int] = set()
@@ -118,7 +126,7 @@ class Seating:
                 seat=number,
                 kind=seat.kind,
                 name=seat.name,
-                heroes=tuple(member.hero for member in self.party if member.seat == number),
+                heroes=self.heroes.get(number, ()),
                 here=seat.kind != PERSON or self.is_here(number),
                 stand_in=seat.stand_in,
                 votes=tuple(sorted(self.votes.get(number, ()))),

@@ -58,7 +58,7 @@ class Table:
         self._common: tuple[int, bytes] = (-1, b"")
         if session is not None:
             self.ledger.begin(session)
-            self.seating.party = session.setup.party
+            self.seating.welcome(title, session.setup.party)
             self._publish(self._look(self.ledger.seq))
 
     # The game
@@ -76,7 +76,7 @@ class Table:
         except StoreFailed as failure:
             self.say(PAUSED)
             raise TablePaused(PAUSED, "Try again in a moment.") from failure
-        self.seating.party = self.session.setup.party
+        self.seating.welcome(self.title, self.session.setup.party)
         self.notice = lost or self.notice
         if self.ledger.behind:
             await self._keep("")

@@ -169,14 +169,19 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";
     if (found.name) return found.name;
-    const [hero = "", ...more] = found.heroes.map((hero) => this.game.portrait(hero).title);
+    const [hero = "", ...more] = found.heroes.map(({ name }) => name);
     return more.length ? `the player of ${[hero, ...more].join(" and ")}` : `${hero}'s player`;
+  }
+
+  /** What a member of the party is called. */
+  memberName(id: string): string {
+    return this.seats.flatMap(({ heroes }) => heroes).find((hero) => hero.id === id)?.name ?? id;
   }
 
   seatName(seat: number | null): string {
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";
-    const heroes = found.heroes.map((hero) => this.game.portrait(hero).title).join(" and ");
+    const heroes = found.heroes.map(({ name }) => name).join(" and ");
     return found.name ? `${found.name} (${heroes})` : heroes;
   }
 

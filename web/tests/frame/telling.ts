@@ -28,8 +28,8 @@ export const undone = (seq: number, back_to: number): Event => ({
   seq, type: "Undone", data: { back_to }, text: ["Taken back."], rule: "", reason: "",
 });
 
-const seat = (number: number, hero: string): SeatView => ({
-  seat: number, kind: "person", name: "", heroes: [hero], here: true, stand_in: "", votes: [],
+const seat = (number: number, id: string, name: string): SeatView => ({
+  seat: number, kind: "person", name: "", heroes: [{ id, name }], here: true, stand_in: "", votes: [],
 });
 
 const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
@@ -38,7 +38,7 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
   you: { seats: [0], host: true, as: null },
   question: null,
   asking: null,
-  seats: [seat(0, "vorn"), seat(1, "maya")],
+  seats: [seat(0, "vorn", "Vorn"), seat(1, "maya", "Maya")],
   undo: { possible: true, free: true, proposal: null },
   outcome: null,
   chance: { commitment: "", seed_by: "", seed: null },

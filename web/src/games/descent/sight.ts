@@ -1,7 +1,7 @@
 import type { Aim } from "../../frame/presentation";
 import type { Question, Shown } from "../../wire/frame";
 import { place } from "./naming";
-import type { View, FigureView, MonsterView } from "../../wire/descent";
+import type { View, FigureView } from "../../wire/descent";
 
 /**
  * What somebody who takes aim looks along. Whom he can attack the server says, with the line; why
@@ -43,8 +43,8 @@ function shooter(view: View, question: Question): FigureView | undefined {
   return view.monsters.find((monster) => monster.name === view.activation?.who);
 }
 
-const heroic = (view: View, figure: FigureView): boolean =>
-  view.heroes.some((hero) => hero.name === figure.name) || Boolean((figure as MonsterView).serves);
+const heroic = (view: View, { name }: FigureView): boolean =>
+  view.heroes.some((hero) => hero.name === name) || view.monsters.some((monster) => monster.name === name && monster.serves);
 
 const friends = (view: View, one: FigureView, two: FigureView): boolean =>
   heroic(view, one) === heroic(view, two);
