@@ -242,10 +242,11 @@ class Setting:
         self._number += 1
         if not card:
             kind = name or "brute"
+            called = kind.replace("-", " ").title()
             name = name or f"brute-{self._number}"
             card = f"{name}/{rank}/standard"
             self.library.monsters[card] = MonsterCard(
-                card, kind, kind.title(), colour, rank, "standard", large, rune, up, health, move,
+                card, kind, called, colour, rank, "standard", large, rune, up, health, move,
                 attack, damage, _immunities(immune, large), text, read_monster(text),  # type: ignore[arg-type]
             )  # fmt: skip
         else:

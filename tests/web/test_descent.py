@@ -161,6 +161,7 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
     hero_page.on("websocket", listen)
     hero_page.reload()
     hero, overlord = Hand(hero_page), Hand(overlord_page)
+    hero.wait()  # a question turns to the sheet of whom it asks
     hero_page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
     overlord_page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
     held = overlord_page.get_by_role("list", name="Hand").get_by_role("listitem")

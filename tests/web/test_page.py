@@ -101,6 +101,8 @@ def test_a_record_is_saved_and_goes_on(sit: Sit, tmp_path: Path) -> None:
 def test_events_are_shown_step_by_step(sit: Sit) -> None:
     page = sit()
     hand = quick_start(page)
+    hand.answer()
+    hand.answer()  # with the third the round begins, and there is something to show
     page.get_by_label("Speed").select_option("step")
     hand.click()
     page.get_by_role("button", name="Next").click()

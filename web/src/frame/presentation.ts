@@ -14,7 +14,7 @@ type Part<Props extends Record<string, unknown>> = {
 export interface Cover {
   id: string;
   health: string; // what a hero has so many of: "Health"
-  portrait(id: string): Portrait;
+  portrait(id: string): Sign;
   role(id: string): Sign;
 }
 

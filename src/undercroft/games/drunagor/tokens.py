@@ -20,10 +20,9 @@ NAMES = (
     "BLEED", "BURN", "POISON", "INTIMIDATE", "KNOCK DOWN", "RANGER'S MARK", "SLOW", "STEALTH",
     "STUN", "FOCUS", "FRUIT OF LIFE", "FURY", "KI", "SHIELD",
 )  # fmt: skip
-IDS: tuple[str, ...] = (  # as events, views and keys have them
-    "bleed", "burn", "poison", "intimidate", "knock-down", "rangers-mark", "slow", "stealth",
-    "stun", "focus", "fruit-of-life", "fury", "ki", "shield",
-)  # fmt: skip
+IDS = tuple(  # as events, views and keys have them: "rangers-mark"
+    name.lower().replace("'", "").replace(" ", "-") for name in NAMES
+)
 INDEX = {name: index for index, name in enumerate(NAMES)}
 LIMIT = (4, 4, 4, 4, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4)  # DRU-COMP-04, DRU-KW-59
 CONDITIONS = range(BLEED, STUN + 1)

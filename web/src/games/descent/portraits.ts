@@ -34,8 +34,7 @@ import trenloe from "icon:viking-head";
 import valadir from "icon:visored-helm";
 import varikas from "icon:crowned-skull";
 import vyrah from "icon:hawk-emblem";
-import type { Portrait, Sign } from "../../frame/presentation";
-import { cardName } from "./naming";
+import type { Sign } from "../../frame/presentation";
 
 export const OVERLORD = "overlord";
 
@@ -76,9 +75,6 @@ const HEROES: Record<string, Sign> = {
 };
 
 /** Somebody at the table by the id of the sheet; a person's shape for those of other packs. */
-export const portrait = (id: string): Portrait => ({
-  title: id === OVERLORD ? "The overlord" : cardName(id),
-  ...(HEROES[id] ?? { icon: person, colour: "#d8caa6" }),
-});
+export const portrait = (id: string): Sign => HEROES[id] ?? { icon: person, colour: "#d8caa6" };
 
 export const hasPortrait = (id: string): boolean => id in HEROES;

@@ -19,7 +19,7 @@ export function cardLook(card: Card): CardLook {
     pile: PILES[card.kind] ?? card.kind,
     slots: (card.slots ?? []).map((slot) => [...slot].map(chip)),
     sign: sign ? { icon: sign.icon, colour: sign.colour, title: sign.name } : null,
-    users: (card.users ?? []).map(portrait),
+    users: (card.users ?? []).map((id) => ({ ...portrait(id), title: proper(id) })),
   };
 }
 

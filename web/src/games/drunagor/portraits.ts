@@ -11,8 +11,7 @@ import mage from "icon:wizard-face";
 import striker from "icon:sword-wound";
 import support from "icon:healing";
 import villager from "icon:person";
-import type { Portrait, Sign } from "../../frame/presentation";
-import { proper } from "../../frame/words";
+import type { Sign } from "../../frame/presentation";
 
 export const HEROES: Record<string, Sign> = {
   vorn: { icon: dwarf, colour: "#e0a63a" },
@@ -33,9 +32,7 @@ const ROLES: Record<string, Sign> = {
 export const isHero = (name: string): boolean => name in HEROES;
 
 /** A Hero by its id; a person's shape for those of other packs. */
-export const portrait = (id: string): Portrait => ({
-  title: proper(id),
-  ...(HEROES[id] ?? { icon: villager, colour: "#d8caa6" }),
-});
+export const portrait = (id: string): Sign =>
+  HEROES[id] ?? { icon: villager, colour: "#d8caa6" };
 
 export const role = (id: string): Sign => ROLES[id] ?? { icon: leader, colour: "#b3a586" };

@@ -14,8 +14,7 @@ import rogue from "icon:hooded-assassin";
 import shaman from "icon:orc-head";
 import weapon from "icon:battle-axe";
 import wizard from "icon:wizard-face";
-import type { Portrait, Sign } from "../../frame/presentation";
-import { proper } from "../../frame/words";
+import type { Sign } from "../../frame/presentation";
 
 export const HEROES: Record<string, Sign> = {
   gheta: { icon: berserker, colour: "#e0574a" },
@@ -36,9 +35,7 @@ export const CLASSES: Record<string, Sign> = {
 };
 
 /** A Hero by its id; a person's shape for those of other packs. */
-export const portrait = (id: string): Portrait => ({
-  title: proper(id),
-  ...(HEROES[id] ?? { icon: person, colour: "#d8caa6" }),
-});
+export const portrait = (id: string): Sign =>
+  HEROES[id] ?? { icon: person, colour: "#d8caa6" };
 
 export const role = (id: string): Sign => CLASSES[id] ?? { icon: crown, colour: "#b3a586" };
