@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 Sit = Callable[..., Page]  # opens a page in a browser of its own
 
-# What the guide points at, else the first answer, figure, square or card that is lit.
-LIT = """() => {
+# What the guide points at, else the first answer, figure, square or card that is lit; where it is
+# once it lies still: cards and drawings that arrive late move what was there before.
+LIT = """async () => {
   const wanted = [
     ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
     ".answers [data-key='ready']", ".stage .hinted [data-key]", ".stage [data-key]:not([disabled])",
@@ -18,18 +19,27 @@ LIT = """() => {
     ".answers [data-key]:not([disabled])", ".overlay [data-key]", ".figure.lit .hit",
     ".space.lit .offer", ".card.lit button.name", ".menu > button",
   ];
-  for (const selector of wanted) {
-    const element = document.querySelector(selector);
-    if (!element) continue;
+  const place = () => {
+    const element = wanted.map((one) => document.querySelector(one)).find(Boolean);
+    if (!element) return null;
     element.scrollIntoView({block: "nearest"});
     const box = element.getBoundingClientRect();
     return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  };
+  let before = null;
+  for (let look = 0; look < 50; look++) {
+    const now = place();
+    if (now && before && now.x === before.x && now.y === before.y) return now;
+    before = now;
+    await new Promise((done) => setTimeout(done, 40));
   }
-  return null;
+  return before;
 }"""
 CHOICES = ".peek [data-key], .menu .list [data-key], .chooser [data-key]"
 ASKED = "(document.querySelector('.ask')?.dataset.question ?? null)"
 MOVED_ON = f"before => {{ const now = {ASKED}; return over() || (now && now !== before); }}"
+LEFT = f"before => over() || {ASKED} !== before"
+PATIENCE = 10_000  # ms after which a person would click again
 OVER = "window.over = () => document.querySelector('dialog[open] .end') !== null"
 
 
@@ -61,14 +71,20 @@ class Hand:
     def answer(self) -> None:
         """Click what is lit and wait for the next question here."""
         before = self.question
-        self.click()
+        self.answer_alone()
         self.page.wait_for_function(MOVED_ON, arg=before)
 
     def answer_alone(self) -> None:
         """Click what is lit, whoever is asked next."""
         before = self.question
-        self.click()
-        self.page.wait_for_function(f"before => over() || {ASKED} !== before", arg=before)
+        for _ in range(6):
+            self.click()
+            try:
+                self.page.wait_for_function(LEFT, arg=before, timeout=PATIENCE)
+                return
+            except TimeoutError:
+                continue  # the click went beside it
+        raise AssertionError(f"no click answers: {self.prompt}")
 
     def click(self) -> None:
         before = self.question
