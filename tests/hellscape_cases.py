@@ -110,6 +110,9 @@ class Steady:
     def draw(self, what: str, among: object) -> int:
         return 0
 
+    def shuffle(self, cards: object) -> tuple[str, ...]:
+        return ()
+
 
 def place(case: Case, *, other_light: bool = False) -> Position:
     """The Hero with the card and exactly what it costs, a friend and a big Enemy."""

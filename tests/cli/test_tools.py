@@ -91,6 +91,17 @@ def test_scenarios_are_run_and_counted(undercroft: Undercroft, tmp_path: Path, g
     assert "0 of 1 scenarios passed." in failed.output
 
 
+def test_scenarios_are_run_with_packs(undercroft: Undercroft, tmp_path: Path) -> None:
+    text = 'game = "descent"\ntitle = "A"\nsetup = { hero = [{ id = "mordrog", at = "b2" }] }\n'
+    (tmp_path / "one.toml").write_text(text)
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack" / "items.toml").write_text("[spoon.spoon]\n")
+    assert undercroft("scenario", tmp_path / "one.toml").exit_code == 0
+    result = undercroft("scenario", "--pack", tmp_path / "pack", tmp_path / "one.toml")
+    assert result.exit_code == 1
+    assert "unknown section 'spoon'" in result.stderr
+
+
 def test_simulate_counts_the_chapters_of_a_campaign(undercroft: Undercroft) -> None:
     result = undercroft(
         "simulate", "drunagor", "--campaign", "forced-march", "--games", "2", "--heroes", "2",

@@ -52,6 +52,9 @@ class Loaded:
     def draw(self, what: str, among: Sequence[str]) -> int:
         return 0
 
+    def shuffle(self, cards: object) -> tuple[str, ...]:
+        return ()
+
 
 class Trial:
     """One clause of one card, and a board to try it on."""

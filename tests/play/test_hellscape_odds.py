@@ -47,6 +47,9 @@ class Path:
     def draw(self, what: str, among: object) -> int:
         return 0
 
+    def shuffle(self, cards: object) -> tuple[str, ...]:
+        return ()
+
 
 class End(NamedTuple):
     chance: float

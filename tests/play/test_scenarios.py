@@ -309,7 +309,7 @@ def test_rules_that_break_fail_the_scenario_alone(
 
     monkeypatch.setattr(attacks, "weapon_damage", lambda *_: 1 // 0)
     result = run(tmp_path, GOOD)
-    assert "the rules broke: ZeroDivisionError" in str(result.failure)
+    assert_fails(tmp_path, GOOD, 27, "the rules broke: ZeroDivisionError", "figure:archer-1")
     assert isinstance(result.failure and result.failure.__cause__, ZeroDivisionError)
 
 

@@ -12,14 +12,18 @@ from undercroft.play.scenarios import run_paths
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
+              help="Further content that they name; may be repeated.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Only what failed.")
 @click.pass_context
-def scenario(ctx: click.Context, paths: tuple[Path, ...], quiet: bool) -> None:
+def scenario(
+    ctx: click.Context, paths: tuple[Path, ...], packs: tuple[Path, ...], quiet: bool
+) -> None:
     """Run the scenario files at PATHS and below: set up, script, answer, expect."""
     for path in paths:
         if not path.exists():
             raise UnknownName(f"{path} does not exist.", "Name scenario files or folders.")
-    results = run_paths(paths)
+    results = run_paths(paths, packs)
     if not results:
         raise UnknownName("There is no .toml file there.", "Name scenario files or folders.")
     failed = [result for result in results if not result.passed]

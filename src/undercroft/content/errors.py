@@ -42,7 +42,7 @@ class ContentError(UndercroftError):
         self.place = place
 
     def __reduce__(self) -> tuple[type[ContentError], tuple[str, Place, str]]:
-        return ContentError, (self.message, self.place, self.remedy)
+        return type(self), (self.message, self.place, self.remedy)
 
     @property
     def file(self) -> str:

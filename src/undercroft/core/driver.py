@@ -50,9 +50,11 @@ class Driver(Generic[S]):
         keep: bool = True,
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
+        singles: bool = False,
     ) -> None:
         self.rules = rules
         self.game: Game[S] = rules.game(state, listener=listener, script=script)
+        self.game.singles = singles
         self.count = count  # answers given so far: the id of the pending request
         self.keep = keep
         self.checkpoint: S | None = None

@@ -36,7 +36,7 @@ class Over(Exception):
 class Game(Generic[S]):
     """Asks, rolls, tells. Rules touch chance and people only through this."""
 
-    __slots__ = ("_checkpoint", "asked", "listener", "script", "state")
+    __slots__ = ("_checkpoint", "asked", "listener", "script", "singles", "state")
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Game(Generic[S]):
         self.state = state
         self.listener = listener
         self.script = script
+        self.singles = False  # whether somebody wants to see questions with one answer too
         self.asked = 0
         self._checkpoint: Callable[[], None] | None = None
 
@@ -63,7 +64,7 @@ class Game(Generic[S]):
     ) -> T:
         """Ask a seat to choose. A single option is taken without asking, unless others would
         learn from the silence what there was to choose from (`always`)."""
-        if len(options) == 1 and not always:
+        if len(options) == 1 and not (always or self.singles):
             return options[0].value
         chosen: T = await Ask(Request(seat, kind, options, rule, about))
         return chosen

@@ -129,3 +129,7 @@ class Script(Protocol):
     def draw(self, what: str, among: Sequence[str]) -> int:
         """The place in `among` of what is drawn."""
         ...
+
+    def shuffle(self, cards: Sequence[str]) -> Sequence[str]:
+        """Those of a deck that has just been shuffled that lie on top, the first of them first."""
+        ...

@@ -16,7 +16,12 @@ def shuffled(game: Game[Any], cards: Iterable[str]) -> Deck:
     """The cards as a deck in an order that nobody knows."""
     state = game.state
     state.rng, deck = rng.shuffled(state.rng, list(cards))
-    return deck
+    if game.script is None:
+        return deck
+    first = tuple(game.script.shuffle(deck))
+    for card in first:
+        deck = without(deck, card)
+    return first + deck
 
 
 def renewed(game: Game[Any], deck: Deck, discard: Deck) -> tuple[Deck, Deck]:

@@ -69,6 +69,9 @@ class Steady:
     def draw(self, what: str, among: Sequence[str]) -> int:
         return 0
 
+    def shuffle(self, cards: object) -> tuple[str, ...]:
+        return ()
+
 
 class Stage:
     """Two heroes, monsters of several kinds, doors, rubble, a chest: something for every card."""
