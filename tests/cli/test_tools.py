@@ -148,3 +148,32 @@ def test_simulate_counts_the_wins_of_each_side(undercroft: Undercroft) -> None:
     assert "won: vorn" in result.output
     assert "won: maya" in result.output
     assert "95 % interval" not in result.output
+
+
+SPOON = """\
+[item.spoon]
+name   = "Spoon"
+deck   = "copper"
+type   = "weapon"
+attack = "melee"
+dice   = "R"
+hands  = 1
+text   = "surge: +1 damage"
+"""
+
+
+def test_check_finds_out_the_game_and_tells_what_it_read(
+    undercroft: Undercroft, tmp_path: Path
+) -> None:
+    (tmp_path / "items.toml").write_text(SPOON)
+    result = undercroft("check", tmp_path)
+    assert result.exit_code == 0
+    assert "read 1 item for descent; nothing is wrong." in result.output
+
+
+def test_check_knows_a_pack_of_another_game(undercroft: Undercroft, tmp_path: Path) -> None:
+    (tmp_path / "items.toml").write_text(SPOON)
+    result = undercroft("check", tmp_path, "--game", "hellscape")
+    assert result.exit_code == 2
+    assert "It looks like a pack for descent: try `--game descent`." in result.stderr
+    assert undercroft("check", tmp_path, "--game", "descent").exit_code == 0

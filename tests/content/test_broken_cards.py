@@ -263,7 +263,7 @@ def test_syntax_errors_do_not_hide_the_other_files(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("x = ")
     (tmp_path / "worse.toml").write_bytes(b"\xff")
     found = problems(tmp_path, changed(HERO, ("health  ", "helth   ")))
-    assert [Path(error.file).name for error in found] == ["bad.toml", "pack.toml", "worse.toml"]
+    assert [Path(error.file).name for error in found] == ["bad.toml", "worse.toml", "pack.toml"]
 
 
 # Commanders and Attack cards

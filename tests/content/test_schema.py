@@ -48,7 +48,13 @@ def test_a_table_becomes_a_struct() -> None:
         ("name = 'A'\n[front]\nhealth = 1\nmove = 'x'", 4, 8, "'x' is not allowed", "-"),
         ("name = 'A'\n[[backs]]\nhealth = 1\n[[backs]]\nhelth = 1", 5, 1, "'helth'", "'health'"),
         ("name = 'A'\ncounts = { left = 1, rihgt = 2 }", 2, 22, "key 'rihgt'", "'right'"),
-        ("name = 'A'\n[counts]\nup = 1", 3, 1, "unknown key 'up'", "Known: left, right."),
+        (
+            "name = 'A'\n[counts]\nup = 1",
+            3,
+            1,
+            "unknown key 'up'",
+            "here are: left, right.",
+        ),
         ("name = 'A'\nbacks = [{ health = 1 }, 7]", 2, 26, "expected a table", ""),
     ],
 )

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import click
 
-from undercroft.core.wording import counted
+from undercroft.content.errors import ContentError
+from undercroft.content.pack import read_pack
+from undercroft.core.title import Findings
+from undercroft.core.wording import counted, listed
 from undercroft.games import registry
 
 MOST = 50  # problems that are written out
@@ -14,18 +17,45 @@ MOST = 50  # problems that are written out
 
 @click.command()
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", default=next(iter(registry.TITLES)), show_default=True,
-              help="The game the pack is for.")  # fmt: skip
+@click.option("--game", help="The game the pack is for; found out if nobody says.")
 @click.pass_context
-def check(ctx: click.Context, path: Path, game: str) -> None:
-    """Check the content pack at PATH: schema, card texts, references, maps."""
-    problems = registry.title(game).check(path)
-    if not problems:
-        click.echo(f"{path}: nothing is wrong.")
-        return
-    for problem in problems[:MOST]:
+def check(ctx: click.Context, path: Path, game: str | None) -> None:
+    """Check the content pack at PATH: schema, card texts, references, maps.
+
+    Exit code 2 if something is wrong. Warnings tell what can be played and is probably not meant.
+    """
+    told = game or _told(path)
+    likely = told or next(iter(registry.TITLES))
+    found = {likely: registry.title(likely).check(path)}
+    if found[likely].errors:
+        found |= {id: registry.title(id).check(path) for id in registry.TITLES if id != likely}
+        fitting = min(found, key=lambda id: len(found[id].errors))
+        if fitting != likely and told:
+            click.echo(f"It looks like a pack for {fitting}: try `--game {fitting}`.\n", err=True)
+        elif fitting != likely:
+            likely = fitting
+    _tell(path, likely, found[likely])
+    if found[likely].errors:
+        ctx.exit(2)
+
+
+def _told(path: Path) -> str:
+    """The game that the pack itself names, if it does."""
+    try:
+        return read_pack(path).about()[0].game
+    except ContentError:
+        return ""  # the check will say what is wrong with it
+
+
+def _tell(path: Path, game: str, findings: Findings[ContentError]) -> None:
+    shown = [*findings.errors, *findings.warnings][:MOST]
+    for problem in shown:
         click.echo(f"{problem}\n", err=True)
-    more = f", {len(problems) - MOST} of them not shown" if len(problems) > MOST else ""
-    count = counted(len(problems), "problem")
-    click.echo(f"{path}: {count}{more}.", err=True)
-    ctx.exit(2)
+    hidden = len(findings.errors) + len(findings.warnings) - len(shown)
+    more = f", {hidden} of them not shown" if hidden else ""
+    parts = [counted(n, word.replace("-", " ")) for word, n in findings.read.items()]
+    held = listed(parts) if parts else "nothing"
+    problems = [counted(len(findings.errors), "problem")] if findings.errors else []
+    problems += [counted(len(findings.warnings), "warning")] if findings.warnings else []
+    verdict = f"{listed(problems)}{more}" if problems else "nothing is wrong"
+    click.echo(f"{path}: read {held} for {game}; {verdict}.", err=bool(findings.errors))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from undercroft.cards.errors import CardError
-from undercroft.content.errors import ContentError, Place, did_you_mean
+from undercroft.content.errors import ContentError, ContentWarning, Place, UnknownId, keys_there_are
 from undercroft.content.toml import Entry
 
 Mode = Literal["core", "pack", "inline"]
@@ -33,6 +34,10 @@ class Draft:
     def __init__(self, shelves: Mapping[str, Mapping[str, Any]], mode: Mode) -> None:
         self.mode = mode
         self.problems: list[ContentError] = []
+        self.warnings: list[ContentWarning] = []
+        self.read: Counter[str] = Counter()  # how many tables of each section
+        self.unread: list[ContentError] = []  # faults of whole files
+        self._refused: dict[str, ContentError] = {}  # by the names of what was not read
         self.shelves: dict[str, Shelf] = {name: dict(shelf) for name, shelf in shelves.items()}
         self._places: dict[tuple[str, str], Entry] = {}
 
@@ -78,18 +83,49 @@ class Draft:
             return read(entry.data)
         except CardError as error:
             expected = f"Expected: {', '.join(error.expected)}." if error.expected else ""
+            remedy = f"{error.remedy} {expected}".strip()
             raise entry.error_in(
                 error.place.line,
                 error.place.column,
                 error.problem,
-                error.remedy or expected,
+                remedy,
                 error.length,
             ) from None
 
+    def refuse(self, id: str, entry: Entry, problem: ContentError) -> None:
+        """A table that is not read: whoever names it, by id or name, suffers the consequence."""
+        name = entry.data.get("name") if isinstance(entry.data, dict) else None
+        for word in (id, name):
+            if isinstance(word, str):
+                self._refused.setdefault(word.lower(), problem)
+
+    def sorted_problems(self) -> list[ContentError]:
+        """Causes before their consequences, both in reading order."""
+        causes, consequences = [], []
+        for problem in self.problems:
+            cause = self._cause(problem) if isinstance(problem, UnknownId) else ""
+            if cause and isinstance(problem, UnknownId):
+                consequences.append(problem.caused_by(cause))
+            else:
+                causes.append(problem)
+        return [
+            problem
+            for group in (self.unread, causes, consequences)
+            for problem in sorted(group, key=lambda problem: order(problem.place))
+        ]
+
+    def _cause(self, problem: UnknownId) -> str:
+        refused = self._refused.get(problem.name.lower())
+        if refused is not None:
+            return f"It is there, and refused: see {refused.place}."
+        if self.unread:
+            return f"Perhaps it stands in {self.unread[0].file}, which cannot be read."
+        return ""
+
     def complete(self) -> None:
-        """Raises the first problem in reading order."""
-        if self.problems:
-            raise min(self.problems, key=lambda problem: order(problem.place))
+        """Raises the first problem."""
+        for problem in self.sorted_problems():
+            raise problem
 
 
 Read = Callable[[Any, str, Entry], None]
@@ -110,7 +146,7 @@ def read_sections(
         for name, entry in root.table().items():
             with draft.collecting():
                 if name not in sections:
-                    remedy = did_you_mean(name, sections)
+                    remedy = keys_there_are(name, sections)
                     raise entry.key_error(f"unknown section '{name}'", remedy)
     for section, read in sections.items():
         for root in roots:
@@ -118,14 +154,19 @@ def read_sections(
                 with draft.collecting():
                     for id, entry in root[section].table().items():
                         with draft.collecting():
-                            check_id(entry)
-                            read(draft, id, adapt(section, id, entry))
+                            try:
+                                check_id(entry)
+                                read(draft, id, adapt(section, id, entry))
+                                draft.read[section] += 1
+                            except ContentError as problem:
+                                draft.refuse(id, entry, problem)
+                                raise
 
 
 def known(entry: Entry, what: str, id: str, shelf: Mapping[str, T]) -> T:
     """What an entry names, or an error there with the nearest name of the shelf."""
     if id not in shelf:
-        raise entry.error(f"there is no {what} '{id}'", did_you_mean(id, shelf))
+        raise entry.unknown(what, id, shelf)
     return shelf[id]
 
 

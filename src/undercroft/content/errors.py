@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import ClassVar
 
 import msgspec
 
 from undercroft.core.errors import UndercroftError
+
+MOST_WORDS = 40  # that a remedy lists
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -36,6 +38,7 @@ class ContentError(UndercroftError):
     """
 
     code: ClassVar[str] = "bad_content"
+    grade: ClassVar[str] = ""
 
     def __init__(self, message: str, place: Place, remedy: str = "") -> None:
         super().__init__(message, remedy)
@@ -61,12 +64,31 @@ class ContentError(UndercroftError):
         return self.place.text
 
     def __str__(self) -> str:
-        lines = [f"{self.place}: {self.message}"]
+        lines = [f"{self.place}: {self.grade}{self.message}"]
         if self.place.text:
             lines += _picture(self.place)
         if self.remedy:
             lines.append(f"  {self.remedy}")
         return "\n".join(lines)
+
+
+class ContentWarning(ContentError):
+    """What can be played and is probably not meant: `check` tells it, and all goes on."""
+
+    code = "content_warning"
+    grade = "warning: "
+
+
+class UnknownId(ContentError):
+    """Something is named that is not there; perhaps because its own table is refused."""
+
+    def __init__(self, message: str, place: Place, remedy: str = "", name: str = "") -> None:
+        super().__init__(message, place, remedy)
+        self.name = name
+
+    def caused_by(self, cause: str) -> UnknownId:
+        """The same as a consequence of another fault."""
+        return UnknownId(self.message, self.place, cause, self.name)
 
 
 def _picture(place: Place) -> list[str]:
@@ -79,15 +101,32 @@ def _picture(place: Place) -> list[str]:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A remedy that names the nearest known word, or all of them when they are few.
+    """A remedy that names the nearest known word, or the words there are.
 
     >>> did_you_mean("whit", ["white", "gray", "black"])
     "Did you mean 'white'?"
+    >>> did_you_mean("pink", ["white", "gray", "black"])
+    'Known: black, gray, white.'
     """
     words = sorted(set(known))
     near = get_close_matches(word[:80], words, n=1, cutoff=0.6)
     if near:
         return f"Did you mean '{near[0]}'?"
-    if 0 < len(words) <= 12:
-        return f"Known: {', '.join(words)}."
-    return ""
+    return f"Known: {_some(words)}." if words else ""
+
+
+def keys_there_are(word: str, known: Iterable[str]) -> str:
+    """A remedy for a key that is unknown: the nearest, and in any case all that may stand there.
+
+    >>> keys_there_are("helth", ["name", "health"])
+    "Did you mean 'health'? The keys here are: health, name."
+    """
+    words = sorted(set(known))
+    near = get_close_matches(word[:80], words, n=1, cutoff=0.6)
+    meant = f"Did you mean '{near[0]}'? " if near else ""
+    return f"{meant}The keys here are: {_some(words)}." if words else meant.rstrip()
+
+
+def _some(words: Sequence[str]) -> str:
+    more = f" and {len(words) - MOST_WORDS} more" if len(words) > MOST_WORDS else ""
+    return ", ".join(words[:MOST_WORDS]) + more

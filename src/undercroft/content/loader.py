@@ -15,6 +15,7 @@ from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sect
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
 from undercroft.content.toml import Document, Entry
+from undercroft.core.title import Findings
 
 
 class Hashed(Protocol):
@@ -33,18 +34,29 @@ class Loader(Generic[L, D]):
         self,
         core: Path,
         *,
+        game: str = "",
+        words: Mapping[str, str] | None = None,  # for sections that are called otherwise
         begin: Callable[[L | None, Mode], D],
         read: Callable[[Sequence[Entry], D], None],
         finish: Callable[[D, str], L],
     ) -> None:
         self._path = core
+        self._game = game
+        self._words = words or {}
         self._begin = begin
         self._read = read
         self._finish = finish
 
     def at(self, core: Path) -> Loader[L, D]:
         """The same for a core that lies elsewhere."""
-        return Loader(core, begin=self._begin, read=self._read, finish=self._finish)
+        return Loader(
+            core,
+            game=self._game,
+            words=self._words,
+            begin=self._begin,
+            read=self._read,
+            finish=self._finish,
+        )
 
     @cached_property
     def core(self) -> L:
@@ -61,14 +73,20 @@ class Loader(Generic[L, D]):
         return library
 
     def check(self, path: Path) -> list[ContentError]:
-        """Everything that is wrong with a pack, in the order of its files and lines."""
+        """Everything that is wrong with a pack, causes before their consequences."""
+        return self.survey(path).errors
+
+    def survey(self, path: Path) -> Findings[ContentError]:
+        """What is wrong with a pack, what is strange about it, and what was read at all."""
         try:
             pack = read_pack(path)
         except ContentError as error:
-            return [error]
+            return Findings([error])
         core = path.resolve() == self._path.resolve()
         draft = self._drafted(pack, None if core else self.core, "core" if core else "pack")
-        return sorted(draft.problems, key=lambda problem: order(problem.place))
+        warnings = sorted(draft.warnings, key=lambda warning: order(warning.place))
+        read = {self._words.get(section, section): n for section, n in draft.read.items()}
+        return Findings(draft.sorted_problems(), [*warnings], read)
 
     def extend(self, library: L, tables: dict[str, Any], origin: Entry | None = None) -> L:
         """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.
@@ -85,15 +103,32 @@ class Loader(Generic[L, D]):
 
     def _drafted(self, pack: Pack, base: L | None, mode: Mode) -> D:
         draft = self._begin(base, mode)
-        documents, problems = pack.documents()
-        draft.problems += problems
+        documents, draft.unread = pack.documents()
         with suppress(Enough):
+            with draft.collecting():
+                self._check_game(pack)
             self._read([document.root for document in documents], draft)
         return draft
 
+    def _check_game(self, pack: Pack) -> None:
+        """A pack that says which game it is for is for no other."""
+        try:
+            about, entry = pack.about()
+        except ContentError:
+            return  # told with the file it stands in
+        if about.game and self._game and about.game != self._game:
+            raise entry["game"].error(
+                f"a pack for {about.game}, not for {self._game}", f"Use it with {about.game}."
+            )
+
 
 def shelved(
-    core: Path, library: Callable[..., L], shelves: Sequence[str], sections: Mapping[str, Read]
+    core: Path,
+    library: Callable[..., L],
+    shelves: Sequence[str],
+    sections: Mapping[str, Read],
+    game: str = "",
+    words: Mapping[str, str] | None = None,
 ) -> Loader[L, Draft]:
     """The loader of a library that has one field for each shelf, and its hash."""
 
@@ -107,7 +142,7 @@ def shelved(
         draft.complete()
         return library(**draft.shelves, hash=hash)
 
-    return Loader(core, begin=begin, read=read, finish=finish)
+    return Loader(core, game=game, words=words, begin=begin, read=read, finish=finish)
 
 
 def _joined(*hashes: str) -> str:

@@ -12,7 +12,7 @@ import msgspec
 
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.schema import Table, convert
-from undercroft.content.toml import Document, parse
+from undercroft.content.toml import Document, Entry, parse
 from undercroft.core.title import Origin
 
 MOST_FILES = 5_000
@@ -29,6 +29,7 @@ class About(Table):
     id: str = ""  # the name of the folder, if it says nothing
     name: str = ""
     version: str = "0"
+    game: str = ""  # the game it is for
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -48,6 +49,11 @@ class Pack(msgspec.Struct, frozen=True):
                 if name == ABOUT and "pack" in document.data:
                     convert(document.root["pack"], About)
                     del document.data["pack"]
+                if {"game", "setup"} <= document.data.keys():
+                    raise document.root["setup"].key_error(
+                        "a scenario, and no content of a game",
+                        "Run it with `undercroft scenario`, and keep it outside of the pack.",
+                    )
                 documents.append(document)
             except ContentError as error:
                 problems.append(error)
@@ -56,11 +62,14 @@ class Pack(msgspec.Struct, frozen=True):
     @property
     def origin(self) -> Origin:
         """What records say of it."""
-        about = About()
-        if ABOUT in self.files:
-            document = parse(os.path.join(self.root, ABOUT), self.files[ABOUT])
-            about = convert(document.root.over(document.data.get("pack", {})), About)
+        about, _ = self.about()
         return Origin(about.id or self.id, about.version, self.hash)
+
+    def about(self) -> tuple[About, Entry]:
+        """What it says of itself, and where."""
+        document = parse(os.path.join(self.root, ABOUT), self.files.get(ABOUT, b""))
+        entry = document.root["pack"]
+        return convert(entry.over(document.data.get("pack", {})), About), entry
 
 
 def read_pack(path: Path) -> Pack:

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import inspect
 
-from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.errors import ContentError, did_you_mean, keys_there_are
 from undercroft.content.toml import Entry
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ def _explained(entry: Entry, kind: type, message: str) -> ContentError:
     word = quoted[1] if quoted else ""
     if "unknown field" in message:
         known = _keys(_type_at(kind, steps))
-        return entry[word].key_error(f"unknown key '{word}'", did_you_mean(word, known))
+        return entry[word].key_error(f"unknown key '{word}'", keys_there_are(word, known))
     if "missing required field" in message:
         return entry.key_error(f"the key '{word}' is missing", f"Add `{word} = ...`.")
     if "enum value" in message:
@@ -67,7 +67,7 @@ def _wrong_key(entry: Entry, kind: inspect.Type) -> ContentError:
     tables = [option for option in _options(kind) if isinstance(option, inspect.DictType)]
     known = [word for table in tables for word in _values(table.key_type)]
     word = next((key for key in entry.data if key not in known), "")
-    return entry[word].key_error(f"unknown key '{word}'", did_you_mean(word, known))
+    return entry[word].key_error(f"unknown key '{word}'", keys_there_are(word, known))
 
 
 def _in_words(message: str) -> str:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from undercroft.content.errors import ContentError, Place
+from undercroft.content.errors import (
+    ContentError,
+    ContentWarning,
+    Place,
+    UnknownId,
+    did_you_mean,
+)
 from undercroft.content.places import Path, Places, Span
 
+BYTE_ORDER_MARK = codecs.BOM_UTF8
 MOST_COLUMNS = 1_000  # of a line; `tomllib` takes quadratic time over a dotted key
 
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -161,6 +169,17 @@ class Entry:
     def key_error(self, message: str, remedy: str = "") -> ContentError:
         return ContentError(message, self.key_place, remedy)
 
+    def unknown(self, what: str, name: str, known: Iterable[str]) -> UnknownId:
+        """Something is named here that is not there; the nearest that is there is named too."""
+        message = f"there is no {what} '{name}'"
+        return UnknownId(message, self.place, did_you_mean(name, known), name)
+
+    def warning(self, message: str, remedy: str = "") -> ContentWarning:
+        return ContentWarning(message, self.place, remedy)
+
+    def key_warning(self, message: str, remedy: str = "") -> ContentWarning:
+        return ContentWarning(message, self.key_place, remedy)
+
     def error_in(
         self, line: int, column: int, message: str, remedy: str = "", width: int = 1
     ) -> ContentError:
@@ -169,6 +188,7 @@ class Entry:
 
 def parse(file: str, raw: bytes) -> Document:
     """Bytes as a document, or a ContentError that says where they stop being TOML."""
+    raw = raw.removeprefix(BYTE_ORDER_MARK)  # some editors begin files with it
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

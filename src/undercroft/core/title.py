@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.scene import Scene
+
+E = TypeVar("E", bound=UndercroftError)
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +68,14 @@ class Outcome(msgspec.Struct, frozen=True):
     cause: str  # a short stable word: "goal", "curse", "trauma", "runes"
     text: str = ""
     winners: tuple[int, ...] = ()  # the seats that won
+
+
+class Findings(msgspec.Struct, Generic[E], frozen=True):
+    """What a check of content has found."""
+
+    errors: list[E]  # causes before their consequences
+    warnings: list[E] = []  # what can be played and is probably not meant
+    read: dict[str, int] = {}  # how many of each kind of thing: {"monster": 1, "item": 2}
 
 
 class Situation(msgspec.Struct):
@@ -135,8 +145,8 @@ class Title(Rules[Game[Any]], Protocol):
         """A good party of that size for those who do not want to choose."""
         ...
 
-    def check(self, pack: Path) -> Sequence[UndercroftError]:
-        """Everything that is wrong with a content pack for this game."""
+    def check(self, pack: Path) -> Findings[Any]:
+        """Everything that is wrong with a content pack for this game, and what it holds."""
         ...
 
     def set_up(self, setup: Setup, seed: Seed) -> Any:

@@ -38,7 +38,11 @@ def counted(n: int | str, noun: str) -> str:
 
     >>> counted(1, "wound"), counted(2, "wound"), counted("3", "power die"), counted(-1, "space")
     ('1 wound', '2 wounds', '3 power dice', '-1 space')
+    >>> counted(2, "hero"), counted(3, "boss")
+    ('2 heroes', '3 bosses')
     """
     if str(n) in ("1", "-1"):
         return f"{n} {noun}"
-    return f"{n} {noun[:-3]}dice" if noun.endswith("die") else f"{n} {noun}s"
+    if noun.endswith("die"):
+        return f"{n} {noun[:-3]}dice"
+    return f"{n} {noun}{'es' if noun.endswith(('s', 'hero')) else 's'}"

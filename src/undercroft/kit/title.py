@@ -14,11 +14,11 @@ import msgspec
 from undercroft.content.loader import Loader
 from undercroft.content.pack import read_pack
 from undercroft.content.reach import Reach
-from undercroft.core.errors import UndercroftError, UnknownName
+from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
-from undercroft.core.title import Member, Origin, Setup
+from undercroft.core.title import Findings, Member, Origin, Setup
 from undercroft.kit.saves import Migration, Saves
 
 
@@ -83,8 +83,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def _reach(self) -> Reach:
         return Reach(self.library, self.common, self.calling)
 
-    def check(self, pack: Path) -> Sequence[UndercroftError]:
-        return self.loader.check(pack)
+    def check(self, pack: Path) -> Findings[Any]:
+        return self.loader.survey(pack)
 
     @abstractmethod
     def open_book(self, adventure: str) -> B | None:

@@ -31,5 +31,7 @@ SECTIONS: dict[str, Read] = {
     "quest": read_quest,
 }
 
-LOADER = shelved(CORE, Library, SHELVES, SECTIONS)
+WORDS = {"overlord": "overlord card"}
+
+LOADER = shelved(CORE, Library, SHELVES, SECTIONS, "descent", WORDS)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.library import Campaign, Chapter
@@ -19,10 +18,7 @@ def read_campaign(draft: Draft, id: str, entry: Entry) -> None:
     for index, chapter in enumerate(table.chapters):
         place = entry["chapters"][index]
         if chapter.adventure not in draft.adventures:
-            message = f"there is no Adventure '{chapter.adventure}'"
-            raise place["adventure"].error(
-                message, did_you_mean(chapter.adventure, draft.adventures)
-            )
+            raise place["adventure"].unknown("Adventure", chapter.adventure, draft.adventures)
     if table.chapters[-1].sequential:
         place = entry["chapters"][len(table.chapters) - 1]
         raise place["sequential"].error("nothing follows the last chapter", "Leave it out.")

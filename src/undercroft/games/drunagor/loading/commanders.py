@@ -168,7 +168,7 @@ def _deck(draft: Draft, colour: str, deck: str, entry: Entry) -> str:
 
 def _fallen(draft: Draft, hero: str, entry: Entry) -> str:
     if hero and hero not in draft.heroes:
-        raise entry.error(f"there is no hero '{hero}'", did_you_mean(hero, draft.heroes))
+        raise entry.unknown("hero", hero, draft.heroes)
     return hero
 
 
@@ -194,5 +194,4 @@ def check_sides(draft: Draft) -> None:
     """Cards that name another side name one that exists."""
     for entry, id in draft.sides:
         if id not in draft.monsters:
-            remedy = did_you_mean(id, draft.monsters)
-            draft.problems.append(entry.error(f"there is no card '{id}'", remedy))
+            draft.problems.append(entry.unknown("card", id, draft.monsters))

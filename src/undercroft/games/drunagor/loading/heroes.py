@@ -79,8 +79,7 @@ def _skill_cards(
 def _further_skills(draft: Draft, table: HeroTable, entry: Entry) -> tuple[str, ...]:
     for index, name in enumerate(table.skills):
         if name not in draft.skills:
-            remedy = did_you_mean(name, draft.skills)
-            raise entry["skills"][index].error(f"there is no skill '{name}'", remedy)
+            raise entry["skills"][index].unknown("skill", name, draft.skills)
     return table.skills
 
 
@@ -115,17 +114,15 @@ def _check_gear(draft: Draft, table: HeroTable, entry: Entry) -> None:
             continue
         item = draft.items.get(id)
         if item is None:
-            raise entry[type].error(f"there is no item '{id}'", did_you_mean(id, draft.items))
+            raise entry[type].unknown("item", id, draft.items)
         if item.type != type:
             raise entry[type].error(f"{item.name} is no {type}")
         if not draft.inline and not set(item.subtypes) & set(proficiency[type]):
             raise entry[type].error(f"{table.name} is not proficient with {item.name}")
     if draft.classes and table.hero_class and table.hero_class.lower() not in draft.classes:
-        remedy = did_you_mean(table.hero_class.lower(), draft.classes)
-        raise entry["class"].error(f"there is no class '{table.hero_class}'", remedy)
+        raise entry["class"].unknown("class", table.hero_class, draft.classes)
     if table.role not in draft.roles:
-        remedy = did_you_mean(table.role, draft.roles)
-        raise entry["role"].error(f"there is no role '{table.role}'", remedy)
+        raise entry["role"].unknown("role", table.role, draft.roles)
 
 
 def read_role(draft: Draft, id: str, entry: Entry) -> None:

@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards.tree import Body, Sentence, Static
@@ -62,9 +61,7 @@ def join_faces(draft: Draft) -> None:
 def _join(draft: Draft, front: Item) -> None:
     back = draft.items.get(front.back)
     if back is None:
-        raise _back(draft, front).error(
-            f"there is no item '{front.back}'", did_you_mean(front.back, draft.items)
-        )
+        raise _back(draft, front).unknown("item", front.back, draft.items)
     if back.back:
         raise _back(draft, front).error(f"{back.name} is a FRONT itself", "A card has two faces.")
     if back.front not in ("", front.id):

@@ -36,5 +36,7 @@ SECTIONS: dict[str, Read] = {
     "quest": read_quest,
 }
 
-LOADER = shelved(CORE, Library, SHELVES, SECTIONS)
+WORDS = {"roaming": "Roaming Monster", "door": "Door card", "arrow": "Arrow card"}
+
+LOADER = shelved(CORE, Library, SHELVES, SECTIONS, "hellscape", WORDS)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend
