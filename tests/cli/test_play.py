@@ -66,6 +66,22 @@ def test_in_the_terminal_enter_starts_the_tutorial(undercroft: Undercroft, saves
     assert answers(only(saves)) == ["square:b4"]
 
 
+def test_the_terminal_says_what_a_difficulty_changes(undercroft: Undercroft, saves: Path) -> None:
+    result = undercroft("terminal", input="gentle\n\nb4\n")
+    assert "Massive Darkness 2: Hellscape. Difficulty: gentle. Two Lifebringers" in result.output
+    goal, start = result.output.index("Goal: Open"), result.output.rindex("Difficulty: gentle.")
+    assert goal < start  # the game that begins says it too
+    assert records.read(only(saves).read_bytes().splitlines()).header.setup.options == {
+        "difficulty": "gentle"
+    }
+
+
+def test_a_difficulty_that_nobody_knows_is_refused(undercroft: Undercroft) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--difficulty", "brutal")
+    assert "“difficulty” cannot be “brutal”" in result.output
+    assert "book, gentle, grim" in result.output
+
+
 def test_the_end_of_the_input_is_polite(undercroft: Undercroft, saves: Path) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
     assert result.exit_code == 0

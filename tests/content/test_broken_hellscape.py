@@ -157,18 +157,20 @@ def test_a_boss_has_a_chamber_and_a_fight(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "message", "remedy"),
     [
-        ("lifebringers = ⟦[1, 1, 2, 2, 3]", "expected a list of length 6", ""),
-        ("lifebringers = [1, 1, 2, 2, 3, ⟦100]", "<= 99", ""),
-        ("⟦lifebringer = [1, 1, 2, 2, 3, 3]", "unknown key 'lifebringer'", "lifebringers"),
+        ("portals = ⟦[1, 1, 2, 2, 3]", "expected a list of length 6", ""),
+        ("time = [1, 1, 2, 2, 3, ⟦100]", "<= 99", ""),
+        ("⟦portal = [1, 1, 2, 2, 3, 3]", "unknown key 'portal'", "portals"),
+        ("⟦lifebringers = [1, 1, 2, 2, 3, 3]", "unknown key 'lifebringers'", ""),
+        ("portals = [⟦2, 1, 2, 2, 3, 3]", "one Hero alone plays as two do", "second number"),
+        ("time = [9, 9, ⟦7, 6, 6, 6]", "14 tokens, where the box has 12", "6 or less"),
         ("time = [6, 6, ⟦0, 4, 4, 4]", "with none the Quest is lost", "1 or more"),
         ("portals = [1, 1, 2, 2, 3, ⟦4]", "4 Portals, where the map has 1 to 3", "`5`"),
-        ("portals = [1, ⟦0, 2, 2, 3, 3]", "0 Portals, where the map has 1 to 3", "`3`"),
-        ("boss = [20, 20, 20, 20, 20, ⟦0]", "with none the Quest is lost", "1 or more"),
+        ("portals = [1, 1, ⟦0, 2, 3, 3]", "0 Portals, where the map has 1 to 3", "`3`"),
         ("⟦summoner = [8, 8, 10, 10, 12, 12]", "is for Quests with the rule 'escort'", "out"),
         ("⟦corruption = [9, 9, 9, 9, 9, 9]", "is for Quests with the rule 'fragments'", "out"),
     ],
 )
 def test_rows_for_one_to_six_heroes(tmp_path: Path, row: str, message: str, remedy: str) -> None:
-    """MD2-RUL-115: six numbers, for a rule that the Quest has."""
-    text = f"{QUEST[: QUEST.index('lifebringers = ')]}{row}\n"
+    """MD2-RUL-117: six numbers, for a rule that the Quest has."""
+    text = f"{QUEST[: QUEST.index('portals = ')]}{row}\n"
     assert_broken(tmp_path, text, message, remedy)

@@ -28,7 +28,7 @@ from undercroft.play.seats import (
     usual_party,
     victors,
 )
-from undercroft.play.setups import chosen_tale, parse_options
+from undercroft.play.setups import chosen_tale, explained, parse_options
 
 PARTY = 3
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -57,6 +57,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--save", type=FILE, help="Where the game is kept.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="Further content; may be repeated.")  # fmt: skip
+@click.option("--difficulty", metavar="LEVEL", help="gentle, book (as the rules print it) or grim.")
 @click.option("--monsters", metavar="VERSION",
               help="standard, alternate, complex, or ask each time.")  # fmt: skip
 @click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE",
@@ -76,6 +77,7 @@ def play(
     seed: str | None,
     save: Path | None,
     packs: tuple[Path, ...],
+    difficulty: str | None,
     monsters: str | None,
     wishes: tuple[str, ...],
     speed: float,
@@ -92,7 +94,7 @@ def play(
         seats=parse_seats(seats, members, title.opponent),
         seed=seed,
         save=save,
-        options=parse_options(wishes, monsters=monsters, format=format),
+        options=parse_options(wishes, difficulty=difficulty, monsters=monsters, format=format),
         speed=speed,
         quiet=quiet,
     )
@@ -136,7 +138,8 @@ def start_game(
     client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(seats))
     named = zip(called(title, party), seats, strict=True)
     names = [f"{name} ({who})" for name, who in named]
-    client.say(pages.opening(title, title.brief(adventure), names, client.paint))
+    settings = explained(title, adventure, setup.options)
+    client.say(pages.opening(title, title.brief(adventure), names, client.paint, settings))
     if PERSON in seats:
         client.say()
         client.say(pages.primer(title, client.paint))

@@ -37,6 +37,7 @@ from undercroft.play.setups import chosen_tale, parse_options
 @click.option("--format", "format", metavar="FORMAT", help="Of a battle: free-for-all, …")
 @click.option("--seed", default="0", show_default=True, metavar="WORDS",
               help="The N-th game is that of the seed WORDS/N.")  # fmt: skip
+@click.option("--difficulty", metavar="LEVEL", help="gentle, book or grim.")
 @click.option("--monsters", metavar="VERSION", help="standard, alternate or complex.")
 @click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE",
               help="Of the game's own; may be repeated.")  # fmt: skip
@@ -53,6 +54,7 @@ def simulate(
     party: str | None,
     format: str | None,
     seed: str,
+    difficulty: str | None,
     monsters: str | None,
     wishes: tuple[str, ...],
     packs: tuple[Path, ...],
@@ -64,7 +66,7 @@ def simulate(
     seats = parse_seats(players, members)
     if PERSON in seats:
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
-    options = parse_options(wishes, monsters=monsters, format=format)
+    options = parse_options(wishes, difficulty=difficulty, monsters=monsters, format=format)
     setup = Setup(chosen, members, options, seats)
     plan = Plan(game, setup, games, seeds.chosen(seed), tuple(str(pack) for pack in packs))
     started = time.perf_counter()

@@ -11,7 +11,9 @@ from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
 from undercroft.games import registry
+from undercroft.kit.difficulty import BOOK, LEVELS, OPTION
 from undercroft.play.seats import called, parse_seats, usual_party
+from undercroft.play.setups import explained
 
 PARTY = 3  # Heroes of a first game
 
@@ -32,10 +34,12 @@ def terminal() -> None:
     click.echo()
     if last is not None:
         click.echo(f"  r  go on with your last game ({last.name})")
-    click.echo("  q  leave\n")
+    click.echo("  q  leave")
+    click.echo(f"  {', '.join(LEVELS)}: how hard it is, {BOOK} unless you say so\n")
     title = titles[0]
     members = ", ".join(called(title, title.party(PARTY)))
     click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
+    options: dict[str, str] = {}
     while True:
         click.echo("> ", nl=False)
         typed = sys.stdin.readline()
@@ -49,8 +53,15 @@ def terminal() -> None:
         if not word or (word.isdigit() and 1 <= int(word) <= len(offered)):
             title, chosen = offered[int(word) - 1] if word else (title, title.tutorial)
             party = usual_party(title, chosen, PARTY)
-            start_game(title, chosen, party=party, seats=parse_seats("", party, title.opponent))
+            seats = parse_seats("", party, title.opponent)
+            start_game(title, chosen, party=party, seats=seats, options=options)
             return
+        if word in LEVELS:
+            options = {OPTION: word}
+            for each in titles:
+                for line in explained(each, each.tutorial, options):
+                    click.echo(paint.wrap(f"{each.name}. {line}"))
+            continue
         click.echo("Type a number, r, q, or just press Enter.")
 
 

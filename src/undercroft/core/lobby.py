@@ -78,6 +78,7 @@ class Candidate(msgspec.Struct, frozen=True):
 class Named(msgspec.Struct, frozen=True):
     id: str
     name: str
+    text: str = ""  # what choosing it means
 
 
 Mode = Literal["adventure", "campaign", "battle"]

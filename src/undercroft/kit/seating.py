@@ -35,6 +35,27 @@ def check_once(names: Iterable[str], what: str) -> None:
             raise BadSetup(f"The {what} {name} is taken twice.", "Each may be taken once.")
 
 
+Choice = tuple[str, str]  # an option and what is wished of it
+
+
+def wanted(
+    options: Mapping[str, str],
+    known: Mapping[str, Sequence[str]],
+    former: Mapping[Choice, Choice] = {},
+) -> dict[str, str]:
+    """What the table wants of every option that has choices, the first being the default.
+
+    A setup lives as long as its record: `former` are choices in the words of older releases, and
+    those of today.
+
+    >>> wanted({"mode": "hard"}, {"mode": ("usual", "grim")}, {("mode", "hard"): ("mode", "grim")})
+    {'mode': 'grim'}
+    """
+    today = dict(former.get(choice, choice) for choice in options.items())
+    check_options(today, known)
+    return {name: choices[0] for name, choices in known.items() if choices} | today
+
+
 def check_options(options: Mapping[str, str], known: Mapping[str, Collection[str]]) -> None:
     """Every option is known and so is what is wished; one without choices takes any words."""
     for name, wish in options.items():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.lobby import Mode
 from undercroft.core.title import Title
 
 
@@ -41,3 +42,19 @@ def parse_options(wishes: Sequence[str], **others: str | None) -> dict[str, str]
             raise BadSetup(f"“{wish}” is no option.", "Write NAME=CHOICE.")
         options[name.strip()] = choice.strip()
     return options
+
+
+def explained(title: Title, adventure: str, options: Mapping[str, str]) -> list[str]:
+    """The settings of a game that say what they change ("Difficulty: grim. ...")."""
+    mode: Mode = "adventure"
+    if adventure in title.campaigns():
+        mode = "campaign"
+    elif adventure in title.battlegrounds():
+        mode = "battle"
+    return [
+        f"{wish.name}: {choice.name}. {choice.text}"
+        for wish in title.lobby().options
+        if not wish.modes or mode in wish.modes
+        for choice in wish.choices
+        if choice.text and choice.id == options.get(wish.id, wish.default)
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from descent import Arena, at
 from rule import rule
 from undercroft.games.descent import tokens
@@ -28,6 +30,7 @@ from undercroft.games.descent.rules import (
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 from undercroft.games.descent.title import DescentTitle
+from undercroft.kit.difficulty import Difficulty
 
 TITLE = DescentTitle(load_library())
 QUESTS = TITLE.library.quests
@@ -145,19 +148,32 @@ def test_the_blade_stays_where_its_bearer_falls_and_draws_a_card() -> None:
     assert (hero.space, hero.equipped, arena.state.markers) == (TOWN, (), (relic,))
 
 
-@rule("DSC-RUL-150", "DSC-RUL-151")
-def test_few_heroes_face_fewer_cards_and_have_tokens_of_their_own() -> None:
-    for count, drawn in ((2, (1, 1)), (3, (1, 2)), (4, (2, 2))):
-        arena = quest("drowned-archive")
-        for name in ("mordrog", "kirga", "ispher", "eliam")[:count]:
-            arena.hero(name)
-        arena.state.deck = ("charge",) * 9
-        for round, cards in enumerate(drawn, 1):
-            held = len(arena.state.hand)
-            arena.state.round = round
-            arena.run(overlord._collect(arena.game))
-            assert len(arena.state.hand) - held == cards
-    assert len(set(QUESTS["drowned-archive"].conquest)) == 3
+@rule("DSC-OL-03", "DSC-SCALE-01")
+@pytest.mark.parametrize("id", QUESTS)
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_overlord_draws_two_cards_whoever_comes(id: str, count: int) -> None:
+    assert _drawn(id, count, "book") == [2, 2]
+
+
+@rule("DSC-RUL-151")
+@pytest.mark.parametrize(("level", "cards"), [("gentle", 1), ("grim", 3)])
+def test_another_difficulty_is_another_number_of_cards(level: Difficulty, cards: int) -> None:
+    assert _drawn("drowned-archive", 2, level) == [cards, cards]
+
+
+def _drawn(id: str, count: int, level: Difficulty) -> list[int]:
+    """How many cards the overlord draws in his first turns against so many heroes."""
+    arena = quest(id)
+    for name in ("mordrog", "kirga", "ispher", "eliam")[:count]:
+        arena.hero(name)
+    arena.state.difficulty = level
+    arena.state.deck = ("charge",) * 9
+    found = []
+    for arena.state.round in (1, 2):
+        held = len(arena.state.hand)
+        arena.run(overlord._collect(arena.game))
+        found.append(len(arena.state.hand) - held)
+    return found
 
 
 def test_the_keeper_of_the_lectern_takes_a_die() -> None:

@@ -33,6 +33,23 @@ def refused(*heroes: str, **how: Any) -> str:
     return error.value.message
 
 
+@rule("DSC-RUL-151")
+@pytest.mark.parametrize(("level", "more"), [("book", 0), ("gentle", 5), ("grim", 0)])
+def test_a_gentle_table_has_more_tokens(level: str, more: int) -> None:
+    tokens = LIBRARY.quests["toll-keepers-cellar"].conquest[2]
+    state = table(*FOUR, difficulty=level)
+    assert (state.difficulty, state.conquest) == (level, tokens + more)
+
+
+@rule("DSC-RUL-150")
+@pytest.mark.parametrize("heroes", [2, 3, 4])
+def test_a_first_game_survives_two_or_three_deaths(heroes: int) -> None:
+    tokens = LIBRARY.quests["toll-keepers-cellar"].conquest[heroes - 2]
+    values = sorted(hero.conquest for hero in LIBRARY.heroes.values())
+    assert tokens > 2 * values[-1]  # of any party
+    assert tokens > 3 * values[len(values) // 2]
+
+
 @rule("DSC-SETUP-12", "DSC-RUL-150")
 def test_a_quest_may_give_fewer_heroes_more_tokens() -> None:
     told = LIBRARY.quests["toll-keepers-cellar"]
@@ -190,7 +207,7 @@ def test_heroes_start_on_or_beside_an_activated_glyph() -> None:
 @rule("DSC-SCALE-04", "DSC-SCALE-05", "DSC-DEC-01")
 def test_the_start_page_offers_what_a_table_may_wish() -> None:
     wishes = {wish.id: wish for wish in DescentTitle(LIBRARY).lobby().options}
-    assert list(wishes) == ["heroes", "overlord", "well", "altar"]
+    assert list(wishes) == ["difficulty", "heroes", "overlord", "well", "altar"]
     assert wishes["well"].name == "The Well of Darkness"
     for wish in wishes.values():
         for choice in wish.choices:

@@ -1,16 +1,14 @@
 """Recall Actions, willing, unwilling and free (DRU-RECALL)."""
 
-import msgspec
 import pytest
 
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.game import HARD
-from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import cubes, skills, turn
 from undercroft.games.drunagor.use import Use
+from undercroft.kit.difficulty import Difficulty
 
 WARD = "Ward|HERO|Y|: SELF, SHIELD 1"
 CALM = "Calm|HERO|B|: SELF, KI 1"
@@ -263,16 +261,24 @@ def test_the_turn_cannot_end_without_the_recall() -> None:
     assert table.state.turn.step == "none"
 
 
-@rule("DRU-ADV-01", "DRU-RECALL-01")
-def test_hard_mode_may_raise_the_curses_of_a_recall() -> None:
+@rule("DRU-RECALL-01", "DRU-RUL-170")
+def test_a_grim_recall_costs_a_curse_cube_more() -> None:
     table = Table()
-    table.game.book.adventure = msgspec.structs.replace(
-        table.game.book.adventure, hard_curse_per_recall=2
-    )
     assert table.game.curses_per_recall() == 1
-    table.state.flags += (HARD,)
+    table.state.difficulty = "grim"
     assert table.game.curses_per_recall() == 2
     vorn = table.hero("vorn", "c3", skills=[f"{n}|HERO|Y|: HEAL 1" for n in "ab"])
     table.run(cubes.recall(table.game, vorn, "willing"), "skill:a")
     assert table.slots(vorn) == {"a": "C", "b": "C"}
-    assert load_library().adventures["throne-of-ash"].hard_curse_per_recall == 2
+
+
+@rule("DRU-CUBE-08", "DRU-RUL-170")
+@pytest.mark.parametrize(("level", "curses", "traumas"), [("book", 5, 1), ("gentle", 6, 2)])
+def test_a_gentle_game_bears_a_cube_more_of_each(
+    level: Difficulty, curses: int, traumas: int
+) -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3")
+    table.state.difficulty = level
+    assert cubes.curse_limit(table.game, vorn) == curses
+    assert cubes.trauma_limit(table.game, vorn) == traumas

@@ -94,18 +94,18 @@ def test_many_heroes_meet_a_harder_michael(heroes: int, dice: str) -> None:
     assert table.game.quest.bonus_defense(table.game, michael) == dice
 
 
-@rule("MD2-HIT-04", "MD2-RUL-118")
-def test_a_quest_may_say_how_much_health_its_boss_has() -> None:
-    table = Table("releasing-michael", 3)
+@rule("MD2-HIT-04", "MD2-BOSS-10", "MD2-SOLO-01", "MD2-RUL-118")
+@pytest.mark.parametrize("quest", ["releasing-michael", "the-soul-keys"])
+@pytest.mark.parametrize(("heroes", "size"), [(1, 2), (2, 2), (4, 4), (6, 6)])
+def test_a_boss_has_the_health_of_its_dashboard(quest: str, heroes: int, size: int) -> None:
+    table = Table(quest, heroes)
     table.run(boss.begin(table.game))
-    michael = table.game.boss()
-    assert michael is not None
-    quest = table.game.book.quest
-    told = quest.heroes.boss or (LIBRARY.bosses[quest.boss].health,) * 6
-    assert table.game.toughness(michael) == 3 * told[2]
-    row = Scale(boss=(9, 8, 7, 6, 5, 4))
-    table.game.book = Book(LIBRARY, msgspec.structs.replace(quest, heroes=row))
-    assert table.game.toughness(michael) == 3 * 7
+    found = table.game.boss()
+    assert found is not None
+    printed = LIBRARY.bosses[found.card].health
+    assert table.game.toughness(found) == size * printed
+    table.state.difficulty = "gentle"
+    assert table.game.toughness(found) == -(-2 * size * printed // 3)
 
 
 @rule("MD2-SETUP-12", "MD2-RUL-119")

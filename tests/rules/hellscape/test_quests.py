@@ -31,7 +31,7 @@ def test_every_quest_is_told_and_can_be_set_up(quest: str) -> None:
     assert table.marks("portal")
 
 
-@rule("MD2-SETUP-12", "MD2-SOLO-01", "MD2-RUL-115")
+@rule("MD2-SETUP-12", "MD2-SOLO-01", "MD2-RUL-117", "MD2-RUL-119")
 @pytest.mark.parametrize("quest", LIBRARY.quests)
 def test_portals_by_the_number_of_heroes(quest: str) -> None:
     counts = [len(Table(quest, heroes).marks("portal")) for heroes in range(1, 7)]

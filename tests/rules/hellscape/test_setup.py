@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 import pytest
 
 from hellscape import LIBRARY, Rules
@@ -13,7 +12,6 @@ from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
-from undercroft.games.hellscape.library import Scale
 from undercroft.games.hellscape.rules import preparing
 from undercroft.games.hellscape.setup import TOKENS, set_up
 from undercroft.games.hellscape.state import State
@@ -98,21 +96,33 @@ def test_the_special_side_of_the_armor_for_five_and_six() -> None:
         assert special == {count >= 5}
 
 
-@rule("MD2-SETUP-07")
-def test_lifebringers() -> None:
-    assert Scale().lifebringers == (1, 1, 2, 2, 3, 3)
+@rule("MD2-SETUP-07", "MD2-SOLO-01")
+@pytest.mark.parametrize("quest", LIBRARY.quests)
+def test_lifebringers_are_those_of_the_rules_in_every_quest(quest: str) -> None:
+    parties = [tuple(Member(hero) for hero in ALL[:count]) for count in range(1, 7)]
+    states = [set_up(LIBRARY, LIBRARY.quests[quest], Setup(quest, party), 1) for party in parties]
+    assert [state.lifebringers for state in states] == [1, 1, 2, 2, 3, 3]
+    assert {state.difficulty for state in states} == {"book"}
 
 
-@rule("MD2-SETUP-07", "MD2-RUL-115")
-def test_a_quest_may_say_how_many_lifebringers_there_are() -> None:
-    quest = msgspec.structs.replace(
-        LIBRARY.quests[QUEST], heroes=Scale(lifebringers=(2, 0, 3, 4, 5, 9))
-    )
-    for count, told in enumerate((2, 0, 3, 4, 5, 9), 1):
-        party = tuple(Member(hero) for hero in ALL[:count])
-        assert set_up(LIBRARY, quest, Setup(QUEST, party), 1).lifebringers == told
-        harder = Setup(QUEST, party, options={"hellbreaker": "on"})
-        assert set_up(LIBRARY, quest, harder, 1).lifebringers == max(0, told - 1)
+@rule("MD2-RUL-115", "MD2-HELL-01")
+@pytest.mark.parametrize(
+    ("option", "choice", "level", "tokens"),
+    [
+        ("difficulty", "book", "book", 2),
+        ("difficulty", "gentle", "gentle", 4),
+        ("difficulty", "grim", "grim", 1),
+        ("hellbreaker", "on", "grim", 1),  # as setups of older releases say it
+        ("hellbreaker", "off", "book", 2),
+    ],
+)
+def test_the_table_may_choose_another_difficulty(
+    option: str, choice: str, level: str, tokens: int
+) -> None:
+    party = tuple(Member(hero) for hero in ALL[:3])
+    setup = Setup(QUEST, party, {option: choice})
+    state = set_up(LIBRARY, LIBRARY.quests[QUEST], setup, 1)
+    assert (state.difficulty, state.lifebringers) == (level, tokens)
 
 
 @rule("MD2-SETUP-08")

@@ -373,7 +373,7 @@ def test_the_start_page_knows_quests_heroes_and_options() -> None:
     assert [tale.id for tale in lobby.adventures] == list(TITLE.adventures())
     assert lobby.adventures[0].id == TITLE.tutorial
     assert set(lobby.parties) == {"1", "2", "3", "4", "5", "6"}
-    assert [wish.id for wish in lobby.options] == ["hellbreaker"]
+    assert [wish.id for wish in lobby.options] == ["difficulty"]
     assert {hero.id for hero in lobby.heroes} == set(TITLE.heroes())
     assert TITLE.brief("the-passage").goal
 

@@ -236,11 +236,11 @@ PARTY = ("irk", "gheta", "feydra", "mathrin", "sir-ronen", "nahias")
 @pytest.mark.parametrize(("count", "tokens"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_hellbreaker_is_one_lifebringer_less(count: int, tokens: int) -> None:
     plain = fresh("tutorial", PARTY[:count])
-    hard = fresh("tutorial", PARTY[:count], hellbreaker="on")
+    hard = fresh("tutorial", PARTY[:count], difficulty="grim")
     assert plain.lifebringers == tokens
     assert hard.lifebringers == tokens - 1
     with pytest.raises(BadSetup):
-        fresh("tutorial", PARTY[:count], hellbreaker="perhaps")
+        fresh("tutorial", PARTY[:count], difficulty="perhaps")
 
 
 @rule("MD2-SOLO-01", "MD2-SOLO-02")

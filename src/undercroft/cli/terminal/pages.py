@@ -27,12 +27,15 @@ Answer with the number of an option, with a square (c7), with the mark of a figu
   quit           stop here and go on another day"""
 
 
-def opening(title: Title, brief: Brief, party: Sequence[str], paint: Paint) -> str:
+def opening(
+    title: Title, brief: Brief, party: Sequence[str], paint: Paint, settings: Sequence[str] = ()
+) -> str:
     lines = [paint.bold(f"{brief.name}"), title.name, ""]
     parts = brief.intro.split("\n\n") if brief.intro else ()
     lines += [paint.wrap(" ".join(part.split())) + "\n" for part in parts]
     lines.append(paint.wrap(f"Goal: {brief.goal}"))
     lines.append(f"Party: {', '.join(party)}.")
+    lines += map(paint.wrap, settings)
     return "\n".join(lines)
 
 

@@ -32,7 +32,7 @@ MARKERS = (
 )  # fmt: skip
 RULES = (  # what quests add to the rules; each is bound by `rules/mechanics`
     "blade-stays", "choir-stones", "evil-altar", "extra-draw", "flooded-alcove", "good-altar",
-    "grutt-stays", "lectern", "small-party", "tithe-chest",
+    "grutt-stays", "lectern", "tithe-chest",
 )  # fmt: skip
 ENCOUNTERS = ("flooded-alcove", "tithe-chest")  # those of RULES that a marker triggers
 FEWEST, MOST = 2, 5  # players, the overlord included

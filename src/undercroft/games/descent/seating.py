@@ -9,15 +9,18 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.rng import Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.library import Library, Quest
-from undercroft.kit.seating import check_heroes, check_options, check_size
+from undercroft.kit import difficulty
+from undercroft.kit.difficulty import Difficulty
+from undercroft.kit.seating import check_heroes, check_size, wanted
 
 OVERLORD = "overlord"  # the member of the party who plays the other side
 FEWEST, MOST = 2, 4  # heroes
-OPTIONS = {  # DSC-SCALE-04, -05; the usual choice first
+OPTIONS: dict[str, tuple[str, ...]] = {  # DSC-SCALE-04, -05; the usual choice first
     "heroes": ("chosen", "dealt"),
     "overlord": ("chosen", "drawn"),
     "well": ("quest", "on", "off"),
     "altar": ("quest", "on", "off"),
+    difficulty.OPTION: difficulty.LEVELS,
 }
 EXPANSIONS = {"well": "The Well of Darkness", "altar": "The Altar of Despair"}
 
@@ -29,22 +32,24 @@ class Table(msgspec.Struct, frozen=True):
     overlord: int  # his seat
     players: int  # the overlord included
     boxes: tuple[str, ...]
+    difficulty: Difficulty
     rng: Stream
 
 
 def seat(library: Library, quest: Quest, setup: Setup, generator: Stream) -> Table:
     """Raises BadSetup for an impossible table, with what to do about it."""
-    check_options(setup.options, OPTIONS)
+    options = wanted(setup.options, OPTIONS)
     heroes, overlord = _members(setup)
-    boxes = _boxes(quest, setup.options)
-    if setup.options.get("heroes") == "dealt":
+    boxes = _boxes(quest, options)
+    if options["heroes"] == "dealt":
         generator, heroes = _dealt(library, boxes, heroes, generator)
     else:
-        _check_heroes(library, setup.options, heroes)
+        _check_heroes(library, options, heroes)
     seat = overlord.seat
-    if setup.options.get("overlord") == "drawn":
+    if options["overlord"] == "drawn":
         generator, heroes, seat = _drawn(heroes, seat, generator)
-    return Table(heroes, seat, _players(heroes), boxes, generator)
+    level = difficulty.chosen(options)
+    return Table(heroes, seat, _players(heroes), boxes, level, generator)
 
 
 def _members(setup: Setup) -> tuple[list[Member], Member]:

@@ -9,14 +9,16 @@ from undercroft.games.descent.digest import digest
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Quest
 from undercroft.games.descent.seating import FEWEST, seat
 from undercroft.games.descent.state import Hero, State
+from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
 
+MORE_CONQUEST = {BOOK: 0, GENTLE: 5, GRIM: 0}  # DSC-RUL-151
 CHESTS = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
 
 
 def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
     table = seat(library, quest, setup, rng.seeded(seed))
-    boxes, state_rng = table.boxes, table.rng
+    boxes, level, state_rng = table.boxes, table.difficulty, table.rng
     decks = []
     for name in SKILL_DECKS:
         cards = [s.id for s in library.skills.values() if s.deck == name and s.box in boxes]
@@ -45,7 +47,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
         players=table.players,
         overlord_seat=table.overlord,
         heroes=made,
-        conquest=quest.conquest[len(made) - FEWEST],  # DSC-SETUP-12
+        conquest=quest.conquest[len(made) - FEWEST] + MORE_CONQUEST[level],  # DSC-SETUP-12
         skill_decks=(decks[0], decks[1], decks[2]),
         shop=tuple(  # so many copies, and the heroes buy in seat order (DSC-SETUP-10)
             item.id
@@ -59,6 +61,7 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
         deck=tuple(overlord_cards),  # shuffled and dealt when treachery is done (DSC-SETUP-19)
         treachery=quest.treachery if "well" in boxes else (0, 0, 0),  # DSC-SCALE-04
         chest_numbers=CHESTS,
+        difficulty=level,
         next_id=len(made),
     )
 

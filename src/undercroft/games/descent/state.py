@@ -24,6 +24,7 @@ from undercroft.games.descent.library import (
 )
 from undercroft.games.descent.tokens import Tokens
 from undercroft.kit.cloning import copied, copied_dict, copied_list
+from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.shapes import ByName, Id
 
 Space = int
@@ -213,6 +214,7 @@ class State(msgspec.Struct):
     gold: tuple[ItemId, ...]
     deck: tuple[OverlordId, ...]  # of the overlord
     chest_numbers: ChestNumbers
+    difficulty: Difficulty = BOOK
     reveals: int = 0
     stage: Literal["treachery", "skills", "shopping", "placing", "heroes", "overlord"] = "treachery"
     step: str = ""  # of that stage, or of the overlord's turn

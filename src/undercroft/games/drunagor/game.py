@@ -30,8 +30,8 @@ from undercroft.games.drunagor.state import (
     Square,
     State,
 )
+from undercroft.kit.difficulty import GENTLE, GRIM
 
-HARD = "difficulty:hard"  # flag
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 
 
@@ -88,11 +88,12 @@ class Drunagor(Presence):
         return self.leader().seat
 
     def curses_per_recall(self) -> int:
-        """What a Recall costs, by the Adventure and the difficulty the party chose."""
-        adventure = self.book.adventure
-        if adventure.hard_curse_per_recall and HARD in self.state.flags:
-            return adventure.hard_curse_per_recall
-        return adventure.curse_per_recall
+        """What a Recall costs, by the Adventure and the difficulty (DRU-RECALL-01, DRU-RUL-170)."""
+        return self.book.adventure.curse_per_recall + (self.state.difficulty == GRIM)
+
+    def lenience(self) -> int:
+        """Curse and Trauma Cubes that each Hero bears beyond the limits (DRU-RUL-170)."""
+        return int(self.state.difficulty == GENTLE)
 
     def speed(self, hero: Hero) -> int:
         """Place on the track: the smaller, the faster (DRU-TERM-10)."""

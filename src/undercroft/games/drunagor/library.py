@@ -321,7 +321,6 @@ class Adventure(msgspec.Struct, frozen=True):
     rune_card: str = ""  # "" or "darkness-hunting"
     special_card: str = ""  # the name of a reminder at the upper Rune-card place
     curse_per_recall: int = 1
-    hard_curse_per_recall: int = 0  # in hard mode; 0: no other than usual
     mechanics: tuple[str, ...] = ()  # of MECHANICS
     event: SpecialEvent | None = None
     npc: Prose = "Villager"  # what its NPC tokens are

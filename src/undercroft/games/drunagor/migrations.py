@@ -33,4 +33,14 @@ def _by_name(state: Plain, library: Any) -> Plain:
     return state
 
 
-MIGRATIONS = (Migration(2, _by_name),)
+def _difficulty(state: Plain, library: Any) -> Plain:
+    """Version 2 had a flag for hard games, which are grim ones now."""
+    if "difficulty:hard" in state["flags"]:
+        state["flags"].remove("difficulty:hard")
+        state["difficulty"] = "grim"
+    if state["start"] is not None:
+        _difficulty(state["start"], library)
+    return state
+
+
+MIGRATIONS = (Migration(2, _by_name), Migration(3, _difficulty))

@@ -12,11 +12,11 @@ from undercroft.core.rng import Seed, Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import heroboard
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.game import HARD
 from undercroft.games.drunagor.library import ROLES, HeroCard, Library, Reward
 from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
 from undercroft.games.drunagor.state import NO_CUBES, Camp, Cubes, Hero, State
-from undercroft.kit.seating import check_heroes, check_known, check_once, check_options, check_size
+from undercroft.kit import difficulty
+from undercroft.kit.seating import check_heroes, check_known, check_once, check_size, wanted
 
 MOST_HEROES = 5
 WISHES = {"standard": "standard", "alternate": "alternate", "complex": "complex-a", "ask": "ask"}
@@ -25,9 +25,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {  # the first of each is the default; non
     "monsters": tuple(WISHES),
     "commanders": COMMANDERS,
     "attacks": (),
-    "difficulty": ("normal", "hard"),
+    difficulty.OPTION: difficulty.LEVELS,
     "growth": ("full", "none"),  # whether one-shot Heroes get what their Adventure expects
     "multiclass": ("no", "yes"),  # DRU-CLASS-05
+}
+FORMER = {  # until 0.2
+    (difficulty.OPTION, "normal"): (difficulty.OPTION, difficulty.BOOK),
+    (difficulty.OPTION, "hard"): (difficulty.OPTION, difficulty.GRIM),
 }
 
 
@@ -38,29 +42,26 @@ def set_up(book: Book, setup: Setup, seed: Seed, campaign: str = "") -> State:
     """
     library = book.library
     battle = book.adventure.battle is not None
-    check_options(setup.options, OPTIONS | {FORMAT: ()} if battle else OPTIONS)
+    options = wanted(setup.options, OPTIONS | {FORMAT: ()} if battle else OPTIONS, FORMER)
     check_replacements(library, replacements(setup.options))
     party = cast_roles(library, setup.party)
-    defaults = {name: known[0] for name, known in OPTIONS.items() if known}
-    wanted = defaults | setup.options
     if battle:
         heroes = _opponents(book, party, setup.options.get(FORMAT, ""))
     else:
         heroes = [make_hero(library, member, id, 0) for id, member in enumerate(in_order(party))]
         put_at_start(book, heroes)
     state = prepared(book, heroes, rng.seeded(seed))
-    state.flags = (f"versions:{WISHES[wanted['monsters']]}", f"commanders:{wanted['commanders']}")
-    if wanted["difficulty"] == "hard":
-        state.flags += (HARD,)
+    state.flags = (f"versions:{WISHES[options['monsters']]}", f"commanders:{options['commanders']}")
+    state.difficulty = difficulty.chosen(options)
     state.replaced = replacements(setup.options)
-    state.multiclass = wanted["multiclass"] == "yes"
+    state.multiclass = options["multiclass"] == "yes"
     if battle:
         state.mode = "battle"
         return state
     state.stage = "creation"
     if campaign:
         state.mode, state.campaign = "campaign", campaign
-    elif wanted["growth"] == "full":  # DRU-ONE-01
+    elif options["growth"] == "full":  # DRU-ONE-01
         state.camp = Camp(due=rewards(book.adventure.needs))
     return state
 

@@ -16,6 +16,7 @@ from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS, Library
 from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.tokens import Tokens
 from undercroft.kit.cloning import copied, copied_dict, copied_list
+from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.shapes import ByName, Id
 
 Square = int
@@ -216,6 +217,7 @@ class State(msgspec.Struct):
     bag: tuple[RuneId, ...]  # Runes not yet drawn
     rune_card: RuneCardId
     mode: Literal["adventure", "campaign", "battle"] = "adventure"
+    difficulty: Difficulty = BOOK
     reveals: int = 0
     prepared: bool = False  # the First Setup is built and the Heroes have their places
     round: int = 1

@@ -24,6 +24,7 @@ from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, State
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
+from undercroft.kit.difficulty import GENTLE
 
 # MD2-LEVEL-04: over the Hero card, by level
 HEALTH_BONUS = (0, 0, 1, 1, 2, 2)
@@ -138,10 +139,8 @@ class Hellscape(Game[State]):
         health = self.enemy_card(enemy).health
         if enemy.type == "mob":
             return health
-        row = self.book.quest.heroes.boss
-        if enemy.type == "boss" and row is not None:
-            health = row[len(self.state.heroes) - 1]  # MD2-RUL-118
-        return health * self.state.size  # MD2-BOSS-10
+        whole = health * self.state.size  # MD2-BOSS-10
+        return whole if self.state.difficulty != GENTLE else -(-whole * 2 // 3)  # MD2-RUL-118
 
     def max_health(self, hero: Hero) -> int:
         return self.card(hero).health + HEALTH_BONUS[hero.level]

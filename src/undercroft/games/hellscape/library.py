@@ -254,14 +254,12 @@ Row = tuple[int, int, int, int, int, int]  # for 1, 2, 3, 4, 5, 6 Heroes
 
 
 class Scale(msgspec.Struct, frozen=True):
-    """Numbers of a Quest that follow the number of Heroes (MD2-RUL-115)."""
+    """Numbers that the rules leave to Quests, by the number of Heroes (MD2-RUL-117, -119)."""
 
-    lifebringers: Row = (1, 1, 2, 2, 3, 3)  # MD2-SETUP-07
     portals: Row = (1, 1, 2, 2, 3, 3)  # MD2-SETUP-12, MD2-RUL-119
-    time: Row = (6, 6, 4, 4, 4, 4)  # tokens on each key (MD2-Q6-02, MD2-RUL-117)
-    corruption: Row = (12, 12, 12, 12, 12, 12)  # the token that loses (MD2-Q3-08, MD2-RUL-117)
+    time: Row = (6, 6, 4, 4, 4, 4)  # tokens on each key (MD2-Q6-02)
+    corruption: Row = (12, 12, 12, 12, 12, 12)  # the token that loses (MD2-Q3-08)
     summoner: Row = (8, 8, 10, 10, 12, 12)  # Health (MD2-Q2-07)
-    boss: Row | None = None  # Health for each Hero, instead of the dashboard's (MD2-RUL-118)
 
 
 class Quest(msgspec.Struct, frozen=True):

@@ -21,23 +21,30 @@ from undercroft.games.hellscape.state import (
     State,
     Totems,
 )
-from undercroft.kit.seating import check_heroes, check_options, check_size
+from undercroft.kit import difficulty
+from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
+from undercroft.kit.seating import check_heroes, check_size, wanted
 
 TOKENS = (20, 14, 20)  # treasure tokens in the box, by rarity (MD2-RUL-48)
 IN_BAG = (20, 5, 0)  # at the start (MD2-SETUP-13)
 RESERVE = (0, 1, 3)  # set aside by each Hero (MD2-SETUP-03)
-HELLBREAKER = "hellbreaker"  # option (MD2-HELL-01)
-OPTIONS = {HELLBREAKER: ("off", "on")}
+LIFEBRINGERS = (1, 1, 2, 2, 3, 3)  # for 1 to 6 Heroes (MD2-SETUP-07)
+MORE_LIFEBRINGERS = {BOOK: 0, GENTLE: 2, GRIM: -1}  # MD2-RUL-115, MD2-HELL-01
+OPTIONS = {difficulty.OPTION: difficulty.LEVELS}
+FORMER = {  # until 0.2
+    ("hellbreaker", "off"): (difficulty.OPTION, BOOK),
+    ("hellbreaker", "on"): (difficulty.OPTION, GRIM),
+}
 
 
 def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
     """The state before the first question. Raises BadSetup for an impossible table."""
+    level = difficulty.chosen(wanted(setup.options, OPTIONS, FORMER))
     members = _seated(library, setup)
     count = len(members)
     size = max(2, count)  # MD2-SOLO-01
     dice = _Shuffler(rng.seeded(seed))
     heroes = [_hero(library, member, id, dice) for id, member in enumerate(members)]
-    hellbreaker = setup.options.get(HELLBREAKER, "off") == "on"
     starters = tuple(
         item.id
         for item in library.items.values()
@@ -49,7 +56,8 @@ def set_up(library: Library, quest: Quest, setup: Setup, seed: Seed) -> State:
         quest=quest.id,
         heroes=heroes,
         size=size,
-        lifebringers=max(0, quest.heroes.lifebringers[count - 1] - hellbreaker),
+        difficulty=level,
+        lifebringers=LIFEBRINGERS[size - 1] + MORE_LIFEBRINGERS[level],
         # Decks by band and by rarity, each shuffled (MD2-SETUP-08).
         mob_decks=dice.bands((card.id, card.band) for card in library.mobs.values()),
         roaming_decks=dice.bands((card.id, card.band) for card in library.roaming.values()),
@@ -109,7 +117,6 @@ def _pool(count: int) -> tuple[int, int, int]:
 
 def _seated(library: Library, setup: Setup) -> tuple[Member, ...]:
     """One to six, each Hero once (MD2-SETUP-01, MD2-COMP-01)."""
-    check_options(setup.options, OPTIONS)
     check_size(len(setup.party), least=1, most=MOST_HEROES)
     check_heroes(setup.party, library.heroes)
     return setup.party

@@ -14,6 +14,7 @@ from undercroft.core.rng import Stream
 from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES, Library
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.cloning import copied, copied_dict, copied_list
+from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.shapes import ByName, Id
 
 Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
@@ -222,6 +223,7 @@ class State(msgspec.Struct):
     door_deck: tuple[DoorCardId, ...]
     bag: Treasure
     pool: Treasure  # treasure tokens outside the bag
+    difficulty: Difficulty = BOOK
     reveals: int = 0
     spent: int = 0  # Lifebringers
     mob_discards: MobDecks = NO_DECKS

@@ -10,8 +10,9 @@ from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import activation, hand, hazards, lingering, windows
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
+from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
 
-DRAWS = 2  # DSC-OL-03
+DRAWS = {BOOK: 2, GENTLE: 1, GRIM: 3}  # DSC-OL-03, DSC-RUL-151
 TYPES = ("event", "power", "spawn", "trap")  # of cards that he may play in his own turn
 
 
@@ -64,7 +65,7 @@ async def _collect(game: Descent) -> None:
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "daring")
     state.played = ()
-    for _ in range(DRAWS + game.reign().draws + moments.draws(game)):
+    for _ in range(DRAWS[state.difficulty] + game.reign().draws + moments.draws(game)):
         hand.draw(game)
     await moments.at(game, "after-draw", Occasion())
 

@@ -6,9 +6,15 @@ from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, 
 from undercroft.core.title import Member
 from undercroft.games.descent.library import Area, HeroSheet, Library, Quest
 from undercroft.games.descent.seating import EXPANSIONS, FEWEST, MOST, OPTIONS, OVERLORD
+from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 SIGNS = {"water": "~", "lava": "%", "rubble": "#", "pit": "o", "mud": "*", "fog": "*"}
+GENTLE = (  # DSC-RUL-151
+    "The heroes start with 5 conquest tokens more, and the overlord draws one card a turn instead "
+    "of two."
+)
+GRIM = "The overlord draws three cards a turn instead of two."  # DSC-RUL-151
 CHOICES = {
     "chosen": "as chosen", "dealt": "dealt at random", "drawn": "drawn at random",
     "quest": "as the quest wants", "on": "switched on", "off": "switched off",
@@ -22,7 +28,10 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         adventures=tuple(map(_tale, library.quests.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=(),
-        options=tuple(map(_wish, OPTIONS)),
+        options=(
+            difficulty.wish(gentle=GENTLE, grim=GRIM),
+            *(_wish(id) for id in OPTIONS if id != difficulty.OPTION),
+        ),
         least=FEWEST,
         most=MOST,
         parties={

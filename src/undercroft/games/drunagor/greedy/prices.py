@@ -41,7 +41,7 @@ def curses(hero: Hero) -> int:
 
 def curse_room(game: Drunagor, hero: Hero) -> int:
     """How many more Curse Cubes the Hero can take."""
-    return CURSE_LIMIT + game.passives(hero).always("CURSE LIMIT") - curses(hero)
+    return CURSE_LIMIT + game.lenience() + game.passives(hero).always("CURSE LIMIT") - curses(hero)
 
 
 def next_curse(game: Drunagor, hero: Hero) -> float:

@@ -77,7 +77,6 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         rune_card=table.rune_card,
         special_card=table.special_card,
         curse_per_recall=table.curse_per_recall,
-        hard_curse_per_recall=table.hard_curse_per_recall,
         mechanics=table.mechanics,
         event=_event(draft, table, entry),
         npc=table.npc,

@@ -352,7 +352,6 @@ class AdventureTable(Table):
     rune_card: str = ""
     special_card: str = ""
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1
-    hard_curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 0
     mechanics: tuple[str, ...] = ()
     event: EventTable | None = None
     npc: Words = "Villager"

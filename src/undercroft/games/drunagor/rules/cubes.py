@@ -172,11 +172,11 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
 
 
 def curse_limit(game: Drunagor, hero: Hero) -> int:
-    return CURSE_LIMIT + predicates.bonus(game, hero, "CURSE LIMIT")
+    return CURSE_LIMIT + game.lenience() + predicates.bonus(game, hero, "CURSE LIMIT")
 
 
 def trauma_limit(game: Drunagor, hero: Hero) -> int:
-    return TRAUMA_LIMIT + predicates.bonus(game, hero, "TRAUMA LIMIT")
+    return TRAUMA_LIMIT + game.lenience() + predicates.bonus(game, hero, "TRAUMA LIMIT")
 
 
 async def receive_trauma(game: Drunagor, hero: Hero, *, keeps_aura: bool = False) -> None:

@@ -29,10 +29,12 @@ from undercroft.games.drunagor.library import (
     Room,
 )
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
+from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
-DIFFICULTY = (Named("normal", "normal"), Named("hard", "hard where there is a hard mode"))
+GENTLE = "The Adventure fails with the seventh Curse Cube or the third Trauma Cube of a Hero."
+GRIM = "Each Recall costs one Curse Cube more."
 MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 
@@ -48,11 +50,11 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         campaigns=tuple(_saga(library, campaign) for campaign in library.campaigns.values()),
         battlegrounds=tuple(map(_arena, library.battlegrounds.values())),
         options=(
+            difficulty.wish(gentle=GENTLE, grim=GRIM, modes=("adventure", "campaign")),
             Wish("monsters", "Monster cards", "standard", versions),
             Wish("commanders", "Commanders", "standard", leaders, ("adventure", "campaign")),
             Wish("growth", "Heroes of a single Adventure", "full", GROWTH, ("adventure",)),
             Wish("multiclass", "Second class", "no", MULTICLASS, ("adventure", "campaign")),
-            Wish("difficulty", "Difficulty", "normal", DIFFICULTY, ("adventure", "campaign")),
         ),
         least=1,
         most=MOST_HEROES,

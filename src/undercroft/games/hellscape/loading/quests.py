@@ -6,7 +6,7 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.library import Chart, Quest, Scale
+from undercroft.games.hellscape.library import MOST_HEROES, Chart, Quest, Scale
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.loading.maps import (
     Needs,
@@ -31,12 +31,14 @@ RULES = {
     "soul-keys": Needs("O", gate=True, boss=True, adds=True),
 }
 
+FEW = 2  # Heroes who are spared a token
+TOKENS = 12  # of Time and Corruption
+
 # Rows of `heroes` that only some rules read.
 ROWS = {
     "time": ("soul-keys",),
     "corruption": ("fragments",),
     "summoner": ("escort",),
-    "boss": tuple(rule for rule, needs in RULES.items() if needs.boss),
 }
 
 
@@ -103,8 +105,13 @@ def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> 
 
 
 def _scale(table: QuestTable, chart: Chart, entry: Entry) -> Scale:
-    """The rows for 1 to 6 Heroes; some belong to a rule (MD2-RUL-115 to -119)."""
+    """The rows for 1 to 6 Heroes; some belong to a rule (MD2-RUL-117, -119)."""
     told = entry.data.get("heroes", {})
+    for key, numbers in told.items():
+        if numbers[0] != numbers[1]:
+            raise entry["heroes"][key][0].error(
+                "one Hero alone plays as two do", "Write the second number here too."
+            )  # MD2-SOLO-01
     for key, rules in ROWS.items():
         if key in told:
             row = entry["heroes"][key]
@@ -116,10 +123,23 @@ def _scale(table: QuestTable, chart: Chart, entry: Entry) -> Scale:
                     raise row[place].error("with none the Quest is lost", "Write 1 or more.")
     if "portals" in told:
         check_portals(chart, entry["heroes"]["portals"])
+    keys = sum(letters.count("O") for letters in chart.marks.values())
+    spared = [int(bool(table.spared))] * FEW + [0] * (MOST_HEROES - FEW)
+    _check_tokens(entry, "corruption", [1] * MOST_HEROES)
+    _check_tokens(entry, "time", [keys - fewer for fewer in spared])
     rows = table.heroes
-    return Scale(
-        rows.lifebringers, rows.portals, rows.time, rows.corruption, rows.summoner, rows.boss
-    )
+    return Scale(rows.portals, rows.time, rows.corruption, rows.summoner)
+
+
+def _check_tokens(entry: Entry, key: str, each: list[int]) -> None:
+    """Time and Corruption are the same tokens, and the box has twelve (MD2-COMP-04, -05)."""
+    told = entry.data.get("heroes", {}).get(key, ())
+    for place, (number, times) in enumerate(zip(told, each, strict=False)):
+        if number * times > TOKENS:
+            raise entry["heroes"][key][place].error(
+                f"{number * times} tokens, where the box has {TOKENS}",
+                f"Write {TOKENS // times} or less.",
+            )
 
 
 def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:

@@ -157,12 +157,10 @@ Row = tuple[Count, Count, Count, Count, Count, Count]
 class HeroesTable(Table):
     """For 1 to 6 Heroes; what is left out is as the rules have it."""
 
-    lifebringers: Row = Scale().lifebringers
     portals: Row = Scale().portals
     time: Row = Scale().time
     corruption: Row = Scale().corruption
     summoner: Row = Scale().summoner
-    boss: Row | None = None
 
 
 class QuestTable(Table):

@@ -21,8 +21,9 @@ from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest
 from undercroft.games.hellscape.scenario.tables import SetupTable, TurnTable
-from undercroft.games.hellscape.setup import HELLBREAKER, set_up
+from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Deck, Decks, State, Three
+from undercroft.kit import difficulty
 
 RESTS = frozenset({"turn", "move", "next-hero"})
 TRINKET = {"name": "Pause", "deck": "starting", "slot": "misc", "text": "COMBAT: nothing (inf)"}
@@ -60,7 +61,7 @@ class _Position:
         self.setup = setup
         self._check_heroes()
         party = tuple(Member(hero.id, seat=seat) for seat, hero in enumerate(table.hero))
-        options = {HELLBREAKER: "on" if table.hellbreaker else "off"}
+        options: dict[str, str] = {difficulty.OPTION: table.difficulty}
         self.state = set_up(library, quest, Setup(quest.id, party, options), seed=1)
         self._lay_out()
         self.game = Hellscape(self.state, Book(library, quest), quest=bind(quest))

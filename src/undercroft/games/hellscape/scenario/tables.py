@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from undercroft.content.schema import Table
 from undercroft.games.hellscape.library import Rarity
+from undercroft.kit.difficulty import BOOK, Difficulty
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 Ids = tuple[str, ...]
@@ -151,7 +152,7 @@ class SetupTable(Table, kw_only=True):
     pool: dict[Rarity, Few] | None = None
     lifebringers: Few | None = None  # unspent; default: by the number of Heroes
     spent: Few = 0
-    hellbreaker: bool = False
+    difficulty: Difficulty = BOOK
     track: tuple[Literal["front", "back", "boss"], Annotated[int, Meta(ge=1, le=9)]] | None = None
     flags: Ids = ()
     tallies: dict[str, int] = field(default_factory=dict)

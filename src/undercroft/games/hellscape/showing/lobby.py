@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
+from undercroft.core.lobby import Candidate, Cast, Lobby, Outline, Tale
 from undercroft.core.title import Member
 from undercroft.games.hellscape.library import MOST_HEROES, HeroCard, Library, Quest
-from undercroft.games.hellscape.setup import HELLBREAKER
 from undercroft.games.hellscape.showing.plain import plain
+from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 SIGNS = {"light": "2", "shadow": "#", "abyss": "%"}  # as `docs/protocol.md` says
+GENTLE = (  # MD2-RUL-115, MD2-RUL-118
+    "Two Lifebringers more, and Roaming Monsters and Bosses have a third less Health."
+)
+GRIM = "The Hellbreaker challenge of the rules: one Lifebringer less."  # MD2-HELL-01
 MARKS = {"H": "start", "o": "exit", "C": "chest", "G": "chest", "O": "token"}
 
 
@@ -20,14 +24,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         adventures=tuple(map(_tale, quests)),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=(),
-        options=(
-            Wish(
-                HELLBREAKER,
-                "Hellbreaker (harder: one Lifebringer fewer)",
-                "off",
-                (Named("off", "switched off"), Named("on", "switched on")),
-            ),
-        ),
+        options=(difficulty.wish(gentle=GENTLE, grim=GRIM),),
         least=1,
         most=MOST_HEROES,
         parties={

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Quest
-from undercroft.games.descent.rules.mechanics import archive, cellar, choir, company, tithe
+from undercroft.games.descent.rules.mechanics import archive, cellar, choir, tithe
 
 
 def hooks(quest: Quest) -> Hooks:
@@ -26,6 +26,5 @@ MECHANICS: dict[str, Callable[[Quest], Hooks]] = {
     "good-altar": choir.good_altar,
     "grutt-stays": cellar.grutt_stays,
     "lectern": archive.lectern,
-    "small-party": company.small_party,
     "tithe-chest": tithe.tithe_chest,
 }

@@ -18,7 +18,7 @@ from undercroft.games.drunagor.rules import conditions, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
 
-WISHES = ("versions:", "commanders:", "difficulty:")  # flags that hold for the whole campaign
+WISHES = ("versions:", "commanders:")  # flags that hold for the whole campaign
 
 
 async def play(game: Drunagor) -> None:
@@ -167,6 +167,7 @@ def onward(game: Drunagor, adventure: str, *, carry: bool) -> State:
     state = setup.prepared(book, heroes, old.rng)
     state.reveals, state.mode, state.campaign = old.reveals, old.mode, old.campaign
     state.chapter, state.multiclass = old.chapter, old.multiclass
+    state.difficulty = old.difficulty
     state.previous_camp, state.boons, state.verdict = old.previous_camp, old.boons, old.verdict
     state.rounds = old.rounds + (old.round if old.prepared else 0)
     state.flags = tuple(flag for flag in old.flags if flag.startswith(WISHES))

@@ -23,7 +23,7 @@ def many(game: Hellscape) -> bool:
 
 
 def scaled(game: Hellscape, row: Row) -> int:
-    """What a row of the Quest says for this many Heroes (MD2-RUL-115)."""
+    """What a row of the Quest says for this many Heroes (MD2-RUL-117)."""
     return row[len(game.state.heroes) - 1]
 
 

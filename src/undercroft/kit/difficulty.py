@@ -1,0 +1,35 @@
+"""How hard a game is to be: by the book, unless the table wants it gentler or grimmer.
+
+The words are the same in all games. What they change is each game's own, and its lobby says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from undercroft.core.lobby import Mode, Named, Wish
+
+Difficulty = Literal["book", "gentle", "grim"]
+
+BOOK: Final = "book"
+GENTLE: Final = "gentle"
+GRIM: Final = "grim"
+
+OPTION = "difficulty"
+LEVELS: tuple[Difficulty, ...] = (BOOK, GENTLE, GRIM)  # the default first
+
+
+def chosen(wanted: Mapping[str, str]) -> Difficulty:
+    """What the wishes of a table say of it."""
+    return next(level for level in LEVELS if level == wanted.get(OPTION, BOOK))
+
+
+def wish(*, gentle: str, grim: str, modes: tuple[Mode, ...] = ()) -> Wish:
+    """The setting as the start page offers it, each choice with what it changes."""
+    choices = (
+        Named(GENTLE, "gentle", gentle),
+        Named(BOOK, "by the book", "Every number as the rules print it."),
+        Named(GRIM, "grim", grim),
+    )
+    return Wish(OPTION, "Difficulty", BOOK, choices, modes)

@@ -1,0 +1,84 @@
+"""Numbers of our own quests change gently with the party: one friend more is no other game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from contract.titles import DESCRIBED
+from undercroft.core.title import Setup
+from undercroft.games import registry
+
+RATIO = 1.5  # of a number to that for one hero more or less
+STEP = 2  # or so much, where numbers are small
+
+
+def gentle(row: Sequence[float]) -> bool:
+    """The row goes one way, and no step of it is a leap."""
+    steps = list(pairwise(row))
+    one_way = all(a <= b for a, b in steps) or all(a >= b for a, b in steps)
+    return one_way and all(abs(a - b) <= STEP or max(a, b) <= RATIO * min(a, b) for a, b in steps)
+
+
+def hellscape(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
+    for quest in library.quests.values():
+        for name in quest.heroes.__struct_fields__:
+            yield f"{quest.id} {name}", getattr(quest.heroes, name)
+
+
+def descent(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
+    for quest in library.quests.values():
+        yield f"{quest.id} conquest", quest.conquest
+    for monster in library.monsters.values():
+        if monster.rank == "named":  # the others are printed
+            yield f"{monster.id} wounds", monster.wounds
+
+
+def drunagor(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
+    """Lines of a Setup that hold for so many Heroes: about one for each who comes."""
+    for adventure in library.adventures.values():
+        for room in adventure.rooms:
+            lines = [sum(spawn.players <= n for spawn in room.spawns) for n in range(1, 6)]
+            yield f"{adventure.id} {room.id}", lines
+
+
+ROWS = {"hellscape": hellscape, "descent": descent, "drunagor": drunagor}
+
+
+def rows(game: str) -> Iterable[tuple[str, Sequence[float]]]:
+    return ROWS[game](registry.title(game).library)
+
+
+def test_a_leap_is_found() -> None:
+    assert gentle((14, 13, 12))
+    assert gentle((1, 1, 2, 2, 3, 3))
+    assert not gentle((17, 10, 2))
+    assert not gentle((20, 28, 20))
+    assert not gentle((62, 26, 24))
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_numbers_by_the_size_of_the_party_are_gentle(game: str) -> None:
+    assert [(name, row) for name, row in rows(game) if not gentle(row)] == []
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_the_lobby_explains_every_difficulty(game: str) -> None:
+    """The same three words in all games, by the book unless somebody chooses, each explained."""
+    (wish,) = [wish for wish in registry.title(game).lobby().options if wish.id == "difficulty"]
+    assert wish.default == "book"
+    assert [choice.id for choice in wish.choices] == ["gentle", "book", "grim"]
+    assert all(choice.text for choice in wish.choices)
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+@pytest.mark.parametrize("level", ["gentle", "book", "grim"])
+def test_every_difficulty_can_be_chosen(game: str, level: str) -> None:
+    title = registry.title(game)
+    party = title.party(DESCRIBED[game].sizes[0])
+    state = title.set_up(Setup(title.tutorial, party, {"difficulty": level}), "gentle")
+    assert state.difficulty == level
+    assert title.decode(title.encode(state)).difficulty == level
