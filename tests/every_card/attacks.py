@@ -33,9 +33,9 @@ def weapon_for(trial: Trial) -> tuple[str, str]:
     """A weapon with which the conditions are met, and one with which they are not."""
     moment = trial.clause.when
     assert moment is not None
-    plain = [one.words for one in moment.conditions if not one.key]
-    kinds = plain[0].split("/") if plain else ["melee", "ranged", "magic"]
-    keyed = {one.key: one.words for one in moment.conditions if one.key}
+    plain = [one.names for one in moment.conditions if not one.key]
+    kinds = plain[0] if plain else ("melee", "ranged", "magic")
+    keyed = {one.key: one.names[0] for one in moment.conditions if one.key}
     hands = int(keyed.get("hands", "0"))
     fitting = [
         weapon
@@ -140,7 +140,7 @@ def _bought(
             assert trial.state.threat == 5 + effect.number()
         case Call("heal"):
             assert friend.wounds == 1 + effect.number()
-        case Call("fatigue") if effect.word(1) == "same figure":
+        case Call("fatigue") if effect.target(1).who == "same":
             assert friend.fatigue == effect.number()
         case Call("fatigue"):
             assert hero.fatigue == 1 + effect.number()
@@ -176,17 +176,17 @@ def lasting(trial: Trial) -> None:
         return strike.damage() - lost
 
     most = trial.sheet(hero).max_wounds
-    if guard.words == "no armor":
+    if guard.state.name == "no-armor":
         here = value()
         hero.equipped = ("sword", "dagger", "leather-armor")
         assert value() == here - bonus.amount + 1  # the armor itself
         return
-    if guard.words == "offhand bonus used":
+    if guard.state.name == "offhand-bonus-used":
         here = value()
         hero.equipped = ("sword",)
         assert here - value() == bonus.amount
         return
-    few = most // 2 if guard.words.endswith("half") else most // 4
+    few = most // 2 if guard.state.name.endswith("half") else most // 4
     hero.wounds = few + 1
     there = value()
     hero.wounds = few

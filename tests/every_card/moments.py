@@ -42,7 +42,7 @@ def declared(trial: Trial) -> None:
     """At the declaration of the action that it names."""
     moment = trial.clause.when
     assert moment is not None
-    action = moment.conditions[0].words
+    action = moment.conditions[0].names[0]
     hero = trial.hero()
     hero.fatigue -= 1
     before = hero.fatigue
@@ -131,14 +131,14 @@ def equipped(trial: Trial) -> None:
     assert trial.card not in hero.equipped
     for effect in trial.clause.effects:
         assert isinstance(effect, Call)
-        blessed = [hero, friend] if effect.word(1) else [hero]
+        blessed = [hero, friend] if len(effect.args) > 1 else [hero]
         for one in blessed:
             most = trial.sheet(one)
             if effect.name == "heal":
                 assert one.wounds == min(most.max_wounds, 1 + (effect.number() or 99))
             else:
                 assert one.fatigue == most.max_fatigue
-    assert effect.word(1) or friend.wounds == 1
+    assert len(effect.args) > 1 or friend.wounds == 1
 
 
 def wishes(trial: Trial) -> None:
@@ -207,8 +207,8 @@ def armed(trial: Trial) -> tuple[Hero, str]:
     """A hero with the card and a weapon for the attack that its moment speaks of."""
     moment = trial.clause.when
     assert moment is not None
-    words = [one.words for one in moment.conditions if not one.key]
-    kind = words[0].split("/")[0] if words and words[0].split("/")[0] in UNTRAINED else "melee"
+    words = [one.names[0] for one in moment.conditions if not one.key]
+    kind = words[0] if words and words[0] in UNTRAINED else "melee"
     item = trial.item
     if item is not None and item.type == "weapon":
         return trial.hero(sheet=UNTRAINED[item.attack]), trial.card
@@ -237,7 +237,7 @@ def spoils(trial: Trial) -> None:
     """What a killing blow brings."""
     moment = trial.clause.when
     assert moment is not None
-    words = [one.words for one in moment.conditions]
+    words = [one.names[0] for one in moment.conditions]
     hero, weapon = armed(trial)
     hero.wounds, hero.fatigue = 5, 0
     rank = "master" if "master" in words else "normal"
@@ -297,7 +297,7 @@ def sees(trial: Trial) -> None:
     trial.build(ground("aaaaa\naaaaa\naaaaa"))
     moment = trial.clause.when
     assert moment is not None
-    weapon = "immolation" if "magic" in moment.conditions[0].words else "sling"
+    weapon = "immolation" if "magic" in moment.conditions[0].names else "sling"
     hero = trial.hero("a2", equipped=weapon)
     plain = trial.other("a1", sheet="lyssa", equipped=weapon)
     foe = trial.arena.monster("skeleton/normal", "e2")

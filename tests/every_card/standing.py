@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from descent import cell, ground
 from every_card.trial import Trial
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Phrase
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Word
 from undercroft.games.descent.dice import ENHANCEMENT
 from undercroft.games.descent.digest import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.footprints import Place
@@ -85,7 +85,7 @@ def ability(trial: Trial) -> None:
 def area(trial: Trial) -> None:
     """Two enemies that stand apart are hit by one attack."""
     hero = trial.hero(sheet="battlemage-jaes")
-    if trial.call.word().startswith("3"):
+    if trial.call.word():
         first = trial.arena.monster("skeleton/master", "e3")
         second = trial.arena.monster("skeleton/master", "f3")
         trial.attack(hero, trial.card, first, "spaces:e3-f3-e4")
@@ -168,7 +168,7 @@ def forbid(trial: Trial) -> None:
             trial.turn(hero, step="declare")
             trial.go("action:battle")
             assert "run" in trial.sheet(hero).forbidden
-        case "fatigue movement":
+        case "fatigue-movement":
             assert hero.fatigue
             assert "stamina" not in offered
         case "potions":
@@ -181,7 +181,7 @@ def forbid(trial: Trial) -> None:
             assert hero.coins == before
             trial.play(equipment.wear(trial.game, hero, trial.card))
             assert hero.coins == 0
-        case "spend surge":
+        case "spend-surge":
             strike = trial.arena.strike(hero, "e4", trial.card)
             hero.equipped += ("gauntlets-of-power",)
             assert spending.purchases(trial.game, strike, hero) == []
@@ -213,13 +213,13 @@ def has_order(trial: Trial) -> None:
 
 def ignore(trial: Trial) -> None:
     match trial.call.word():
-        case "no-equip rune":
+        case "no-equip-rune":
             hero = trial.hero(equipped="chain-mail")
             assert equipment.fits(trial.game, hero, "mana-weave")
-        case "speed-cap armor":
+        case "speed-cap-armor":
             hero = trial.hero(sheet="ispher", equipped="plate-mail")
             assert trial.sheet(hero).speed == 5
-        case "pit wounds":
+        case "pit-wounds":
             hero = trial.hero()
             trial.state.terrain = Terrain(pit=1 << trial.space("e4"))
             trial.turn(hero, points=1)
@@ -228,7 +228,7 @@ def ignore(trial: Trial) -> None:
                 trial.space("e4"),
                 trial.sheet(hero).max_wounds,
             )
-        case "death coin loss":
+        case "death-coin-loss":
             hero = trial.hero()
             trial.play(wounds.suffer(trial.game, hero, 99, "a fall"))
             assert hero.coins == 300
@@ -238,7 +238,7 @@ def ignore(trial: Trial) -> None:
             trial.dice.queued["power"] = ["surge"]
             trial.attack(hero, trial.card, foe)
             assert foe.id not in trial.state.monsters
-        case "movement bans":
+        case "movement-bans":
             hero = trial.hero()
             hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
             assert not lingering.caught(trial.game, hero)
@@ -248,8 +248,8 @@ def ignore(trial: Trial) -> None:
 
 def immune(trial: Trial) -> None:
     hero = trial.hero()
-    names = [arg.words for arg in trial.call.plain() if isinstance(arg, Phrase)]
-    if names == ["effect tokens"]:
+    names = [arg.name for arg in trial.call.plain() if isinstance(arg, Word)]
+    if names == ["effect-tokens"]:
         names = ["Bleed", "Burn", "Curse", "Daze", "Frost", "Poison", "Stun", "Web"]
     for name in names:
         assert trial.game.immune(hero, name)
@@ -278,7 +278,7 @@ def no_spawn(trial: Trial) -> None:
     trial.build(ground("aaaaaaaaaaaaaa"))
     hero = trial.hero("a1")
     trial.state.terrain = Terrain(rubble=1 << trial.space("b1"))
-    far = int(trial.call.word().split()[-1])
+    far = trial.call.number()
     free = spawning.open_spaces(trial.game)
     assert not free >> hero.space + far & 1
     assert free >> hero.space + far + 1 & 1
@@ -290,7 +290,7 @@ def passing(trial: Trial) -> None:
     hero = trial.hero("a1")
     what = trial.call.word()
     there = 1 << trial.space("b1")
-    if what == "enemy figures":
+    if what == "enemy-figures":
         trial.arena.monster("skeleton/normal", "b1")
     elif what == "obstacles":
         trial.state.terrain = Terrain(rubble=there, lava=1 << trial.space("c1"))
@@ -367,7 +367,7 @@ def trap_wounds(trial: Trial) -> None:
 def prolonged_rolls(trial: Trial) -> None:
     moment = trial.clause.when
     assert moment is not None
-    trait = moment.conditions[0].words.split()[-1]
+    trait = moment.conditions[0].names[0].removeprefix("prolonged-")
     action = next(
         action for quest in trial.library.quests.values() for action in quest.prolonged.values()
     )

@@ -53,7 +53,7 @@ def cancel(trial: Trial) -> None:
     strike = trial.arena.strike(foe, "e5")
     trial.play(attacks.resolve(trial.game, strike), f"cancel:{trial.card}")
     through = strike.damage() - trial.sheet(hero).armor
-    most = through if trial.call.word() == "all" else trial.call.number()
+    most = trial.call.amount().count()
     assert before - hero.wounds == through - min(through, most)
     assert (trial.card in hero.exhausted) == trial.clause.tagged("exhaust")
     assert fatigue - hero.fatigue == sum(cost.n for cost in trial.clause.costs)

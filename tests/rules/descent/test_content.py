@@ -214,7 +214,6 @@ trigger = "hero-enters(empty)"
 """
 RULE = TRAP.replace("trap", "power").replace("hero-enters(empty)", "own-turn-start()")
 PET = '[familiar.x]\nname="X"\nspeed=3\n'
-CHOICE = "a familiar has a choice at the start of a turn: `choose(...)`"
 BRUTE = """
 [monster.x]
 name   = "X"
@@ -238,9 +237,13 @@ text     = "none"
 """
 
 
-HIT = "a hero's card cannot say `heal(1)` at the moment `hit`"
+BESIDE = "enemies adjacent or same space"
+BANS = "run, battle, advance, ready, fatigue movement, potions, pack, coins, spend surge"
+STATES = "no armor, offhand bonus used, wounds-lost at-least half, wounds-left at-most quarter"
+COINS = "`coins` cannot stand on a trap with the trigger `hero-enters`"
 
 
+@rule("DSC-LANG-09")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -249,40 +252,45 @@ HIT = "a hero's card cannot say `heal(1)` at the moment `hit`"
         (CHARM + 'cost=25\ntext="none"', "shop cards have a cost, others have none"),
         (CHARM + 'text="+1 amor"', "unknown word AMOR"),
         (HERO, "a hero draws three skills in all"),
-        (PET + 'text="coins(+1)"', "a familiar's card cannot say `coins(+1)`"),
-        (PET + 'text="when(kill): heal(1)"', "a familiar does nothing at the moment `kill`"),
-        (PET + 'text="aura(enemies adjacent, +1 speed)"', "an aura cannot spread `+1 speed`"),
-        (PET + 'text="when(turn-start): heal(1)"', CHOICE),
-        (BRUTE, "a monster card cannot say `coins(+1)`"),
-        (CHARM + 'text="coins(+1)"', "a hero's card cannot say `coins(+1)`"),
-        (CHARM + 'text="forbid(singing)"', "a hero's card cannot say `forbid(singing)`"),
-        (CHARM + 'text="while(it rains): +1 armor"', "nobody knows when `it rains` is so"),
+        (PET + 'text="coins(+1)"', "`coins` cannot stand on a familiar, at all times"),
+        (PET + 'text="when(kill): heal(1)"', "`kill` means nothing on a familiar"),
+        (PET + f'text="aura({BESIDE}, +1 speed)"', "only forbid, armor can stand in here"),
+        (
+            PET + 'text="when(turn-start): heal(1)"',
+            "`heal` cannot stand on a familiar, behind `when(turn-start)`",
+        ),
+        (BRUTE, "`coins` cannot stand on a monster, at all times"),
+        (CHARM + 'text="coins(+1)"', "`coins` cannot stand on an item, at all times"),
+        (CHARM + 'text="forbid(singing)"', f"one of {BANS} is needed, not “singing”"),
+        (CHARM + 'text="while(it rains): +1 armor"', f"one of {STATES} is needed, not “it rains”"),
         (CHARM + 'text="when(kill, mood=good): heal(1)"', "there is no condition `mood=`"),
-        (CHARM + 'text="when(hit): heal(1)"', HIT),
         (
-            CHARM + 'text="pay(mp 1): heal(1, cousins)"',
-            "a hero's card cannot say `heal(1, cousins)`",
+            CHARM + 'text="when(hit): heal(1)"',
+            "`heal` cannot stand on an item, behind `when(hit)`",
         ),
-        (TRAP + 'text="coins(+1)"', "an overlord's card cannot say `coins(+1)`"),
+        (CHARM + 'text="pay(mp 1): heal(1, cousins)"', "nobody is called “cousins”"),
+        (CHARM + 'text="pay(threat 1): heal(1)"', "nobody pays threat on an item, used at will"),
+        (CHARM + 'text="familiar(Grendel)"', "there is no familiar 'grendel'"),
+        (TRAP + 'text="coins(+1)"', COINS),
+        (TRAP + 'text="token(Burn, 1, cousins)"', "nobody is called “cousins”"),
+        (TRAP + 'text="fall(hero, 2)"', "`fall` needs pit, of which nothing is known here"),
         (
-            TRAP + 'text="token(Burn, 1, cousins)"',
-            "`token(Burn, 1, cousins)`: nobody is called “cousins”",
+            TRAP + 'text="wound(1, heroes adjacent to door, ignore-armor)"',
+            "“heroes adjacent to door” means nobody here: no door is known",
         ),
-        (TRAP + 'text="place(gold 1, space)"', "`place(gold 1, space)`: no gold can be laid"),
+        (TRAP + 'text="place(pit 1, kitchen)"', "one of space is needed, not “kitchen”"),
+        (TRAP + 'text="mimic(Grendel)"', "`mimic` needs chest, of which nothing is known here"),
         (
-            TRAP + 'text="place(pit 1, kitchen)"',
-            "`place(pit 1, kitchen)`: there is no such place for it",
+            TRAP + 'text="aimed"',
+            "`aimed` does nothing on a trap with the trigger `hero-enters`",
         ),
-        (TRAP + 'text="aimed"', "`aimed` changes an attack, and there is none"),
+        (TRAP + 'text="unless-blank(hero, coins(+1))"', COINS),
+        (TRAP + 'text="may: threat(+1)"', "only a power waits for a moment or has a price"),
+        (RULE + 'text="heal(1)"', "`heal` cannot stand on a power, at all times"),
+        (RULE + 'text="when(kill): threat(+1)"', "`kill` means nothing on a power"),
         (
-            TRAP + 'text="unless-blank(hero, coins(+1))"',
-            "an overlord's card cannot say `coins(+1)`",
-        ),
-        (TRAP + 'text="may: threat(+1)"', "only a power card waits for a moment or has a price"),
-        (RULE + 'text="heal(1)"', "a power card cannot say `heal(1)`"),
-        (
-            RULE + 'text="when(kill): threat(+1)"',
-            "a power card does nothing at the moment `kill`",
+            RULE.replace("own-turn-start", "activate") + 'text="draw-per-turn(+1)"',
+            "no power is played in the window activate",
         ),
         ('[heroine.x]\nname="X"', "unknown section 'heroine'"),
     ],

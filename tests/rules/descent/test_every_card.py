@@ -16,8 +16,9 @@ from every_card import moments, standing, usable
 from every_card.trial import Trial
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
-from undercroft.games.descent.cards import heroic
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, Text
+from undercroft.games.descent.cards.vocabulary.heroes import HEROES
+from undercroft.games.descent.cards.vocabulary.overlord import OVERLORD
 from undercroft.games.descent.digest import digest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import effects
@@ -87,8 +88,11 @@ def test_a_card_with_unknown_words_is_found_out() -> None:
 
 
 def test_what_may_be_written_is_what_is_carried_out() -> None:
-    assert heroic.ACTS - set(effects.CALLS) <= set(effects.HEROES)
-    assert set(effects.HEROES) <= heroic.ACTS
+    own = {use.name for use in HEROES} - {"prolonged-rolls"}  # which its own rule reads
+    assert own - set(effects.CALLS) <= set(effects.HEROES)
+    assert set(effects.HEROES) <= own
+    played = {use.name for use in OVERLORD} - {"discard-only"}
+    assert played == set(effects.CALLS) - {"coins", "fatigue", "kill"}
 
 
 def outfitted(seed: int) -> State:

@@ -10,6 +10,7 @@ from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text, read_trigger
 from undercroft.games.descent.cards.tree import (
     Ability,
+    Amount,
     Arg,
     Bonus,
     Call,
@@ -18,18 +19,20 @@ from undercroft.games.descent.cards.tree import (
     Cost,
     Flag,
     Pay,
-    Phrase,
     Surge,
     Tag,
+    Target,
     Text,
     When,
     While,
+    Word,
+    Words,
     X,
 )
 from undercroft.games.descent.loading import load_library
 
 LIBRARY = load_library()
-MOVED = (Arg(Phrase("hero")), Arg(Phrase("1")))
+HERO = Arg(Target("hero"))
 TEXTS = sorted(
     {
         card.text
@@ -89,19 +92,22 @@ def test_a_bonus_may_hold_against_some_attacks_only() -> None:
 def test_conditions_of_an_event() -> None:
     clause = read_text("when(attack, ranged, hands=2): aimed").clauses[0]
     assert clause == Clause(
-        (Flag("aimed"),), (When("attack", (Condition("ranged"), Condition("2", "hands"))),)
+        (Flag("aimed"),),
+        (When("attack", (Condition(Words(("ranged",))), Condition(Words(("2",)), "hands"))),),
     )
 
 
 def test_guards_stand_in_a_row() -> None:
     clause = read_text("when(declare-attack, melee) once may pay(fatigue 3): Sweep").clauses[0]
     assert clause.guards == (
-        When("declare-attack", (Condition("melee"),)),
+        When("declare-attack", (Condition(Words(("melee",))),)),
         Tag("once"),
         Tag("may"),
         Pay((Cost("fatigue", 3),)),
     )
-    assert read_text("while(no armor): +1 armor").clauses[0].guards == (While("no armor"),)
+    assert read_text("while(no armor): +1 armor").clauses[0].guards == (
+        While(Word("no-armor", "no armor")),
+    )
 
 
 @rule("DSC-LANG-05", "DSC-LANG-07", "DSC-LANG-08")
@@ -111,19 +117,19 @@ def test_calls_nest_and_have_keys() -> None:
         Call(
             "unless-blank",
             (
-                Arg(Phrase("hero")),
-                Arg(Call("fall", (Arg(Phrase("hero")), Arg(Phrase("4")), Arg(Phrase("Poison"))))),
-                Arg(Call("move", (*MOVED, Arg(Phrase("hero"), "by"))), "else"),
+                HERO,
+                Arg(Call("fall", (HERO, Arg(Amount(4)), Arg(Word("Poison"))))),
+                Arg(Call("move", (HERO, Arg(Amount(1)), Arg(Word("hero"), "by"))), "else"),
             ),
         ),
     )
 
 
 def test_a_call_gives_out_its_arguments() -> None:
-    call = read_text("heal(2, self/adjacent figure, by=hero)").clauses[0].effects[0]
+    call = read_text("move(monster, 3, by=overlord)").clauses[0].effects[0]
     assert isinstance(call, Call)
-    assert (call.number(0), call.word(1), call.word(2)) == (2, "self/adjacent figure", "")
-    assert call.keyed("by") == Phrase("hero")
+    assert (call.target(), call.number(1), call.word(2)) == (Target("monster"), 3, "")
+    assert call.keyed("by") == Word("overlord")
 
 
 def test_a_window_is_one_of_those_there_are() -> None:

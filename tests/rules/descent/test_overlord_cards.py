@@ -16,7 +16,8 @@ from undercroft.core.driver import Driver
 from undercroft.core.game import Over
 from undercroft.core.title import Setup
 from undercroft.games.descent import events, tokens
-from undercroft.games.descent.cards import commands
+from undercroft.games.descent.cards import targets
+from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Ability, Call, Flag
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
@@ -307,12 +308,53 @@ EAGER = ("card:", "move:", "door:", "chest", "attack:", "use")
 TITLE = DescentTitle()
 
 
-@pytest.mark.parametrize("words", commands.SETS)
-def test_every_phrase_that_a_pack_may_use_means_somebody(words: str) -> None:
+@rule("DSC-LANG-07")
+@pytest.mark.parametrize("words", targets.PHRASES)
+def test_every_way_to_say_whom_means_somebody(words: str) -> None:
     stage = Stage(LIBRARY.overlord["aim"])
-    occasion = Occasion(hero=stage.hero, space=stage.hero.space, door="near", covered=1)
-    assert isinstance(sets.candidates(stage.arena.game, words, occasion), list)
+    here = stage.hero.space
+    occasion = Occasion(
+        hero=stage.hero,
+        figure=stage.hero,
+        monster=stage.beast,
+        target=stage.beast,
+        chosen=stage.other,
+        owner=stage.hero,
+        space=here,
+        spot=here,
+        door="near",
+        area="s",
+        covered=1 << here,
+    )
+    stage.other.space = at(BOARD, "f3")
+    stage.arena.monster("skeleton/normal", "e5")
+    target = targets.read_target(words.replace("N", "4"))
+    assert targets.print_target(target) == words.replace("N", "4")
+    assert sets.candidates(stage.arena.game, target, occasion)
 
 
-def test_a_pack_may_use_what_the_rules_can_do() -> None:
-    assert set(commands.DEEDS) - {"discard-only"} <= set(effects.CALLS)
+@rule("DSC-LANG-07")
+@pytest.mark.parametrize(("far", "hurt"), [(1, 1), (4, 2)])
+def test_a_distance_is_any_number(far: int, hurt: int) -> None:
+    """Of two other heroes, one beside him and one four spaces off, those within N are wounded."""
+    stage = Stage(LIBRARY.overlord["aim"])
+    stage.arena.hero("andira-runehand", "a3")
+    text = read_text(f"wound(1, each other hero within {far}, ignore-armor)")
+    occasion = Occasion(hero=stage.hero, space=stage.hero.space, card="aim")
+    stage.play(effects.carry_out(stage.arena.game, text.clauses[0].effects, occasion))
+    assert len([one for one in stage.arena.events if isinstance(one, events.WoundsLost)]) == hurt
+
+
+@rule("DSC-LANG-07", "DSC-LANG-08")
+def test_a_monster_is_picked_and_led_as_far_as_the_card_says() -> None:
+    stage = Stage(LIBRARY.overlord["aim"])
+    other = stage.arena.monster("ogre/normal", "a1")
+    text = read_text("pick(1 monster), move(monster, 3, by=overlord)")
+    occasion = Occasion(card="aim")
+    stage.arena.run(
+        effects.carry_out(stage.arena.game, text.clauses[0].effects, occasion),
+        f"monster:{other.name}",
+        "move:d1",
+    )
+    assert occasion.monster is other
+    assert (other.place.anchor, stage.beast.place.anchor) == (at(BOARD, "d1"), at(BOARD, "d4"))

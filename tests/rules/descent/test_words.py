@@ -10,7 +10,7 @@ import pytest
 from descent import Arena, hall
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.descent.cards import wording
+from undercroft.games.descent.cards import vocabulary, wording
 from undercroft.games.descent.rules import aiming
 from undercroft.games.descent.showing import labels, phrases, prompts
 from undercroft.games.descent.showing.plain import plain
@@ -20,7 +20,7 @@ TITLE = DescentTitle()
 
 
 def test_every_word_of_the_card_language_is_said_in_plain_words() -> None:
-    assert set(wording.CALLS) == set(phrases.CALLS), "see CALLS in showing/phrases.py"
+    assert set(vocabulary.CALLS) == set(phrases.CALLS), "see CALLS in showing/phrases.py"
     assert set(wording.EVENTS) == set(phrases.EVENTS), "see EVENTS in showing/phrases.py"
 
 

@@ -14,12 +14,12 @@ from undercroft.games.descent.cards.tree import (
     Bonus,
     Call,
     Clause,
-    Phrase,
     Surge,
     Tag,
     Text,
     When,
     While,
+    Word,
 )
 from undercroft.games.descent.library import TRAITS, HeroSheet, Item, Library
 
@@ -101,7 +101,7 @@ def digest(
 def _cap_speed(found: Digest, sheet: HeroSheet, items: list[Item]) -> None:
     """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
     caps = [call.number() for _, call in found.calls.get("speed-cap", ())]
-    if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:
+    if caps and min(caps) < sheet.speed and "speed-cap-armor" not in found.ignores:
         found.speed -= sheet.speed - min(caps)
     found.speed = max(0, found.speed)
 
@@ -172,7 +172,7 @@ def _stand(found: Digest, card: str, effect: object, *, own_attacks_only: bool) 
 
 
 def _call(found: Digest, card: str, call: Call) -> None:
-    words = frozenset(arg.words for arg in call.plain() if isinstance(arg, Phrase))
+    words = frozenset(arg.name for arg in call.plain() if isinstance(arg, Word))
     match call.name:
         case "immune":
             found.immune |= words
@@ -195,12 +195,12 @@ def _call(found: Digest, card: str, call: Call) -> None:
 def fits(conditions: When, *facts: str) -> bool:
     """Whether the plain conditions of an event are among the facts: an attack type, an action.
 
-    >>> from undercroft.games.descent.cards.tree import Condition
-    >>> fits(When("attack", (Condition("ranged/magic"),)), "magic")
+    >>> from undercroft.games.descent.cards.tree import Condition, Words
+    >>> fits(When("attack", (Condition(Words(("ranged", "magic"))),)), "magic")
     True
     """
-    plain = (one.words for one in conditions.conditions if not one.key)
-    return all(any(word in facts for word in words.split("/")) for words in plain)
+    plain = (one.names for one in conditions.conditions if not one.key)
+    return all(any(name in facts for name in names) for names in plain)
 
 
 def tags(clause: Clause) -> frozenset[str]:

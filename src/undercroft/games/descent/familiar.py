@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, Phrase
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, Words
 from undercroft.games.descent.library import Familiar
 
 
@@ -43,14 +43,10 @@ def nature(card: Familiar) -> Nature:
                 for way in choice.plain()
                 if isinstance(way, Call)
             )
-            if not found.start:
-                raise ValueError("a familiar has a choice at the start of a turn: `choose(...)`")
         elif moment.event == "move-end":
-            place = " ".join(one.words for one in moment.conditions)
-            ends = [(place, effect) for effect in clause.effects if isinstance(effect, Call)]
+            where = next(iter(moment.conditions)).names[0]
+            ends = [(where, effect) for effect in clause.effects if isinstance(effect, Call)]
             found.end += tuple(ends)
-        else:
-            raise ValueError(f"a familiar does nothing at the moment `{moment.event}`")
     return found
 
 
@@ -63,7 +59,7 @@ def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
         case Call("carry"):
             found.carries = True
         case Call("give"):
-            found.gives = tuple(effect.word(1).removeprefix("adjacent ").lower().split("/"))
+            found.gives = _receivers(effect)
             found.price = sum(cost.n for cost in clause.costs if cost.coin == "mp")
         case Call("solid"):
             found.solid = True
@@ -74,22 +70,22 @@ def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
         case Call("carried"):
             found.carried = True
         case Call("carrier"):
-            found.power += sum(one.amount for one in effect.plain() if isinstance(one, Bonus))
+            found.power += sum(one.amount for one in effect.effects() if isinstance(one, Bonus))
         case _:
-            raise ValueError(f"a familiar's card cannot say `{_words(effect)}`")
+            raise AssertionError(f"no familiar has {print_effect(effect)}")
+
+
+def _receivers(give: Call) -> tuple[str, ...]:
+    whom = give.plain()[1]
+    assert isinstance(whom, Words)
+    return tuple(name.removeprefix("adjacent-") for name in whom.names)
 
 
 def _spread(found: Nature, aura: Call) -> None:
     """`aura(enemies adjacent or same space, forbid(aim), -1 armor)`."""
-    for effect in aura.plain()[1:]:
+    for effect in aura.effects():
         match effect:
-            case Call("forbid"):
+            case Call():
                 found.bans |= {effect.word()}
-            case Bonus(amount, "armor"):
-                found.armor += amount
-            case Phrase() | Call() | Bonus():
-                raise ValueError(f"an aura cannot spread `{_words(effect)}`")
-
-
-def _words(effect: Effect | Phrase) -> str:
-    return effect.words if isinstance(effect, Phrase) else print_effect(effect)
+            case Bonus():
+                found.armor += effect.amount

@@ -97,15 +97,14 @@ class Descent(Presence):
 
     def immune(self, figure: Figure, ability: str) -> bool:
         """Immune to an ability, its tokens and effects (DSC-TOKEN-07, DSC-ABIL-35, -63)."""
+        if ability in IRONSKIN and self.has(figure, "Ironskin"):
+            return True
+        if ability in UNSTOPPABLE and self.has(figure, "Unstoppable"):
+            return True
         if isinstance(figure, Hero):
             immune = self.sheet(figure).immune
-            return ability in immune or ("effect tokens" in immune and ability in TOKENED)
-        card = self.card(figure)
-        return (
-            (ability in IRONSKIN and card.has("Ironskin"))
-            or (ability in UNSTOPPABLE and card.has("Unstoppable"))
-            or (ability == "Stun" and card.card.rank == "named")  # DSC-MON-07
-        )
+            return ability in immune or ("effect-tokens" in immune and ability in TOKENED)
+        return ability == "Stun" and self.card(figure).card.rank == "named"  # DSC-MON-07
 
     def toughness(self, monster: Monster) -> int:
         """The wounds that kill it, for the number of players (DSC-SCALE-01)."""

@@ -126,8 +126,7 @@ class OverlordCard(msgspec.Struct, frozen=True):
         its = self.window
         if its.name != window:
             return False
-        wanted = (its.word(place) for place in range(len(its.args)))
-        return all(word in facts for word in wanted if word)
+        return all(its.word(place) in facts for place in range(len(its.args)))
 
 
 class Familiar(msgspec.Struct, frozen=True):

@@ -20,8 +20,10 @@ class Occasion(msgspec.Struct):
 
     hero: Hero | None = None  # `hero`, `opener`: whose deed it is, or whom the overlord picked
     figure: Figure | None = None  # `figure`: each one of the enclosing call; or who moves
+    monster: Figure | None = None  # `monster`: whose activation it is, or whom the overlord picked
     target: Figure | None = None  # `target`, `victim`
-    space: Space = NOWHERE  # `space`: the one that was entered, or chosen
+    space: Space = NOWHERE  # `space`: the one that was entered
+    spot: Space = NOWHERE  # `chosen space` of a spell
     door: str = ""  # id of the door that was opened
     chest: Marker | None = None
     area: str = ""  # id of the area that was revealed

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.cards import commands
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Bonus, Call, Effect
 from undercroft.games.descent.digest import Power
@@ -36,17 +35,6 @@ def reign(library: Library, powers: tuple[str, ...]) -> Reign:
     for id in powers:
         _add(found, library.overlord[id])
     return found
-
-
-def understand(card: OverlordCard) -> None:
-    """Whether the rules know what the card says; a ValueError tells what they do not."""
-    if card.type != "power":
-        commands.check(card.rules.clauses, card.window.name)
-        return
-    for clause in card.rules.clauses:
-        if clause.guards:
-            commands.check_moment(clause)
-    _add(Reign(), card)
 
 
 def _add(found: Reign, card: OverlordCard) -> None:
@@ -78,7 +66,6 @@ def _stand(found: Reign, effect: Effect) -> None:
         case Call("trap-wounds"):
             found.trap_wounds += effect.number()
         case Call("forbid"):
-            spared = effect.keyed("except")
-            found.forbidden[effect.word()] = getattr(spared, "words", "")
+            found.forbidden[effect.word()] = effect.word("except")
         case _:
             raise ValueError(f"a power card cannot say `{print_effect(effect)}`")

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent.cards.targets import print_target
 from undercroft.games.descent.cards.tree import (
     Ability,
+    Amount,
     Arg,
+    Band,
     Bonus,
     Call,
     Clause,
     Condition,
+    Dice,
     Effect,
     Flag,
     Guard,
+    Mixed,
     Pay,
-    Phrase,
+    Prices,
     Surge,
     Tag,
+    Target,
     Text,
+    Value,
     When,
     While,
+    Word,
+    Words,
     X,
 )
 
@@ -38,7 +47,7 @@ def print_clause(clause: Clause) -> str:
     return f"{guards}: {effects}" if guards else effects
 
 
-def print_effect(effect: Effect | Phrase) -> str:
+def print_effect(effect: Effect) -> str:
     match effect:
         case Bonus():
             against = f" vs {'/'.join(effect.against)}" if effect.against else ""
@@ -50,13 +59,35 @@ def print_effect(effect: Effect | Phrase) -> str:
             return effect.name
         case Call():
             return f"{effect.name}({', '.join(map(_arg, effect.args))})"
-        case Phrase():
-            return effect.words
 
 
 def _arg(arg: Arg) -> str:
-    value = print_effect(arg.value)
-    return f"{arg.key}={value}" if arg.key else value
+    value = arg.value
+    words = print_effect(value) if isinstance(value, Call | Bonus) else print_value(value)
+    return f"{arg.key}={words}" if arg.key else words
+
+
+def print_value(value: Value) -> str:
+    """A value as it stands on a card."""
+    match value:
+        case Amount(n, said):
+            return {"+": f"{n:+}", "": str(n), "x": "X"}.get(said, said)
+        case Word(name, said):
+            return said or name
+        case Words(names, n, said):
+            words = said or "/".join(names)
+            return f"{n} {words}" if n else words
+        case Dice(letters):
+            return " ".join(letters)
+        case Band(n, kind, master):
+            return f"{n} {'master ' if master else ''}{kind}"
+        case Mixed(n, kinds):
+            return f"{n} of {'/'.join(kinds)}"
+        case Prices(by_deck, plus):
+            listed = " ".join(f"{price} {'/'.join(decks)}" for decks, price in by_deck)
+            return f"{listed} plus relic cost" if plus else listed
+        case Target():
+            return print_target(value)
 
 
 def _guard(guard: Guard) -> str:
@@ -67,11 +98,12 @@ def _guard(guard: Guard) -> str:
             return name
         case When(event, conditions):
             return f"when({', '.join((event, *map(_condition, conditions)))})"
-        case While(words):
-            return f"while({words})"
+        case While(state):
+            return f"while({print_value(state)})"
         case Pay(costs):
             return f"pay({', '.join(f'{cost.coin} {cost.n}' for cost in costs)})"
 
 
 def _condition(condition: Condition) -> str:
-    return f"{condition.key}={condition.words}" if condition.key else condition.words
+    words = print_value(condition.value)
+    return f"{condition.key}={words}" if condition.key else words

@@ -1,4 +1,4 @@
-"""The fixed words of Descent's card language: abilities, events and calls (DSC-LANG)."""
+"""The fixed words of Descent's card language: abilities, tokens, events, windows (DSC-LANG)."""
 
 from __future__ import annotations
 
@@ -28,24 +28,4 @@ WINDOWS = (
     "activate", "before-hero-turn", "hero-attack-rolled", "hero-declares-attack", "hero-enters",
     "hero-opens", "hero-receives", "monster-declares-attack", "monster-hits", "never",
     "own-turn-start", "spawn-step",
-)  # fmt: skip
-
-CALLS = (
-    "activate-glyph", "activate-monsters", "area", "attack", "attacks", "attacks-x", "aura",
-    "blade-check", "bonus-per", "cancel", "card-cost", "carried", "carrier", "carry",
-    "change-action", "charge-attack", "chest-cost", "choose", "cleanse-glyph", "close-doors",
-    "coins", "companion", "conquest", "convert", "damage-x", "dark-relic", "deal-treasure",
-    "delegate-order", "discard-item", "discard-items", "discard-only", "door-cost", "draw",
-    "draw-again", "draw-extra", "draw-per-turn", "end-turn", "enhancement", "extra-attack",
-    "extra-token", "extra-wounds", "fall", "familiar", "fatigue", "fatigue-dice", "forbid",
-    "force-discard", "force-target", "forced-attack", "give", "half-actions", "hand-limit",
-    "hands", "has-order", "hazard", "heal", "hero-conquest", "hero-los-max", "ignore", "immune",
-    "instead-of-damage", "kill", "knockback", "los-from", "los-ignore", "mill", "mimic",
-    "monsters", "move", "mp", "no-equip", "no-range-miss", "no-spawn", "open-door", "origin",
-    "overlord-turn-now", "pass", "peek-hand", "pick", "place", "place-monsters", "place-order",
-    "potion", "power-dice", "prolonged-rolls", "remove-marker", "remove-token", "reroll",
-    "reshuffle-loss", "retarget", "search-deck", "shield-bonus", "shift", "slots", "solid",
-    "spawn", "speed-cap", "speed-x", "swap", "swap-order", "swap-potion", "teleport", "template",
-    "threat", "token", "transform", "trap-dice", "trap-wounds", "unless-blank", "until",
-    "upgrade", "victims-have", "wound", "wound-save",
 )  # fmt: skip

@@ -93,12 +93,12 @@ def _met(moment: When, item: Item | None, kind: str, near: bool) -> bool:
     if not fits(moment, kind):
         return False
     for condition in moment.conditions:
-        match condition.key, condition.words:
+        match condition.key, condition.names[0]:
             case "", _:
                 pass
-            case "hands", words if item is not None and str(item.hands) in words.split("/"):
+            case "hands", _ if item is not None and str(item.hands) in condition.names:
                 pass
-            case "weapon", words if item is not None and words in item.name.lower():
+            case "weapon", name if item is not None and name in item.name.lower():
                 pass
             case "target", "adjacent" if near:
                 pass

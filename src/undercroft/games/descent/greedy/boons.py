@@ -77,10 +77,10 @@ class Boons:
         hurt, tired = sheet.max_wounds - hero.wounds, sheet.max_fatigue - hero.fatigue
         match call.name:
             case "heal":
-                healed = hurt if call.word() == "max" else min(hurt, call.number())
+                healed = min(hurt, call.amount().count())
                 return HEALED * healed
             case "fatigue":
-                rested = tired if call.word() == "max" else min(tired, call.number())
+                rested = min(tired, call.amount().count())
                 return FRESH * rested
             case "extra-attack" | "attacks" | "charge-attack":
                 return 0.9 * self._blow()

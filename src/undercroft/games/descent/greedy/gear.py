@@ -83,7 +83,7 @@ def _allowed(book: Book, sheet: str, skills: tuple[str, ...], worn: Worn) -> boo
     if "armor" in barred and any(item.type == "armor" for item in items):
         return False
     runes = any(item.rune for item in items)
-    return not (runes and "rune" in barred and "no-equip rune" not in digest.ignores)
+    return not (runes and "rune" in barred and "no-equip-rune" not in digest.ignores)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -119,7 +119,7 @@ def trinket(book: Book, held: Cards, item: Item) -> float:
                 continue
             match effect.name:
                 case "cancel":
-                    value += SHIELD * (4 if effect.word() == "all" else effect.number())
+                    value += SHIELD * min(4, effect.amount().count())
                 case "wound-save":
                     value += 0.5
                 case "heal":

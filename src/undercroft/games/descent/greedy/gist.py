@@ -78,12 +78,12 @@ def _read(found: Gist, effect: Effect, chance: float) -> None:
 def _call(found: Gist, call: Call, chance: float) -> None:
     match call.name:
         case "unless-blank":
-            for inner in call.plain():
+            for inner in call.effects():
                 if isinstance(inner, Call):
                     _call(found, inner, chance * SAVED)
         case "hazard":
-            dice, each = _keyed(call, "dice"), _keyed(call, "per-surge")
-            many = 1.6 if "heroes" in call.word() or "figures" in call.word() else 1.0
+            dice, each = call.number("dice"), call.number("per-surge")
+            many = 1.6 if call.target().who in ("heroes", "figures") else 1.0
             found.wounds += chance * many * max(0.0, call.number(1) - dice * SURGED * each)
         case "fall" | "wound":
             found.wounds += chance * (call.number(1) or call.number())
@@ -104,16 +104,11 @@ def _call(found: Gist, call: Call, chance: float) -> None:
         case "threat":
             found.worth += 0.13 * call.number()
         case "until":
-            for inner in call.plain():
+            for inner in call.effects():
                 if isinstance(inner, Call):
                     _call(found, inner, chance)
         case name:
             found.worth += chance * PLAIN.get(name, 0.1)
-
-
-def _keyed(call: Call, key: str) -> int:
-    found = call.keyed(key)
-    return getattr(found, "number", 0) if found is not None else 0
 
 
 def _lasting(card: OverlordCard) -> float:

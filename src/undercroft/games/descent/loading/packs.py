@@ -22,12 +22,12 @@ SHELVES = ("heroes", "skills", "items", "monsters", "overlord", "familiars", "qu
 
 # In the order they are read: what a table names comes before it.
 SECTIONS: dict[str, Read] = {
+    "familiar": read_familiar,
     "hero": read_hero,
     "skill": read_skill,
     "item": read_item,
     "monster": read_monster,
     "overlord": read_overlord,
-    "familiar": read_familiar,
     "quest": read_quest,
 }
 

@@ -8,8 +8,6 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.creature import creature
 from undercroft.games.descent.library import (
     ENCOUNTERS,
     RULES,
@@ -26,7 +24,7 @@ from undercroft.games.descent.library import (
 from undercroft.games.descent.loading import playable
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
-from undercroft.games.descent.loading.records import one_line, understood
+from undercroft.games.descent.loading.records import monster_text, one_line
 from undercroft.games.descent.loading.tables import (
     DoorTable,
     NamedTable,
@@ -108,10 +106,9 @@ def _read_named(draft: Draft, id: str, entry: Entry) -> None:
         attack=kind.attack,
         dice=table.dice,
         text=one_line(table.text),
-        rules=draft.card(entry["text"], read_text),
+        rules=monster_text(draft, entry["text"], kind.attack),
         conquest=table.conquest,
     )
-    understood(entry["text"], creature, card)
     draft.put("monsters", id, card, entry)
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypeVar
+from typing import Literal
 
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.descent.cards import heroic
+from undercroft.games.descent.cards.places import TYPES, Kind
 from undercroft.games.descent.cards.reading import read_text, read_trigger
-from undercroft.games.descent.creature import creature
-from undercroft.games.descent.familiar import nature
+from undercroft.games.descent.cards.tree import Band, Call, Mixed, Text
+from undercroft.games.descent.cards.understanding import Card
 from undercroft.games.descent.library import (
     Familiar,
     HeroSheet,
@@ -28,9 +27,6 @@ from undercroft.games.descent.loading.tables import (
     OverlordTable,
     SkillTable,
 )
-from undercroft.games.descent.reign import understand
-
-T = TypeVar("T")
 
 SIZES = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
 GEMS: dict[str, Literal["event", "trap", "monster"]] = {
@@ -58,25 +54,24 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
         traits=table.traits,
         skills=table.skills,
         text=one_line(table.text),
-        rules=draft.card(entry["text"], read_text),
+        rules=text_of(draft, entry["text"], Card("hero")),
         armor_from=table.armor_from,
         short=table.short or table.name,
     )
-    understood(entry["text"], heroic.check, sheet.rules)
     draft.put("heroes", id, sheet, entry)
 
 
 def read_skill(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SkillTable)
-    rules = draft.card(entry["text"], read_text)
+    rules = text_of(draft, entry["text"], Card("skill"))
     card = SkillCard(id, table.name, table.box, table.deck, one_line(table.text), rules)
-    understood(entry["text"], heroic.check, rules)
     draft.put("skills", id, card, entry)
 
 
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, ItemTable)
     _check_weapon(table, entry)
+    kind: Kind = table.type if table.type in ("weapon", "cache") else "item"
     item = Item(
         id=id,
         name=table.name,
@@ -84,7 +79,7 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         deck=table.deck,
         type=table.type,
         text=one_line(table.text),
-        rules=draft.card(entry["text"], read_text),
+        rules=text_of(draft, entry["text"], Card(kind)),
         rune="rune" in table.traits,
         cursed="cursed" in table.traits,
         attack=table.attack,
@@ -94,8 +89,6 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         threat=table.threat,
         copies=table.copies,
     )
-    check = heroic.check_cache if item.type == "cache" else heroic.check
-    understood(entry["text"], check, item.rules)
     draft.put("items", id, item, entry)
 
 
@@ -129,47 +122,78 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
             attack=table.attack,
             dice=its.dice,
             text=one_line(its.text),
-            rules=draft.card(entry[rank]["text"], read_text),
+            rules=monster_text(draft, entry[rank]["text"], table.attack),
         )
-        understood(entry[rank]["text"], creature, card)
         draft.put("monsters", card.id, card, entry[rank])
 
 
 def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, OverlordTable)
     colour, _, price = table.treachery.partition(" ")
+    window: Call = draft.card(entry["trigger"], read_trigger)
+    if table.type not in TYPES[window.name]:
+        raise entry["trigger"].error(
+            f"no {table.type} is played in the window {window.name}",
+            f"It is one for: {', '.join(TYPES[window.name])}.",
+        )
     card = OverlordCard(
         id=id,
         name=table.name,
         box=table.box,
         type=table.type,
         value=table.value,
-        window=draft.card(entry["trigger"], read_trigger),
+        window=window,
         text=one_line(table.text),
-        rules=draft.card(entry["text"], read_text),
+        rules=_overlord_text(draft, entry["text"], table, window),
         cost=None if table.cost == "X" else table.cost,
         subtype=table.subtype,
         copies=table.copies,
         gem=GEMS[colour] if colour else "",
         treachery=int(price or 0),
     )
-    understood(entry["text"], understand, card)
     draft.put("overlord", id, card, entry)
 
 
 def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, FamiliarTable)
-    rules = draft.card(entry["text"], read_text)
+    rules = text_of(draft, entry["text"], Card("familiar"))
     familiar = Familiar(id, table.name, table.speed, one_line(table.text), rules)
-    understood(entry["text"], nature, familiar)
     draft.put("familiars", id, familiar, entry)
 
 
-def understood(text: Entry, digest: Callable[[T], object], card: T) -> None:
-    """A text may be good language and still say what such a card cannot."""
-    try:
-        digest(card)
-    except ValueError as error:
-        raise text.error(
-            str(error), "`docs/rules/descent.md` tells what each call is for."
-        ) from None
+def text_of(draft: Draft, entry: Entry, card: Card) -> Text:
+    """A text in the words of that kind of card; another word is told by its place."""
+    text: Text = draft.card(entry, lambda words: read_text(words, card=card))
+    for call in text.calls():
+        _find(draft, entry, call)
+    return text
+
+
+def _find(draft: Draft, entry: Entry, call: Call) -> None:
+    """Monsters and familiars that a card names are there."""
+    match call.name:
+        case "familiar" | "companion":
+            draft.find("familiars", call.word(), entry, call.name)
+        case "mimic":
+            draft.find("monsters", f"{call.word()}/normal", entry, "kind of monster")
+        case _:
+            for value in call.plain():
+                kinds = value.kinds if isinstance(value, Mixed) else ()
+                kinds = (value.kind,) if isinstance(value, Band) else kinds
+                for kind in kinds:
+                    draft.find("monsters", f"{kind}/normal", entry, "kind of monster")
+
+
+def monster_text(draft: Draft, entry: Entry, attack: str) -> Text:
+    facts = ("morph",) if attack == "morph" else ()
+    return text_of(draft, entry, Card("monster", facts=facts))
+
+
+def _overlord_text(draft: Draft, entry: Entry, table: OverlordTable, window: Call) -> Text:
+    """A power's text waits for moments of its own; any other happens in its window."""
+    facts = ("x",) if table.cost == "X" else ()
+    if table.type == "power" and window.name != "never":
+        return text_of(draft, entry, Card("power", facts=facts))
+    words = tuple(window.word(place) for place in range(len(window.args)))
+    kind: Kind = "event" if table.type == "power" else table.type
+    return text_of(draft, entry, Card(kind, window.name, words, facts))

@@ -55,7 +55,7 @@ async def begin(game: Descent, monster: Monster) -> None:
 async def _answered(game: Descent, monster: Monster) -> None:
     """The window of the activation; a card played in it is a checkpoint (DSC-TIME-11, ORDER-09)."""
     state, laid = game.state, game.state.discard
-    await moments.window(game, "activate", Occasion(figure=monster, target=monster))
+    await moments.window(game, "activate", Occasion(figure=monster, monster=monster))
     if state.discard is not laid and game.there(monster):
         await moments.guards(game, Occasion(figure=monster), "card")
     if not game.there(monster):

@@ -67,8 +67,8 @@ def carried(game: Descent, hero: Hero, weapon: str) -> tuple[str, set[str]]:
 
 def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
     """Whom a hero can attack with a weapon, by any eyes his cards lend him."""
-    words = shaping.own_area(game, weapon)
-    if far := shaping.radius(words):
+    area = shaping.own_area(game, weapon)
+    if far := shaping.radius(area):
         close = [enemy for enemy in game.enemies(hero) if game.near(hero, enemy, far)]
         return close[:1]  # whoever is named, all of them are attacked
     kind, abilities = carried(game, hero, weapon)
@@ -77,7 +77,7 @@ def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
     seen = 0
     for vantage in vantages(game, hero, kind):
         seen |= vantage.seen
-    if words == shaping.TRIPLE:
+    if shaping.triple(area):
         seen |= game.ground.around(seen)
     return [enemy for enemy in game.enemies(hero) if game.footprint(enemy) & seen]
 
@@ -149,13 +149,13 @@ async def hero_declares(
 async def _vantage(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Vantage:
     """By his own eyes if they see the enemy, unless a friend's place may be better."""
     kind, abilities = carried(game, hero, weapon)
-    words = shaping.own_area(game, weapon)
-    if shaping.radius(words):
+    area = shaping.own_area(game, weapon)
+    if shaping.radius(area):
         return Vantage("own", game.footprint(enemy))
     if kind == "melee":
         return Vantage("own", reach(game, hero, kind, abilities))
     feet = game.footprint(enemy)
-    if words == shaping.TRIPLE:
+    if shaping.triple(area):
         feet |= game.ground.around(feet)
     ways = [vantage for vantage in vantages(game, hero, kind) if vantage.seen & feet]
     if ways[0].name == "own":

@@ -97,9 +97,9 @@ def _bonus_per(game: Descent, strike: Strike, call: Call) -> None:
         for enemy in game.enemies(strike.attacker)
         if isinstance(enemy, Monster) and game.footprint(enemy) & beside
     )
-    if call.word().endswith("after first"):
+    if call.word() == "adjacent-monster-after-first":
         count -= 1
-    for bonus in call.plain():
+    for bonus in call.effects():
         if isinstance(bonus, Bonus):
             for _ in range(count):
                 boons.add(strike, bonus)

@@ -24,7 +24,7 @@ def possible(game: Descent, hero: Hero, space: Space, points: int) -> bool:
 
 
 def _spare(game: Descent, hero: Hero) -> int:
-    return 0 if game.forbids(hero, "fatigue movement") else hero.fatigue
+    return 0 if game.forbids(hero, "fatigue-movement") else hero.fatigue
 
 
 async def arrive(game: Descent, hero: Hero, space: Space) -> None:

@@ -84,7 +84,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     if isinstance(attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
         occasion = Occasion(strike=strike)
         # DSC-TIME-09, and his event before powers (DSC-TIME-16); then a re-roll (DSC-ATTACK-09)
-        await moments.window(game, "hero-attack-rolled", occasion, "on monster")
+        await moments.window(game, "hero-attack-rolled", occasion, "on-monster")
         await moments.at(game, "hero-attack-rolled", occasion)
     if isinstance(attacker, Hero):
         occasion = Occasion(hero=attacker, strike=strike)

@@ -49,7 +49,7 @@ def _call(strike: Strike, call: Call) -> bool:
             strike.converted = True
         case "ignore" if call.word() == "Undying":
             strike.final = True
-        case "kill" if call.word() == "target":
+        case "kill" if call.target().who == "target":
             strike.deadly = True
             strike.final = strike.final or call.keyed("ignore") is not None
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Condition, While
+from undercroft.games.descent.cards.tree import Amount, Condition, While
 from undercroft.games.descent.digest import Digest, Power, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import Figure, Hero, Monster
@@ -23,7 +23,7 @@ def met(
         if item is not None and item.type == "weapon":
             return False
     if strike is not None and strike.weapon == power.card:
-        facts = (*facts, "this weapon")
+        facts = (*facts, "this-weapon")
     if not fits(moment, *facts):
         return False
     return all(_holds(game, hero, one, strike, by) for one in moment.conditions if one.key)
@@ -32,17 +32,16 @@ def met(
 def _holds(
     game: Descent, hero: Hero, condition: Condition, strike: Strike | None, by: Figure | None
 ) -> bool:
-    words = condition.words
-    if condition.key == "attacker-within":
-        return by is not None and game.near(hero, by, int(words))
+    if isinstance(condition.value, Amount):  # `attacker-within`
+        return by is not None and game.near(hero, by, condition.value.n)
     if strike is None:
         return False
     item = game.library.items.get(strike.weapon)
-    match condition.key, words:
+    match condition.key, condition.names[0]:
         case "hands", _:
-            return item is not None and str(item.hands) in words.split("/")
-        case "weapon", _:
-            return item is not None and words in item.name.lower()
+            return item is not None and str(item.hands) in condition.names
+        case "weapon", name:
+            return item is not None and name in item.name.lower()
         case "target", "adjacent":
             return game.distance(strike.source, strike.target) <= 1
         case "target", "blind-at-turn-start":
@@ -72,21 +71,19 @@ def lasting(game: Descent, hero: Hero, sheet: Digest, strike: Strike | None) -> 
 
 def _while(game: Descent, hero: Hero, sheet: Digest, power: Power, strike: Strike | None) -> bool:
     return all(
-        _is_so(game, hero, sheet, guard.words, strike)
+        _is_so(game, hero, sheet, guard.state.name, strike)
         for guard in power.clause.guards
         if isinstance(guard, While)
     )
 
 
-def _is_so(game: Descent, hero: Hero, sheet: Digest, words: str, strike: Strike | None) -> bool:
-    match words:
-        case "no armor":
+def _is_so(game: Descent, hero: Hero, sheet: Digest, state: str, strike: Strike | None) -> bool:
+    match state:
+        case "no-armor":
             return not any(game.library.items[id].type == "armor" for id in hero.equipped)
-        case "offhand bonus used":
+        case "offhand-bonus-used":
             return strike is not None and strike.attacker is hero and strike.offhand
-        case "wounds-lost at-least half":
+        case "wounds-lost-at-least-half":
             return (sheet.max_wounds - hero.wounds) * HALF >= sheet.max_wounds
-        case "wounds-left at-most quarter":
+        case _:  # at most a quarter of his wounds is left
             return hero.wounds * QUARTER <= sheet.max_wounds
-        case _:
-            raise ValueError(f"nobody knows when “{words}” is so")

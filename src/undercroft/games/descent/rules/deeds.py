@@ -47,7 +47,7 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     else:
         found += _on_board(game, hero, held=held)
     turn = game.state.turn
-    if hero.fatigue and not held and not game.forbids(hero, "fatigue movement"):
+    if hero.fatigue and not held and not game.forbids(hero, "fatigue-movement"):
         found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
     if turn.points >= DRINK and not turn.drunk and not held:
         found += [
@@ -67,7 +67,7 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
     others = giving.beside(game, hero)
     found: list[Option[Deed]] = []
     if giving.gifts(game, hero):
-        if not game.forbids(hero, "give items"):
+        if not game.forbids(hero, "give-items"):
             found += [Option(f"give:{other.sheet}", ("give", other)) for other in others]
         bearers = giving.bearers(game, hero) if game.state.familiars else []
         found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]

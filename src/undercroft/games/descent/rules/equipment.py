@@ -39,7 +39,7 @@ def _bars(sheet: Digest, what: str) -> bool:
 
 def _runes_allowed(game: Descent, sheet: Digest, equipped: list[str]) -> bool:
     """Some armor and items with the Rune trait exclude each other (DSC-EQUIP-05)."""
-    if "no-equip rune" in sheet.ignores:
+    if "no-equip-rune" in sheet.ignores:
         return True
     items = [game.library.items[id] for id in equipped]
     heavy = any(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.tree import Call, Dice
 from undercroft.games.descent.dice import BLANK, COMBAT, POWER
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
@@ -148,19 +148,20 @@ def _prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:
 def _led(game: Descent, hero: Hero, familiar: Familiar) -> bool:
     """`owner=in los within 5`."""
     call = retinue.nature(game, familiar).attack
-    words = getattr(call.keyed("owner"), "words", "") if call is not None else ""
-    if not words:
+    near = call.number("owner") if call is not None else 0
+    if not near:
         return True
     if hero.space == TOWN or not game.visible(hero) >> familiar.space & 1:
         return False
-    return game.apart(hero.space, familiar.space) <= int(words.rpartition(" ")[2])
+    return game.apart(hero.space, familiar.space) <= near
 
 
 async def _bite(game: Descent, familiar: Familiar, enemy: Monster) -> None:
     """Its dice alone: no power dice, no surges; its text may pass over armor."""
     call = retinue.nature(game, familiar).attack
     assert isinstance(call, Call)
-    letters = getattr(call.keyed("dice"), "words", "").upper()
+    dice = call.keyed("dice")
+    letters = dice.letters if isinstance(dice, Dice) else ""
     faces = [COMBAT[letter].roll(game) for letter in letters]
     shown = tuple(zip(letters, map(str, faces), strict=True))
     game.emit(events.DiceRolled, familiar.card, shown)
@@ -171,7 +172,7 @@ async def _bite(game: Descent, familiar: Familiar, enemy: Monster) -> None:
         game.emit(events.AttackMissed, familiar.card, "stealth", "DSC-LANG-01")
         return
     armor = game.card(enemy).card.armor + enemy.armor + retinue.armor(game, enemy)
-    passed = any(getattr(arg, "words", "") == "ignore-armor" for arg in call.plain())
+    passed = call.word(1) == "ignore-armor"
     damage = sum(face.damage for face in faces) - (0 if passed else max(0, armor))
     await wounds.suffer(game, enemy, damage, familiar.card)
 
@@ -222,11 +223,11 @@ async def _end(game: Descent, familiar: Familiar) -> None:
     turn.familiar, turn.points, turn.attacks = -1, 0, 0
     for place, call in retinue.nature(game, familiar).end:
         match place, call.name:
-            case "on friendly figure", "heal":
+            case "on-friendly-figure", "heal":
                 friend = _friend(game, familiar)
                 if friend is not None:
                     wounds.heal(game, friend, call.number())
-            case "on active dark glyph", "cleanse-glyph":
+            case "on-active-dark-glyph", "cleanse-glyph":
                 _cleanse(game, familiar)
             case _:
                 raise ValueError(f"{familiar.card} can do nothing {place}: {call.name}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.tree import Amount
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import hand, spawning
@@ -28,11 +29,11 @@ def _far_sight(game: Descent, hero: Hero) -> int:
     """How far off the hero wakes glyphs: `when(move, glyph-within=6)`."""
     return max(
         (
-            int(condition.words)
+            condition.value.n
             for power in game.sheet(hero).moments.get("move", ())
             if power.clause.when
             for condition in power.clause.when.conditions
-            if condition.key == "glyph-within"
+            if isinstance(condition.value, Amount)
         ),
         default=0,
     )

@@ -42,7 +42,7 @@ async def _bleed(game: Descent, figure: Figure) -> None:
 
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
-    if isinstance(figure, Hero) and "movement bans" in game.sheet(figure).ignores:
+    if isinstance(figure, Hero) and "movement-bans" in game.sheet(figure).ignores:
         return False
     if figure.tokens[tokens.WEB]:
         return True

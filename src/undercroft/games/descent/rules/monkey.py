@@ -32,7 +32,7 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     if lingering.caught(game, hero):
         return []
     found: list[Option[Deed]] = [*moves(game, hero, game.state.turn.points)]
-    if hero.fatigue and not game.forbids(hero, "fatigue movement"):
+    if hero.fatigue and not game.forbids(hero, "fatigue-movement"):
         found.append(Option("stamina", ("stamina",)))
     return found
 

@@ -129,7 +129,7 @@ async def _entered(game: Descent, hero: Hero) -> None:
     if here & (friends | foes | vacancy.cluttered(game)):
         return
     open_round = not game.ground.around(here) & vacancy.obstacles(game)
-    facts = ("empty", "no adjacent obstacle") if open_round else ("empty",)
+    facts = ("empty", "no-adjacent-obstacle") if open_round else ("empty",)
     occasion = Occasion(hero=hero, figure=hero, space=hero.space)
     await moments.window(game, "hero-enters", occasion, *facts)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Call, Prices
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.occasion import Occasion
@@ -27,7 +25,7 @@ def _changes(game: Descent, card: OverlordCard, occasion: Occasion | None) -> in
             match call.word(0):
                 case "any":
                     change += call.number(1)
-                case "trap on self" if card.type == "trap":  # Burglar: it answers his action
+                case "trap-on-self" if card.type == "trap":  # Burglar: it answers his action
                     mine = occasion is not None and occasion.hero is hero
                     change += call.number(1) if mine else 0
                 case _:
@@ -64,9 +62,9 @@ def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[
     change = _changes(game, card, occasion)
     library = game.library.items
     return [
-        (item, max(0, worth[library[item].deck] + change))
+        (item, max(0, price + change))
         for item in items
-        if item in library and library[item].deck in worth
+        if item in library and (price := worth.of(library[item].deck)) is not None
     ]
 
 
@@ -76,40 +74,13 @@ def _belongings(occasion: Occasion) -> list[str]:
     return list(dict.fromkeys((*hero.equipped, *hero.pack))) if hero is not None else []
 
 
-def _table(card: OverlordCard) -> tuple[Call, dict[str, int]] | None:
+def _table(card: OverlordCard) -> tuple[Call, Prices] | None:
     """`cost=4 shop/copper 8 silver 12 gold` somewhere in the text, as threat by deck."""
-    for clause in card.rules.clauses:
-        for effect in clause.effects:
-            for call in _calls(effect):
-                words = call.keyed("cost")
-                if isinstance(words, Phrase):
-                    return call, _by_deck(words.words)
+    for call in card.rules.calls():
+        worth = call.keyed("cost")  # the rest of it is paid later (DSC-RUL-93)
+        if isinstance(worth, Prices):
+            return call, worth
     return None
-
-
-def _calls(effect: object) -> Iterator[Call]:
-    if isinstance(effect, Call):
-        yield effect
-        for arg in effect.args:
-            yield from _calls(arg.value)
-
-
-def _by_deck(words: str) -> dict[str, int]:
-    """Threat by deck.
-
-    >>> _by_deck("4 shop/copper 8 silver")
-    {'shop': 4, 'copper': 4, 'silver': 8}
-    """
-    found: dict[str, int] = {}
-    price = 0
-    for word in words.split():
-        if word == "plus":
-            break  # what follows is paid later (DSC-RUL-93)
-        if word.isdigit():
-            price = int(word)
-        else:
-            found |= dict.fromkeys(word.split("/"), price)
-    return found
 
 
 async def pay(game: Descent, card: OverlordCard, occasion: Occasion) -> None:

@@ -43,7 +43,7 @@ def concentration(game: Descent, hero: Hero) -> list[Option[Deed]]:
 async def order(game: Descent, hero: Hero, action: Prolonged, stone: Marker) -> None:
     """The order, and the roll that belongs to it (DSC-PROL-02)."""
     game.state.turn.prolonged = completing.key(stone)
-    await orders.place(game, hero, "prolonged", f"prolonged {action.trait}")
+    await orders.place(game, hero, "prolonged", f"prolonged-{action.trait}")
     if hero.order == "prolonged":
         await roll(game, hero, action, stone)
 
@@ -66,7 +66,7 @@ def _times(game: Descent, hero: Hero, action: Prolonged) -> int:
         moment = power.clause.when
         for effect in power.clause.effects:
             if isinstance(effect, Call) and effect.name == "prolonged-rolls":
-                if moment is not None and fits(moment, f"prolonged {action.trait}"):
+                if moment is not None and fits(moment, f"prolonged-{action.trait}"):
                     found = max(found, effect.number())
     return found
 

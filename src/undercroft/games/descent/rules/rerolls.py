@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.tree import Call, Words
 from undercroft.games.descent.dice import COMBAT, NAMES, POWER
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
@@ -78,9 +78,10 @@ def _reroll(power: Power) -> Call | None:
 
 def _allowed(call: Call) -> tuple[int, str]:
     """How many dice, and of which colours: `1 green/yellow/black`."""
-    _, _, colours = call.word().partition(" ")
-    letters = [letter for letter, name in NAMES.items() if name in colours.split("/")]
-    return call.number(), "".join(letters)
+    colours = call.plain()[0]
+    assert isinstance(colours, Words)
+    letters = [letter for letter, name in NAMES.items() if name in colours.names]
+    return colours.n, "".join(letters)
 
 
 async def _fortune(game: Descent, strike: Strike) -> None:

@@ -16,33 +16,37 @@ from undercroft.games.descent.state import Figure, Mask, Space
 from undercroft.games.descent.strike import Strike
 
 Way = tuple[str, Mask]
-TRIPLE = "3 mutually adjacent spaces"
 
 
-def own_area(game: Descent, weapon: str) -> str:
+def own_area(game: Descent, weapon: str) -> Call | None:
     """The set that a weapon always attacks, if it says so: `area(enemies within 3)`."""
     if not weapon:
-        return ""
+        return None
     for clause in game.library.items[weapon].rules.clauses:
         for effect in clause.effects:
             if not clause.guards and isinstance(effect, Call) and effect.name == "area":
-                return effect.word()
-    return ""
+                return effect
+    return None
 
 
-def radius(words: str) -> int:
+def radius(area: Call | None) -> int:
     """`enemies within 3`: everybody there, without target, sight or range."""
-    return int(words.rpartition(" ")[2]) if words.startswith("enemies within") else 0
+    return area.target().n if area is not None else 0
+
+
+def triple(area: Call | None) -> bool:
+    """`3 mutually adjacent spaces`."""
+    return area is not None and not radius(area)
 
 
 async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
     """Areas are optional: unused, the attack is a normal one (DSC-ATTACK-23)."""
-    words = own_area(game, strike.weapon)
-    if far := radius(words):
+    area = own_area(game, strike.weapon)
+    if far := radius(area):
         strike.shape = "within"
         covering.cover(game, strike, covering.within(game, strike.source, far))
         return
-    ways = _triples(game, strike, seen) if words == TRIPLE else _ways(game, strike)
+    ways = _triples(game, strike, seen) if triple(area) else _ways(game, strike)
     shape, covered = await game.ask(
         game.decides(strike),
         "shape",

@@ -15,7 +15,7 @@ SAVES = {
     "blank": (BLANK,),
     "surge": (SURGE,),
     "enhancement": (ENHANCEMENT,),
-    "not surge": (BLANK, ENHANCEMENT),
+    "not-surge": (BLANK, ENHANCEMENT),
 }
 
 
@@ -92,7 +92,7 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
         saving = SAVES[call.word()]
         stopped = sum(POWER.roll(game) in saving for _ in range(wounds))
     else:
-        stopped = wounds if call.word() == "all" else min(wounds, _strength(game, hero, power))
+        stopped = min(wounds, _strength(game, hero, power))
     if stopped:
         game.emit(events.Cancelled, game.id(hero), stopped, power.card)
     if power.clause.tagged("exhaust"):
@@ -105,4 +105,4 @@ def _strength(game: Descent, hero: Hero, power: Power) -> int:
     item = game.library.items.get(power.card)
     shield = item is not None and item.type == "shield"
     more = game.sheet(hero).calls.get("shield-bonus", ()) if shield else ()
-    return _call(power).number() + sum(call.number() for _, call in more)
+    return _call(power).amount().count() + sum(call.number() for _, call in more)

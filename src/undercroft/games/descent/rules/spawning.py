@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Band, Call
 from undercroft.games.descent.footprints import Place, numbered
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
@@ -27,8 +27,7 @@ def watched(game: Descent) -> Mask:
         scene = replace(game.scene(hero), figures=tuple(1 << other.space for other in heroes))
         found |= visible(game.ground, scene, 1 << hero.space)
         for _, call in game.sheet(hero).calls.get("no-spawn", ()):  # DSC-SPAWN-07
-            far = int(call.word().rpartition(" ")[2])
-            found |= game.ground.near(1 << hero.space, far, game.stairs())
+            found |= game.ground.near(1 << hero.space, call.number(), game.stairs())
     for marker in game.state.markers:
         if marker.kind in EYES:  # as a hero's
             figures = tuple(1 << other.space for other in heroes)
@@ -101,10 +100,7 @@ async def place(game: Descent, card: str) -> None:
 def listed(call: Call) -> list[str]:
     """`spawn(2 Beastman, 1 master Beastman)` as card ids."""
     found = []
-    for arg in call.plain():
-        assert isinstance(arg, Phrase)
-        number, *words = arg.words.split()
-        master = words[0] == "master"
-        kind = words[-1].lower()
-        found += [f"{kind}/{'master' if master else 'normal'}"] * int(number)
+    for band in call.plain():
+        assert isinstance(band, Band)
+        found += [f"{band.kind}/{'master' if band.master else 'normal'}"] * band.n
     return found

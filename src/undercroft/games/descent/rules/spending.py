@@ -64,7 +64,7 @@ async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
 def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
     """Surge effects of the weapon in use, again for each payment, and of all else but other weapons
     (DSC-SURGE-01, DSC-ITEM-03, -04)."""
-    if game.forbids(hero, "spend surge"):
+    if game.forbids(hero, "spend-surge"):
         return []
     items = game.library.items
     found = {

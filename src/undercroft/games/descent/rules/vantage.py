@@ -42,7 +42,7 @@ def _lent(game: Descent, hero: Hero, power: Power, call: Call) -> list[Vantage]:
         case "los-ignore":
             return [Vantage(power.card, _past_one(game, hero))]
         case _:
-            far = int(call.word().split()[-1])
+            far = call.number()
             return [
                 Vantage(game.id(friend), game.visible(friend), friend)
                 for friend in game.friends(hero)

@@ -112,7 +112,7 @@ async def monster_dies(
 async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike | None) -> None:
     """The hero dealt a killing blow, and the victim stays dead (DSC-ABIL-62)."""
     rank = game.card(victim).card.rank
-    facts = (rank,) if rank == "named" else (rank, f"{rank} unnamed")
+    facts = (rank,) if rank == "named" else (rank, f"{rank}-unnamed")
     kind = (strike.kind,) if strike is not None else ()
     occasion = Occasion(hero=hero, target=victim, strike=strike)
     await moments.at(game, "kill", occasion, *kind, *facts)
@@ -144,7 +144,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     # DSC-CURSE-02
     value = sheet.conquest + hero.tokens[tokens.CURSE] + game.reign().hero_conquest
     coins = hero.coins // 2 // COIN * COIN
-    if "death coin loss" in game.sheet(hero).ignores:
+    if "death-coin-loss" in game.sheet(hero).ignores:
         coins = 0
     hero.coins -= coins
     game.emit(events.HeroKilled, game.id(hero), value, coins)

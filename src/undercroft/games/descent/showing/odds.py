@@ -167,7 +167,7 @@ def _buy(power: Power) -> Buy:
             case Ability("Pierce", rank):
                 pierce += rank
             case Call("choose"):
-                sums = [one.amount for one in effect.plain() if isinstance(one, Bonus)]
+                sums = [one.amount for one in effect.effects() if isinstance(one, Bonus)]
                 damage += max(sums, default=0)
             case _:
                 pass

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from undercroft.cards.errors import CardError
-from undercroft.games.descent.cards.printing import print_clause
+from undercroft.games.descent.cards.printing import print_clause, print_value
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import (
     Ability,
@@ -18,7 +18,6 @@ from undercroft.games.descent.cards.tree import (
     Cost,
     Effect,
     Flag,
-    Phrase,
     Text,
     When,
     While,
@@ -104,7 +103,8 @@ def _cost(cost: Cost) -> str:
 
 
 def _while(guard: While) -> str:
-    return f"while {WHILE.get(guard.words, guard.words)}"
+    words = print_value(guard.state)
+    return f"while {WHILE.get(words, words)}"
 
 
 def _moment(when: When) -> str:
@@ -120,16 +120,17 @@ def _moment(when: When) -> str:
 
 
 def _condition(one: Condition) -> str:
-    whole = f"{one.key}={one.words}" if one.key else one.words
+    words = print_value(one.value)
+    whole = f"{one.key}={words}" if one.key else words
     if whole in CONDITIONS:
         return CONDITIONS[whole]
     pattern = CONDITIONS.get(f"{one.key}=")
     if pattern is not None:
-        return pattern.format(one.words.replace("/", " or "))
+        return pattern.format(words.replace("/", " or "))
     return whole.replace("/", " or ").replace("=", " ")
 
 
-def effect(one: Effect | Phrase) -> str:
+def effect(one: Effect) -> str:
     match one:
         case Bonus():
             against = f" against {' and '.join(one.against)}" if one.against else ""
@@ -144,5 +145,3 @@ def effect(one: Effect | Phrase) -> str:
         case Call():
             known = CALLS.get(one.name)
             return known(one) if known else print_clause(Clause((one,)))
-        case Phrase():
-            return one.words

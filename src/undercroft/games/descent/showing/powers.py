@@ -68,6 +68,9 @@ LABELS: dict[tuple[str, str], Callable[[Descent, Request, str], str | Shown]] = 
     ("return", "card"): treasure,
     ("order", "order"): lambda game, request, order: f"the {order} order",
     ("token", "token"): lambda game, request, kind: f"a {kind} token",
+    ("lead", "move"): lambda game, request, space: Shown("", f"to {space}", (space,)),
+    ("lead", "stay"): lambda game, request, rest: "nowhere",
+    ("push", "stay"): lambda game, request, rest: "no farther",
     ("walk", "move"): lambda game, request, space: Shown("", f"go to {space}", (space,)),
     ("walk", "stay"): lambda game, request, rest: "stay",
 }

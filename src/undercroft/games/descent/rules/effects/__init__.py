@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Call, Effect, Phrase
+from undercroft.games.descent.cards.tree import Call, Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules.effects import (
@@ -77,7 +77,7 @@ def possible(game: Descent, effects: Sequence[Effect], occasion: Occasion) -> bo
 
 async def _choose(game: Descent, call: Call, occasion: Occasion) -> None:
     """One of several effects; `by=hero` lets the hero of the occasion choose."""
-    ways = [value for value in call.plain() if not isinstance(value, Phrase)]
+    ways = call.effects()
     by_hero = call.keyed("by") is not None and occasion.hero is not None
     effect = await game.ask(
         occasion.hero.seat if by_hero and occasion.hero else seat(game, occasion),
@@ -96,9 +96,9 @@ async def _choose(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def _unless_blank(game: Descent, call: Call, occasion: Occasion) -> None:
     """Each figure rolls; without a blank the effects happen to it (DSC-LANG-05, DSC-OCARD-11)."""
-    inner = [value for value in call.plain()[1:] if isinstance(value, Call)]
+    inner = call.effects()
     milder = call.keyed("else")
-    for figure in sets.candidates(game, call.word(), occasion):
+    for figure in sets.candidates(game, call.target(), occasion):
         if not game.there(figure):
             continue  # what befell another took it off the board (DSC-TIME-18)
         its = msgspec.structs.replace(occasion, figure=figure)
@@ -113,13 +113,13 @@ async def _unless_blank(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def _instead_of_damage(game: Descent, call: Call, occasion: Occasion) -> None:
     """The attack does this to the figure it hits, and no damage."""
-    await carry_out(game, [way for way in call.plain() if isinstance(way, Call)], occasion)
+    await carry_out(game, call.effects(), occasion)
     occasion.stopped = True
 
 
 async def _until(game: Descent, call: Call, occasion: Occasion) -> None:
     """`until(next own turn start, E)`: the overlord's next turn ends it."""
-    await carry_out(game, [way for way in call.plain() if isinstance(way, Call)], occasion)
+    await carry_out(game, call.effects(), occasion)
 
 
 # What cards of either side do, or the overlord's alone.
@@ -147,7 +147,7 @@ CALLS: dict[str, Doing] = {
     "kill": harm.kill,
     "mill": decks.mill,
     "mimic": monsters.mimic,
-    "move": shoving.aside,
+    "move": shoving.move,
     "open-door": gates.open_door,
     "overlord-turn-now": turns.overlord_turn_now,
     "pick": shoving.pick,

@@ -25,9 +25,9 @@ async def movement_points(game: Descent, call: Call, occasion: Occasion) -> None
     if hero is None:
         return
     points = call.number()
-    if call.word() == "half speed":
+    if call.word() == "half-speed":
         speed = game.sheet(hero).speed
-        points = -(-speed // 2) if call.keyed("round") is not None else speed // 2
+        points = -(-speed // 2) if call.word("round") == "up" else speed // 2
     turn = game.state.turn
     turn.points += points
     turn.gained += points
@@ -46,7 +46,7 @@ async def charge(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def until(game: Descent, call: Call, occasion: Occasion) -> None:
     """A bonus that holds until the owner's next turn starts."""
-    for bonus in call.plain():
+    for bonus in call.effects():
         if isinstance(bonus, Bonus) and occasion.owner is not None:
             occasion.owner.lasting += ((bonus.stat, bonus.amount),)
 

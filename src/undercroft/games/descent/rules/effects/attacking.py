@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Call, Dice
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import aiming, attacks, covering
@@ -19,7 +19,7 @@ def _ways(game: Descent, call: Call, occasion: Occasion) -> list[Option[tuple[st
     if hero is None or hero.monkey or not game.there(hero) or not _alone(game, hero):
         return []  # DSC-MONKEY-02
     match call.word():
-        case "same weapon":
+        case "same-weapon":
             weapon = occasion.strike.weapon if occasion.strike else ""
             armed = [weapon] if not weapon or weapon in hero.equipped else []
         case "any":
@@ -49,7 +49,7 @@ async def extra_attack(game: Descent, call: Call, occasion: Occasion) -> None:
         hero.seat, "extra-attack", ways, rule="DSC-ACT-12", about=(hero.sheet, occasion.card)
     )
     dice = call.keyed("dice")
-    letters = dice.words.replace(" ", "").upper() if isinstance(dice, Phrase) else ""
+    letters = dice.letters if isinstance(dice, Dice) else ""
     enemy = next(enemy for enemy in game.enemies(hero) if game.id(enemy) == name)
     strike = await aiming.hero_declares(game, hero, weapon, enemy, letters)
     await attacks.resolve(game, strike)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.tree import Call, Word, Words
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
@@ -14,11 +14,11 @@ from undercroft.kit.decks import shuffled, without
 
 
 async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
-    """`discard-items(potions and pack)`: out of the game, relics become their markers."""
+    """`discard-items(potions, pack)`: out of the game, relics become their markers."""
     hero = occasion.owner
     if hero is None:
         return
-    sets = call.word().split(" and ")
+    sets = {word.name for word in call.plain() if isinstance(word, Word)}
     if "potions" in sets:
         hero.potions = ()
     if "pack" in sets:
@@ -59,7 +59,9 @@ async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
     if hero is None:
         return
     state = game.state
-    decks = [colour for colour in call.word().split("/") if getattr(state, colour)]
+    named = call.plain()[0]
+    assert isinstance(named, Words)
+    decks = [colour for colour in named.names if getattr(state, colour)]
     found = [
         (colour, card)
         for colour in decks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import aiming, arming, attacks, covering
@@ -13,9 +13,8 @@ from undercroft.games.descent.state import Hero
 
 async def forced_attack(game: Descent, call: Call, occasion: Occasion) -> None:
     """The overlord names weapon and target, and does with dice and surges what he likes."""
-    target = call.keyed("target")
-    himself = isinstance(target, Phrase) and target.words == "self"
-    for hero in sets.figures(game, call.word(), occasion):
+    himself = call.word("target") == "self"
+    for hero in sets.candidates(game, call.target(), occasion):
         if not isinstance(hero, Hero) or not game.there(hero):
             continue
         weapon, victim = await game.ask(

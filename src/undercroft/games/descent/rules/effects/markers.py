@@ -23,7 +23,7 @@ DART_FIELD, BOULDER = (3, 2), (2, 2)  # DSC-RUL-157, DSC-RUL-38
 async def place(game: Descent, call: Call, occasion: Occasion) -> None:
     """Put the marker or boulder on the board; where there is a choice the overlord has it. The
     spaces it covers are `there` and `new token` from then on."""
-    kind = call.word().split()[0]
+    kind = call.word().partition("-")[0]  # `pit-2`
     if kind == "boulder":
         await _boulder(game, call, occasion)
         return
@@ -52,18 +52,16 @@ def _ways(game: Descent, where: str, occasion: Occasion) -> list[Mask]:
     match where:
         case "space":
             return [1 << occasion.space]
-        case "overlapping space":
+        case "overlapping-space":
             here = occasion.space
             beside = game.ground.board.orthogonal[here] & ~vacancy.cluttered(game)
             return [1 << here | 1 << other for other in bits(beside & _revealed(game))]
-        case "two spaces in front of door":
+        case "two-spaces-in-front-of-door":
             door = next(one for one in game.book.quest.doors if one.id == occasion.door)
             bare = _revealed(game) & ~vacancy.cluttered(game)
             return [side for side in game.ground.sides(door) if not side & ~bare]
-        case "empty corridor of new area":
+        case _:  # an empty corridor of the new area
             return _corridor(game, occasion.area)
-        case _:
-            raise ValueError(f"{occasion.card} knows no place “{where}”")
 
 
 def _revealed(game: Descent) -> Mask:
@@ -139,9 +137,9 @@ async def _boulder(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def template(game: Descent, call: Call, occasion: Occasion) -> None:
     """Lay the template with its end on the chest or the door (DSC-RUL-158)."""
-    kind: templates.Kind = "bolt" if call.word().lower() == "bolt" else "breath"
+    kind: templates.Kind = "bolt" if call.word() == "bolt" else "breath"
     ground, solid = game.ground, game.scene().solid
-    if call.word(1).endswith("door"):
+    if call.word(1) == "end-on-door":
         door = next(one for one in game.book.quest.doors if one.id == occasion.door)
         ways = templates.from_door(ground, kind, door, solid)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.tree import Call, Mixed
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -56,7 +56,7 @@ async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
     """A normal monster becomes a master of its kind on the same spaces, figures permitting."""
-    here = game.ground.areas[occasion.area] if call.word().endswith("in area") else 0
+    here = game.ground.areas[occasion.area] if call.target().where == "area" else 0
     ways = [
         monster
         for monster in own(game)
@@ -87,9 +87,10 @@ def _master(game: Descent, monster: Monster) -> str:
 
 async def place(game: Descent, call: Call, occasion: Occasion) -> None:
     """Normal monsters of these kinds, in any mix, beside a monster of the area."""
-    number, _, kinds = call.word().partition(" of ")
+    mixed = call.plain()[0]
+    assert isinstance(mixed, Mixed)
     area = game.ground.areas[occasion.area]
-    for _ in range(int(number)):
+    for _ in range(mixed.n):
         beside = 0
         for monster in own(game):
             if game.footprint(monster) & area:
@@ -97,7 +98,7 @@ async def place(game: Descent, call: Call, occasion: Occasion) -> None:
         free = _room(game)
         options: list[Option[tuple[str, Place] | None]] = [
             Option(f"place:{kind}:{_named(game, at)}", (card, at))
-            for kind in kinds.split("/")
+            for kind in mixed.kinds
             if supply.left(game, card := f"{kind}/normal")
             for at in spawning.places(game, card, free)
             if _covers(game, card, at) & beside

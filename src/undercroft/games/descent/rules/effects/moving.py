@@ -33,17 +33,17 @@ def may_move(game: Descent, call: Call, occasion: Occasion) -> bool:
     if owner is None or owner.space == TOWN:
         return False
     return call.word() == "self" or any(
-        _places(game, figure) for figure in sets.candidates(game, call.word(), occasion)
+        _places(game, figure) for figure in sets.candidates(game, call.target(), occasion)
     )
 
 
 async def move(game: Descent, call: Call, occasion: Occasion) -> None:
-    """`move(self, speed)` is a walk of one's own; somebody else is pushed one step."""
+    """`move(self, speed)` is a walk of one's own; somebody else is moved, step by step."""
     owner = occasion.owner
     if call.word() == "self" and owner is not None:
         await _walk(game, owner, game.sheet(owner).speed)
         return
-    movable = [f for f in sets.candidates(game, call.word(), occasion) if _places(game, f)]
+    movable = [f for f in sets.candidates(game, call.target(), occasion) if _places(game, f)]
     if not movable:
         return
     figure = await game.ask(
@@ -53,17 +53,32 @@ async def move(game: Descent, call: Call, occasion: Occasion) -> None:
         rule="DSC-LANG-07",
         about=(occasion.card,),
     )
+    for step in range(call.number(1)):
+        place = await _push(game, figure, occasion, may_stay=step > 0)
+        if place is None or not game.there(figure):
+            return
+
+
+async def _push(
+    game: Descent, figure: Figure, occasion: Occasion, *, may_stay: bool
+) -> Place | None:
+    """One space; after the first it may be enough."""
+    options: list[Option[Place | None]] = [
+        Option(f"space:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+        for at in _places(game, figure)
+    ]
+    if not options:
+        return None
     place = await game.ask(
         seat(game, occasion),
         "push",
-        [
-            Option(f"space:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
-            for at in _places(game, figure)
-        ],
+        [*options, Option("stay", None)] if may_stay else options,
         rule="DSC-RUL-26",
         about=(occasion.card, game.id(figure)),
     )
-    await movement.thrown(game, figure, place)
+    if place is not None:
+        await movement.thrown(game, figure, place)
+    return place
 
 
 async def _walk(game: Descent, hero: Hero, points: int) -> None:

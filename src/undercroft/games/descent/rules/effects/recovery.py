@@ -13,28 +13,15 @@ from undercroft.games.descent.rules.effects import sets
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import Figure, Hero
 
-ALL = 99
-
-
-def amount(call: Call, occasion: Occasion) -> int:
-    """The number of a call; `max` is as much as there is, `X` what was paid (DSC-LANG-06)."""
-    match call.word():
-        case "max" | "all":
-            return ALL
-        case "x":
-            return occasion.paid
-        case _:
-            return call.number()
-
 
 async def heal(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await sets.whom(game, call.word(1), occasion):
-        wounds.heal(game, figure, amount(call, occasion))
+    for figure in await sets.whom(game, call.target(1), occasion):
+        wounds.heal(game, figure, call.amount().count(occasion.paid))
 
 
 def hurt(game: Descent, call: Call, occasion: Occasion) -> bool:
     """Whether there is somebody to heal."""
-    return any(_hurt(game, figure) for figure in sets.candidates(game, call.word(1), occasion))
+    return any(_hurt(game, figure) for figure in sets.candidates(game, call.target(1), occasion))
 
 
 def _hurt(game: Descent, figure: Figure) -> bool:
@@ -45,15 +32,15 @@ def _hurt(game: Descent, figure: Figure) -> bool:
 
 
 async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await sets.whom(game, call.word(1), occasion):
+    for figure in await sets.whom(game, call.target(1), occasion):
         if isinstance(figure, Hero):
-            weariness.recover(game, figure, amount(call, occasion))
+            weariness.recover(game, figure, call.amount().count(occasion.paid))
 
 
 def tired(game: Descent, call: Call, occasion: Occasion) -> bool:
     return any(
         isinstance(figure, Hero) and figure.fatigue < game.sheet(figure).max_fatigue
-        for figure in sets.candidates(game, call.word(1), occasion)
+        for figure in sets.candidates(game, call.target(1), occasion)
     )
 
 
@@ -63,7 +50,7 @@ async def token(game: Descent, call: Call, occasion: Occasion) -> None:
     strike = occasion.strike
     if strike is not None and occasion.owner is strike.attacker:
         n += strike.extra_tokens.get(kind, 0)
-    for figure in await sets.whom(game, call.word(2), occasion):
+    for figure in await sets.whom(game, call.target(2), occasion):
         wounds.place_token(game, figure, kind, n)
 
 
@@ -91,7 +78,7 @@ def burdened(game: Descent, call: Call, occasion: Occasion) -> bool:
 
 
 async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await sets.whom(game, call.word(1), occasion):
+    for figure in await sets.whom(game, call.target(1), occasion):
         if isinstance(figure, Hero):
             purse.gain(game, figure, call.number())
 

@@ -1,9 +1,10 @@
-"""Set phrases: whom a card means (DSC-LANG-07)."""
+"""Whom a card means (DSC-LANG-07)."""
 
 from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.games.descent.cards.tree import Target
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
@@ -11,16 +12,13 @@ from undercroft.games.descent.occasion import NOWHERE, Occasion
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask
 
-CHOSEN = "in los of chosen space"
-ONE_OF = ("self/adjacent figure", "self/adjacent hero", "figure in los")
 
-
-async def whom(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
-    """The figures that the words name; of some sets the card's owner picks one."""
-    if words.endswith(CHOSEN):
-        await _choose_space(game, words, occasion)
-    found = candidates(game, words, occasion)
-    if words not in ONE_OF or not found:
+async def whom(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
+    """The figures that the card means; of some sets its player picks one."""
+    if target.where == "spell":
+        await _choose_space(game, target, occasion)
+    found = candidates(game, target, occasion)
+    if not target.one or not found:
         return found
     picked = await game.ask(
         seat(game, occasion),
@@ -33,76 +31,79 @@ async def whom(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
     return [picked]
 
 
-def candidates(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
-    """Everybody whom the words name or allow; nothing said is the card's owner."""
-    match words:
-        case "" | "self":
-            return [*_owner(occasion)]
-        case "self and adjacent heroes" | "self/adjacent hero":
-            return [*_owner(occasion), *_heroes_beside(game, occasion)]
-        case "self/adjacent figure":
-            return [*_owner(occasion), *_figures_beside(game, occasion)]
-        case "same figure":
-            return [occasion.chosen] if occasion.chosen else []
-        case "figure in los":
+def candidates(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
+    """Everybody whom the card means or allows."""
+    match target.where:
+        case "adjacent":
+            return _beside_owner(game, target, occasion)
+        case "sight":
             return _in_sight(game, occasion)
-        case "enemies adjacent to victim":
+        case "victim":
             return _beside_victim(game, occasion)
-        case _ if words[-1].isdigit() and " within " in words and occasion.owner is not None:
-            return _within(game, occasion.owner, words)
-        case _:
-            return figures(game, words, occasion)
-
-
-def figures(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
-    """The figures of the occasion."""
-    match words:
-        case "hero" | "opener":
-            return [occasion.hero] if occasion.hero else []
-        case "figure" | "monster":
-            return [occasion.figure] if occasion.figure else []
-        case "target" | "victim":
-            return [occasion.target] if occasion.target else []
-        case "heroes" | "each hero in dungeon":
-            return [*game.on_board()]
-        case "heroes adjacent to door" | "each hero adjacent to door":
+        case "within" if target.others:
+            return _others_within(game, occasion, target.n)
+        case "within":
+            return _within(game, target, occasion)
+        case "door":
             return [*_heroes_on(game, game.ground.touching[occasion.door])]
-        case "opener and heroes adjacent to chest":
+        case "chest":
             here = 1 << occasion.space
             return [*_heroes_on(game, here | game.ground.around(here))]
-        case "each other hero within 3":
-            return _others_within(game, occasion, 3)
-        case "figures under template" | "figures on new token":
+        case "template" | "token":
             return [one for one in game.figures() if game.footprint(one) & occasion.covered]
-        case "each figure there":  # wholly in the pit (DSC-PIT-06)
+        case "there":  # wholly in the pit (DSC-PIT-06)
             return [one for one in game.figures() if not game.footprint(one) & ~occasion.covered]
-        case _ if words.endswith(CHOSEN):
-            return _round_chosen(game, words, occasion)
+        case "spell":
+            return _round_chosen(game, target, occasion)
         case _:
-            raise ValueError(f"{occasion.card} means nobody by “{words}”")
+            return _of_occasion(game, target, occasion)
 
 
-def _owner(occasion: Occasion) -> list[Hero]:
-    return [occasion.owner] if occasion.owner else []
+def _of_occasion(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
+    """Those whom the moment itself knows."""
+    one: Figure | None
+    match target.who:
+        case "heroes":
+            return [*game.on_board()]
+        case "self":
+            one = occasion.owner
+        case "hero":
+            one = occasion.hero
+        case "figure" | "mover":
+            one = occasion.figure
+        case "monster":
+            one = occasion.monster
+        case "target":
+            one = occasion.target
+        case "same":
+            one = occasion.chosen
+        case "monsters" | "figures" | "enemies":
+            return _all(game, target)
+    return [one] if one is not None else []
 
 
-def _heroes_beside(game: Descent, occasion: Occasion) -> list[Hero]:
-    """In town all heroes are beside each other (DSC-TOWN-02)."""
+def _all(game: Descent, target: Target) -> list[Figure]:
+    """Of the overlord's monsters, or of all figures."""
+    monsters = [monster for monster in game.state.monsters.values() if monster.animated_by < 0]
+    return [*monsters] if target.who == "monsters" else game.figures()
+
+
+def _beside_owner(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
+    """Next to the card's owner, and himself."""
     owner = occasion.owner
     if owner is None:
         return []
+    found: list[Figure] = [owner, *_heroes_beside(game, owner)]
+    if target.who == "figures":
+        found += [m for m in game.state.monsters.values() if game.near(owner, m, 1)]
+    return found
+
+
+def _heroes_beside(game: Descent, owner: Hero) -> list[Hero]:
+    """In town all heroes are beside each other (DSC-TOWN-02)."""
     if owner.space == TOWN:
         return [hero for hero in game.state.heroes if hero is not owner and hero.space == TOWN]
     return [hero for hero in game.on_board() if hero is not owner and game.near(owner, hero, 1)]
-
-
-def _figures_beside(game: Descent, occasion: Occasion) -> list[Figure]:
-    owner = occasion.owner
-    if owner is None:
-        return []
-    monsters = game.state.monsters.values()
-    beside = [monster for monster in monsters if game.near(owner, monster, 1)]
-    return [*_heroes_beside(game, occasion), *beside]
 
 
 def _in_sight(game: Descent, occasion: Occasion) -> list[Figure]:
@@ -122,15 +123,21 @@ def _beside_victim(game: Descent, occasion: Occasion) -> list[Figure]:
     return [f for f in enemies if f is not occasion.target and game.footprint(f) & beside]
 
 
-def _within(game: Descent, owner: Hero, words: str) -> list[Figure]:
+def _within(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
     """`monsters within 6`, `unnamed enemies within 3`: around the card's owner."""
-    who, _, n = words.partition(" within ")
-    if owner.space == TOWN:
+    owner = occasion.owner
+    if owner is None or owner.space == TOWN:
         return []
-    found = [figure for figure in game.enemies(owner) if game.near(owner, figure, int(n))]
-    if not who.startswith("unnamed"):
-        return found
-    return [f for f in found if not isinstance(f, Hero) and game.card(f).card.rank != "named"]
+    among = game.on_board() if target.who == "heroes" else game.enemies(owner)
+    return [
+        figure
+        for figure in among
+        if game.near(owner, figure, target.n) and not (target.unnamed and _named(game, figure))
+    ]
+
+
+def _named(game: Descent, figure: Figure) -> bool:
+    return isinstance(figure, Hero) or game.card(figure).card.rank == "named"
 
 
 def _heroes_on(game: Descent, spaces: Mask) -> list[Hero]:
@@ -147,33 +154,25 @@ def _others_within(game: Descent, occasion: Occasion, n: int) -> list[Figure]:
     ]
 
 
-def _round_chosen(game: Descent, words: str, occasion: Occasion) -> list[Figure]:
+def _round_chosen(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
     """`figures within 3 in los of chosen space`: near it, and seen from it."""
-    if occasion.space == NOWHERE:
+    if occasion.spot == NOWHERE:
         return []
-    who, near = _spell(words)
-    seen = visible(game.ground, game.scene(), 1 << occasion.space)
-    seen &= game.ground.within(occasion.space, near)
-    among = game.on_board() if who == "heroes" else game.figures()
+    seen = visible(game.ground, game.scene(), 1 << occasion.spot)
+    seen &= game.ground.within(occasion.spot, target.n)
+    among = game.on_board() if target.who == "heroes" else _all(game, target)
     return [one for one in among if game.footprint(one) & seen]
 
 
-def _spell(words: str) -> tuple[str, int]:
-    """`heroes within 3 in los of chosen space` as heroes and 3."""
-    who, _, number, *_ = words.split()
-    return who, int(number)
-
-
-async def _choose_space(game: Descent, words: str, occasion: Occasion) -> None:
+async def _choose_space(game: Descent, target: Target, occasion: Occasion) -> None:
     """The overlord chooses the space of his spell, among those that would reach some hero."""
-    if occasion.space != NOWHERE:
+    if occasion.spot != NOWHERE:
         return
-    _, near = _spell(words)
     reached = 0
     for hero in game.on_board():
-        reached |= game.visible(hero) & game.ground.within(hero.space, near)
+        reached |= game.visible(hero) & game.ground.within(hero.space, target.n)
     if reached:
-        occasion.space = await game.ask(
+        occasion.spot = await game.ask(
             game.state.overlord_seat,
             "target-space",
             [Option(f"space:{space_name(game.ground, at)}", at) for at in bits(reached)],

@@ -7,12 +7,12 @@ import msgspec
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.footprints import SMALL, Place, covers, steps
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import areas, landing, movement, vacancy
+from undercroft.games.descent.rules import areas, landing, movement, paths, vacancy
 from undercroft.games.descent.rules.effects import sets
 from undercroft.games.descent.state import Figure, Hero, Marker
 
@@ -20,32 +20,61 @@ LOOSE = ("chest", "potion", "money", "key", "relic")  # tokens that can be shift
 
 
 async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
-    """The overlord chooses a hero on the board (DSC-TIME-20); `hero` means him from then on."""
-    heroes = game.on_board()
-    if not heroes:
-        occasion.hero = None
-        return
-    occasion.hero = await game.ask(
-        game.state.overlord_seat,
-        "pick",
-        [Option(f"hero:{hero.sheet}", hero) for hero in heroes],
-        rule="DSC-DEC-38",
-        about=(occasion.card,),
+    """The overlord chooses a hero on the board (DSC-TIME-20), who is `hero` from then on, or one
+    of his monsters, which is `monster`."""
+    who = call.target().who
+    word = "hero" if who == "heroes" else "monster"
+    found = sets.candidates(game, call.target(), occasion)
+    picked = None
+    if found:
+        picked = await game.ask(
+            game.state.overlord_seat,
+            "pick",
+            [Option(f"{word}:{game.id(one)}", one) for one in found],
+            rule="DSC-DEC-38",
+            about=(occasion.card,),
+        )
+    if who == "heroes":
+        occasion.hero = picked if isinstance(picked, Hero) else None
+    else:
+        occasion.monster = picked
+
+
+async def move(game: Descent, call: Call, occasion: Occasion) -> None:
+    """Whoever `by` names chooses the way: on a trap out of it, else as far as the card says."""
+    overlord = call.word("by") == "overlord"
+    for figure in sets.candidates(game, call.target(), occasion):
+        if game.there(figure):
+            seat = game.state.overlord_seat if overlord else game.seat(figure)
+            if occasion.trap and call.number(1) == 1:
+                await _aside(game, figure, seat, occasion)
+            else:
+                await _walk(game, figure, call.number(1), seat, occasion)
+
+
+async def _walk(game: Descent, figure: Figure, far: int, seat: int, occasion: Occasion) -> None:
+    """Up to so many spaces by the rules of movement; no points are spent (DSC-MOVE-04)."""
+    reach = paths.ways(game, figure, far)
+    options: list[Option[Place | None]] = [
+        Option(f"move:{_named(game, place).removeprefix('space:')}", place) for place in reach
+    ]
+    place = await game.ask(
+        seat,
+        "lead",
+        [*options, Option("stay", None)],
+        rule="DSC-MOVE-04",
+        about=(game.id(figure), occasion.card),
     )
+    if place is not None:
+        await movement.walk(game, figure, reach[place].path)
 
 
-async def aside(game: Descent, call: Call, occasion: Occasion) -> None:
+async def _aside(game: Descent, figure: Figure, seat: int, occasion: Occasion) -> None:
     """Out of the way of a trap: to a legal space beside, or the nearest (DSC-RUL-160)."""
-    by = call.keyed("by")
-    for figure in sets.figures(game, call.word(), occasion):
-        if not game.there(figure):
-            continue
-        ways = _beside(game, figure)
-        if not ways:
-            continue
-        by_overlord = isinstance(by, Phrase) and by.words == "overlord"
+    ways = _beside(game, figure)
+    if ways:
         place = await game.ask(
-            game.state.overlord_seat if by_overlord else game.seat(figure),
+            seat,
             "aside",
             [Option(_named(game, place), place) for place in ways],
             rule="DSC-DEC-32",

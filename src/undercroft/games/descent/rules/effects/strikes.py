@@ -15,7 +15,7 @@ def concerns(effect: Effect) -> bool:
     """Whether it is an effect on an attack."""
     match effect:
         case Call("kill"):
-            return effect.word() == "target"
+            return effect.target().who == "target"
         case Call(name):
             return name in CHANGES
         case Bonus(_, stat):

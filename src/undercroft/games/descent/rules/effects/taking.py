@@ -19,7 +19,7 @@ async def discard_item(game: Descent, call: Call, occasion: Occasion) -> None:
 
 def has_some(game: Descent, call: Call, occasion: Occasion) -> bool:
     """Whether the hero has what the words ask him to throw away."""
-    return occasion.hero is None or call.word() != "1 potion" or bool(_potions(occasion.hero))
+    return occasion.hero is None or call.word() != "1-potion" or bool(_potions(occasion.hero))
 
 
 def _potions(hero: Hero) -> list[str]:
@@ -31,7 +31,7 @@ async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
     if hero is None:
         return
     match call.word():
-        case "1 potion":
+        case "1-potion":
             potion = await game.ask(
                 hero.seat,
                 "lose-potion",
@@ -40,11 +40,9 @@ async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
                 about=(hero.sheet, occasion.card),
             )
             equipment.lose(game, hero, potion)
-        case "potions and pack":
+        case _:
             for item in (*hero.potions, *hero.pack):
                 equipment.lose(game, hero, item)
-        case words:
-            raise ValueError(f"{occasion.card} throws away no “{words}”")
 
 
 async def dark_relic(game: Descent, call: Call, occasion: Occasion) -> None:

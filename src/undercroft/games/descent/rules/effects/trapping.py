@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call, Phrase
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.dice import BLANK, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -38,8 +38,8 @@ def severity(game: Descent, figure: Figure, n: int, occasion: Occasion) -> int:
 
 async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
     """Wounds for each figure, fewer for each surge that it rolls (DSC-OCARD-12)."""
-    dice, fewer = _keyed(call, "dice"), _keyed(call, "per-surge")
-    for figure in sets.figures(game, call.word(), occasion):
+    dice, fewer = call.number("dice"), call.number("per-surge")
+    for figure in await sets.whom(game, call.target(), occasion):
         if game.there(figure):
             n = severity(game, figure, call.number(1), occasion)
             n -= fewer * _roll(game, figure, dice, occasion).count(SURGE)
@@ -48,7 +48,7 @@ async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
     """Into the pit, at the card's price instead of the usual one."""
-    for figure in sets.figures(game, call.word(), occasion):
+    for figure in sets.candidates(game, call.target(), occasion):
         n = severity(game, figure, call.number(1), occasion)
         lost = await wounds.suffer(game, figure, n, occasion.card)
         if call.word(2) == "Poison" and game.there(figure):
@@ -57,11 +57,6 @@ async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def blade_check(game: Descent, call: Call, occasion: Occasion) -> None:
     """The roll of scything blades; Trapmaster adds nothing to it (DSC-RUL-86)."""
-    for figure in sets.figures(game, call.word(), occasion):
+    for figure in sets.candidates(game, call.target(), occasion):
         if game.there(figure):
             await terrain.blades(game, figure)
-
-
-def _keyed(call: Call, key: str) -> int:
-    found = call.keyed(key)
-    return found.number if isinstance(found, Phrase) else 0
