@@ -35,6 +35,7 @@ class Draft:
         self.mode = mode
         self.problems: list[ContentError] = []
         self.warnings: list[ContentWarning] = []
+        self.trusted = False  # the game's own content, which tests have looked over
         self.read: Counter[str] = Counter()  # how many tables of each section
         self.unread: list[ContentError] = []  # faults of whole files
         self._refused: dict[str, ContentError] = {}  # by the names of what was not read

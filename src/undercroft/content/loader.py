@@ -61,7 +61,7 @@ class Loader(Generic[L, D]):
     @cached_property
     def core(self) -> L:
         pack = read_pack(self._path)
-        return self._finish(self._drafted(pack, None, "core"), pack.hash)
+        return self._finish(self._drafted(pack, None, "core", trusted=True), pack.hash)
 
     def load(self, *packs: Path) -> L:
         """The core content, with the given packs added; ContentError at the first fault."""
@@ -101,8 +101,9 @@ class Loader(Generic[L, D]):
         added = hashlib.blake2b(said, digest_size=16).hexdigest()
         return self._finish(draft, _joined(library.hash, added))
 
-    def _drafted(self, pack: Pack, base: L | None, mode: Mode) -> D:
+    def _drafted(self, pack: Pack, base: L | None, mode: Mode, *, trusted: bool = False) -> D:
         draft = self._begin(base, mode)
+        draft.trusted = trusted
         documents, draft.unread = pack.documents()
         with suppress(Enough):
             with draft.collecting():

@@ -24,11 +24,11 @@ from undercroft.games.descent.library import (
 from undercroft.games.descent.loading.maps import read_cell
 from undercroft.games.descent.loading.records import one_line
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
+from undercroft.games.descent.loading.ways import BLOCKING
 
 _MONSTER = re.compile(r"(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
 _MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
 COLOURS = ("red", "blue", "yellow")
-BLOCKING = ("rubble", "water")
 
 
 def read_area(

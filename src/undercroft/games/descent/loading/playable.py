@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.content.draft import Draft
-from undercroft.content.errors import ContentError
+from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.content.toml import Entry
-from undercroft.games.descent.library import Area, Cell, Marker, MonsterCard, Quest
-from undercroft.games.descent.loading.areas import BLOCKING, footprint
+from undercroft.games.descent.ground import Mask
+from undercroft.games.descent.library import Area, Goal, Marker, MonsterCard, Quest
+from undercroft.games.descent.loading.areas import footprint
+from undercroft.games.descent.loading.ways import BLOCKING, Ways
+from undercroft.games.descent.naming import space_name
 
 NEEDS = {  # DSC-SCALE-04: what belongs to an expansion
     "lava": "well", "mud": "well", "darts": "well", "blades": "well", "boulder": "well",
@@ -20,6 +23,7 @@ ABOUT = {  # rules that speak of the monster or the relic of the goal
     "blade-stays": "carried", "extra-draw": "carried",
 }  # fmt: skip
 CHESTS = {"copper": 4, "silver": 4, "gold": 3}  # markers in the box
+BESIDE = ("chest", "stone", "altar", "relic", "encounter")  # used from an adjacent space
 PARTY = 4  # heroes that must find a place at the start
 
 
@@ -30,7 +34,9 @@ def faults(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
     if quest.prolonged and "altar" not in quest.boxes:
         yield entry["prolonged"].key_error("prolonged actions need the set 'altar'", _ADD)
     yield from _start(draft, entry, quest)
-    yield from _reachable(entry, quest)
+    started = any(marker.kind == "active-glyph" for marker in quest.areas[0].markers)
+    if started and not draft.trusted:  # looking for ways takes its time
+        yield from _reachable(draft, entry, quest)
     yield from _chests(entry, quest)
     yield from _goal(entry["goal"], quest)
 
@@ -74,38 +80,96 @@ def _start(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
         )
 
 
-def _reachable(entry: Entry, quest: Quest) -> Iterator[ContentError]:
-    """Every area, by doors whose keys lie before them, and by staircases."""
-    inside: dict[Cell, str] = {cell: area.id for area in quest.areas for cell in area.cells}
-    markers = [(area.id, marker) for area in quest.areas for marker in area.markers]
-    stairs: dict[str, set[str]] = {}
-    for id, marker in markers:
-        if marker.kind == "stairs":
-            stairs.setdefault(marker.word, set()).add(id)
-    reached = {quest.areas[0].id}
-    while True:
-        keys = {m.word for id, m in markers if m.kind == "key" and id in reached}
-        joined = [
-            {inside[door.near[0]], inside[door.far[0]]}
-            for door in quest.doors
-            if not door.rune or door.rune in keys
-        ]
-        grown = set(reached)
-        for pair in [*joined, *stairs.values()]:
-            if pair & grown:
-                grown |= pair
-        if grown == reached:
-            break
-        reached = grown
-    for area in quest.areas:
-        if area.id not in reached:
+def _reachable(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
+    """Doors that open, areas behind them, and what lies there: each where the fault begins."""
+    ways = Ways(quest)
+    doors = list(_doors(entry, quest, ways))
+    yield from doors
+    unreached = [area for area in quest.areas if not ways.enters(area.cells)]
+    if not doors:  # else they are the consequence
+        for area in unreached:
             yield entry["area"][area.id].key_error(
-                f"nobody can reach the area {area.id}",
-                "Join it by a door or stairs, and lay the key of a rune door before it.",
+                f"nobody can reach the area {area.id}", "Join it by a door or stairs."
             )
-    for colour in stairs:
-        if sum(m.kind == "stairs" and m.word == colour for _, m in markers) < 2:
+    seen = ways.near | ways.seen()
+    for area in quest.areas:
+        if area not in unreached:
+            place = entry["area"][area.id]
+            yield from _markers(place, area, ways)
+            yield from _monsters(draft, place, area, ways, seen)
+    for colour in {m.word for area in quest.areas for m in area.markers if m.kind == "stairs"}:
+        if len(_laid(quest, "stairs", colour)) < 2:
             yield entry.key_error(f"the {colour} stairs lead nowhere", "Lay a second end.")
+
+
+def _doors(entry: Entry, quest: Quest, ways: Ways) -> Iterator[ContentError]:
+    """Locked ones that nothing opens, and those that nobody comes to; the first ones tell it."""
+    for door in quest.doors:
+        place = entry["door"][door.id]
+        if door.id in ways.opened or not ways.touches(door):
+            continue
+        if _laid(quest, "key", door.rune):
+            message = f"the {door.rune} key cannot be reached before the {door.rune} door"
+        else:
+            message = f"nothing opens the {door.rune} door"
+        yield place["rune"].error(message, f"Lay `key {door.rune} at ...` before it.")
+    shut = [door for door in quest.doors if door.id not in ways.opened]
+    if shut and not any(ways.touches(door) for door in shut):
+        for door in shut:
+            sides = (frozenset(door.near), frozenset(door.far))
+            homes = [area for area in quest.areas if any(side <= area.cells for side in sides)]
+            if any(ways.enters(area.cells) for area in homes):
+                yield entry["door"][door.id].key_error(
+                    f"nobody can walk to the door {door.id}", "Clear the way to it."
+                )
+
+
+def _markers(entry: Entry, area: Area, ways: Ways) -> Iterator[ContentError]:
+    """Chests, stones and altars are used from beside them, all else lies on the way."""
+    ground = ways.ground
+    for marker in area.markers:
+        within = ways.near if marker.kind in BESIDE else ways.walked
+        if not within >> ground.space(marker.cell) & 1:
+            name = space_name(ground, ground.space(marker.cell))
+            line = _line(entry["markers"], name)
+            yield line.error(
+                f"nobody can get to the {marker.kind} at {name}", "Clear a way through the area."
+            )
+
+
+def _monsters(
+    draft: Draft, entry: Entry, area: Area, ways: Ways, seen: Mask
+) -> Iterator[ContentError]:
+    for number, placed in enumerate(area.monsters):
+        card: MonsterCard = draft.shelves["monsters"][placed.card]
+        cells = frozenset(footprint(card.size, placed.cell, upright=placed.upright))
+        if not ways.ground.spaces(cells) & seen:
+            yield entry["monsters"][number].error(
+                f"nobody can ever reach or see {card.name}", "Clear a way through the area."
+            )
+
+
+def _line(entry: Entry, name: str) -> Entry:
+    """The line of a list that speaks of a space."""
+    return next(line for line in entry.elements() if name in str(line.data).split())
+
+
+def oddities(entry: Entry, quest: Quest) -> Iterator[ContentWarning]:
+    """Areas that nobody needs: nothing is to be had there, and no way leads through."""
+    wanted = [area for area in quest.areas if _holds(area, quest.goal)]
+    for area in quest.areas[1:]:
+        if area in wanted:
+            continue
+        ways = Ways(quest, without=area.id)
+        if all(ways.enters(other.cells) for other in wanted):
+            yield entry["area"][area.id].key_warning(
+                f"the area {area.id} is never needed: nothing lies there, and no way leads through",
+                "Lay something there, or leave it out.",
+            )
+
+
+def _holds(area: Area, goal: Goal) -> bool:
+    return bool(area.markers) or any(placed.card == goal.killed for placed in area.monsters)
 
 
 def _chests(entry: Entry, quest: Quest) -> Iterator[ContentError]:

@@ -80,9 +80,12 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=one_line(table.outro),
         defeat=one_line(table.defeat),
     )
-    for fault in playable.faults(draft, entry, quest):
+    faults = list(playable.faults(draft, entry, quest))
+    for fault in faults:
         with draft.collecting():
             raise fault
+    if not faults and not draft.trusted:
+        draft.warnings += playable.oddities(entry, quest)
     draft.put("quests", id, quest, entry)
 
 

@@ -1,0 +1,113 @@
+"""What a designer may write wrong in a quest for Descent is told by `check`, at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content import packs
+from content.packs import changed
+from undercroft.games.descent.loading import LOADER, check
+
+QUEST = """\
+[quest.cellar]
+name       = "The Cellar"
+summary    = "A cook."
+difficulty = "easy"
+goal-text  = "Kill the cook."
+conquest   = [3, 3, 3]
+treachery  = [0, 0, 0]
+map        = '''
+aaaabbbbb
+aaaabbbbb
+aaaabbbbb
+cccc.....
+cccc.....
+'''
+
+[quest.cellar.area.a]
+markers = ["active-glyph at b2", "key red at d3"]
+terrain = { rubble = [] }
+
+[quest.cellar.area.b]
+monsters = ["ogre at h1"]
+markers  = ["money at g3", "chest copper at i3"]
+terrain  = { rubble = [], water = [] }
+
+[quest.cellar.area.c]
+markers = ["potion healing at a5"]
+
+[quest.cellar.door.oak]
+squares = ["d1", "d2"]
+side    = "east"
+rune    = "red"
+
+[quest.cellar.door.low]
+squares = ["a3", "b3"]
+side    = "south"
+
+[quest.cellar.chests]
+copper = [
+    "1 / 0 / 0 / copper 1", "1 / 0 / 0 / copper 1", "1 / 0 / 0 / copper 1", "1 / 0 / 0 / copper 1",
+]
+
+[quest.cellar.goal]
+killed = "ogre/normal"
+"""
+
+
+def assert_broken(folder: Path, marked: str, message: str, remedy: str = "") -> None:
+    packs.assert_broken(folder, marked, message, remedy, check)
+
+
+def test_the_unbroken_quest_is_fine(tmp_path: Path) -> None:
+    assert packs.problems(tmp_path, QUEST, check) == []
+    found = LOADER.survey(tmp_path)
+    assert (found.warnings, found.read) == ([], {"quest": 1})
+
+
+@pytest.mark.parametrize(
+    ("changes", "message", "remedy"),
+    [
+        ([(', "key red at d3"', ""), ('"red"', '⟦"red"')],
+         "nothing opens the red door", "Lay `key red at ...` before it."),
+        ([(', "key red at d3"', ""), ('"money at g3"', '"key red at g3"'), ('"red"', '⟦"red"')],
+         "the red key cannot be reached before the red door", "before it"),
+        ([("rubble = [] }\n\n[quest.cellar.area.b", 'rubble = ["a3", "b3", "c3"] }\n\n'
+           "[quest.cellar.area.b"), ("door.low]", "door.⟦low]")],
+         "nobody can walk to the door low", "Clear the way to it."),
+        ([("[quest.cellar.door.low]\nsquares = [\"a3\", \"b3\"]\nside    = \"south\"\n", ""),
+          ("area.c]", "area.⟦c]")],
+         "nobody can reach the area c", "Join it by a door or stairs."),
+        ([("ogre at h1", "ogre at f1"), ("water = []", 'water = ["h2", "h3", "i2"]'), ('"chest copper', '⟦"chest copper')],
+         "nobody can get to the chest at i3", "Clear a way"),
+        ([("rubble = [], water", 'rubble = ["f1", "f2", "f3"], water'), ('"ogre', '⟦"ogre'),
+          ('"money at g3", "chest copper at i3"', "")],
+         "nobody can ever reach or see Ogre", "Clear a way"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_played(
+    tmp_path: Path, changes: list[tuple[str, str]], message: str, remedy: str
+) -> None:
+    assert_broken(tmp_path, changed(QUEST, *changes), message, remedy)
+
+
+def test_an_area_that_nobody_needs_is_a_warning(tmp_path: Path) -> None:
+    text = changed(QUEST, ('markers = ["potion healing at a5"]', "markers = []"))
+    assert packs.problems(tmp_path, text, check) == []
+    (warning,) = LOADER.survey(tmp_path).warnings
+    assert "warning: the area c is never needed" in str(warning)
+    line = text[: text.index("area.c]")].count("\n") + 1
+    assert (warning.code, warning.line) == ("content_warning", line)
+
+
+def test_an_area_that_leads_on_is_needed(tmp_path: Path) -> None:
+    text = changed(QUEST, ('markers  = ["money at g3", "chest copper at i3"]', "markers = []"))
+    assert packs.problems(tmp_path, text, check) == []
+    assert LOADER.survey(tmp_path).warnings == []
+
+
+def test_warnings_do_not_fail(tmp_path: Path) -> None:
+    packs.problems(tmp_path, changed(QUEST, ('["potion healing at a5"]', "[]")), check)
+    assert "cellar" in LOADER.load(tmp_path).quests
