@@ -10,7 +10,7 @@ import pytest
 from content import packs
 from content.packs import changed
 from rule import rule
-from undercroft.games.hellscape.loading import check
+from undercroft.games.hellscape.loading import CORE, LOADER, check
 
 PAGE = Path(__file__).parents[2] / "docs" / "quests" / "hellscape.md"
 (QUEST,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -120,6 +120,40 @@ def test_what_a_rule_needs_is_on_the_map(tmp_path: Path) -> None:
     assert_broken(tmp_path, damned, "'gate-of-the-damned' needs one gate, not 0")
 
 
+def test_what_opens_a_gate_lies_before_it(tmp_path: Path) -> None:
+    behind = changed(QUEST, ("!Lb   ", "!⟦Lb O "))
+    assert_broken(tmp_path, behind, "opens by this `O`, which lies behind it", "before the gate")
+
+
+def test_a_gate_that_nothing_opens(tmp_path: Path) -> None:
+    """Only some rules say how a gate opens."""
+    beast = changed(LEVERS, ('"levers"', '"feathers"'), ("L. H ", "L. HW"))
+    beast = changed(beast, ('added     = "r6c3"\n', ""))
+    found = packs.problems(tmp_path, beast, check)
+    assert [error.message for error in found] == ["no rule of the Quest opens a gate"]
+    assert "!" in found[0].text
+
+
+def test_the_tutorial_has_somebody_to_kill(tmp_path: Path) -> None:
+    """It is won by the Mobs of its last Chamber."""
+    core = (CORE / "quests" / "tutorial.toml").read_text(encoding="utf-8")
+    text = core.replace("quest.tutorial", "quest.lesson")
+    assert packs.problems(tmp_path, text, check) == []
+    lines = [line.replace("M", " ") if "b M" in line else line for line in text.split("\n")]
+    (error,) = packs.problems(tmp_path, "\n".join(lines), check)
+    assert "is won by the Mobs of Chamber b, and none comes there" in error.message
+
+
+def test_a_chamber_that_nobody_needs_is_a_warning(tmp_path: Path) -> None:
+    text = LEVERS
+    for row in ("DSa M", "La T", "Sa O", "La C"):
+        text = text.replace(row, row[:-1] + " ")
+    text = text.replace('spared    = "r5c1"\n', "")
+    assert packs.problems(tmp_path, text, check) == []
+    (warning,) = LOADER.survey(tmp_path).warnings
+    assert "Chamber a is never needed" in warning.message
+
+
 def test_the_summoner_walks_out_through_the_gate(tmp_path: Path) -> None:
     text = changed(ESCORT, ("!Lb o ", "!Lb   "), ("S. b ", "⟦S. bo"))
     assert_broken(tmp_path, text, "the exit of 'escort' lies behind its gate")
@@ -128,7 +162,9 @@ def test_the_summoner_walks_out_through_the_gate(tmp_path: Path) -> None:
 def test_what_the_rules_have_no_use_for_is_refused(tmp_path: Path) -> None:
     more = changed(ESCORT, ("rules ", '⟦added = "r6c3"\nrules '))
     assert_broken(tmp_path, more, "the rules of this Quest have no use for it")
-    less = changed(LEVERS, ('"levers"', '"tutorial"'), ("spared ", "⟦spared "))
+    less = changed(
+        LEVERS, ('"levers"', '"tutorial"'), ("spared ", "⟦spared "), ("!Lb   ", "DLb M ")
+    )
     assert_broken(tmp_path, less, "the rules of this Quest have no use for it", "Leave it out")
 
 

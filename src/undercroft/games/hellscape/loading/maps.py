@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from undercroft.content.errors import ContentError
+from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Cell, Chart, Side
 from undercroft.games.hellscape.loading.charts import LABEL, ZONE
@@ -25,6 +25,8 @@ class Needs(NamedTuple):
 
     marks: str = ""
     gate: bool = False
+    opens: str = ""  # what must be done before the gate opens: these marks lie before it
+    foes: str = ""  # Chambers whose Mobs must be killed
     boss: bool = False
     chambers: str = ""
     spares: str = "O"  # the token that few Heroes may be spared
@@ -74,6 +76,23 @@ def check_needs(chart: Chart, needs: Needs, rule: str, entry: Entry) -> None:
     for letter in needs.chambers:
         if letter not in chart.chambers.values():
             raise entry.error(f"'{rule}' needs a Chamber {letter}")
+    for letter in needs.foes:
+        cells = [cell for cell, its in chart.chambers.items() if its == letter]
+        if not any("M" in chart.marks.get(cell, "") for cell in cells):
+            raise drawn.error(
+                cells[0], f"'{rule}' is won by the Mobs of Chamber {letter}, and none comes there",
+                "Mark a Zone of it with `M`.",
+            )  # fmt: skip
+    if gates and needs.opens:
+        drawn.gate(gates[0], needs.opens, rule)
+
+
+def check_shut(chart: Chart, entry: Entry) -> None:
+    """No gate where no rule opens one."""
+    drawn = _Map(chart, entry)
+    for one, _, side in drawn.sides():
+        if side == "gate":
+            raise drawn.error(one, "no rule of the Quest opens a gate", "Draw a `D`.")
 
 
 def check_portals(chart: Chart, entry: Entry) -> None:
@@ -103,6 +122,11 @@ def check_added(chart: Chart, entry: Entry) -> None:
         raise entry.error(
             f"no Mob can come to {entry.data}", "Name a Zone of the map, e.g. `r1c1`."
         )
+
+
+def oddities(chart: Chart, entry: Entry) -> Iterator[ContentWarning]:
+    """What can be played and is probably not meant."""
+    yield from _Map(chart, entry).idle()
 
 
 class _Map:
@@ -145,6 +169,40 @@ class _Map:
             if cell not in seen:
                 raise self.error(cell, f"no way leads to {zone_name(cell)}", "Draw a door.")
 
+    def gate(self, gate: tuple[Cell, Cell], opened_by: str, rule: str) -> None:
+        """What opens a gate lies before it."""
+        before = self._reached(self.marked("H")[0], ("open", "door"))
+        for mark in opened_by:
+            for cell in self.marked(mark):
+                if cell not in before:
+                    raise self.error(
+                        cell, f"the gate of '{rule}' opens by this `{mark}`, which lies behind it",
+                        "Move it before the gate.",
+                    )  # fmt: skip
+        if not before & {*gate}:
+            raise self.error(gate[0], "nobody can get to the gate", "Draw a door.")
+
+    def idle(self) -> Iterator[ContentWarning]:
+        """Chambers that hold nothing, that no way leads through and no gate into."""
+        gates = {
+            cell for one, other, side in self.sides() if side == "gate" for cell in (one, other)
+        }
+        floor = {cell for cell, light in self.chart.light.items() if light != "abyss"}
+        for letter in dict.fromkeys(self.chart.chambers.values()):
+            cells = {cell for cell, its in self.chart.chambers.items() if its == letter}
+            if cells & gates or any(self.chart.marks.get(cell) for cell in cells):
+                continue
+            seen = self._reached(self.marked("H")[0], ("open", "door", "gate"), cells)
+            if floor - cells <= seen:
+                x, y = min(cells)
+                place = self.entry.place_in(2 * y + 2, LABEL + x * ZONE + 2)
+                yield ContentWarning(
+                    f"Chamber {letter} is never needed: nothing lies there, and no way leads "
+                    "through",
+                    place,
+                    "Mark a token there, or leave it out.",
+                )
+
     def chamber(self, letter: str) -> None:
         """Walled on all sides, in one piece, with a door (MD2-ZONE-04)."""
         cells = [cell for cell, its in self.chart.chambers.items() if its == letter]
@@ -164,9 +222,13 @@ class _Map:
         if not doors:
             raise self.error(cells[0], f"Chamber {letter} has no door", "Draw a `D`.")
 
-    def _reached(self, start: Cell, crossed: tuple[Side, ...]) -> set[Cell]:
+    def _reached(
+        self, start: Cell, crossed: tuple[Side, ...], without: Collection[Cell] = ()
+    ) -> set[Cell]:
         beside: dict[Cell, list[Cell]] = {}
         for one, other, side in self.sides():
+            if one in without or other in without:
+                continue
             if side in crossed and "abyss" not in (self.chart.light[one], self.chart.light[other]):
                 beside.setdefault(one, []).append(other)
                 beside.setdefault(other, []).append(one)

@@ -15,20 +15,22 @@ from undercroft.games.hellscape.loading.maps import (
     check_map,
     check_needs,
     check_portals,
+    check_shut,
     check_spared,
+    oddities,
 )
 from undercroft.games.hellscape.loading.tables import QuestTable
 
 # What Quests add to the rules, bound by `rules/quests`; and what each finds on the map.
 RULES = {
-    "tutorial": Needs("o", chambers="abc", spares="", adds=True),
-    "levers": Needs("Oo", gate=True, adds=True),
-    "gate-of-the-damned": Needs(gate=True, wins=False),
-    "escort": Needs("No", gate=True, spares="m"),
-    "fragments": Needs("Oo", adds=True),
+    "tutorial": Needs("o", chambers="abc", foes="b", spares="", adds=True),
+    "levers": Needs("Oo", gate=True, opens="O", adds=True),
+    "gate-of-the-damned": Needs(gate=True, opens="H", wins=False),
+    "escort": Needs("No", gate=True, opens="N", spares="m"),
+    "fragments": Needs("Oo", opens="O", adds=True),
     "feathers": Needs("OW"),
     "chains": Needs("OP", boss=True),
-    "soul-keys": Needs("O", gate=True, boss=True, adds=True),
+    "soul-keys": Needs("O", gate=True, opens="O", boss=True, adds=True),
 }
 
 FEW = 2  # Heroes who are spared a token
@@ -66,6 +68,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         spared=table.spared,
         added=table.added,
     )
+    draft.warnings += oddities(chart, entry["map"])
     draft.put("quests", id, quest, entry)
 
 
@@ -88,6 +91,8 @@ def _check_rules(table: QuestTable, chart: Chart, entry: Entry) -> Needs:
         raise entry["rules"].key_error(
             "nothing says how the Quest is won", f"Name one of: {names}."
         )
+    if not any(RULES[rule].opens for rule in table.rules):
+        check_shut(chart, entry["map"])
     return main[0]
 
 
