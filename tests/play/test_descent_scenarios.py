@@ -53,3 +53,113 @@ def test_a_good_one_passes(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_does_not_fit(tmp_path: Path, old: str, new: str, line: int, words: str) -> None:
     assert_fails(tmp_path, replaced(GOOD, (old, new)), line, words)
+
+
+# What could not be so
+
+OGRE = '[[setup.monster]]\ncard = "ogre/normal"\nat   = "e2"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ('at   = "e2"', 'at = "b1"', 15, "ogre-1 would stand on mordrog at b2"),
+        ('at   = "e2"', 'at = "l2"', 15, "ogre-1 does not fit there"),
+        ('turn = "mordrog"', 'turn = "mordrog"\nsize = [12, 2]', 16, "ogre-1 does not fit there"),
+        ('turn = "mordrog"', 'terrain = { rubble = ["f3"] }', 15, "would stand on rubble at f3"),
+        ('turn = "mordrog"', 'terrain = { water = ["b2"] }', 9, "mordrog would stand on water"),
+        ('turn = "mordrog"', 'rolling = [{ kind = "boulder", squares = ["e2", "f2", "e3", "f3"], '
+         'facing = "east" }]', 15, "would stand on the boulder"),
+        ('at   = "e2"', 'at = "e2"\nwounds = 40', 16, "40 wounds kill ogre-1"),
+        ('at      = "b2"', 'at = "b2"\nwounds = 40', 10, "mordrog has at most 16"),
+        ('at      = "b2"', 'at = "b2"\nwounds = 0', 10, "without wounds left mordrog is dead"),
+        ('at      = "b2"', 'at = "b2"\nfatigue = 9', 10, "mordrog has at most"),
+        ('at      = "b2"', 'at = "b2"\nequipped = ["bow", "sword"]', 10, "no room for 'sword'"),
+        ('["healing"]', '["healing", "healing", "healing", "power"]', 10, "no room for one more"),
+        ('"axe", "vitality"', '"axe", "axe", "axe", "axe"', 11, "mordrog has at most 3"),
+        ('turn = "mordrog"', 'hidden = ["z"]', 5, "there is no area 'z'"),
+        ('turn = "mordrog"', 'open-doors = ["z"]', 5, "there is no door 'z'"),
+        ('turn = "mordrog"', 'hidden = ["s"]', 9, "an area that nobody has seen"),
+        ('at      = "b2"', 'at = "b2"\nacted = true', 5, "mordrog has acted in this round"),
+        ('at   = "e2"', 'at = "e2"\nanimated-by = "mordrog"', 16, "cannot have animated ogre-1"),
+        ('at   = "e2"', 'at = "e2"\nanimated-by = "lyssa"', 16, "there is no hero here 'lyssa'"),
+        ("[[setup.monster]]", f'{OGRE}id = "x"\n\n{OGRE}id = "x"\n\n[[setup.monster]]', 18,
+         "two monsters are called x"),
+        ("[[setup.monster]]", '[[setup.familiar]]\ncard = "furr"\nat = "c2"\n\n[[setup.monster]]',
+         14, "no card of any hero grants furr"),
+    ],
+)  # fmt: skip
+def test_what_play_could_not_lead_to(
+    tmp_path: Path, old: str, new: str, line: int, words: str
+) -> None:
+    assert_fails(tmp_path, replaced(GOOD, (old, new)), line, words)
+
+
+# What can be written
+
+COMPANY = """\
+game  = "descent"
+title = "Those who are no heroes and no common monsters"
+
+[setup]
+turn   = "%s"
+keys   = ["red"]
+opened = ["copper"]
+
+[[setup.hero]]
+id     = "mordrog"
+at     = "b2"
+skills = ["%s"]
+
+[[setup.familiar]]
+card = "furr"
+at   = "d2"
+
+[[setup.monster]]
+card        = "skeleton/normal"
+at          = "c4"
+animated-by = "mordrog"
+
+[[setup.monster]]
+card = "cook"
+at   = "j8"
+
+[setup.named.cook]
+name   = "The Cook"
+kind   = "ogre"
+speed  = 3
+armor  = 2
+wounds = [9, 9, 9, 9]
+dice   = "RR"
+text   = "Knockback"
+
+[expect]
+"figure:furr.at"                = "d2"
+"figure:furr.owner"             = "mordrog"
+"familiars"                     = ["furr"]
+"figure:skeleton-1.animated-by" = "mordrog"
+"figure:cook.card"              = "cook"
+"keys"                          = ["red"]
+"opened"                        = ["copper"]
+"""
+
+
+@pytest.mark.parametrize("turn", ["mordrog", "furr", "skeleton-1", "cook"])
+def test_familiars_servants_and_named_monsters(tmp_path: Path, turn: str) -> None:
+    from undercroft.games.descent.loading import load_library
+
+    skills = load_library().skills.values()
+    skill = next(one.id for one in skills if one.text == "familiar(Furr)")
+    text = COMPANY % (turn, skill)
+    kind = {"furr": "familiar", "mordrog": "turn"}.get(turn, "monster")
+    assert run(tmp_path, replaced(text, ("[setup]", f'ends = "{kind}"\n\n[setup]'))).failure is None
+
+
+def test_an_activation_that_is_half_gone(tmp_path: Path) -> None:
+    text = replaced(
+        GOOD,
+        ('turn = "mordrog"', 'turn = { who = "ogre-1", points = 1, attacks = 0 }'),
+        ('"figure:mordrog.potions" = ["healing"]',
+         '"activation.who" = "ogre-1"\n"activation.points" = 1\n"activation.attacks" = 0'),
+    )  # fmt: skip
+    assert run(tmp_path, text).failure is None

@@ -42,7 +42,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     spaces = read_map(entry["map"])
     _check_areas(entry, spaces, table)
     for name in table.named:
-        _read_named(draft, name, entry["named"][name])
+        read_named(draft, name, entry["named"][name])
     for number, rule in enumerate(table.rules):
         if rule not in RULES:
             raise entry["rules"][number].error(
@@ -89,7 +89,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     draft.put("quests", id, quest, entry)
 
 
-def _read_named(draft: Draft, id: str, entry: Entry) -> None:
+def read_named(draft: Draft, id: str, entry: Entry) -> None:
     """DSC-MON-07: a named monster has the body of its kind and numbers of its own."""
     table = convert(entry, NamedTable)
     kind: MonsterCard = draft.find(

@@ -12,7 +12,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TERRAIN
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Monster
+from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Mask, Monster
 
 Look = Callable[[Descent], Any]
 
@@ -31,11 +31,14 @@ def look(game: Descent, path: str) -> Any:
 
 
 def _figure(game: Descent, name: str, rest: str) -> Any:
-    """A hero by the sheet, a monster by its name."""
+    """A hero by the sheet, a monster by its name, a familiar by its card."""
+    familiar = next((one for one in game.state.familiars.values() if one.card == name), None)
+    if familiar is not None:
+        return at(_FAMILIAR, rest, f"figure:{name}.{rest}")(game, familiar)
     hero = next((hero for hero in game.state.heroes if hero.sheet == name), None)
     monster = next((m for m in game.state.monsters.values() if m.name == name), None)
     if rest == "exists":
-        return hero is not None or monster is not None
+        return hero is not None or monster is not None or familiar is not None
     figure: Figure | None = hero or monster
     if figure is None:
         raise UnknownName(f"Nobody is called “{name}”.")
@@ -55,7 +58,7 @@ def _names(game: Descent, mask: Mask) -> list[str]:
 _HERO: dict[str, Callable[[Descent, Hero], Any]] = {
     "wounds": lambda game, hero: hero.wounds,
     "fatigue": lambda game, hero: hero.fatigue,
-    "at": lambda game, hero: "town" if hero.space == TOWN else space_name(game.ground, hero.space),
+    "at": lambda game, hero: _where(game, hero.space),
     "order": lambda game, hero: hero.order,
     "coins": lambda game, hero: hero.coins,
     "equipped": lambda game, hero: list(hero.equipped),
@@ -76,8 +79,27 @@ _MONSTER: dict[str, Callable[[Descent, Monster], Any]] = {
     "wounds": lambda game, monster: monster.wounds,
     "at": lambda game, monster: _names(game, game.footprint(monster)),
     "activated": lambda game, monster: monster.activated,
+    "card": lambda game, monster: monster.card,
+    "animated-by": lambda game, monster: _hero_name(game, monster.animated_by),
+    "chest": lambda game, monster: monster.chest,
     "sees": lambda game, monster: _names(game, game.visible(monster)),
 }
+
+
+_FAMILIAR: dict[str, Callable[[Descent, Familiar], Any]] = {
+    "exists": lambda game, familiar: True,
+    "at": lambda game, familiar: _where(game, familiar.space),
+    "owner": lambda game, familiar: _hero_name(game, familiar.owner),
+    "item": lambda game, familiar: familiar.item,
+}
+
+
+def _where(game: Descent, space: int) -> str:
+    return "town" if space == TOWN else space_name(game.ground, space)
+
+
+def _hero_name(game: Descent, id: int) -> str:
+    return game.state.heroes[id].sheet if id >= 0 else ""
 
 
 # Spaces
@@ -100,9 +122,9 @@ def _square(game: Descent, name: str, rest: str) -> Any:
 # The game
 
 
-def _who(game: Descent) -> str:
-    who = game.state.turn.who
-    return game.state.heroes[who].sheet if who >= 0 else ""
+def _acting(game: Descent) -> str:
+    monster = game.state.monsters.get(game.state.activation.who)
+    return monster.name if monster is not None else ""
 
 
 _GAME: dict[str, Look] = {
@@ -111,16 +133,28 @@ _GAME: dict[str, Look] = {
     "round": lambda game: game.state.round,
     "stage": lambda game: game.state.stage,
     "hand": lambda game: list(game.state.hand),
-    "hand.count": lambda game: len(game.state.hand),
     "deck": lambda game: list(game.state.deck),
-    "deck.count": lambda game: len(game.state.deck),
     "discard": lambda game: list(game.state.discard),
     "powers": lambda game: list(game.state.powers),
     "treachery": lambda game: list(game.state.treachery),
     "revealed": lambda game: list(game.state.revealed),
     "open-doors": lambda game: list(game.state.open_doors),
     "monsters": lambda game: sorted(m.name for m in game.state.monsters.values()),
-    "turn.who": _who,
+    "keys": lambda game: list(game.state.keys),
+    "opened": lambda game: list(game.state.opened),
+    "broken-doors": lambda game: list(game.state.broken_doors),
+    "familiars": lambda game: sorted(one.card for one in game.state.familiars.values()),
+    "shop": lambda game: list(game.state.shop),
+    "copper": lambda game: list(game.state.copper),
+    "silver": lambda game: list(game.state.silver),
+    "gold": lambda game: list(game.state.gold),
+    "fighting": lambda game: list(game.state.skill_decks[0]),
+    "subterfuge": lambda game: list(game.state.skill_decks[1]),
+    "wizardry": lambda game: list(game.state.skill_decks[2]),
+    "activation.who": _acting,
+    "activation.points": lambda game: game.state.activation.points,
+    "activation.attacks": lambda game: game.state.activation.attacks,
+    "turn.who": lambda game: _hero_name(game, game.state.turn.who),
     "turn.action": lambda game: game.state.turn.action,
     "turn.points": lambda game: game.state.turn.points,
     "turn.attacks": lambda game: game.state.turn.attacks,

@@ -13,28 +13,27 @@ from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.rng import seeded
-from undercroft.games.descent import tokens
-from undercroft.games.descent.digest import digest
-from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.book import Book
+from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import POTIONS, TERRAIN, Area, Cell, Goal, Library, Quest
+from undercroft.games.descent.library import TERRAIN, Area, Cell, Goal, Library, Quest
 from undercroft.games.descent.loading import extend
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
-from undercroft.games.descent.loading.quests import read_contents, read_door, read_prolonged
+from undercroft.games.descent.loading.quests import (
+    read_contents,
+    read_door,
+    read_named,
+    read_prolonged,
+)
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.scenario.tables import (
-    HeroTable,
-    MarkerTable,
-    MonsterTable,
-    SetupTable,
-    TurnTable,
-)
+from undercroft.games.descent.rules import familiars, mechanics, retinue
+from undercroft.games.descent.scenario import checks
+from undercroft.games.descent.scenario.figures import Figures
+from undercroft.games.descent.scenario.tables import MarkerTable, SetupTable, TurnTable
 from undercroft.games.descent.state import (
-    TOWN,
     Activation,
-    Hero,
     Marker,
     Mask,
     Monster,
@@ -43,7 +42,6 @@ from undercroft.games.descent.state import (
     Terrain,
     Turn,
 )
-from undercroft.games.descent.tokens import Tokens
 
 ID = "scenario"
 BOXES = ("base", "well", "altar")
@@ -57,9 +55,18 @@ def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Lib
     table = convert(setup, SetupTable)
     if not table.hero:
         raise setup.key_error("a scenario without a hero", "Add `[[setup.hero]]`.")
+    library = _with_named(library, table, setup)
     quest = _quest(library, table, setup)
     library = msgspec.structs.replace(library, quests={**library.quests, ID: quest})
     return library, _Position(library, quest, table, setup).state
+
+
+def _with_named(library: Library, table: SetupTable, setup: Entry) -> Library:
+    """`[setup.named.grutt]`: monsters with numbers of their own, as in quests."""
+    draft = Draft({"monsters": library.monsters}, "inline")
+    for name in table.named:
+        read_named(draft, name, setup["named"][name])
+    return msgspec.structs.replace(library, monsters=draft.shelves["monsters"])
 
 
 def _quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
@@ -125,8 +132,9 @@ class _Position:
         self.table = table
         self.setup = setup
         self.spaces = {cell: area.id for area in quest.areas for cell in area.cells}
-        self.ground = Ground(quest, frozenset(table.open_doors))
-        heroes = [self._hero(n, words) for n, words in enumerate(table.hero)]
+        self.ground = Ground(quest, frozenset((*table.open_doors, *table.broken_doors)))
+        figures = Figures(library, self._space)
+        heroes = [figures.hero(n, hero, setup["hero"][n]) for n, hero in enumerate(table.hero)]
         self.state = State(
             rng=seeded("scenario"),
             quest=ID,
@@ -135,7 +143,11 @@ class _Position:
             overlord_seat=len(heroes),
             heroes=heroes,
             conquest=table.conquest,
-            skill_decks=((), (), ()),
+            skill_decks=(
+                self._known("fighting", library.skills),
+                self._known("subterfuge", library.skills),
+                self._known("wizardry", library.skills),
+            ),
             shop=self._known("shop", library.items),
             copper=self._known("copper", library.items),
             silver=self._known("silver", library.items),
@@ -153,7 +165,10 @@ class _Position:
                 for n, r in enumerate(table.rolling)
             ),
             revealed=tuple(area.id for area in quest.areas if area.id not in table.hidden),
-            open_doors=table.open_doors,
+            open_doors=(*table.open_doors, *table.broken_doors),
+            broken_doors=table.broken_doors,
+            keys=table.keys,
+            opened=table.opened,
             treachery=table.treachery,
             hand=self._known("hand", library.overlord),
             discard=self._known("discard", library.overlord),
@@ -163,9 +178,15 @@ class _Position:
             next_id=len(heroes),
         )
         for n, monster in enumerate(table.monster):
-            self._monster(n, monster)
+            figures.monster(self.state, monster, setup["monster"][n])
+        game = Descent(self.state, Book(library, quest, mechanics.hooks(quest)))
+        for hero in heroes:
+            retinue.accompany(game, hero)
+        for n, familiar in enumerate(table.familiar):
+            figures.familiar(game, familiar, setup["familiar"][n])
+        checks.check(game, setup)
         if table.stage == "heroes":
-            self._take_turns()
+            self._take_turns(game)
 
     def _known(self, key: str, shelf: Mapping[str, Any]) -> tuple[str, ...]:
         ids: tuple[str, ...] = getattr(self.table, key)
@@ -194,69 +215,7 @@ class _Position:
         corrupted = self._mask(self.setup["corrupted"], self.table.corrupted)
         return Terrain(**masks, corrupted=corrupted)
 
-    def _tokens(self, entry: Entry, said: dict[str, int]) -> Tokens:
-        found = tokens.NONE
-        for kind, n in said.items():
-            if kind not in tokens.KINDS:
-                remedy = did_you_mean(kind, tokens.KINDS)
-                raise entry["tokens"][kind].key_error(f"there is no token '{kind}'", remedy)
-            found = tokens.changed(found, tokens.KINDS.index(kind), n)
-        return found
-
-    def _hero(self, n: int, words: HeroTable) -> Hero:
-        entry = self.setup["hero"][n]
-        library = self.library
-        known(entry["id"], "hero", words.id, library.heroes)
-        all_known(entry["skills"], "skill", words.skills, library.skills)
-        all_known(entry["equipped"], "item", words.equipped, library.items)
-        all_known(entry["potions"], "potion", words.potions, dict.fromkeys(POTIONS))
-        carried = dict.fromkeys((*library.items, *POTIONS))
-        all_known(entry["pack"], "item", words.pack, carried)
-        hero = Hero(
-            id=n,
-            sheet=words.id,
-            seat=n,
-            wounds=0,
-            fatigue=0,
-            space=TOWN if words.at == "town" else self._space(entry["at"], words.at),
-            coins=words.coins,
-            skills=words.skills,
-            training=words.training,
-            equipped=words.equipped,
-            potions=words.potions,
-            pack=words.pack,
-            exhausted=words.exhausted,
-            order=words.order,
-            tokens=self._tokens(entry, words.tokens),
-            waiting=words.waiting,
-            monkey=words.monkey,
-            progress=tuple(words.progress.items()),
-            acted=words.acted,
-        )
-        sheet = digest(library, library.heroes[words.id], hero.skills, hero.equipped, hero.training)
-        hero.wounds = sheet.max_wounds if words.wounds is None else words.wounds
-        hero.fatigue = sheet.max_fatigue if words.fatigue is None else words.fatigue
-        return hero
-
-    def _monster(self, n: int, words: MonsterTable) -> None:
-        entry = self.setup["monster"][n]
-        known(entry["card"], "monster", words.card, self.library.monsters)
-        state = self.state
-        state.next_id += 1
-        base = words.card.replace("/normal", "").replace("/", "-")
-        taken = {monster.name for monster in state.monsters.values()}
-        number = next(k for k in range(1, 99) if f"{base}-{k}" not in taken)
-        state.monsters[state.next_id] = Monster(
-            id=state.next_id,
-            name=words.id or f"{base}-{number}",
-            card=words.card,
-            place=Place(self._space(entry["at"], words.at), words.upright),
-            wounds=words.wounds,
-            tokens=self._tokens(entry, words.tokens),
-            activated=words.activated,
-        )
-
-    def _take_turns(self) -> None:
+    def _take_turns(self, game: Descent) -> None:
         """Whose turn it is (the words of `TurnTable`)."""
         entry, said = self.setup["turn"], self.table.turn
         if isinstance(said, str) and said.partition(":")[0] == "overlord":
@@ -267,25 +226,43 @@ class _Position:
         words = turn_of(entry, said, TurnTable, self.table.hero[0].id)
         monsters = {monster.name: monster for monster in self.state.monsters.values()}
         if words.who in monsters:
-            self._activate(monsters[words.who])
+            self._activate(monsters[words.who], words)
             return
+        for one in self.state.familiars.values():
+            if one.card == words.who:
+                self.state.turn = Turn(who=one.owner, step="after")
+                familiars.begin(game, one)
+                return
         hero = next((hero for hero in self.state.heroes if hero.sheet == words.who), None)
         if hero is None:
             names = [hero.sheet for hero in self.state.heroes]
             raise nobody(entry, words.who, ["overlord", *names, *monsters])
+        if hero.acted:
+            raise entry.error(f"{words.who} has acted in this round", "Leave `acted` out.")
         self.state.turn = Turn(
             who=hero.id,
             step=words.step,
             action=words.action,
-            points=words.points,
-            attacks=words.attacks,
+            points=words.points or 0,
+            attacks=words.attacks or 0,
             halves=words.halves,
             travelled=words.travelled,
         )
 
-    def _activate(self, monster: Monster) -> None:
-        """It has been chosen: its speed and its attack are before it."""
+    def _activate(self, monster: Monster, words: TurnTable) -> None:
+        """It has been chosen: its speed and its attack are before it, or what is left of them."""
         card = self.library.monsters[monster.card]
-        self.state.stage, self.state.step = "overlord", "activate"
-        monster.activated = True
-        self.state.activation = Activation(monster.id, card.speed, 1)
+        if monster.animated_by >= 0:  # after the turn of the hero it serves (DSC-TURN-09)
+            before = [f.id for f in self.state.familiars.values() if f.owner == monster.animated_by]
+            self.state.turn = Turn(
+                who=monster.animated_by, step="after", served=(*before, monster.id)
+            )
+        else:
+            self.state.stage, self.state.step = "overlord", "activate"
+            monster.activated = True
+        self.state.activation = Activation(
+            monster.id,
+            card.speed if words.points is None else words.points,
+            1 if words.attacks is None else words.attacks,
+            leapt=words.leapt,
+        )

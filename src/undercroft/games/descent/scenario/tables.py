@@ -19,15 +19,17 @@ TurnStep = Literal["before", "start", "equip", "declare", "act"]
 
 
 class TurnTable(Table):
-    """A hero's turn as far as it is gone: `turn = "mordrog"` for one who has only begun to act."""
+    """A hero's turn as far as it is gone: `turn = "mordrog"` for one who has only begun to act.
+    A monster's activation too, of which points and attacks are left."""
 
     who: str
     step: TurnStep = "act"
     action: Literal["", "run", "battle", "advance", "ready"] = ""
-    points: Few = 0
-    attacks: Few = 0
+    points: Few | None = None  # of a hero none, of a monster its speed
+    attacks: Few | None = None  # of a hero none, of a monster one
     halves: Ids = ()
     travelled: bool = False
+    leapt: bool = False  # a monster, and it moves no more
 
 
 class FigureTable(Table, kw_only=True):
@@ -63,6 +65,17 @@ class MonsterTable(FigureTable, kw_only=True):
     upright: bool = False
     wounds: Few = 0  # taken
     activated: bool = False
+    animated_by: str = ""  # the hero it serves
+    chest: Literal["", "copper", "silver", "gold"] = ""  # a mimic: the chest that it was
+
+
+class FamiliarTable(Table, kw_only=True):
+    """A familiar that its owner's cards grant; those that nobody places are with their owners."""
+
+    card: str
+    owner: str = ""  # default: the one hero who has it
+    at: str
+    item: str = ""
 
 
 class MarkerTable(Table):
@@ -82,12 +95,17 @@ class RollingTable(Table):
 class SetupTable(Table, kw_only=True):
     hero: list[HeroTable]
     monster: list[MonsterTable] = field(default_factory=list)
+    familiar: list[FamiliarTable] = field(default_factory=list)
+    named: dict[str, Any] = field(default_factory=dict)  # monsters, as in quests
     marker: list[MarkerTable] = field(default_factory=list)
     rolling: list[RollingTable] = field(default_factory=list)
     map: str = ""
     size: tuple[Size, Size] = (12, 12)
     door: dict[str, Any] = field(default_factory=dict)
     open_doors: Ids = ()
+    broken_doors: Ids = ()  # open for good
+    keys: tuple[Literal["red", "blue", "yellow"], ...] = ()  # that the heroes have
+    opened: tuple[Literal["copper", "silver", "gold"], ...] = ()  # colours of chests, so far
     hidden: Ids = ()  # areas nobody has seen
     area: dict[str, dict[str, Any]] = field(default_factory=dict)  # what they hold
     terrain: dict[str, Ids] = field(default_factory=dict)
@@ -106,6 +124,9 @@ class SetupTable(Table, kw_only=True):
     copper: Ids = ()
     silver: Ids = ()
     gold: Ids = ()
+    fighting: Ids = ()  # decks of skills
+    subterfuge: Ids = ()
+    wizardry: Ids = ()
     stage: Literal["heroes", "treachery"] = "heroes"
     turn: str | TurnTable = ""  # default: the first hero; "overlord", "overlord:cards", a monster
     asks: bool = False  # the overlord is asked at his windows

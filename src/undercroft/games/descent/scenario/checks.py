@@ -1,0 +1,114 @@
+"""Whether play could lead to the position of a scenario: room for all, nobody beyond his limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.content.draft import all_known
+from undercroft.content.toml import Entry
+from undercroft.games.descent.footprints import SMALL
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import equipment, retinue
+from undercroft.games.descent.state import Figure, Hero, Mask, Monster
+
+
+def check(game: Descent, setup: Entry) -> None:
+    """ContentError at what could not be so."""
+    quest = game.book.quest
+    doors, areas = {d.id: d for d in quest.doors}, {a.id: a for a in quest.areas}
+    for key, what, shelf in (
+        ("open-doors", "door", doors),
+        ("broken-doors", "door", doors),
+        ("hidden", "area", areas),
+    ):
+        all_known(setup[key], what, setup[key].data or (), shelf)
+    for n, hero in enumerate(game.state.heroes):
+        _limits(game, hero, setup["hero"][n])
+    for n, monster in enumerate(game.state.monsters.values()):
+        _health(game, monster, setup["monster"][n])
+    _room(game, setup)
+
+
+def _room(game: Descent, setup: Entry) -> None:
+    """Everybody has spaces of the map for himself (DSC-GRID-07, DSC-LARGE-13)."""
+    state = game.state
+    solid: dict[str, Mask] = {"rubble": state.terrain.rubble, "water": state.terrain.water}
+    for rolling in state.rolling:
+        solid[f"the {rolling.kind}"] = solid.get(f"the {rolling.kind}", 0) | rolling.spaces
+    solid["a familiar that shares no space"] = retinue.solid(game)
+    hidden = sum(game.ground.areas[id] for id in game.ground.areas if id not in state.revealed)
+    for name, figure, entry in _everybody(game, setup):
+        under = game.footprint(figure)
+        if isinstance(figure, Monster) and not (under and game.ground.whole(under)):
+            raise entry["at"].error(
+                f"{name} does not fit there", "Its spaces lie to the right of this one and below."
+            )
+        if under & hidden:
+            raise entry["at"].error(
+                f"{name} stands in an area that nobody has seen", "Take it out of `hidden`."
+            )
+        for what, mask in solid.items():
+            if under & mask:
+                where = space_name(game.ground, (under & mask).bit_length() - 1)
+                raise entry["at"].error(
+                    f"{name} would stand on {what} at {where}", "Give it a space of its own."
+                )
+        solid[name] = under
+
+
+def _everybody(game: Descent, setup: Entry) -> Iterator[tuple[str, Figure, Entry]]:
+    for n, hero in enumerate(game.state.heroes):
+        if game.there(hero):
+            yield hero.sheet, hero, setup["hero"][n]
+    for n, monster in enumerate(game.state.monsters.values()):
+        yield monster.name, monster, setup["monster"][n]
+
+
+def _limits(game: Descent, hero: Hero, entry: Entry) -> None:
+    """A hero's wounds and fatigue, and what he can wear and carry (DSC-EQUIP-01 to -03)."""
+    sheet = game.sheet(hero)
+    others = [one.sheet for one in game.state.heroes if one is not hero]
+    if hero.sheet in others:
+        raise entry["id"].error(f"{hero.sheet} is there twice", "Each hero may be taken once.")
+    for key, n, most in (
+        ("wounds", hero.wounds, sheet.max_wounds),
+        ("fatigue", hero.fatigue, sheet.max_fatigue),
+        ("pack", len(hero.pack), sheet.pack),
+    ):
+        if n > most:
+            raise entry[key].error(f"{hero.sheet} has at most {most}", f"`{key}` is what is left.")
+    if not hero.wounds:
+        raise entry["wounds"].error(f"without wounds left {hero.sheet} is dead", "Write 1 or more.")
+    worn, potions = hero.equipped, hero.potions
+    hero.equipped = hero.potions = ()
+    for place, item in enumerate(worn):
+        if not equipment.fits(game, hero, item):
+            raise entry["equipped"][place].error(
+                f"{hero.sheet} has no room for '{item}'", "Put it into the `pack`."
+            )
+        hero.equipped += (item,)
+    for place, potion in enumerate(potions):
+        if not equipment.fits(game, hero, potion):
+            raise entry["potions"][place].error(
+                f"{hero.sheet} has no room for one more", "Put it into the `pack`."
+            )
+        hero.potions += (potion,)
+
+
+def _health(game: Descent, monster: Monster, entry: Entry) -> None:
+    if monster.animated_by >= 0:
+        hero = game.state.heroes[monster.animated_by]
+        others = [m for m in game.state.monsters.values() if m.animated_by == hero.id]
+        card = game.card(monster).card
+        if card.size != SMALL or card.rank != "normal" or others[0] is not monster:
+            raise entry["animated-by"].error(
+                f"{hero.sheet} cannot have animated {monster.name}",
+                "One normal monster of a single space at a time (DSC-ABIL-46, DSC-RUL-99).",
+            )
+    most = game.toughness(monster)
+    if monster.wounds >= most:
+        raise entry["wounds"].error(
+            f"{monster.wounds} wounds kill {monster.name}, who has {most}",
+            "`wounds` of monsters are those taken.",
+        )
