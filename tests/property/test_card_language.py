@@ -54,18 +54,18 @@ plain_amounts = st.one_of(
 )
 signed = st.builds(lambda size, sign: Amount(sign * size.n, size.per, size.word),
                    plain_amounts, st.sampled_from([1, -1]))  # fmt: skip
-things = st.sampled_from(wording.THINGS)
+held = st.sampled_from(wording.HELD)
+tokens = st.sampled_from(wording.TOKENS)
 names = st.sampled_from(NAMES)
 procedures = st.from_regex(r"[a-z_][a-z0-9_-]{0,8}", fullmatch=True)
 predicates = st.one_of(
     st.builds(Predicate, st.sampled_from(list(wording.FACTS))),
-    st.builds(Predicate, st.sampled_from(["target has condition", "you have none"]), word=things),
+    st.builds(Predicate, st.sampled_from(["target has condition", "you have none"]), word=held),
     st.builds(Predicate, st.just("target health at most"), st.integers(0, 99)),
     st.builds(Predicate, st.just("target health at least"), st.integers(0, 99)),
     st.builds(Predicate, st.just("party size at least"), st.integers(0, 9)),
     st.builds(Predicate, st.just("runes at least"), st.integers(0, 9),
               st.sampled_from([colour.lower() for colour in wording.RUNES])),
-    st.builds(Predicate, st.just("custom"), word=procedures),
 )  # fmt: skip
 conditions = st.none() | predicates
 
@@ -116,7 +116,7 @@ sentences = st.one_of(
     st.builds(Sentence, st.sampled_from(wording.SCRIPTED)),
     st.builds(Sentence, st.sampled_from(wording.GRANTS), word=names),
     st.builds(Sentence, st.sampled_from(["SUMMON", "SUMMON PER 2 HEROES"]), plain_amounts, names),
-    st.builds(Sentence, st.just("REMOVE"), word=things),
+    st.builds(Sentence, st.just("REMOVE"), word=held),
     st.builds(Sentence, st.just("COPY"), word=st.sampled_from(wording.COPIES)),
     st.builds(
         Sentence,
@@ -128,12 +128,12 @@ measures = plain_amounts | st.builds(Amount, st.integers(0, 9), st.just("ALL"))
 effects = st.builds(Effect, st.sampled_from(wording.EFFECTS), measures, conditions)
 costs = st.one_of(
     st.builds(Cost, st.sampled_from(["PAY LIFE", "EXPEND AC"]), plain_amounts),
-    st.builds(Cost, st.just("DISCARD"), plain_amounts, things),
+    st.builds(Cost, st.just("DISCARD"), plain_amounts, tokens),
 )
 simple: st.SearchStrategy[Item] = st.one_of(
     effects,
     st.builds(Damage, plain_amounts, st.booleans(), conditions),
-    st.builds(Drain, things, plain_amounts),
+    st.builds(Drain, st.sampled_from(wording.DRAINED), plain_amounts),
     st.builds(Activate, st.lists(names, min_size=1, max_size=3).map(tuple)),
     costs,
     sentences,
@@ -143,8 +143,8 @@ choices = st.builds(Either, st.lists(simple, min_size=2, max_size=3).map(tuple))
 plain_items = simple | choices
 immunities = st.builds(
     lambda first, rest: Immunity((first, *rest)),
-    things,
-    st.lists(st.sampled_from(sorted(set(wording.THINGS) & set(wording.EFFECTS))), max_size=2),
+    st.sampled_from(wording.RESISTED),
+    st.lists(st.sampled_from(sorted(set(wording.RESISTED) & set(wording.EFFECTS))), max_size=2),
 )
 MAXIMA = [kind for kind in wording.STATICS if kind.startswith("MAX ")]
 SIGNED = [kind for kind in (*wording.BONUSES, *wording.MASTERY, *MAXIMA) if kind != "DMG"]
@@ -203,7 +203,7 @@ def blows(draw: st.DrawFn, *, single: bool) -> Item:
 triggers = st.one_of(
     st.builds(Trigger, st.just("roll"), st.integers(1, 20)),
     st.builds(Trigger, st.sampled_from(["discard", "minor action", "cube action"])),
-    st.builds(Trigger, things.map(lambda thing: f"discard {thing.lower()}"), st.integers(0, 9)),
+    st.builds(Trigger, st.just("discard cosmic gemstone"), st.integers(0, 9)),
     st.builds(Trigger, st.sampled_from(list(wording.EVENTS))),
 )
 

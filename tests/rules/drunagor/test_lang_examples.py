@@ -119,8 +119,10 @@ def test_telekinetic_thrust() -> None:
 
 @rule("DRU-LANG-47")
 def test_backstab() -> None:
-    skill = read_skill_line("Backstab|HERO|Y|[W]: +0 HIT/+0 HIT, DOUBLE DAMAGE IF custom backstab")
-    double = Modifier("DOUBLE DAMAGE", ONE, Predicate("custom", word="backstab"))
+    skill = read_skill_line(
+        "Backstab|HERO|Y|[W]: +0 HIT/+0 HIT, DOUBLE DAMAGE IF TARGET IS AT FULL HEALTH"
+    )
+    double = Modifier("DOUBLE DAMAGE", ONE, Predicate("target at full health"))
     assert skill.body == body(Group((Attack((0, 0), (double,)),)))
 
 

@@ -125,7 +125,6 @@ def test_actions_and_discarding_are_triggers_with_limits_and_costs() -> None:
         ("YOU HAVE NO FOCUS", Predicate("you have none", word="FOCUS")),
         ("2 OR MORE RED RUNES", Predicate("runes at least", 2, "red")),
         ("PARTY HAS 3 OR MORE HEROES", Predicate("party size at least", 3)),
-        ("custom backstab", Predicate("custom", word="backstab")),
     ],
 )
 def test_conditions_stand_after_an_item_or_before_a_clause(text: str, predicate: Predicate) -> None:

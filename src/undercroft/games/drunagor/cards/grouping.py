@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards import standing, wording
 from undercroft.games.drunagor.cards.parts import (
     Aim,
     Behaviour,
@@ -23,6 +23,8 @@ from undercroft.games.drunagor.cards.parts import (
     Shape,
     Split,
 )
+from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.standing import Standing
 from undercroft.games.drunagor.cards.tree import (
     Attack,
     Body,
@@ -43,17 +45,25 @@ from undercroft.games.drunagor.cards.tree import (
 SpecPhrase = Aim | Reach | Split | Shape
 
 
-def make_body(clauses: tuple[Sayings, ...], *, passive: bool) -> Body:
+def make_body(clauses: tuple[Sayings, ...], *, passive: bool, place: Place | None) -> Body:
     """Clauses stand between semicolons and have targets of their own (DRU-LANG-41)."""
-    return Body(tuple(make_clause(sayings, passive=passive) for sayings in clauses))
+    return Body(tuple(make_clause(one, passive=passive, place=place) for one in clauses))
 
 
-def make_clause(sayings: Sayings, *, passive: bool) -> Clause:
+def make_clause(sayings: Sayings, *, passive: bool, place: Place | None) -> Clause:
     """What stands before the colon, `ROLL 16+`, is its trigger (DRU-LANG-49)."""
-    trigger, costs = sayings.occasion or (None, ())
-    paid = [group for cost in costs for group in Grouping().read((cost,))]
-    groups = Grouping(trigger, passive=passive).read(sayings.parts)
-    return Clause((*paid, *groups), trigger, sayings.guard, sayings.limit)
+    at, trigger, costs = sayings.occasion or (sayings.at, None, ())
+    standing.trigger(place, at, trigger)
+    here = Standing(place, trigger)
+    if sayings.limit:
+        here.limit(sayings.at)
+    guard = None
+    if sayings.guard is not None:
+        at, guard = sayings.guard
+        here.guard(at, guard)
+    paid = [group for cost in costs for group in Grouping(here).read((cost,))]
+    groups = Grouping(here, trigger, passive=passive).read(sayings.parts)
+    return Clause((*paid, *groups), trigger, guard, sayings.limit)
 
 
 class SpecWords:
@@ -102,7 +112,10 @@ class SpecWords:
 class Grouping:
     """Reads the parts of one clause from left to right."""
 
-    def __init__(self, trigger: Trigger | None = None, *, passive: bool = False) -> None:
+    def __init__(
+        self, here: Standing, trigger: Trigger | None = None, *, passive: bool = False
+    ) -> None:
+        self.here = here
         event = trigger.event if trigger else ""
         # +n HIT and +n DMG last as long as their source, or boost the attack (DRU-LANG-14)
         lasting = event == wording.EVERYONE or wording.EVENTS.get(event) == "WHILE"
@@ -119,6 +132,7 @@ class Grouping:
         for part in parts:
             says = part.says
             if isinstance(says, SpecPhrase) and not (self.blow and isinstance(says, Shape)):
+                self.here.aim(part)
                 self.spec.add(part, says)
             else:
                 self.take(part)
@@ -135,10 +149,14 @@ class Grouping:
         """Put an item where it belongs."""
         says = part.says
         if isinstance(says, Gaining):
+            self.here.item(part.at, Gains(), attacking=False)
             self.strike(Gains(), part)
             self.take(says.part)
             return
+        if self.lists(part):
+            return
         item = self.resolve(part)
+        self.here.item(part.at, item, attacking=self.blow is not None)
         if isinstance(item, Attack):
             self.strike(item, part)
         elif self.blow and isinstance(item, Modifier):
@@ -148,6 +166,16 @@ class Grouping:
             raise Misread(part.at, "a lasting bonus cannot follow an attack", "Put ; before it.")
         else:
             self.place(item, part)
+
+    def lists(self, part: Part) -> bool:
+        """The SLOW of `IMMUNITY TO PUSH, SLOW` goes to its list."""
+        items = self.groups[-1][1] if self.groups and not self.spec.fields else []
+        last = items[-1] if items else None
+        if not isinstance(last, Immunity) or not joins_immunity(part):
+            return False
+        assert isinstance(part.says, Effect)
+        items[-1] = Immunity((*last.things, part.says.keyword))
+        return True
 
     def resolve(self, part: Part) -> Item:
         """What an item is, given the clause it stands in."""
@@ -162,11 +190,17 @@ class Grouping:
             case Shape(kind, size, condition):
                 return Modifier(kind, size, condition)
             case OneOf(parts):
-                return Either(tuple(self.resolve(choice) for choice in parts))
+                return Either(tuple(self.alternative(choice) for choice in parts))
             case Aim() | Reach() | Split() | Gaining() | Name() | Behaviour():
                 raise Misread(part.at, "no effect in this place", "Begin its segment with P:.")
             case item:
                 return item
+
+    def alternative(self, part: Part) -> Item:
+        item = self.resolve(part)
+        self.here.item(part.at, item, attacking=self.blow is not None)
+        self.here.choice(part.at, item)
+        return item
 
     def hits(self, part: Part, says: Hits) -> Item:
         first, *more = says.entries
@@ -204,11 +238,11 @@ class Grouping:
         groups = self.collateral if self.blow else self.groups
         if self.spec.fields or not groups:
             groups.append((self.spec.take(), []))
-        items = groups[-1][1]
+        spec, items = groups[-1]
+        for one in item.items if isinstance(item, Either) else (item,):
+            self.here.grouped(part.at, one, spec, items)
         last = items[-1] if items else None
-        if isinstance(last, Immunity) and isinstance(item, Effect) and joins_immunity(part):
-            items[-1] = Immunity((*last.things, item.keyword))
-        elif isinstance(last, Damage) and last.preventable and item == Modifier("NON-PREVENTABLE"):
+        if isinstance(last, Damage) and last.preventable and item == Modifier("NON-PREVENTABLE"):
             items[-1] = msgspec.structs.replace(last, preventable=False)
         else:
             items.append(item)
@@ -220,4 +254,4 @@ def frozen(groups: list[tuple[Spec, list[Item]]]) -> tuple[Group, ...]:
 
 def joins_immunity(part: Part) -> bool:
     """The SLOW of `IMMUNITY TO PUSH, SLOW`: no effect but the next in a list of immunities."""
-    return part.bare and isinstance(part.says, Effect) and part.says.keyword in wording.THINGS
+    return part.bare and isinstance(part.says, Effect) and part.says.keyword in wording.RESISTED

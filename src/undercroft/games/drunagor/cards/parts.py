@@ -79,16 +79,23 @@ Parts = tuple[Part, ...]
 class Occasion(NamedTuple):
     """A trigger, with the costs that stand before its colon."""
 
+    at: int
     trigger: Trigger
     costs: Parts = ()
 
 
-class Sayings(NamedTuple):
-    """A clause as it was read."""
+class Guard(NamedTuple):
+    at: int
+    condition: Predicate
 
+
+class Sayings(NamedTuple):
+    """A clause as it was read, from `at` on."""
+
+    at: int
     parts: Parts
     occasion: Occasion | None
-    guard: Predicate | None
+    guard: Guard | None
     limit: Literal["", "turn", "adventure"]
 
 

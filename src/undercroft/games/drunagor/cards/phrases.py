@@ -14,6 +14,7 @@ from undercroft.games.drunagor.cards.parts import (
     Behaviour,
     Bonus,
     Gaining,
+    Guard,
     Hits,
     Name,
     Occasion,
@@ -26,7 +27,7 @@ from undercroft.games.drunagor.cards.parts import (
     Shape,
     Split,
 )
-from undercroft.games.drunagor.cards.sentences import Sentences, amount, at, one_or
+from undercroft.games.drunagor.cards.sentences import Sentences, amount, at, known, one_or
 from undercroft.games.drunagor.cards.tree import (
     ONE,
     Activate,
@@ -69,13 +70,15 @@ class Phrases(Sentences):
         self,
         limit: Token | None,
         occasion: Occasion | None,
-        guard: Predicate | None,
+        guard: Guard | None,
         *parts: Part | Token,
     ) -> Sayings:
         once: Literal["", "turn", "adventure"] = ""
         if limit is not None:
             once = "turn" if limit == "[1/TURN]" else "adventure"
-        return Sayings(_only_parts(parts), occasion, guard, once)
+        said = _only_parts(parts)
+        begin = at(limit) if limit is not None else said[0].at
+        return Sayings(begin, said, occasion, guard, once)
 
     def monster(self, *segments: Segment) -> tuple[Segment, ...]:
         return segments
@@ -86,29 +89,30 @@ class Phrases(Sentences):
         return Segment("T" if prefix == "AT ACTIVATION" else prefix, _only_parts(parts))
 
     def event(self, phrase: Token, _colon: Token) -> Occasion:
-        return Occasion(Trigger(TRIGGERS[phrase]))
+        return Occasion(at(phrase), Trigger(TRIGGERS[phrase]))
 
     def roll(self, threshold: Token, _colon: Token) -> Occasion:
-        return Occasion(Trigger("roll", int(threshold[:-1])))
+        return Occasion(at(threshold), Trigger("roll", int(threshold[:-1])))
 
-    def discard(self, _discard: Token, *rest: Token) -> Occasion:
+    def discard(self, word: Token, *rest: Token) -> Occasion:
         if len(rest) == 1:
-            return Occasion(Trigger("discard"))
+            return Occasion(at(word), Trigger("discard"))
+        known(rest[1], ("COSMIC GEMSTONE",), "given up for this")
         count = amount(rest[0])
         if count.per:
             raise Misread(
                 at(rest[0]), "a trigger needs a plain number", "Write DISCARD 1 and what."
             )
-        return Occasion(Trigger(f"discard {rest[1].lower()}", count.n))
+        return Occasion(at(word), Trigger(f"discard {rest[1].lower()}", count.n))
 
     def action(self, phrase: Token, *costs: Part | Token) -> Occasion:
-        return Occasion(Trigger(phrase.lower()), _only_parts(costs))
+        return Occasion(at(phrase), Trigger(phrase.lower()), _only_parts(costs))
 
-    def everyone(self, _phrase: Token) -> Occasion:
-        return Occasion(Trigger(wording.EVERYONE))
+    def everyone(self, phrase: Token) -> Occasion:
+        return Occasion(at(phrase), Trigger(wording.EVERYONE))
 
-    def guard(self, predicate: Predicate, _colon: Token) -> Predicate:
-        return predicate
+    def guard(self, word: Token, predicate: Predicate, _colon: Token) -> Guard:
+        return Guard(at(word), predicate)
 
     # --- specs
 
@@ -210,10 +214,13 @@ class Phrases(Sentences):
 
     def drain(self, word: Token, *rest: Token | None) -> Part:
         thing = next(word for word in rest if word is not None and word.type == "THING")
+        known(thing, wording.DRAINED, "drained")
         number = next((word for word in rest if word is not None and word.type == "AMOUNT"), None)
         return Part(at(word), Drain(str(thing), one_or(number)))
 
     def cost(self, word: Token, number: Token, thing: Token | None = None) -> Part:
+        if thing is not None:
+            known(thing, wording.TOKENS, "discarded as a price")
         kinds: dict[str, Any] = {"PAY": "PAY LIFE", "EXPEND": "EXPEND AC", "DISCARD": "DISCARD"}
         return Part(at(word), Cost(kinds[word], amount(number), str(thing or "")))
 
@@ -256,6 +263,7 @@ class Phrases(Sentences):
     def bonus_to_limit(
         self, sign: Token, number: Token, token: Token, condition: Predicate | None
     ) -> Part:
+        known(token, wording.TOKENS, "held up to a limit")
         return Part(at(sign), Static(f"MAX {token}", amount(number, sign), condition))
 
     def trait(self, phrase: Token, condition: Predicate | None) -> Part:
@@ -265,6 +273,7 @@ class Phrases(Sentences):
         return Part(at(whose), Static(MASTERY[whose], amount(number, sign), rest[-1]))
 
     def immunity(self, phrase: Token, thing: Token) -> Part:
+        known(thing, wording.RESISTED, "resisted")
         return Part(at(phrase), Immunity((str(thing),)))
 
 

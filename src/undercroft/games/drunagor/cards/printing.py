@@ -176,7 +176,7 @@ def write_amount(amount: Amount) -> str:
 def write_predicate(predicate: Predicate) -> str:
     if predicate.kind in wording.FACTS:
         return wording.FACTS[predicate.kind]
-    word = predicate.word if predicate.kind == "custom" else predicate.word.upper()
+    word = predicate.word.upper()
     return wording.MEASURED[predicate.kind].format(n=predicate.n, word=word)
 
 

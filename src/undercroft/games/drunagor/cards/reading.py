@@ -10,7 +10,7 @@ The words of the trees are fixed lists, all in `wording`:
     STATICS     Static.kind
     PREDICATES  Predicate.kind; with a number or word in them: target has condition (word),
                 target health at most (n), target health at least (n), you have none (word),
-                runes at least (n, word is the colour), party size at least (n), custom (word)
+                runes at least (n, word is the colour), party size at least (n)
     TRIGGERS    Trigger.event; "roll" has its number; beside these "discard <thing>" with n
     SENTENCES   Sentence.kind; with `amount` or `word` where the sentence has a number or name
 """
@@ -18,6 +18,7 @@ The words of the trees are fixed lists, all in `wording`:
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -27,7 +28,8 @@ from undercroft.cards.passage import Passage
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.grouping import make_body
 from undercroft.games.drunagor.cards.language import language
-from undercroft.games.drunagor.cards.segments import make_monster
+from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.segments import UNPLACED, make_monster
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Trigger
 from undercroft.games.drunagor.cards.wording import EFFECTS, PREDICATES, SENTENCES, STATICS
 
@@ -64,25 +66,40 @@ class SkillLine(NamedTuple):
 
 
 def read_body(
-    text: str, origin: Origin | None = None, *, passive: bool = False, begin: int = 0
+    text: str,
+    origin: Origin | None = None,
+    *,
+    passive: bool = False,
+    begin: int = 0,
+    place: Place | None = None,
 ) -> Body:
     """The text of a Skill, item or ability; an empty text and `-` are an empty body.
 
     `passive`: of a Passive, a Class Ability or Equipment without [W], where `+1 HIT` without a
     trigger is a lasting bonus and no attack (DRU-LANG-14). `begin`: skip so many characters.
+    `place`: where the text stands; without one every word is taken (DRU-LANG-35).
     """
     if text[begin:].strip() in ("", "-"):
         return NOTHING
     return language().read(
-        text, "body", lambda clauses: make_body(clauses, passive=passive), origin, begin
+        text,
+        "body",
+        lambda clauses: make_body(clauses, passive=passive, place=place),
+        origin,
+        begin,
     )
 
 
-def read_monster(text: str, origin: Origin | None = None) -> MonsterText:
-    """The text of a Monster, Pet or Companion: `P: ...; T: ...; A: ...`, or without prefixes."""
+def read_monster(
+    text: str, origin: Origin | None = None, *, places: Mapping[str, Place] = UNPLACED
+) -> MonsterText:
+    """The text of a Monster, Pet or Companion: `P: ...; T: ...; A: ...`, or without prefixes.
+
+    `places`: of its three letters, MONSTER or FOLLOWER.
+    """
     if text.strip() in ("", "-"):
         return MonsterText()
-    return language().read(text, "monster", make_monster, origin)
+    return language().read(text, "monster", lambda segments: make_monster(segments, places), origin)
 
 
 def read_skill_line(line: str, origin: Origin | None = None) -> SkillLine:

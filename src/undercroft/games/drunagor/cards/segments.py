@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from undercroft.cards.errors import Misread
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.grouping import Grouping, SpecPhrase, joins_immunity
@@ -16,6 +18,8 @@ from undercroft.games.drunagor.cards.parts import (
     Segment,
     Shape,
 )
+from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.standing import Standing
 from undercroft.games.drunagor.cards.tree import (
     Attack,
     Effect,
@@ -27,10 +31,22 @@ from undercroft.games.drunagor.cards.tree import (
     Static,
 )
 
+MONSTER = {
+    "P": Place.MONSTER_PASSIVE,
+    "T": Place.MONSTER_TRIGGERED,
+    "A": Place.MONSTER_ATTACK,
+}
+FOLLOWER = {
+    "P": Place.FOLLOWER_PASSIVE,
+    "T": Place.FOLLOWER_TRIGGERED,
+    "A": Place.FOLLOWER_ATTACK,
+}
+UNPLACED: dict[str, Place] = {}
 
-def make_monster(segments: tuple[Segment, ...]) -> MonsterText:
+
+def make_monster(segments: tuple[Segment, ...], places: Mapping[str, Place]) -> MonsterText:
     """Segments with a letter and those without, which are sorted (DRU-LANG-50)."""
-    text = Classes()
+    text = Classes({letter: Standing(places.get(letter)) for letter in "PTA"})
     for segment in segments:
         runs = {segment.letter: segment.parts} if segment.letter else sort(segment.parts)
         for letter, parts in runs.items():
@@ -46,7 +62,8 @@ def make_monster(segments: tuple[Segment, ...]) -> MonsterText:
 
 
 class Classes:
-    def __init__(self) -> None:
+    def __init__(self, standing: dict[str, Standing]) -> None:
+        self.standing = standing
         self.behaviours: list[str] = []
         self.passives: list[Item] = []
         self.triggered: list[Group] = []
@@ -57,6 +74,7 @@ class Classes:
         rest: list[Part] = []
         for part in parts:
             if isinstance(part.says, Behaviour):
+                self.standing["P"].behaviour(part.at, part.says.word)
                 self.behaviours.append(part.says.word)
             elif isinstance(part.says, Reach) and part.says.range:
                 rest.append(part._replace(says=Effect("RANGE", part.says.range)))
@@ -66,7 +84,7 @@ class Classes:
                 )
             else:
                 rest.append(part)
-        for group in Grouping(passive=True).read(tuple(rest)):
+        for group in Grouping(self.standing["P"], passive=True).read(tuple(rest)):
             for item in group.items:
                 if isinstance(item, Modifier):  # VICIOUS is blue print but changes the attack
                     self.modifiers.append(item)
@@ -77,11 +95,11 @@ class Classes:
 
     def trigger(self, parts: Parts) -> None:
         """Without a spec these are for the Monster itself (DRU-LANG-17)."""
-        self.triggered += Grouping().read(parts)
+        self.triggered += Grouping(self.standing["T"]).read(parts)
 
     def attack(self, parts: Parts) -> None:
         """Read as what follows a HIT entry: modifiers, and the rest collateral."""
-        reading = Grouping()
+        reading = Grouping(self.standing["A"])
         reading.strike(Attack((0,)), parts[0])
         ((blow,),) = (group.items for group in reading.read(parts))
         if isinstance(blow, Attack):

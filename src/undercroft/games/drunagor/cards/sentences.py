@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from lark import Token, Transformer, v_args
@@ -34,6 +35,12 @@ def one_or(token: Token | None) -> Amount:
     return ONE if token is None else amount(token)
 
 
+def known(thing: Token, words: Iterable[str], how: str) -> None:
+    """Of the things with a name only some can be had, taken or met with immunity."""
+    if thing not in words:
+        raise Misread(at(thing), f"{thing} cannot be {how}", f"Known: {', '.join(words)}.")
+
+
 class Sentences(Transformer[Token, Any]):
     """Methods by the names of grammar rules; `Phrases` has the rest."""
 
@@ -43,6 +50,7 @@ class Sentences(Transformer[Token, Any]):
         return Predicate(FACTS[phrase])
 
     def target_has(self, thing: Token) -> Predicate:
+        known(thing, wording.HELD, "held")
         return Predicate("target has condition", word=str(thing))
 
     def target_health(self, number: Token, bound: Token) -> Predicate:
@@ -50,6 +58,7 @@ class Sentences(Transformer[Token, Any]):
         return Predicate(f"target health {most}", int(number))
 
     def you_have_no(self, thing: Token) -> Predicate:
+        known(thing, wording.HELD, "held")
         return Predicate("you have none", word=str(thing))
 
     def runes(self, number: Token, colour: Token) -> Predicate:
@@ -57,9 +66,6 @@ class Sentences(Transformer[Token, Any]):
 
     def party(self, number: Token) -> Predicate:
         return Predicate("party size at least", int(number))
-
-    def custom_predicate(self, name: Token) -> Predicate:
-        return Predicate("custom", word=name.lower())
 
     # --- scripted sentences (DRU-LANG-34)
 
@@ -79,6 +85,7 @@ class Sentences(Transformer[Token, Any]):
         return Part(at(word), Sentence("DRAW RUNES", amount(number)))
 
     def remove(self, word: Token, thing: Token) -> Part:
+        known(thing, wording.HELD, "removed")
         return Part(at(word), Sentence("REMOVE", word=str(thing)))
 
     def remove_time(self, word: Token, number: Token) -> Part:

@@ -58,15 +58,15 @@ PLAIN = Spec()
 class Predicate(msgspec.Struct, frozen=True):
     """A condition after IF. `kind` is one of the words of DRU-LANG-33, `n` its number."""
 
-    kind: str  # e.g. "target at full health", "target has condition", "custom"
+    kind: str  # e.g. "target at full health", "target has condition"
     n: int = 0
-    word: str = ""  # condition, colour or procedure name
+    word: str = ""  # condition or colour
 
 
 class Modifier(msgspec.Struct, frozen=True, tag="modifier"):
     """A word that changes the attack it stands with: `+1 DMG`, `CLEAVE 2`, `CRIT 18+`.
 
-    Under a condition it may be one of Python: `DOUBLE DAMAGE IF custom backstab` (DRU-LANG-47).
+    It may hold under a condition: `DOUBLE DAMAGE IF TARGET IS AT FULL HEALTH` (DRU-LANG-47).
     """
 
     kind: Literal[

@@ -69,6 +69,12 @@ THINGS = (
     *CONDITIONS, *TOKENS, "AC", "COSMIC GEMSTONE", "CURSE", "CURSE CUBE", "DARKNESS", "DISARM",
     "FATIGUE", "HEALTH", "LARGE", "PUSH", "SILENCE", "SWAP", "TELEKINESIS", "TRAUMA CUBE",
 )  # fmt: skip
+HELD = (*CONDITIONS, *TOKENS)
+DRAINED = ("HEALTH", *HELD)
+RESISTED = (  # what somebody may be immune to
+    *CONDITIONS, "CURSE", "DARKNESS", "DISARM", "FATIGUE", "LARGE", "PUSH", "SILENCE", "SWAP",
+    "TELEKINESIS",
+)  # fmt: skip
 
 # Target words: sides and nouns, each with its plural.
 SIDES = {
@@ -191,7 +197,6 @@ MEASURED = {
     "you have none": "YOU HAVE NO {word}",
     "runes at least": "{n} OR MORE {word} RUNES",
     "party size at least": "PARTY HAS {n} OR MORE HEROES",
-    "custom": "custom {word}",
 }
 PREDICATES = (*FACTS, *MEASURED)
 RUNES = ("ORANGE", "GREEN", "BLUE", "RED", "GRAY")

@@ -12,6 +12,7 @@ from undercroft.content.draft import check_id
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import (
     MECHANICS,
@@ -104,7 +105,7 @@ def _event(draft: Draft, table: AdventureTable, entry: Entry) -> SpecialEvent | 
     event = table.event
     if event is None:
         return None
-    effect = draft.body(entry["event"]["effect"]) if event.effect else NOTHING
+    effect = draft.body(entry["event"]["effect"], Place.INTERACTION) if event.effect else NOTHING
     if bool(event.deed) != bool(event.done):
         remedy = '`deed` says "shut the Vent" and `done` "shuts the Vent".'
         raise entry["event"].key_error("half a Cube Action", remedy)
@@ -149,8 +150,8 @@ def _choice(draft: Draft, id: str, entry: Entry) -> Choice:
     return Choice(
         id=id,
         name=table.name,
-        success=draft.body(entry["success"]),
-        failure=draft.body(entry["failure"]) if table.failure else NOTHING,
+        success=draft.body(entry["success"], Place.INTERACTION),
+        failure=draft.body(entry["failure"], Place.INTERACTION) if table.failure else NOTHING,
         colour=colour,
         difficulty=difficulty,
     )

@@ -7,6 +7,8 @@ from typing import Any, Literal
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.segments import FOLLOWER, MONSTER
+from undercroft.games.drunagor.cards.tree import Effect, Immunity, MonsterText
 from undercroft.games.drunagor.library import RANKS, RUNE_COLOURS, FollowerCard, MonsterCard
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
@@ -29,7 +31,7 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
     """`[monster.<kind>]` and its faces `[monster.<kind>.<rank>.<version>]`."""
     table = convert(entry, MonsterTable)
     rune, up = read_rune(entry["rune"])
-    immunities = read_immunities(entry["immunities"], table.large)
+    icons = read_immunities(entry["immunities"], table.large)
     faces = _faces(table)
     if not faces:
         raise entry.key_error(
@@ -42,6 +44,11 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
             if flip and (rank, flip) not in faces:
                 remedy = "They are two sides of one card."
                 raise place.key_error(f"{version} without {flip}", remedy)
+            text = draft.monster_text(place["text"], MONSTER)
+            if says(text, "MANIFEST", "MAELSTROM"):
+                raise place["text"].error(
+                    "it has neither Runes nor a deck of its own", "Make it a Commander."
+                )
             card = MonsterCard(
                 id=f"{kind}/{rank}/{version}",
                 kind=kind,
@@ -56,9 +63,9 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
                 move=None if face.move == "-" else face.move,
                 attack=face.attack,
                 damage=None if face.damage == "-" else face.damage,
-                immunities=immunities,
+                immunities=icons | said_immunities(text),
                 text=one_line(face.text),
-                rules=draft.monster_text(place["text"]),
+                rules=text,
                 flip=f"{kind}/{rank}/{flip}" if flip else "",
             )
             draft.put("monsters", card.id, card, place)
@@ -95,6 +102,19 @@ def read_immunities(entry: Entry, large: bool) -> frozenset[str]:
     return frozenset(named | LARGE if large or "LARGE" in named else named)
 
 
+def said_immunities(text: MonsterText) -> frozenset[str]:
+    """Those of the text; the icon LARGE is a word as well (DRU-SIZE-02)."""
+    named = {thing for p in text.passives if isinstance(p, Immunity) for thing in p.things}
+    return frozenset(named | LARGE if "LARGE" in named or says(text, "LARGE") else named)
+
+
+def says(text: MonsterText, *keywords: str) -> bool:
+    """Whether a text has one of these keywords in blue or pink."""
+    triggered = (item for group in text.triggered for item in group.items)
+    said = (*text.passives, *triggered)
+    return any(isinstance(item, Effect) and item.keyword in keywords for item in said)
+
+
 def read_pet(draft: Draft, id: str, entry: Entry) -> None:
     _read_follower(draft, id, entry, "pet")
 
@@ -109,6 +129,7 @@ def _read_follower(draft: Draft, id: str, entry: Entry, kind: Literal["pet", "co
         raise entry.key_error("a Companion without Sturdiness", "Add `sturdiness = 3`.")
     if kind == "pet" and table.sturdiness:
         raise entry["sturdiness"].key_error("a Pet has no Sturdiness")
+    text = draft.monster_text(entry["text"], FOLLOWER)
     card = FollowerCard(
         id=id,
         name=table.name,
@@ -117,8 +138,8 @@ def _read_follower(draft: Draft, id: str, entry: Entry, kind: Literal["pet", "co
         attack="" if table.attack == "-" else table.attack,
         damage=None if table.damage == "-" else table.damage,
         text=one_line(table.text),
-        rules=draft.monster_text(entry["text"]),
-        unique=table.unique,
+        rules=text,
+        unique=table.unique or says(text, "UNIQUE"),
         sturdiness=table.sturdiness,
     )
     draft.put("followers", id, card, entry)

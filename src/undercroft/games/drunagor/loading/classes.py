@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.content.draft import check_id
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.library import ClassCard, Skill, Tree
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
@@ -49,5 +50,5 @@ def _tree(draft: Draft, id: str, entry: Entry) -> Tree:
 
 def _ability(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, AbilityTable)
-    body = draft.body(entry["text"], passive=True)
+    body = draft.body(entry["text"], Place.PASSIVE, passive=True)
     draft.put("skills", id, Skill(id, table.name, "CLASS", "P", one_line(table.text), body), entry)

@@ -9,32 +9,21 @@ from typing import Any
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.cards.printing import write_item
-from undercroft.games.drunagor.cards.tree import (
-    Activate,
-    Attack,
-    Body,
-    Cost,
-    Custom,
-    Gains,
-    Immunity,
-    Sentence,
-    Static,
-)
+from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.segments import MONSTER
+from undercroft.games.drunagor.cards.tree import MonsterText
 from undercroft.games.drunagor.library import RUNE_COLOURS, AttackCard, Growth, MonsterCard
-from undercroft.games.drunagor.loading import mentions
-from undercroft.games.drunagor.loading.bestiary import read_immunities, read_rune
+from undercroft.games.drunagor.loading.bestiary import (
+    read_immunities,
+    read_rune,
+    said_immunities,
+    says,
+)
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AttackTable, LoneTable
 from undercroft.games.drunagor.naming import slugged
 
-ACTIVATED = ("COMMANDER", "OVERLORD", "BOSS", "EACH MINION")
-SPOKEN = (  # sentences of Attack cards, besides SUMMON
-    "DRAW RUNES", "MOVE TO THE STRONGEST HERO'S AREA", "MOVE TO THE FARTHEST HERO'S AREA",
-    "PLACE A PILE OF RUNES ON A SPECIAL EVENT TOKEN",
-    "PLACE A PILE OF RUNES AT THE MOST CORRUPTED HERO",
-)  # fmt: skip
 DECKS = ("commander", "overlord")  # shared by all of their kind; a General has one of its own
 _NUMBER = re.compile(r"(?:(?P<base>\d{1,3})\+)?(?P<times>\d{0,2})(?P<per>[XP])|(?P<plain>\d{1,3})")
 
@@ -43,12 +32,7 @@ def read_attack(draft: Draft, id: str, entry: Entry) -> None:
     """`[attack.<id>]`: a card that lies on the track (DRU-CMD-03)."""
     table = convert(entry, AttackTable)
     rune, up = read_rune(entry["rune"])
-    body = draft.body(entry["text"])
-    draft.texts.pop()  # an Attack card has sentences of its own
-    _check_text(draft, body, entry["text"])
-    if (table.symbol == "P") != all(clause.trigger for clause in body.clauses):
-        remedy = 'Passive text (`symbol = "P"`) has a trigger, other text has none.'
-        raise entry["symbol"].error("the symbol does not fit the text", remedy)
+    body = draft.body(entry["text"], Place.GUARD if table.symbol == "P" else Place.ATTACK_CARD)
     card = AttackCard(
         id=id,
         name=table.name,
@@ -64,24 +48,6 @@ def read_attack(draft: Draft, id: str, entry: Entry) -> None:
     draft.put("attacks", id, card, entry)
 
 
-def _check_text(draft: Draft, body: Body, entry: Entry) -> None:
-    """An Attack card says only what its owner can do."""
-    minions = {card.name.upper() for card in draft.monsters.values() if card.colour == "minion"}
-    for item in mentions.items(body):
-        if isinstance(item, Activate):
-            for who in item.who:
-                mentions.look_up(draft, entry, "one to activate", who, set(ACTIVATED))
-        elif isinstance(item, Sentence) and item.kind.startswith("SUMMON"):
-            mentions.look_up(draft, entry, "minion", item.word, minions)
-        elif isinstance(item, Sentence) and item.kind not in SPOKEN:
-            raise entry.error(f"an Attack card cannot say {item.kind}")
-        elif isinstance(item, Attack | Custom | Gains | Cost | Static | Immunity):
-            raise entry.error(f"an Attack card cannot say {write_item(item)}")
-    if any(group.spec.shape for clause in body.clauses for group in clause.groups):
-        remedy = "Write e.g. `UP TO TWO HEROES` or `RANGE 1, EACH HERO`."
-        raise entry.error("an Attack card names its targets", remedy)
-
-
 def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, LoneTable)
     rune, up = ("", False) if not table.rune and colour == "minion" else read_rune(entry["rune"])
@@ -89,6 +55,8 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
     move, move_x = (None, 0) if table.move == "-" else _number(entry["move"], "X")
     damage, more = (None, 0) if table.damage == "-" else _number(entry["damage"], "XP")
     per_hero = str(table.damage).endswith("P")
+    text = draft.monster_text(entry["text"], MONSTER)
+    _check_powers(text, entry, colour)
     card = MonsterCard(
         id=id,
         kind=slugged(table.name),
@@ -103,9 +71,9 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
         move=move,
         attack=table.attack,
         damage=damage,
-        immunities=read_immunities(entry["immunities"], table.large),
+        immunities=read_immunities(entry["immunities"], table.large) | said_immunities(text),
         text=one_line(table.text),
-        rules=draft.monster_text(entry["text"]),
+        rules=text,
         flip=_side(draft, table.flip, entry["flip"]),
         growth=Growth(
             move_x=move_x,
@@ -123,6 +91,14 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
         manifest=_manifest(draft, entry["manifest"]),
     )
     draft.put("monsters", id, card, entry)
+
+
+def _check_powers(text: MonsterText, entry: Entry, colour: str) -> None:
+    """Keywords that need something beside the text: Runes to show, a deck to draw from."""
+    if says(text, "MANIFEST") and not entry["manifest"].data:
+        raise entry["text"].error("MANIFEST without effects", "Add `manifest = { red = ... }`.")
+    if says(text, "MAELSTROM") and colour not in DECKS:
+        raise entry["text"].error("MAELSTROM without a deck", "It is a word of Overlords.")
 
 
 def _number(entry: Entry, letters: str) -> tuple[int, int]:
@@ -179,7 +155,7 @@ def _manifest(draft: Draft, entry: Entry) -> dict[str, Any]:
         if colour not in RUNE_COLOURS:
             remedy = did_you_mean(colour, RUNE_COLOURS)
             raise text.key_error(f"'{colour}' is no Rune colour", remedy)
-        found[colour] = draft.body(text)
+        found[colour] = draft.body(text, Place.MANIFEST)
     return found
 
 

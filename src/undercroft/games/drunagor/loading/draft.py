@@ -10,6 +10,7 @@ import msgspec
 from undercroft.content import draft
 from undercroft.content.draft import Mode
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.reading import read_body, read_monster
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
 from undercroft.games.drunagor.library import (
@@ -55,22 +56,26 @@ class Draft(draft.Draft):
     def __init__(self, base: Library | None, mode: Mode) -> None:
         super().__init__({name: _shelf(base, name) for name in SHELVES}, mode)
         vars(self).update(self.shelves)
-        self.texts: list[tuple[Entry, Body | MonsterText]] = []
+        self.texts: list[tuple[Entry, Body | MonsterText, Place | None]] = []
         self.sides: list[tuple[Entry, str]] = []  # other cards that cards name
 
-    def body(self, entry: Entry, *, passive: bool = False) -> Body:
-        """The text at an entry in the card language; nothing if it is empty."""
+    def body(self, entry: Entry, place: Place, *, passive: bool = False) -> Body:
+        """The text at an entry in the card language, of words that may stand there.
+
+        Nothing if it is empty.
+        """
         if not entry.data:
             return NOTHING
-        body = self.card(entry, lambda text: read_body(text, passive=passive))
-        self.texts.append((entry, body))
+        body = self.card(entry, lambda text: read_body(text, passive=passive, place=place))
+        self.texts.append((entry, body, place))
         return body
 
-    def monster_text(self, entry: Entry) -> MonsterText:
+    def monster_text(self, entry: Entry, places: Mapping[str, Place]) -> MonsterText:
+        """The text of a Monster or follower; `places` are those of its three letters."""
         if not entry.data:
             return MonsterText()
-        text = self.card(entry, read_monster)
-        self.texts.append((entry, text))
+        text = self.card(entry, lambda said: read_monster(said, places=places))
+        self.texts.append((entry, text, None))
         return text
 
     def finish(self, hash: str) -> Library:

@@ -12,7 +12,7 @@ from undercroft.games.drunagor.cards.tree import Body, Sentence, Static
 from undercroft.games.drunagor.library import Item, Skill
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.loading.records import lasting, one_line, read_slots
+from undercroft.games.drunagor.loading.records import lasting, one_line, place_of, read_slots
 from undercroft.games.drunagor.loading.tables import ItemTable
 
 WEAPONS = ("light", "heavy", "ranged", "implement")
@@ -38,8 +38,6 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         back=table.back,
         socket=id in draft.skills and _has_socket(draft.skills[id].body),
     )
-    if item.socket and not item.back:
-        raise entry["text"].error("a SOCKET without a BACK", 'Add `back = "..."`.')
     draft.put("items", id, item, entry)
 
 
@@ -53,9 +51,9 @@ def join_faces(draft: Draft) -> None:
     for front in [item for item in draft.items.values() if item.back]:
         with draft.collecting():
             _join(draft, front)
-    for id in draft.items:
+    for skill in draft.skills.values():
         with draft.collecting():
-            _check_flip(draft, draft.items[id])
+            _check_faces(draft, skill)
 
 
 def _join(draft: Draft, front: Item) -> None:
@@ -79,15 +77,18 @@ def _back(draft: Draft, front: Item) -> Entry:
     return place
 
 
-def _check_flip(draft: Draft, item: Item) -> None:
-    skill = draft.skills.get(item.id)
-    if skill is None or item.back or item.front:
+def _check_faces(draft: Draft, skill: Skill) -> None:
+    """FLIP and SOCKET are words of items with two faces (DRU-EQUIP-07, -08)."""
+    item = draft.items.get(skill.id)
+    if item is not None and (item.back or item.front):
         return
     for said in mentions.items(skill.body):
-        if isinstance(said, Sentence) and said.kind == "FLIP":
-            place = draft.place("items", item.id)
+        word = said.kind if isinstance(said, Sentence | Static) else ""
+        if word in ("FLIP", "SOCKET"):
+            place = draft.place("skills", skill.id)
             assert place is not None  # what was read before is whole
-            raise place["text"].error("FLIP on a card with one face", 'Add `back = "..."`.')
+            remedy = 'Only an item with `back = "..."` has two.'
+            raise mentions.at_word(place["text"], word, f"{word} on a card with one face", remedy)
 
 
 def _check_deck(table: ItemTable, entry: Entry) -> None:
@@ -121,6 +122,8 @@ def _item_skill(draft: Draft, id: str, table: ItemTable, entry: Entry) -> Skill:
         kind=kind,
         symbol=table.symbol,
         text=one_line(table.text),
-        body=draft.body(entry["text"], passive=lasting(kind, table.symbol)),
+        body=draft.body(
+            entry["text"], place_of(kind, table.symbol), passive=lasting(kind, table.symbol)
+        ),
         slots=read_slots(entry["slot"]),
     )

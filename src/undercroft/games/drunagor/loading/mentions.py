@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import (
     Activate,
     Attack,
@@ -17,29 +18,34 @@ from undercroft.games.drunagor.cards.tree import (
     Group,
     Item,
     MonsterText,
-    Predicate,
     Sentence,
 )
 from undercroft.games.drunagor.loading.draft import Draft
 
+ACTIVATED = {"COMMANDER", "OVERLORD", "BOSS", "EACH MINION"}  # by an Attack card
 PROCEDURES = {name.upper() for name in (*wording.PROCEDURES, *wording.NOTED)}
 
 
 def check(draft: Draft) -> None:
     """Every text that the draft read names only what exists, and no pack names a procedure."""
     names = _names(draft)
-    for entry, text in draft.texts:
+    for entry, text, place in draft.texts:
+        called = ("one to activate", ACTIVATED)
+        if place is not Place.ATTACK_CARD:
+            called = ("Pet", names["PET"])
         for item in items(text):
             if isinstance(item, Activate):
                 for who in item.who:
-                    look_up(draft, entry, "follower", who, names["follower"])
+                    look_up(draft, entry, called[0], who, called[1])
+            elif isinstance(item, Sentence) and item.kind.startswith("SUMMON"):
+                look_up(draft, entry, "minion", item.word, names["MINION"])
             elif isinstance(item, Sentence) and item.kind in names:
                 look_up(draft, entry, item.kind.lower(), item.word, names[item.kind])
         for name in procedures(text):
             if draft.mode == "pack":
                 message = "a pack cannot use Python procedures"
                 remedy = "Say it in the card language."
-                draft.problems.append(_at(entry, name, message, remedy))
+                draft.problems.append(at_word(entry, name, message, remedy))
             else:
                 look_up(draft, entry, "procedure", name, PROCEDURES)
 
@@ -53,9 +59,10 @@ def _names(draft: Draft) -> dict[str, set[str]]:
             log[skill.kind].add(skill.id.upper())
     found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
-        "follower": {card.name.upper() for card in followers} | {"A PET"},
+        "PET": {card.name.upper() for card in followers if card.kind == "pet"} | {"A PET"},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
         **log,
+        "MINION": {c.name.upper() for c in draft.monsters.values() if c.colour == "minion"},
         "ADVENTURE ITEM": {item.name.upper() for item in found},
     }
 
@@ -63,10 +70,10 @@ def _names(draft: Draft) -> dict[str, set[str]]:
 def look_up(draft: Draft, entry: Entry, kind: str, name: str, known: set[str]) -> None:
     if name.upper() not in known:
         message = f"there is no {kind} '{name}'"
-        draft.problems.append(_at(entry, name, message, did_you_mean(name.upper(), known)))
+        draft.problems.append(at_word(entry, name, message, did_you_mean(name.upper(), known)))
 
 
-def _at(entry: Entry, word: str, message: str, remedy: str) -> ContentError:
+def at_word(entry: Entry, word: str, message: str, remedy: str) -> ContentError:
     """The error at a word of a text, or at the text if it is written differently there."""
     index = entry.data.upper().find(word.upper())
     if index < 0:
@@ -102,14 +109,7 @@ def _flat(found: Iterable[Item]) -> Iterator[Item]:
 
 
 def procedures(text: Body | MonsterText) -> Iterator[str]:
-    """The Python procedures that a text names, as effects or as conditions."""
-    conditions: list[Predicate | None] = []
-    if isinstance(text, Body):
-        conditions += [clause.guard for clause in text.clauses]
+    """The Python procedures that a text names."""
     for item in items(text):
         if isinstance(item, Custom):
             yield item.name
-        conditions.append(getattr(item, "condition", None))
-    for condition in conditions:
-        if condition is not None and condition.kind == "custom":
-            yield condition.word

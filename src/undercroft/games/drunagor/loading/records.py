@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.tables import LogTable, LooseSkillTable, SkillTable
@@ -49,7 +50,7 @@ def _log_entry(
     draft: Draft, id: str, kind: Literal["AURA", "STATUS", "OUTCOME"], entry: Entry
 ) -> None:
     table = convert(entry, LogTable)
-    body = draft.body(entry["text"], passive=True)
+    body = draft.body(entry["text"], Place.AURA, passive=True)
     text = one_line(table.says or table.text)
     draft.put("skills", id, Skill(id, table.name, kind, "P", text, body), entry)
 
@@ -65,10 +66,23 @@ def make_skill(
         kind=kind,
         symbol=table.symbol,
         text=one_line(table.text),
-        body=draft.body(entry["text"], passive=lasting(kind, table.symbol)),
+        body=draft.body(
+            entry["text"], place_of(kind, table.symbol), passive=lasting(kind, table.symbol)
+        ),
         slots=read_slots(entry["slot"]) or ((slot,) if slot else ()),
         focus=table.focus,
     )
+
+
+def place_of(kind: str, symbol: str) -> Place:
+    """Where the text of a Skill stands (DRU-LANG-35)."""
+    if kind == "CONSUMABLE":
+        return Place.CONSUMABLE
+    if symbol == "R":
+        return Place.REACTION
+    if symbol == "P":
+        return Place.PASSIVE
+    return Place.FOCUS if kind == "FOCUS" else Place.SKILL
 
 
 def lasting(kind: str, symbol: str) -> bool:

@@ -11,8 +11,9 @@ from undercroft.cards.errors import CardError
 from undercroft.content.draft import known
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards.reading import read_skill_line
+from undercroft.games.drunagor.cards.segments import FOLLOWER, MONSTER
 from undercroft.games.drunagor.library import FollowerCard, HeroCard, Item, MonsterCard, Skill
-from undercroft.games.drunagor.loading.bestiary import read_immunities, read_rune
+from undercroft.games.drunagor.loading.bestiary import read_immunities, read_rune, said_immunities
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.scenario.tables import (
@@ -169,6 +170,7 @@ def _face(
     colour = words.colour or "white"
     rune, up = read_rune(entry["rune"].over(printed("rune")))
     id = f"{kind}/{rank}/{version}"
+    text = draft.monster_text(entry["text"].over(printed("text")), MONSTER)
     draft.monsters[id] = MonsterCard(
         id=id,
         kind=kind,
@@ -183,9 +185,9 @@ def _face(
         move=None if printed("move") == "-" else printed("move"),
         attack=printed("attack"),
         damage=None if printed("damage") == "-" else printed("damage"),
-        immunities=immunities,
+        immunities=immunities | said_immunities(text),
         text=printed("text"),
-        rules=draft.monster_text(entry["text"].over(printed("text"))),
+        rules=text,
         flip=f"{kind}/{rank}/{other}" if other else "",
     )
     return id
@@ -209,7 +211,7 @@ def print_follower(
         attack="" if words.attack == "-" else words.attack,
         damage=None if words.damage == "-" else words.damage,
         text=words.text,
-        rules=draft.monster_text(entry["text"]),
+        rules=draft.monster_text(entry["text"], FOLLOWER),
         sturdiness=words.sturdiness if kind == "companion" else 0,
     )
     return words.id

@@ -1,0 +1,220 @@
+"""A word in its place, or refused with where it may stand (DRU-LANG-35)."""
+
+from __future__ import annotations
+
+from undercroft.cards.errors import Misread
+from undercroft.core.wording import listed
+from undercroft.games.drunagor.cards import places, wording
+from undercroft.games.drunagor.cards.parts import Aim, Part, Reach, Shape, Split
+from undercroft.games.drunagor.cards.places import Place, Table
+from undercroft.games.drunagor.cards.tree import (
+    Activate,
+    Amount,
+    Attack,
+    Cost,
+    Custom,
+    Damage,
+    Drain,
+    Effect,
+    Gains,
+    Immunity,
+    Item,
+    Modifier,
+    Predicate,
+    Sentence,
+    Spec,
+    Static,
+    Trigger,
+)
+
+# Who is immune to them can be told otherwise (DRU-SIZE-02).
+RESISTED = (
+    *wording.CONDITIONS, "CURSE", "DISARM", "FATIGUE", "PUSH", "SILENCE", "SWAP", "TELEKINESIS",
+)  # fmt: skip
+OF_ATTACKS = ("HIT", "DMG", "CRIT", "ALLIES DMG")  # statics that know a target
+BESIDE_DAMAGE = ("DMG", "DOUBLE DAMAGE", "NON-PREVENTABLE")
+# Words that only some events bring along.
+EVENTFUL = {
+    "THE ATTACKER": places.BY_ATTACKERS,
+    "RETALIATE": places.BY_ATTACKERS,
+    "THAT TARGET": places.OF_OTHERS,
+    "THAT HERO": places.OF_HEROES,
+    "THAT COMPANION": places.OF_COMPANIONS,
+    "THIS ATTACK GAINS": places.BOOSTS,
+    "SURVIVE": frozenset({"you are knocked out"}),
+}
+
+
+def trigger(place: Place | None, at: int, said: Trigger | None) -> None:
+    """A trigger on a card where its event is heard."""
+    if said is None:
+        if place is Place.GUARD:
+            raise Misread(at, "no trigger", "Begin with WHEN COMMANDER IS HIT BY A WEAPON ATTACK:.")
+    elif place is not None:
+        _look_up(places.TRIGGERS, said.event, said.event.upper(), place, at)
+
+
+class Standing:
+    """The place of one clause, or of one letter of a Monster's text; none takes every word."""
+
+    def __init__(self, place: Place | None, said: Trigger | None = None) -> None:
+        self.event = said.event if said else ""
+        lasting = self.event in ("", wording.EVERYONE) or wording.EVENTS.get(self.event) == "WHILE"
+        if place in (Place.PASSIVE, Place.AURA):
+            place = Place.PASSIVE if lasting else Place.ABILITY
+        self.place = place
+
+    # What happens
+
+    def item(self, at: int, item: Item, *, attacking: bool) -> None:
+        """`attacking`: it stands behind a Weapon Attack, or in the black print of a Monster."""
+        place = self.place
+        if place is None:
+            return
+        match item:
+            case Effect(keyword):
+                self._word(places.EFFECTS, keyword, at)
+                if item.regardless and keyword not in RESISTED:
+                    raise Misread(at, f"nobody is immune to {keyword}", "Leave IGNORING out.")
+                if item.amount.per == "ALL" and keyword != "PREVENT":
+                    raise Misread(at, f"{keyword} needs a number", "Only PREVENT takes ALL.")
+            case Modifier(kind):
+                self._word(places.MODIFIERS, kind, at)
+            case Static(kind):
+                self._word(places.STATICS, kind, at)
+                if item.amount.per:
+                    raise Misread(at, "a bonus needs a plain number", "Write e.g. +1 HP.")
+            case Sentence(kind):
+                self._word(places.SENTENCES, kind, at)
+            case Attack():
+                self._word(places.OTHERS, "MAKE" if item.commanded else "a Weapon Attack", at)
+            case Cost(kind):
+                self._word(places.OTHERS, kind, at)
+                if attacking:
+                    raise Misread(at, "a cost behind an attack", "Put it first.")
+            case Damage() | Drain() | Activate() | Custom() | Immunity() | Gains():
+                self._word(places.OTHERS, NAMES[type(item)], at)
+            case _:  # OR: each of its choices was looked at
+                return
+        self._amount(at, getattr(item, "amount", None))
+        self._condition(at, item)
+
+    def behaviour(self, at: int, word: str) -> None:
+        self._word(places.OTHERS, word, at)
+
+    def choice(self, at: int, item: Item) -> None:
+        """Of OR: something that is done when it is reached (DRU-LANG-28)."""
+        held = self.place in (Place.PASSIVE, *places.TRAITS)
+        if self.place and (held or isinstance(item, Static | Immunity | Cost | Modifier)):
+            raise Misread(at, "there is nothing to choose here", "OR stands between effects.")
+
+    def grouped(self, at: int, item: Item, spec: Spec, before: list[Item]) -> None:
+        """An item among those that share its targets."""
+        if self.place is None:
+            return
+        if isinstance(item, Modifier) and not self._boosts(item):
+            if item.kind not in BESIDE_DAMAGE or not any(isinstance(i, Damage) for i in before):
+                raise Misread(at, f"no attack that {item.kind} could change", "Put one before it.")
+        named = spec.target is not None and spec.target.side != "self"
+        outward = isinstance(item, Damage | Drain)
+        outward |= isinstance(item, Effect) and item.keyword in places.OUTWARD
+        if self.place in places.OWN and outward and not named:
+            raise Misread(at, "this would be for itself", "Name whom it is for: EACH HERO.")
+        if self.place in places.BLOWS and spec.range and not named:
+            raise Misread(at, "a Range for nobody", "Name whom it is for: RANGE 1, EACH HERO.")
+
+    def _boosts(self, item: Modifier) -> bool:
+        if item.kind == "REROLL":
+            return self.event in places.ROLLED_AGAIN
+        return self.event in places.BOOSTS
+
+    # Whom it is for
+
+    def aim(self, part: Part) -> None:
+        if self.place is None:
+            return
+        says = part.says
+        words: list[str] = []
+        if isinstance(says, Aim):
+            target = says.target
+            words = [target.side.upper(), target.noun.upper(), target.where.upper()]
+            words = [word for word in words if word and word != "ANY"] or ["TARGET"]
+            self._amount(part.at, target.count)
+            self._amount(part.at, says.range)
+        elif isinstance(says, Reach):
+            words = ["RANGE" if says.range else "CR"]
+            self._amount(part.at, says.range)
+        elif isinstance(says, Shape):
+            words = [says.kind]
+            self._amount(part.at, says.size)
+        elif isinstance(says, Split):
+            words = ["SPLIT"]
+        for word in words:
+            self._word(places.TARGETS, word, part.at)
+
+    # On what condition
+
+    def limit(self, at: int) -> None:
+        if self.place not in (None, Place.ABILITY):
+            raise Misread(at, "a limit without a trigger", "Only triggered abilities have one.")
+
+    def guard(self, at: int, predicate: Predicate) -> None:
+        if self.place is None:
+            return
+        self._word(places.CONDITIONS, predicate.kind, at, _said(predicate))
+        if _of_target(predicate) and self.event not in places.OF_OTHERS:
+            raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
+
+    def _condition(self, at: int, item: Item) -> None:
+        predicate: Predicate | None = getattr(item, "condition", None)
+        if predicate is None:
+            return
+        place = self.place
+        printed = place in places.BLOWS and isinstance(item, Modifier)
+        if place in places.TRAITS or printed:
+            raise Misread(at, "this holds under no condition", "Leave IF out.")
+        self._word(places.CONDITIONS, predicate.kind, at, _said(predicate))
+        if isinstance(item, Static):
+            if wording.EVENTS.get(self.event) == "WHILE":
+                raise Misread(at, "two conditions", "Leave WHILE or IF out.")
+            if _of_target(predicate) and item.kind not in OF_ATTACKS:
+                raise Misread(at, "nobody is the target of this", "Use a condition of YOU.")
+
+    def _amount(self, at: int, amount: Amount | None) -> None:
+        if amount is not None and amount.per == "X" and self.place not in places.RUNED:
+            raise Misread(at, "X counts the Runes of a Monster's colour", "Write a number.")
+
+    def _word(self, table: Table, word: str, at: int, said: str = "") -> None:
+        if self.place is None:
+            return
+        _look_up(table, word, said or word, self.place, at)
+        events = EVENTFUL.get(word)
+        if events and self.place is Place.ABILITY and self.event not in events:
+            heard = listed(sorted(event.upper() for event in events), "or")
+            raise Misread(at, f"{word} does not fit this trigger", f"It fits {heard}.")
+
+
+NAMES: dict[type, str] = {
+    Damage: "DMG",
+    Drain: "DRAIN",
+    Activate: "ACTIVATE",
+    Custom: "custom",
+    Immunity: "IMMUNITY TO",
+    Gains: "THIS ATTACK GAINS",
+}
+
+
+def _look_up(table: Table, word: str, said: str, place: Place, at: int) -> None:
+    where = table.get(word, frozenset())
+    if place not in where:
+        known = listed([p.value for p in Place if p in where], "or")
+        raise Misread(at, f"{said} cannot stand on {place.value}", f"It may stand on {known}.")
+
+
+def _of_target(predicate: Predicate) -> bool:
+    return predicate.kind.startswith("target ") or predicate.kind == "you have advantage"
+
+
+def _said(predicate: Predicate) -> str:
+    phrase = wording.FACTS.get(predicate.kind) or wording.MEASURED[predicate.kind]
+    return "IF " + phrase.format(word=predicate.word, n=predicate.n)
