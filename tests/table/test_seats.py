@@ -86,6 +86,24 @@ def test_the_host_puts_other_players_on_a_seat() -> None:
     simulate(main)
 
 
+def test_a_host_who_gives_the_own_seat_away_stays_and_may_sit_down_again() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person")
+        host = await sit(house, opened, 0, host=True)
+        token = opened.host.token
+        await service.seat_kind(call(house, opened, 0, token, NewKind("random")))
+        while host.last["you"]["seats"]:
+            await host.hear()
+        assert host.last["you"]["host"]
+        assert host.question is None
+        given = await service.seat_kind(call(house, opened, 0, token, NewKind("person")))
+        host.tokens.append(given.token)
+        assert (await host.hello())["you"]["seats"] == [0]
+
+    simulate(main)
+
+
 def test_a_stand_in_takes_over_when_all_who_are_here_vote_and_leaves_at_once() -> None:
     async def main() -> None:
         house = House()

@@ -34,13 +34,13 @@ expect.set_options(timeout=A_HANG)
 
 
 @contextmanager
-def serving(data: Path, port: int = 0) -> Iterator[str]:
+def serving(data: Path, port: int = 0, host: str = "127.0.0.1") -> Iterator[str]:
     """A server of our own, and where it listens."""
     if not PAGE.is_file():
         pytest.fail("The page is not built: make page", pytrace=False)
     program = Path(sys.executable).with_name("undercroft")
     with subprocess.Popen(
-        [program, "serve", "--port", str(port), "--no-browser", "--data", data],
+        [program, "serve", "--host", host, "--port", str(port), "--no-browser", "--data", data],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},

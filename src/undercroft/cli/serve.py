@@ -23,7 +23,7 @@ FILE = "tables.db"
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     """Lay the table in the browser: start the server and open its page."""
-    from undercroft.table import server
+    from undercroft.table import addresses, server
     from undercroft.table.app import application
     from undercroft.table.errors import StoreFailed
     from undercroft.table.sqlstore import SqlStore
@@ -33,17 +33,17 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
         store = SqlStore(data or str(_default()))
     except StoreFailed as failure:
         raise BadSetup(f"{failure}.", "Name another file or URL with --data.") from None
-    shown = (
-        "localhost" if host in ("0.0.0.0", "127.0.0.1") else f"[{host}]" if ":" in host else host
-    )
-    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    port = listening.getsockname()[1]
+    address, others = addresses.own(host, port), addresses.reachable(host, port)
 
     def started() -> None:
-        click.echo(f"Undercroft is at {address} (Ctrl+C stops it)")
+        click.echo(f"Undercroft is at {address}/ (Ctrl+C stops it)")
+        for other in others:
+            click.echo(f"Others on your network find it at {other}/")
         if not no_browser:
-            webbrowser.open(address)
+            webbrowser.open(f"{address}/")
 
-    app = application(store, local=server.is_local(host))
+    app = application(store, local=addresses.is_local(host), addresses=others)
     server.run(app, listening, started)
 
 

@@ -39,13 +39,16 @@ def application(
     clock: Clock | None = None,
     chance: Chance | None = None,
     local: bool = True,
+    addresses: tuple[str, ...] = (),
 ) -> Starlette:
-    """The server on a store. `local`: it answers only to names of this machine."""
+    """The server on a store. `local`: it answers only to names of this machine; else `addresses`
+    are where others find it."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
         clock or SystemClock(),
         chance or SystemChance(),
+        addresses,
     )
     described = msgspec.json.encode(openapi.document())
 

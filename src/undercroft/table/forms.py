@@ -138,6 +138,12 @@ class Health(msgspec.Struct, frozen=True):
     tables: int
 
 
+class Addresses(msgspec.Struct, frozen=True):
+    """Where other machines find this server; empty if it listens to this one alone."""
+
+    addresses: tuple[str, ...]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """An error in words."""
 

@@ -25,12 +25,18 @@ IDLE = 64  # tables without anybody that stay in memory
 
 class Hall:
     def __init__(
-        self, titles: Mapping[str, Title], store: Store, clock: Clock, chance: Chance
+        self,
+        titles: Mapping[str, Title],
+        store: Store,
+        clock: Clock,
+        chance: Chance,
+        addresses: tuple[str, ...] = (),
     ) -> None:
         self.titles = titles
         self.store = store
         self.clock = clock
         self.chance = chance
+        self.addresses = addresses  # for other machines
         self.tables: dict[str, Table] = {}
         self._opening = asyncio.Lock()
 

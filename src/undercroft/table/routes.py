@@ -47,6 +47,7 @@ class Address(msgspec.Struct, frozen=True):
 
 ADDRESSES = (
     Address("GET", "/api/health", service.health, forms.Health),
+    Address("GET", "/api/addresses", service.addresses, forms.Addresses),
     Address("GET", "/api/games", service.games, forms.Offer),
     Address("GET", "/api/tables", service.recent, forms.Summaries),
     Address("POST", "/api/tables", service.create, forms.Opened, forms.NewTable, 201),

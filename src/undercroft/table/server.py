@@ -12,11 +12,6 @@ from starlette.types import ASGIApp
 
 from undercroft.core.errors import BadSetup
 from undercroft.table.limits import FRAME
-from undercroft.table.origin import LOCAL
-
-
-def is_local(host: str) -> bool:
-    return host in LOCAL
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -11,10 +11,10 @@ from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play.seats import PERSON
 from undercroft.table.chronicle import told
-from undercroft.table.client import NOT_ALLOWED
 from undercroft.table.errors import BadMessage, NoToken
 from undercroft.table.forms import (
     SEAT_KINDS,
+    Addresses,
     AreaEntry,
     GameOffer,
     Health,
@@ -85,6 +85,10 @@ async def health(call: Call) -> Health:
     return Health("ok", len(call.hall.tables))
 
 
+async def addresses(call: Call) -> Addresses:
+    return Addresses(call.hall.addresses)
+
+
 async def games(call: Call) -> Offer:
     offers = []
     for title in call.hall.titles.values():
@@ -126,15 +130,8 @@ async def renew(call: Call) -> SeatLink:
 async def _new_link(hall: Hall, table: Table, number: int, **changes: str) -> SeatLink:
     token = hall.chance.token()
     await table.change(number, token=hashed(token), **changes)
-    _send_away(table, number)
+    await table.vacate(number)
     return SeatLink(seat=number, token=token, link=link(table.id, token))
-
-
-def _send_away(table: Table, number: int) -> None:
-    for client in list(table.clients):
-        if number in client.rights.seats:
-            table.leave(client)
-            client.close(NOT_ALLOWED)
 
 
 async def seat_kind(call: Call) -> Seated:
@@ -151,7 +148,7 @@ async def seat_kind(call: Call) -> Seated:
             await table.change(number, kind=kind, stand_in="")
             if kind != PERSON:
                 await table.change(number, token="")
-                _send_away(table, number)
+                await table.vacate(number)
         table.undoing.forget()
         table.show()
     return made

@@ -14,7 +14,7 @@ from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, Stale
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table import messages
-from undercroft.table.client import Client
+from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
@@ -163,14 +163,17 @@ class Table:
         async with self.lock:
             await self.ready()
             self.leave(client)
-            client.rights = rights
-            self.clients.add(client)
-            self.seating.arrive(rights.seats)
-            assert self.position is not None
-            self.position.add(self.title, self.session, self._viewpoints(), self.writer)
+            self._admit(client, rights)
             for number in rights.seats:
                 await self.steward.withdraw(number)
             self.show()
+
+    def _admit(self, client: Client, rights: Rights) -> None:
+        client.rights = rights
+        self.clients.add(client)
+        self.seating.arrive(rights.seats)
+        assert self.position is not None
+        self.position.add(self.title, self.session, self._viewpoints(), self.writer)
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -253,3 +256,16 @@ class Table:
         except StoreFailed as failure:
             raise TablePaused(PAUSED, "Try again in a moment.") from failure
         self.seating.seats[number] = seat
+
+    async def vacate(self, number: int) -> None:
+        """Whoever sat there gets up. A host, a spectator, who has another seat too stays at the
+        table; anybody else is sent away. Call with the lock."""
+        await self.ready()
+        for client in [other for other in self.clients if number in other.rights.seats]:
+            left = msgspec.structs.replace(client.rights, seats=client.rights.seats - {number})
+            self.leave(client)
+            if left.any:
+                client.seen.position = None  # another seat's view is shown from now on
+                self._admit(client, left)
+            else:
+                client.close(NOT_ALLOWED)

@@ -1,4 +1,5 @@
 import type {
+  Addresses,
   Catalogue,
   Clause,
   NewTable,
@@ -66,6 +67,9 @@ export const games = () => json<Offer>("/games");
 
 export const openTable = (table: NewTable) =>
   json<Opened>("/tables", { method: "POST", body: table });
+
+/** Where other machines find this server. */
+export const addresses = () => json<Addresses>("/addresses");
 
 export const summary = (id: string) => json<Summary>(`/tables/${id}`);
 

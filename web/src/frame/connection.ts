@@ -17,6 +17,8 @@ export interface Listener<View = object, Event extends Told = Told> {
 export interface Line {
   answer(request: number, key: string): void;
   say(message: Message): void;
+  /** Show a further token: a seat that was taken while the line is open. */
+  join(token: string): void;
   close(): void;
 }
 
@@ -49,10 +51,19 @@ export class Connection implements Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  join(token: string): void {
+    this.tokens = [...this.tokens, token];
+    this.greet();
+  }
+
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
     this.socket?.close();
+  }
+
+  private greet(): void {
+    this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since });
   }
 
   private open(): void {
@@ -60,7 +71,7 @@ export class Connection implements Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since });
+      this.greet();
       for (const message of this.unanswered.values()) this.say(message);
     };
     socket.onmessage = (frame) => this.hear(JSON.parse(frame.data));

@@ -51,6 +51,8 @@ export class Reel implements Line {
 
   say(): void {}
 
+  join(): void {}
+
   close(): void {
     this.listener = null;
   }

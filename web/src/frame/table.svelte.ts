@@ -1,6 +1,6 @@
 import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
-import { Chronicle } from "./chronicle.svelte";
+import { Chronicle, type Entry } from "./chronicle.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
@@ -41,6 +41,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   posed: Question | null = $state.raw(null); // what was asked last, also while its answer is shown
   meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
 
+  given: number[] = $state.raw([]); // own seats that the program plays while their player watches
+  doubted: Shown | null = $state.raw(null); // an answer that would do nothing: is it meant?
   entrusted: ((question: Question) => boolean) | null = $state.raw(null); // what the program answers
 
   seated: number | null = $state(null); // whose player sits before this screen
@@ -54,6 +56,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly hint: Hint | null;
   readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // the player of the seat that is asked has yet to sit down
+  readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
   private line: Line;
   private truth: View | null = null;
@@ -61,6 +64,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private chapters: Chapter<View, Event>[] = [];
   private reading = false;
   private since: Event[] = [];
+  private answered = $state(0); // seq of the last event that was told before the last answer
 
   constructor(
     readonly id: string,
@@ -80,7 +84,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       settings.handover &&
         this.you.seats.length > 1 &&
         this.question !== null &&
-        this.question.seat !== this.seated,
+        this.question.seat !== this.seated &&
+        !this.given.includes(this.question.seat),
     );
     this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
     this.layout = $derived(
@@ -89,6 +94,11 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.hint = $derived(
       settings.guide && this.question && this.view && !this.awaited
         ? this.game.guide(this.view, this.question)
+        : null,
+    );
+    this.cause = $derived(
+      this.question && !this.awaited && !this.game.opens(this.question)
+        ? (this.chronicle.entries.findLast((entry) => entry.reason && entry.seq > this.answered) ?? null)
         : null,
     );
     this.line = connect({
@@ -111,8 +121,14 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   answer(option: Shown): void {
     if (!this.question || this.sent || this.awaited) return;
+    if (option.vain && this.doubted?.key !== option.key) {
+      this.doubted = option;
+      return;
+    }
+    this.doubted = null;
     this.sent = option.key;
     this.hovered = null;
+    this.answered = this.chronicle.last;
     if (this.game.opens(this.question)) {
       this.meanwhile = [];
       this.since = [];
@@ -131,6 +147,22 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.entrusted = null;
   }
 
+  /** The program plays an own seat, at the speed that is watched. */
+  give(seat: number): void {
+    this.given = [...this.given, seat];
+    this.consult();
+  }
+
+  /** Own seats are played by their player again. */
+  takeOver(seats = this.given): void {
+    this.given = this.given.filter((seat) => !seats.includes(seat));
+  }
+
+  /** A seat was taken while the table is open. */
+  join(token: string): void {
+    this.line.join(token);
+  }
+
   /** The player of the seat that is asked sits down. */
   sitDown(): void {
     this.seated = this.question?.seat ?? null;
@@ -138,6 +170,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   takeBack(): void {
     this.reclaim();
+    this.takeOver();
     if (!this.undo.possible) return toast("There is nothing to take back.");
     this.line.say({ type: "undo", at: this.seq });
   }
@@ -178,6 +211,13 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     return this.seats.flatMap(({ heroes }) => heroes).find((hero) => hero.id === id)?.name ?? id;
   }
 
+  /** The reason of an entry as sentences, with who was considered, best first. */
+  because({ reason, ranking }: Entry): string {
+    const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+    const ranked = ranking.map((name) => this.figures.find((figure) => figure.name === name)?.title ?? name);
+    return ranked.length ? `${sentence} Ranking: ${ranked.join(", ")}.` : sentence;
+  }
+
   seatName(seat: number | null): string {
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";
@@ -199,6 +239,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type === "error") {
       this.sent = null;
       this.reclaim();
+      this.takeOver();
       toast([message.message, message.remedy].filter(Boolean).join(" "), "harm");
       return;
     }
@@ -281,16 +322,24 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   /** Ask for advice where the program is to answer. */
   private consult(): void {
     const question = this.question;
-    if (!this.entrusted) return;
-    if (!question || this.awaited || !this.entrusted(question)) return this.reclaim();
+    if (!question || this.awaited || !this.isForTheProgram(question)) return this.reclaim();
     setTimeout(() => {
-      if (this.entrusted && this.question === question) this.line.say({ type: "advise", request: question.id });
+      if (this.question === question && this.isForTheProgram(question)) {
+        this.line.say({ type: "advise", request: question.id });
+      }
     }, STRIDE);
   }
 
+  private isForTheProgram(question: Question): boolean {
+    return this.given.includes(question.seat) || (this.entrusted?.(question) ?? false);
+  }
+
   private follow(request: number, key: string): void {
-    const option = this.question?.id === request ? this.question.options.find((other) => other.key === key) : undefined;
-    if (option && this.entrusted) this.answer(option);
+    const question = this.question?.id === request ? this.question : null;
+    const option = question?.options.find((other) => other.key === key);
+    if (!option || !question || !this.isForTheProgram(question)) return;
+    this.doubted = option; // it knows what it does
+    this.answer(option);
   }
 
   private settle(message: State<View, Event> | Update<Event>): void {
@@ -304,6 +353,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (this.question?.id !== message.question?.id) this.sent = null;
     if (message.type === "state") this.sent = null;
     this.question = message.question;
+    this.doubted = null;
     this.posed = this.question;
     this.pass();
     this.consult();

@@ -41,6 +41,20 @@ export function keep(fresh: Tickets): Tickets {
   return tickets;
 }
 
+const FRESH = "undercroft.fresh"; // the table that was laid last, until it is shown
+
+/** Guests are expected at a table that was just laid. */
+export function expectGuests(id: string): void {
+  sessionStorage.setItem(FRESH, id);
+}
+
+/** Whether guests are to be invited, once. */
+export function isFresh(id: string): boolean {
+  const fresh = sessionStorage.getItem(FRESH) === id;
+  if (fresh) sessionStorage.removeItem(FRESH);
+  return fresh;
+}
+
 export function forget(id: string): void {
   write(all().filter((tickets) => tickets.id !== id));
 }

@@ -13,7 +13,7 @@ export interface View {
 export type Event = Told<string, Beat & { back_to?: number }>;
 
 export const option = (key: string, own: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], family: "", ...own,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, family: "", ...own,
 });
 
 export const question = (id: number, own: Partial<Question> = {}): Question => ({
@@ -77,6 +77,7 @@ export const game = (own: Partial<Presentation<View, Event>> = {}): Presentation
 export class OtherEnd implements Line {
   answers: [number, string][] = [];
   said: Message[] = [];
+  joined: string[] = [];
   closed = false;
   listener!: Listener<View, Event>;
 
@@ -86,6 +87,10 @@ export class OtherEnd implements Line {
 
   say(message: Message): void {
     this.said.push(message);
+  }
+
+  join(token: string): void {
+    this.joined.push(token);
   }
 
   close(): void {

@@ -35,6 +35,7 @@ SAID: tuple[Any, ...] = (
     forms.Summary,
     forms.Steps,
     forms.Reference,
+    forms.Addresses,
     forms.Health,
     forms.Problem,
     Catalogue,

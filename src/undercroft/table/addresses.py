@@ -1,0 +1,48 @@
+"""Where others find this server: what the console prints and what invitations begin with."""
+
+from __future__ import annotations
+
+import socket
+
+from undercroft.table.origin import LOCAL
+
+EVERYWHERE = ("0.0.0.0", "::")
+ELSEWHERE = "192.0.2.1"  # an address that stands for any other machine (RFC 5737)
+
+
+def is_local(host: str) -> bool:
+    """Whether a server that listens there is heard on this machine alone."""
+    return host in LOCAL
+
+
+def own(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    return _written("localhost" if is_local(host) or host in EVERYWHERE else host, port)
+
+
+def reachable(host: str, port: int) -> tuple[str, ...]:
+    """The addresses for other machines, the likeliest first; none if they are not let in."""
+    if is_local(host):
+        return ()
+    names = _of_this_machine() if host in EVERYWHERE else [host]
+    return tuple(_written(name, port) for name in names)
+
+
+def _written(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _of_this_machine() -> list[str]:
+    """What this machine is called from outside: the way out first, then what its name says."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
+        try:
+            outward.connect((ELSEWHERE, 9))  # asks for a route; nothing is sent
+            found.append(str(outward.getsockname()[0]))
+        except OSError:
+            pass  # no network but this machine
+    try:
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        pass  # its name is known to nobody
+    return [name for name in dict.fromkeys(found) if not name.startswith("127.")]
