@@ -61,3 +61,21 @@ def test_a_power_die_for_fatigue_is_weighed_against_what_lies_there() -> None:
     assert now.hit == then.hit == 1
     assert now.wounds < then.wounds <= now.wounds + 2
     assert odds.wounds_left(arena.game, foe) > 0
+
+
+@pytest.mark.rule("DSC-SURGE-02")
+def test_doing_nothing_more_is_told_without_the_surges_that_are_left() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("mordrog", "a1", equipped="axe")
+    foe = arena.monster("ogre/normal", "b1")
+    strike = arena.strike(hero, "b1", "axe")
+    surging = next(face for face in COMBAT["R"].faces if face.surge)
+    strike.faces = [surging, COMBAT["R"].faces[4]]
+    spent = odds.of_strike(arena.game, strike)
+    kept = odds.of_strike(arena.game, strike, settled=True)
+    assert spent is not None
+    assert kept is not None
+    assert strike.surges() == 1
+    armor = odds.armor_of(arena.game, strike, foe)
+    assert kept.wounds == strike.damage() - armor > 0
+    assert kept.wounds < spent.wounds

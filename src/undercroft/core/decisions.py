@@ -76,6 +76,7 @@ class Shown(msgspec.Struct, frozen=True):
     group: str = ""  # heading that it stands under: "Cube Actions"
     family: str = ""  # what its label begins with, when others differ from it only in the rest
     way: tuple[str, ...] = ()  # the spaces passed, for a destination
+    vain: bool = False  # it would do nothing now, and its note says why
 
 
 class Question(msgspec.Struct, frozen=True):

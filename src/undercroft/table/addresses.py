@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 
 from undercroft.table.origin import LOCAL
 
@@ -35,14 +36,9 @@ def _written(host: str, port: int) -> str:
 def _of_this_machine() -> list[str]:
     """What this machine is called from outside: the way out first, then what its name says."""
     found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
-        try:
-            outward.connect((ELSEWHERE, 9))  # asks for a route; nothing is sent
-            found.append(str(outward.getsockname()[0]))
-        except OSError:
-            pass  # no network but this machine
-    try:
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
+        outward.connect((ELSEWHERE, 9))  # asks for a route, if there is any; nothing is sent
+        found.append(str(outward.getsockname()[0]))
+    with suppress(OSError):  # where nobody knows its name
         found += socket.gethostbyname_ex(socket.gethostname())[2]
-    except OSError:
-        pass  # its name is known to nobody
     return [name for name in dict.fromkeys(found) if not name.startswith("127.")]

@@ -66,7 +66,8 @@ def tire(game: Descent, request: Request, rest: str) -> Shown:
 
 
 def as_it_is(game: Descent, request: Request, rest: str) -> Shown:
-    found = odds.of_strike(game, game.strikes[-1]) if game.strikes else None
+    """Nothing more is bought, so surges that are left are lost (DSC-SURGE-02)."""
+    found = odds.of_strike(game, game.strikes[-1], settled=True) if game.strikes else None
     return Shown("", "nothing more", note=str(found) if found else "")
 
 

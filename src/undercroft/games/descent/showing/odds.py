@@ -53,14 +53,22 @@ def of_attack(
 
 
 def of_strike(
-    game: Descent, strike: Strike, more: int = 0, bought: Power | None = None
+    game: Descent,
+    strike: Strike,
+    more: int = 0,
+    bought: Power | None = None,
+    *,
+    settled: bool = False,
 ) -> Odds | None:
-    """An attack that is rolled, with so many more power dice, or with what surges buy now."""
+    """An attack that is rolled: with so many more power dice, with what surges buy now, or as it
+    lies there if it is settled that no surge is spent any more."""
     side = game.is_heroic(strike.attacker)
     foes = [f for f in strike.affected if game.is_heroic(f) != side and f not in strike.feared]
     if not foes or strike.times > 1 or strike.deadly:
         return None
     blow = _rolled(game, strike, min(more, strike.room_for_power()))
+    if settled:
+        blow = msgspec.structs.replace(blow, surges=0)
     if bought is not None:
         buy = _buy(bought)
         blow = msgspec.structs.replace(

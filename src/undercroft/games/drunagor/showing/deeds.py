@@ -81,10 +81,12 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
     ranged = remembered(game, ("uses range", skill.id), lambda: notes.uses_range(skill))
     if colour < 4 and ranged:
         price += ", " + REACHES.get(use.range, f"Range {use.range}")
+    note = notes.skill_note(game, use, skill)
     return Shown(
         key=key,
         label=f"{family} [{price}]",
-        note=notes.skill_note(game, use, skill),
+        note=note,
+        vain=note == notes.WASTED and notes.is_vain(game, use, skill),
         rule="DRU-TURN-05",
         group=CUBE,
         family=family,
@@ -104,8 +106,9 @@ def _focus(game: Drunagor, hero: Hero, key: str, id: str) -> Shown:
     use = odds.skill_use(game, hero, skill, -1)
     note = notes.skill_note(game, use, skill)
     price = f"{skill.focus} FOCUS"
+    vain = note == notes.WASTED and notes.is_vain(game, use, skill)
     return Shown(key, f"{skill.name}: {skill.text} [{price}]", note=note, rule="DRU-FOCUS-01",
-                 group=ITEM)  # fmt: skip
+                 group=ITEM, vain=vain)  # fmt: skip
 
 
 def _item(game: Drunagor, key: str, id: str) -> Shown:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from undercroft.board import bits
-from undercroft.games.drunagor.cards.tree import Attack, Clause, Damage, Effect, Group, Target
+from undercroft.games.drunagor.cards.tree import (
+    Attack,
+    Clause,
+    Damage,
+    Effect,
+    Group,
+    Modifier,
+    Target,
+)
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import effects, skills
@@ -64,10 +72,28 @@ def skill_note(game: Drunagor, use: Use, skill: Skill) -> str:
     attack = next((item for item in group.items if isinstance(item, Attack)), None)
     if attack is not None:
         return "" if attack.commanded else _attack_note(game, use, group, attack)
+    return "" if _aimed_at(game, use, group) else WASTED
+
+
+def is_vain(game: Drunagor, use: Use, skill: Skill) -> bool:
+    """Whether a Skill would do nothing at all: everything in it is aimed, and at nobody."""
+    return all(
+        _is_aimed(group) and not _aimed_at(game, use, group)
+        for clause in skill.body.clauses
+        for group in clause.groups
+    )
+
+
+def _is_aimed(group: Group) -> bool:
+    done = [item for item in group.items if not isinstance(item, Modifier)]
+    return all(isinstance(item, Attack) or skills.needs_target(item, group.spec) for item in done)
+
+
+def _aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
     found = odds.aimed_at(game, use, group)
     if any(isinstance(item, Damage) for item in group.items):
-        found = [figure for figure in found if not game.allied(figure, use.user)]
-    return "" if found else WASTED
+        return [figure for figure in found if not game.allied(figure, use.user)]
+    return found
 
 
 def _attack_note(game: Drunagor, use: Use, group: Group, attack: Attack) -> str:
