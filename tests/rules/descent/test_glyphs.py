@@ -6,16 +6,14 @@ from msgspec.structs import replace
 
 from descent import Arena, at, ground, hall, quest
 from rule import rule
-from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Marker as Laid
 from undercroft.games.descent.library import Placed
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import deeds, glyphs, movement, stairs
-from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
+from undercroft.games.descent.rules import activation, deeds, glyphs, stairs, turn
+from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Turn
 
 TITHE = load_library().quests["tithe-of-bones"]
 
@@ -84,9 +82,11 @@ def test_a_hero_may_come_back_onto_a_friend_if_he_can_move_on() -> None:
     playing(arena, hero, 1)
     assert "glyph:a1" not in keys(arena, hero)
     hero.fatigue = 1
-    do(arena, hero, "glyph:a1")  # one place to go on to: nothing to ask
+    do(arena, hero, "glyph:a1")
+    assert (hero.space, friend.space, arena.state.turn.points) == (0, 0, 0)
+    arena.run(turn.go_on(arena.game))  # he cannot stay: fatigue pays for a step
+    arena.run(turn.go_on(arena.game))
     assert (hero.space, hero.fatigue, arena.state.turn.points) == (1, 0, 0)
-    assert friend.space == 0
     playing(arena, hero, 9)
     arena.state.turn.travelled = True
     hero.space = TOWN
@@ -122,7 +122,7 @@ def cellar(*monsters: Placed) -> Arena:
 
 @rule("DSC-RUL-140", "DSC-STAIR-04")
 def test_a_monster_on_the_stairs_keeps_the_hero_below() -> None:
-    for monsters, space, points in (((Placed("skeleton/normal", (4, 0)),), 0, 3), ((), 4, 2)):
+    for monsters, space, points in (((Placed("skeleton/normal", (4, 0)),), 0, 2), ((), 4, 2)):
         arena = cellar(*monsters)
         hero = arena.hero("mordrog", "a1")
         playing(arena, hero, 3)
@@ -143,30 +143,37 @@ def test_stairs_that_end_on_a_friend_are_passed() -> None:
     playing(arena, hero, 1)
     assert stairs.ends(arena.game, hero) == []
     playing(arena, hero, 3)
-    do(arena, hero, "stairs:i1", "move:g1")
+    do(arena, hero, "stairs:i1")
+    assert (hero.space, arena.state.turn.points) == (8, 2)
+    arena.run(turn.go_on(arena.game), "move:g1")
     assert (hero.space, arena.state.turn.points) == (6, 0)
 
 
-@rule("DSC-MOVE-08", "DSC-MOVE-04")
-def test_a_hurt_figure_goes_on_out_of_a_shared_space() -> None:
-    arena = Arena(hall(4, 1), faces="blank")
+@rule("DSC-STAIR-06", "DSC-ABIL-04", "DSC-ABIL-03")
+def test_aura_bites_who_comes_by_stairs_or_from_town() -> None:
+    arena = Arena(hall(9, 3))
     hero = arena.hero("mordrog", "a1")
-    arena.hero("kirga", "b1")
-    arena.state.flags = (PASSING,)
-    arena.state.terrain = Terrain(darts=1 << 1)
-    way = ways(arena.game, hero, 9)[Place(3)]
-    assert arena.run(movement.walk(arena.game, hero, way.path)) == 2
-    assert (hero.space, hero.wounds, hero.tokens[tokens.DAZE]) == (2, 15, 1)
+    arena.monster("demon/normal", "h2")
+    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 8, "red"))
+    playing(arena, hero, 3)
+    do(arena, hero, "stairs:i1")
+    assert (hero.space, hero.wounds) == (8, 15)
+    arena.state.markers = (Marker("glyph", 8, "normal", active=True),)
+    hero.space = TOWN
+    do(arena, hero, "glyph:i1")
+    assert (hero.space, hero.wounds) == (8, 14)
 
 
-@rule("DSC-MOVE-09", "DSC-ABIL-34", "DSC-RUL-18")
-def test_a_figure_held_in_a_shared_space_is_put_back() -> None:
-    for friend, ends in ((False, 1), (True, 0)):
-        arena = Arena(ground("ssssss ..s..."))
-        arena.hero("mordrog", "c2", skills="bear-tattoo")
-        skeleton = arena.monster("skeleton/normal", "a1")
-        if friend:
-            arena.monster("skeleton/normal", "b1")
-        way = ways(arena.game, skeleton, 9)[Place(5)]
-        assert arena.run(movement.walk(arena.game, skeleton, way.path)) == 1
-        assert skeleton.place.anchor == ends
+@rule("DSC-STAIR-06", "DSC-STAIR-01", "DSC-RUL-35", "DSC-MOVE-08")
+def test_a_monster_comes_by_stairs_onto_a_friend_and_goes_on() -> None:
+    arena = Arena(hall(9, 1))
+    arena.hero("mordrog", "d1", skills="holy-aura")
+    skeleton = arena.monster("skeleton/normal", "i1")
+    arena.monster("skeleton/normal", "c1")
+    arena.state.markers = (Marker("stairs", 8, "red"), Marker("stairs", 2, "red"))
+    arena.state.stage, arena.state.activation = "overlord", Activation(skeleton.id, 1)
+    assert "stairs:c1" not in [o.key for o in activation._movements(arena.game, skeleton)]
+    arena.state.activation = Activation(skeleton.id, 4)
+    arena.run(activation.act(arena.game, skeleton), "stairs:c1")
+    assert (skeleton.place.anchor, arena.state.activation.rest) == (2, Place(8))
+    assert skeleton.wounds == 1

@@ -52,9 +52,9 @@ def test_a_monkey_only_moves() -> None:
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "d1"))
     declare(arena, hero)
     assert turn._halves(arena.game, hero) == []
-    assert offered(arena, hero) == ["stamina"]
+    assert offered(arena, hero) == ["through:a1"]  # and back: it fetches nothing
     arena.state.monsters.clear()
-    assert {key.split(":")[0] for key in offered(arena, hero)} == {"stamina", "move"}
+    assert {key.split(":")[0] for key in offered(arena, hero)} == {"through", "move"}
 
 
 @rule("DSC-MONKEY-03", "DSC-RUL-101", "DSC-GLYPH-05")
@@ -71,9 +71,9 @@ def test_it_climbs_and_wakes_glyphs() -> None:
 
 
 @rule("DSC-MONKEY-04", "DSC-RUL-100")
-def test_it_has_no_armor_but_the_heros_fatigue() -> None:
-    arena = Arena(hall(4, 1), faces="2/2/0 1/1/0")
-    hero = arena.hero("mordrog", "a1", equipped="chain-mail iron-shield")
+def test_it_has_no_armor_and_cannot_tire_itself_for_more_than_five_spaces() -> None:
+    arena = Arena(hall(9, 1), faces="2/2/0 1/1/0")
+    hero = arena.hero("mordrog", "a1", equipped="chain-mail iron-shield", fatigue=3)
     hero.monkey = 2
     foe = arena.monster("beastman/normal", "b1")
     before = hero.wounds
@@ -81,8 +81,9 @@ def test_it_has_no_armor_but_the_heros_fatigue() -> None:
     assert before - hero.wounds == 4  # 3 rolled and 1 of its card, all of it
     now = declare(arena, hero)
     hero.space = 3
-    arena.run(turn.go_on(arena.game), "stamina")
-    assert now.points == 6
+    assert now.points == 5
+    assert "stamina" not in offered(arena, hero)
+    assert hero.fatigue == 3
 
 
 @rule("DSC-MONKEY-05", "DSC-MONKEY-10")

@@ -98,6 +98,20 @@ def test_one_climbs_out_of_a_pit_to_an_empty_space_only() -> None:
     assert reached(arena, hero, 9) == "a1"
 
 
+@rule("DSC-PIT-03", "DSC-ABIL-04", "DSC-RUL-68")
+def test_who_climbs_out_is_placed_and_nothing_there_acts() -> None:
+    arena = Arena(hall(5, 2), windows=True)
+    hero = arena.hero("mordrog", "b1")
+    arena.monster("demon/normal", "d1")
+    board = arena.game.ground
+    arena.state.terrain = Terrain(pit=on(board, "b1 b2"), darts=on(board, "c1"))
+    found = way(arena, hero, 2, "c1")
+    assert found is not None
+    assert (found.cost, found.harm) == (2, 0)
+    walked = arena.run(movement.walk(arena.game, hero, found.path))  # and no window opens
+    assert (walked.spent, hero.space, hero.wounds) == (2, at(board, "c1"), 16)
+
+
 @rule("DSC-MOVE-03", "DSC-DEC-11")
 def test_a_dear_safe_way_does_not_hide_a_cheap_one_that_hurts() -> None:
     """Through the mud beside the lava it takes three points to get past it, and none is left."""
@@ -169,7 +183,7 @@ def test_moving_past_enemies_is_free() -> None:
     found = way(arena, hero, 4, "e1")
     assert found is not None
     assert (found.cost, found.harm) == (4, 0)
-    assert arena.run(movement.walk(arena.game, hero, found.path)) == 4
+    assert arena.run(movement.walk(arena.game, hero, found.path)).spent == 4
     assert (hero.space, hero.wounds) == (4, 16)
 
 

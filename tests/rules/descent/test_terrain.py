@@ -184,6 +184,22 @@ def test_which_doors_monsters_open(
     assert bool(doors.within_reach(arena.game, monster)) == opens
 
 
+@rule("DSC-DOOR-06", "DSC-DOOR-07", "DSC-COST-08", "DSC-MON-09")
+@pytest.mark.parametrize(
+    ("card", "closes"), [("skeleton/normal", False), ("skeleton/master", False), ("ossuar", True)]
+)
+def test_a_rune_door_that_stands_open_is_closed_by_named_monsters_and_heroes(
+    card: str, closes: bool
+) -> None:
+    arena = Arena(ground("sssttt sssttt", RUNE), players=4)
+    arena.state.open_doors = (RUNE.id,)  # a named monster has opened it: no key was found
+    arena.game.survey()
+    assert bool(doors.within_reach(arena.game, arena.monster(card, "c1"))) == closes
+    assert doors.within_reach(arena.game, arena.hero("mordrog", "c2")) == [RUNE]
+    arena.run(doors.turn(arena.game, arena.state.heroes[0], RUNE))
+    assert doors.within_reach(arena.game, arena.state.heroes[0]) == []
+
+
 @rule("DSC-LARGE-12", "DSC-DOOR-03")
 def test_a_door_stays_open_while_something_lies_across_it() -> None:
     arena = Arena(ground("sssttt sssttt", DOOR))
@@ -271,16 +287,3 @@ def test_the_last_token_goes_before_the_goal_is_met() -> None:
 async def _both(arena: Arena, hero: Figure, grutt: Figure) -> None:
     await wounds.suffer(arena.game, hero, 1, "a blow")
     await wounds.suffer(arena.game, grutt, 1, "a blow")
-
-
-@rule("DSC-MOVE-08", "DSC-RUL-111", "DSC-RUL-20", "DSC-ACT-11")
-def test_in_a_shared_space_one_may_pick_up_but_not_attack() -> None:
-    arena = Arena(hall(3, 1))
-    arena.hero("mordrog", "b1")
-    arena.hero("kirga", "b1")
-    arena.monster("skeleton/normal", "c1")
-    arena.state.markers = (Marker("money", 1),)
-    arena.state.turn = Turn(who=0, step="act", action="advance", points=4, attacks=1)
-    offered = _keys(arena)
-    assert "take:money" in offered
-    assert not any(key.startswith("attack") for key in offered)

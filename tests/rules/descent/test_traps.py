@@ -424,6 +424,6 @@ def test_no_chest_stands_up_on_an_activated_glyph() -> None:
     chest = Marker("chest", hero.space, "copper", 1)
     occasion = Occasion(hero=hero, space=0, chest=chest)
     window = moments.window(arena.game, "hero-opens", occasion, "chest")
-    arena.run(window, "card:mimic", "pass")
+    arena.run(window, "card:mimic", "pass", "end")
     (mimic,) = arena.state.monsters.values()
     assert mimic.place.anchor == 2  # the nearest place that has room

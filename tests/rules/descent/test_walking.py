@@ -16,8 +16,8 @@ from undercroft.games.descent.state import Figure, Marker, Terrain
 def walk(arena: Arena, figure: Figure, space: str, *answers: str) -> int:
     place = Place(at(arena.game.ground, space))
     way = ways(arena.game, figure, 20)[place]
-    spent: int = arena.run(movement.walk(arena.game, figure, way.path), *answers)
-    return spent
+    walked: movement.Walk = arena.run(movement.walk(arena.game, figure, way.path), *answers)
+    return walked.spent
 
 
 @rule("DSC-PIT-01", "DSC-PIT-04")

@@ -26,7 +26,9 @@ class Book:
         self.quest = quest
         self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
         self.sizes = {id: card.size for id, card in library.monsters.items()}
+        self.menacing = _menacing(library)
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
+        self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._digests: dict[Cards, Digest] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
@@ -95,6 +97,15 @@ class Book:
         if found is None:
             found = self._creatures[card, lost] = creature(self.library.monsters[card], lost)
         return found
+
+
+def _menacing(library: Library) -> frozenset[str]:
+    """Monsters of which everybody knows that it is not safe to go past them (DSC-MOVE-07)."""
+    return frozenset(
+        id
+        for id, card in library.monsters.items()
+        if card.rank != "named" and {"Aura", "Grapple"} & creature(card).abilities.keys()
+    )
 
 
 def _stairs(ground: Ground) -> dict[str, Mask]:

@@ -106,6 +106,10 @@ class Descent(Presence):
             return ability in immune or ("effect-tokens" in immune and ability in TOKENED)
         return ability == "Stun" and self.card(figure).card.rank == "named"  # DSC-MON-07
 
+    def unbound(self, figure: Figure) -> bool:
+        """Whether a card lets him spend movement points whatever holds him."""
+        return isinstance(figure, Hero) and "movement-bans" in self.sheet(figure).ignores
+
     def toughness(self, monster: Monster) -> int:
         """The wounds that kill it, for the number of players (DSC-SCALE-01)."""
         return self.card(monster).card.wounds[self.state.players - 2]

@@ -2,8 +2,9 @@
 
 The search moves all placements of equal price and harm together, as one mask. A placement is kept
 at some harm only where nothing that suffered less was there as cheaply; so the least harm decides,
-then the least price, and a dear safe way never hides a cheap painful one that leads farther. The
-way to a place is looked for only when somebody goes there.
+then the least price, and a dear safe way never hides a cheap painful one that leads farther. A step
+beside an enemy with Aura is harm, and beside one with Grapple every way ends. The way to a place is
+looked for only when somebody goes there.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ class Gait(msgspec.Struct, frozen=True):
     sharp: Mask = 0  # hurts who is on any of it: darts and blades (DSC-LARGE-11)
     lid: Mask = 0  # nobody climbs out of a pit from there (DSC-BOULD-08)
     tunnel: Mask = 0  # barred, but not to who comes from another space of the pit (DSC-CRUSH-08)
+    aura: Mask = 0  # beside an enemy with Aura: each step onto it hurts (DSC-ABIL-03)
+    grip: Mask = 0  # beside one with Grapple: nobody goes on from there (DSC-ABIL-34)
 
 
 class Way(NamedTuple):
@@ -54,20 +57,44 @@ class Terms(NamedTuple):
     ends: Mask  # where one may stop
     deep: Mask = 0  # in a pit, and open to who is in it already
     pits: tuple[tuple[Mask, Mask], ...] = ()  # per pit: placements in it, and those beside it
+    held: Mask = 0  # from which no step leads on
 
 
 class Reach(Mapping[Place, Way]):
     """All places where a figure could end, each with the best way to it.
 
-    A way is looked for when it is asked for: who wants prices alone asks for `ranked`.
+    A way is looked for when it is asked for: who wants prices alone asks for `ranked`. Ways to the
+    places that are only `passed` are known too.
     """
 
-    __slots__ = ("_ground", "_stepping", "_terms", "_waves", "ends")
+    __slots__ = (
+        "_begin",
+        "_ground",
+        "_points",
+        "_reached",
+        "_stepping",
+        "_terms",
+        "_waves",
+        "ends",
+    )
 
     def __init__(
-        self, ground: Ground, stepping: Stepping, terms: Terms, waves: list[Layers], ends: Mask
+        self,
+        ground: Ground,
+        stepping: Stepping,
+        terms: Terms,
+        waves: list[Layers],
+        begin: Mask,
+        points: int,
     ) -> None:
-        self.ends: Final = ends  # placements
+        reached = 0
+        for layers in waves:
+            for layer in layers:
+                reached |= layer
+        self.ends: Final = reached & terms.ends & ~begin  # placements
+        self._reached: Final = reached & ~begin
+        self._begin: Final = begin
+        self._points: Final = points
         self._ground: Final = ground
         self._stepping: Final = stepping
         self._terms: Final = terms
@@ -90,15 +117,40 @@ class Reach(Mapping[Place, Way]):
 
     def price(self, place: Place) -> tuple[int, int]:
         """The least harm with which one gets there, and the least points for that."""
-        if place not in self:
-            raise KeyError(place)
         number = placement(self._ground, place)
+        if not self._reached >> number & 1:
+            raise KeyError(place)
+        return self._price(number)
+
+    def _price(self, number: int) -> tuple[int, int]:
         return next(
             (harm, cost)
             for harm, layers in enumerate(self._waves)
             for cost, layer in enumerate(layers)
             if layer >> number & 1
         )
+
+    def passed(self, spare: int) -> Mask:
+        """Placements where the figure may not end, but from which it can still go on to one where
+        it may, with the points that are left there and some to spare (DSC-MOVE-08)."""
+        found = 0
+        for number in bits(self._reached & ~self.ends & ~self._terms.held):
+            if self._leads_on(number, self._points + spare - self._price(number)[1]):
+                found |= 1 << number
+        return found
+
+    def _leads_on(self, number: int, points: int) -> bool:
+        terms, here = self._terms, 1 << number
+        if points >= MUD and not here & terms.sunk:
+            if self._stepping.spread(here) & terms.free & terms.ends:
+                return True
+        waves = _rough(self._stepping, terms, here, max(points, 0))
+        return any(layer & terms.ends for layers in waves for layer in layers)
+
+    def least(self) -> int:
+        """The fewest points that bring the figure to some place where it may end; one more than it
+        has if there is none."""
+        return min((cost for _, cost, _ in self.ranked()), default=self._points + 1)
 
     def ranked(self) -> Iterator[tuple[int, int, Mask]]:
         """The ends in disjoint masks of placements, by least harm and then least points."""
@@ -121,7 +173,7 @@ class Reach(Mapping[Place, Way]):
         """A placement from which one step leads here; straight steps before diagonal ones."""
         terms = self._terms
         here = 1 << number
-        beside = self._stepping.spread(here)
+        beside = self._stepping.spread(here) & ~(terms.held & ~self._begin)
         if terms.sunk & here and cost:  # DSC-PIT-02
             inside = beside & terms.sunk & self._waves[harm][cost - 1]
             if inside:
@@ -136,7 +188,7 @@ class Reach(Mapping[Place, Way]):
         for inside, outside in terms.pits:
             if outside & here:
                 climbed |= inside
-        return lowest(climbed & self._waves[before][cost - CLIMB]), before, cost - CLIMB
+        return lowest(climbed & self._waves[harm][cost - CLIMB]), harm, cost - CLIMB
 
     def _nearest(self, number: int, among: Mask) -> int:
         if self._stepping.size == SMALL:
@@ -151,17 +203,13 @@ def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
     number = placement(ground, start)
     begin = 1 << number
     points = max(points, 0)
-    if (terms.free | begin) & (terms.slow | terms.sore | terms.sunk):
+    if (terms.free | begin) & (terms.slow | terms.sore | terms.sunk | terms.held):
         waves = _rough(stepping, terms, begin, points)
     elif its.size == SMALL:
         waves = [ground.board.flood(begin, terms.free, points)]
     else:
         waves = [_plain(stepping, terms.free, begin, points)]
-    reached = 0
-    for layers in waves:
-        for layer in layers:
-            reached |= layer
-    return Reach(ground, stepping, terms, waves, reached & terms.ends & ~begin)
+    return Reach(ground, stepping, terms, waves, begin, points)
 
 
 def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
@@ -169,9 +217,10 @@ def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
     ends = free & ~stepping.touching(its.taken)  # friends are only passed (DSC-LARGE-08)
     slow = stepping.inside(its.mud)
     sunk = stepping.inside(its.pit)
-    sore = stepping.inside(its.harmful) | stepping.touching(its.sharp)
+    sore = stepping.inside(its.harmful) | stepping.touching(its.sharp | its.aura)
+    held = stepping.touching(its.grip)
     if not sunk:
-        return Terms(free, slow, sore, 0, ends)
+        return Terms(free, slow, sore, 0, ends, held=held)
     deep = sunk & ~stepping.touching(its.barred & ~its.tunnel)
     lidded = stepping.touching(its.lid)
     pits = []
@@ -179,7 +228,7 @@ def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
         beside = stepping.touching(ground.around(pit)) & ~stepping.touching(its.pit)
         pits.append((stepping.inside(pit) & ~lidded, beside & ends))
     ends |= deep & ~stepping.touching(its.taken)
-    return Terms(free, slow, sore, sunk, ends, deep, tuple(pits))
+    return Terms(free, slow, sore, sunk, ends, deep, tuple(pits), held)
 
 
 def _plain(stepping: Stepping, free: Mask, begin: Mask, points: int) -> Layers:
@@ -209,8 +258,9 @@ def _rough(stepping: Stepping, terms: Terms, begin: Mask, points: int) -> list[L
             layers[cost] = frontier
             reached |= frontier
             known[cost] |= reached
-            if frontier:
-                _step(stepping, terms, frontier, cost, layers, sorer)
+            onward = frontier & ~terms.held | frontier & begin
+            if onward:
+                _step(stepping, terms, onward, cost, layers, sorer)
         del layers[points + 1 :]
         if any(sorer[: points + 1]):
             waves.append(sorer)
@@ -225,9 +275,8 @@ def _step(
     if below:
         layers[cost + 1] |= stepping.spread(below) & terms.deep  # DSC-PIT-02
         for inside, outside in terms.pits:
-            if below & inside:
-                layers[cost + CLIMB] |= outside & ~sore
-                sorer[cost + CLIMB] |= outside & sore
+            if below & inside:  # placed there, whatever lies there (DSC-PIT-03)
+                layers[cost + CLIMB] |= outside
     walked = stepping.spread(frontier ^ below) & free
     if walked & (slow | sore):
         layers[cost + 1] |= walked & ~slow & ~sore

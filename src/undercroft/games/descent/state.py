@@ -159,7 +159,9 @@ class Turn(msgspec.Struct):
     """A hero's turn, as far as it is gone."""
 
     who: int = -1
-    step: Literal["none", "before", "start", "equip", "declare", "act", "end", "after"] = "none"
+    step: Literal[
+        "none", "before", "start", "equip", "declare", "choose", "act", "end", "after"
+    ] = "none"
     action: str = ""  # "run", "battle", "advance", "ready", "stunned", "monkey"
     halves: tuple[str, ...] = ()  # half actions taken
     most_halves: int = 2  # half actions of a Ready
@@ -169,6 +171,7 @@ class Turn(msgspec.Struct):
     struck: int = 0  # attacks of the action that were made
     charge: str = ""  # a straight run that ends with an attack: "ready", "2,-1", "over"
     moved: int = 0  # spaces entered
+    rest: Place | None = None  # on a space that he only passes: where he might have stayed
     travelled: bool = False  # by glyph (DSC-GLYPH-03)
     drunk: bool = False  # a potion (DSC-POTION-03)
     once: tuple[str, ...] = ()  # powers used up in this turn
@@ -189,6 +192,7 @@ class Activation(msgspec.Struct):
     leapt: bool = False  # and moves no more (DSC-ABIL-41)
     either: bool = False  # a stunned master: movement or an attack (DSC-MON-06)
     declined: tuple[int, ...] = ()  # heroes on guard who let it pass
+    rest: Place | None = None  # as in a hero's turn
 
 
 class Ended(msgspec.Struct, frozen=True):

@@ -52,7 +52,8 @@ def walk(plan: Plan, options: list[AnyOption]) -> AnyOption:
 
 
 def action(plan: Plan, options: list[AnyOption]) -> AnyOption:
-    """Run, advance, battle or ready: whose best turn is worth most."""
+    """Run, advance, battle or ready: whose best turn is worth most. He keeps his strength until he
+    has declared it."""
     offered = {option.key.partition(":")[2]: option for option in options}
     hero, sheet, speed = plan.hero, plan.sheet, plan.sheet.speed
     if hero.space == TOWN:

@@ -78,7 +78,7 @@ def _deeds(asked: Asked, hero: Hero) -> AnyOption | None:
             return action.guard(Plan(asked.board, hero), options)
         case "extra-attack":
             return action.best_attack(Plan(asked.board, hero), options, -1.0)
-        case "walk" | "teleport" | "onward" | "aside":
+        case "walk" | "teleport" | "put-back" | "aside":
             return action.walk(Plan(asked.board, hero), options)
         case "place":
             return replies.place_hero(game, asked.board, options)

@@ -54,6 +54,8 @@ class Horde:
         moves = [option for option in options if kind(option) in ("move", "jump", "stairs")]
         strikes = [option for option in options if kind(option) == "attack"]
         best, most = finish, self.stand(monster, here, attacks)
+        if finish.key != "end":  # it is where it cannot stay
+            most = -1e9
         for option in moves:
             there = self.under(monster, option)
             value = self.stand(monster, there, attacks)

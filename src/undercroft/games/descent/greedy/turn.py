@@ -40,7 +40,16 @@ class HeroTurn:
     def choose(self) -> AnyOption:
         if self.hero.space == TOWN:
             return self._in_town()
+        if self.turn.rest is not None:
+            return self._at_once() or self._onward()
         return self._at_once() or self._halves() or self._best()
+
+    def _onward(self) -> AnyOption:
+        """Out of a space that is only passed, to the best that can be reached."""
+        ground, plan = self.game.ground, self.plan
+        moves = self.offered.get("move", [])
+        tired = self.offered.get("stamina", [self.finish])[0]
+        return max(moves, key=lambda o: plan.end(space_of(ground, o)), default=tired)
 
     # Town
 

@@ -14,16 +14,17 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     aiming,
     altars,
+    arriving,
     attacks,
     doors,
     jumping,
     leaping,
     lingering,
     movement,
-    supply,
+    passing,
 )
 from undercroft.games.descent.rules.paths import moves, ways
-from undercroft.games.descent.state import Activation, Mask, Monster, Space
+from undercroft.games.descent.state import Activation, Mask, Monster
 
 Deed = tuple[Any, ...]
 
@@ -76,10 +77,11 @@ async def run(game: Descent, monster: Monster) -> None:
 async def act(game: Descent, monster: Monster) -> None:
     """One deed of the monster, its owner's choice (DSC-MON-05)."""
     active = game.state.activation
-    options = [*_movements(game, monster), *_attacks(game, monster)]
-    if not (options and must_leave(game, monster)):
-        options.insert(0, Option("end", ("end",)))
     game.quiet()
+    await passing.settle(game, monster, active.points)
+    options = [*_movements(game, monster), *_attacks(game, monster)]
+    if active.rest is None and not (options and must_leave(game, monster)):
+        options.insert(0, Option("end", ("end",)))
     deed = await game.ask(
         game.seat(monster), "monster", options, rule="DSC-MON-05", about=(monster.name,)
     )
@@ -121,16 +123,18 @@ def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
         Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
         for space, price in jumping.landings(game, monster, active.points).items()
     ]
-    if active.points >= doors.PRICE:
+    points = passing.spendable(game, monster, active.points)
+    if points >= doors.PRICE:
         found += [
             Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, monster)
         ]
-    if altars.offered(game, monster, active.points):
+    if altars.offered(game, monster, points):
         found.append(Option("altar", ("altar",)))
     if active.points >= STAIRS and game.card(monster).card.size == SMALL:
         found += [
             Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
             for space in bits(_other_ends(game, monster))
+            if arriving.possible(game, monster, space, active.points - STAIRS)
         ]
     return found
 
@@ -140,17 +144,17 @@ def _named(game: Descent, place: Place) -> str:
 
 
 def _other_ends(game: Descent, monster: Monster) -> Mask:
-    """Free staircase spaces of the colour it stands on (DSC-STAIR-01 to -03)."""
+    """Other staircase spaces of the colour it stands on (DSC-STAIR-01 to -03)."""
     found = 0
     for stairs in game.stairs():
         if stairs >> monster.place.anchor & 1:
-            found |= stairs & ~supply.occupied(game)
+            found |= stairs & ~(1 << monster.place.anchor)
     return found
 
 
 def _attacks(game: Descent, monster: Monster) -> list[Option[Deed]]:
     active = game.state.activation
-    if not active.attacks:
+    if not active.attacks or (active.rest is not None and passing.shares(game, monster)):
         return []
     card = game.card(monster)
     found: list[Option[Deed]] = [
@@ -167,16 +171,20 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
     match deed:
         case ("walk", place):
             way = ways(game, monster, active.points)[place]
-            active.points -= await movement.walk(game, monster, way.path)
+            walked = await movement.walk(game, monster, way.path, active.rest)
+            active.points -= walked.spent
+            active.rest = walked.rest
         case ("jump", space, price):
             active.points -= price
+            active.rest = None
             await movement.step(game, monster, Place(space))
             await moments.guards(game, Occasion(figure=monster), "moved")
         case ("leap", place, through):
             await _leap(game, monster, place, through)
         case ("stairs", space):
             active.points -= STAIRS
-            await _climb_stairs(game, monster, space)
+            await arriving.arrive(game, monster, space)
+            await moments.guards(game, Occasion(figure=monster), "stairs")
         case ("door", door):
             active.points -= doors.PRICE
             await doors.turn(game, monster, door)
@@ -198,18 +206,12 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
             raise KeyError(f"no such deed of a monster: {deed}")
 
 
-async def _climb_stairs(game: Descent, monster: Monster, space: Space) -> None:
-    """DSC-STAIR-01: placed at the other end, which is no step."""
-    monster.place = Place(space)
-    game.emit(events.Moved, monster.name, game.where(monster))
-    await moments.guards(game, Occasion(figure=monster), "stairs")
-
-
 async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) -> None:
     """It lands, and may attack every enemy it leapt over; then it moves no more (DSC-ABIL-41)."""
     active = game.state.activation
     active.points = 0
     active.leapt = True
+    active.rest = None
     await movement.step(game, monster, place, leaping=True)
     under = [foe for foe in game.enemies(monster) if game.footprint(foe) & through]
     if not (under and active.attacks and game.there(monster)):

@@ -2,52 +2,36 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import search
-from undercroft.games.descent.rules import fatigue, movement, retinue
-from undercroft.games.descent.rules.paths import gait, ways
-from undercroft.games.descent.state import Hero, Space
+from undercroft.games.descent.rules import movement, passing, retinue
+from undercroft.games.descent.rules.paths import gait
+from undercroft.games.descent.state import TOWN, Figure, Hero, Space
 
 
-def possible(game: Descent, hero: Hero, space: Space, points: int) -> bool:
-    """Whether a hero with so many points left, and his fatigue, may arrive there (DSC-TOWN-05,
-    DSC-RUL-35): it is free, or a friend's and he can move on."""
-    its = gait(game, hero)
+def possible(game: Descent, figure: Figure, space: Space, points: int) -> bool:
+    """Whether a small figure with so many points left, and a hero's fatigue, may arrive there
+    (DSC-TOWN-05, DSC-RUL-35): it is free, or a friend's and it can move on."""
+    its = gait(game, figure)
     if its.barred >> space & 1:
         return False
     if not its.taken >> space & 1:
         return True
-    return bool(search(game.ground, its, Place(space), points + _spare(game, hero)).ends)
+    if its.grip >> space & 1:
+        return False
+    return bool(search(game.ground, its, Place(space), points + passing.spare(game, figure)).ends)
 
 
-def _spare(game: Descent, hero: Hero) -> int:
-    return 0 if game.forbids(hero, "fatigue-movement") else hero.fatigue
-
-
-async def arrive(game: Descent, hero: Hero, space: Space) -> None:
-    """He is there; from a friend's space he goes on at once (DSC-MOVE-08)."""
-    turn = game.state.turn
-    crowded = gait(game, hero).taken >> space & 1
-    await movement.placed(game, hero, Place(space))
-    retinue.muster(game, hero)
-    if not crowded or game.state.turn is not turn or not game.there(hero):
-        return
-    onward = ways(game, hero, turn.points + _spare(game, hero))
-    place = await game.ask(
-        hero.seat,
-        "onward",
-        [Option(f"move:{space_name(game.ground, place.anchor)}", place) for place in onward],
-        rule="DSC-MOVE-08",
-        about=(hero.sheet,),
-    )
-    way = onward[place]
-    short = max(0, way.cost - turn.points)
-    if short:
-        fatigue.spend(game, hero, short)
-        turn.points += short
-    spent = await movement.walk(game, hero, way.path)
-    if game.state.turn is turn:
-        turn.points -= spent
+async def arrive(game: Descent, figure: Figure, space: Space) -> None:
+    """It is there; a friend's space is only passed (DSC-MOVE-08)."""
+    start = figure.space if isinstance(figure, Hero) else figure.place.anchor
+    rest = passing.rest(game, figure)
+    crowded = gait(game, figure).taken >> space & 1
+    passing.remember(game, figure, None)
+    await movement.arrived(game, figure, Place(space))
+    if isinstance(figure, Hero):
+        retinue.muster(game, figure)
+    if crowded and game.footprint(figure) == 1 << space and game.there(figure):
+        place = rest or Place(space if start == TOWN else start)
+        passing.remember(game, figure, place)

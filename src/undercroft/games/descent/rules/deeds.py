@@ -25,6 +25,7 @@ from undercroft.games.descent.rules import (
     lingering,
     movement,
     orders,
+    passing,
     stairs,
     striking,
     town,
@@ -47,22 +48,23 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     else:
         found += _on_board(game, hero, held=held)
     turn = game.state.turn
+    points = passing.spendable(game, hero, turn.points)
     if hero.fatigue and not held and not game.forbids(hero, "fatigue-movement"):
         found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
-    if turn.points >= DRINK and not turn.drunk and not held:
+    if points >= DRINK and not turn.drunk and not held:
         found += [
             Option(f"drink:{potion}", ("drink", potion)) for potion in dict.fromkeys(hero.potions)
         ]
-    if turn.points >= RE_EQUIP and not held and (hero.pack or hero.equipped):
+    if points >= RE_EQUIP and not held and (hero.pack or hero.equipped):
         found.append(Option("re-equip", ("re-equip",)))
     if giving.droppable(game, hero):
         found.append(Option("drop", ("drop",)))
-    if turn.points >= giving.PRICE and not held:
-        found += _presents(game, hero)
+    if points >= giving.PRICE and not held:
+        found += _presents(game, hero, points)
     return found
 
 
-def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
+def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     """Giving something, or Pico, to a hero beside one (DSC-COST-05, -14)."""
     others = giving.beside(game, hero)
     found: list[Option[Deed]] = []
@@ -71,7 +73,7 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
             found += [Option(f"give:{other.sheet}", ("give", other)) for other in others]
         bearers = giving.bearers(game, hero) if game.state.familiars else []
         found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]
-    if hero.pico and game.state.turn.points >= giving.PICO:
+    if hero.pico and points >= giving.PICO:
         found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]
     return found
 
@@ -79,7 +81,7 @@ def _presents(game: Descent, hero: Hero) -> list[Option[Deed]]:
 def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
     turn = game.state.turn
     found: list[Option[Deed]] = []
-    alone = not any(other is not hero and other.space == hero.space for other in game.on_board())
+    alone = not passing.shares(game, hero)
     if not held:
         if turn.charge:
             found += [
@@ -87,7 +89,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
                 for place in charging.lanes(game, hero)
             ]
         else:
-            found += moves(game, hero, turn.points)
+            found += moves(game, hero, turn.points, passing.spare(game, hero))
         found += _errands(game, hero, alone=alone)
     if game.lying().marked >> hero.space & 1:
         found += [
@@ -95,7 +97,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
             for marker in game.state.markers
             if marker.space == hero.space and chests.takeable(game, hero, marker)
         ]
-        if alone and encounters.under(game, hero) is not None:
+        if alone and turn.rest is None and encounters.under(game, hero) is not None:
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
     if turn.attacks and alone:  # DSC-ACT-11
         found += striking.options(game, hero)
@@ -104,15 +106,16 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
 
 def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     """Movement actions on the board (the cost table)."""
-    state, points = game.state, game.state.turn.points
+    state = game.state
+    points = passing.spendable(game, hero, state.turn.points)
     found: list[Option[Deed]] = []
     if not state.turn.charge:
         found += [
             Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
-            for space, price in jumping.landings(game, hero, points).items()
+            for space, price in jumping.landings(game, hero, state.turn.points).items()
         ]
     if game.ground.doorsteps >> hero.space & 1:
-        found += _at_doors(game, hero)
+        found += _at_doors(game, hero, points)
     if not game.lying().marked >> hero.space & 1:
         return found
     here = [marker for marker in state.markers if marker.space == hero.space]
@@ -120,7 +123,7 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
         found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
     if altars.offered(game, hero, points):
         found.append(Option("altar", ("altar",)))
-    if points >= TRAVEL and not state.turn.travelled:
+    if state.turn.points >= TRAVEL and not state.turn.travelled:
         if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
             found.append(Option("town", ("town",)))
     found += [
@@ -130,8 +133,7 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     return found
 
 
-def _at_doors(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    points = game.state.turn.points
+def _at_doors(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     if points >= doors.price(game, hero):
         found += [
@@ -169,6 +171,7 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("jump", space, price):
             turn.points -= price
             turn.moved += 1
+            turn.rest = None
             await movement.step(game, hero, Place(space))
         case ("stamina",):
             fatigue.spend(game, hero)
@@ -234,11 +237,12 @@ async def _walk(game: Descent, hero: Hero, place: Place) -> None:
         path = charging.lanes(game, hero)[place]
     else:
         path = ways(game, hero, turn.points)[place].path
-    spent = await movement.walk(game, hero, path)
+    walked = await movement.walk(game, hero, path, turn.rest)
     if game.state.turn is turn:
         charging.ran(game, turn, start, hero.space)
-        turn.points -= spent
+        turn.points -= walked.spent
         turn.moved += 1
+        turn.rest = walked.rest
 
 
 async def _to_town(game: Descent, hero: Hero) -> None:
@@ -246,6 +250,7 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     turn.points -= TRAVEL
     turn.travelled = True
+    turn.rest = None
     glyph, hero.space = hero.space, TOWN
     orders.moved(game, hero)
     await moments.at(game, "hero-glyph-to-town", Occasion(hero=hero))

@@ -51,7 +51,7 @@ def within_reach(game: Descent, figure: Figure) -> list[Door]:
         for door in game.book.quest.doors
         if game.ground.touching[door.id] & here
         and _revealed(game, door)
-        and (_may_open(game, figure, door) if closed(game, door) else can_close(game, door))
+        and _may_turn(game, figure, door)
     ]
 
 
@@ -68,12 +68,16 @@ def sides(game: Descent, door: Door) -> set[str]:
     return {game.ground.area_of[game.ground.space(cell)] for cell in (door.near[0], door.far[0])}
 
 
-def _may_open(game: Descent, figure: Figure, door: Door) -> bool:
-    if isinstance(figure, Hero):
-        return not door.rune or door.rune in game.state.keys  # DSC-DOOR-06
-    if not sides(game, door) <= set(game.state.revealed):  # DSC-DOOR-05
+def _may_turn(game: Descent, figure: Figure, door: Door) -> bool:
+    """A hero needs the rune key to open, not to close; of monsters only named ones turn a door with
+    a rune, whoever has its key (DSC-DOOR-06, -07, DSC-MON-09, DSC-COST-08)."""
+    if isinstance(figure, Monster) and door.rune and game.card(figure).card.rank != "named":
         return False
-    return not door.rune or game.card(figure).card.rank == "named"  # DSC-DOOR-07, DSC-MON-09
+    if not closed(game, door):
+        return can_close(game, door)
+    if isinstance(figure, Monster):  # DSC-DOOR-05
+        return sides(game, door) <= set(game.state.revealed)
+    return not door.rune or door.rune in game.state.keys
 
 
 def can_close(game: Descent, door: Door) -> bool:

@@ -6,7 +6,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.state import Figure
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
@@ -42,7 +42,7 @@ async def _bleed(game: Descent, figure: Figure) -> None:
 
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
-    if isinstance(figure, Hero) and "movement-bans" in game.sheet(figure).ignores:
+    if game.unbound(figure):
         return False
     if figure.tokens[tokens.WEB]:
         return True

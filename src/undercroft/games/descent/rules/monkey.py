@@ -10,7 +10,7 @@ from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.rules.paths import moves
 from undercroft.games.descent.state import TOWN, Hero
 
-TURNS, POINTS = 2, 5  # DSC-MONKEY-01, -03
+TURNS, SPACES = 2, 5  # DSC-MONKEY-01, -03
 
 
 def transform(game: Descent, hero: Hero) -> None:
@@ -27,14 +27,11 @@ def transform(game: Descent, hero: Hero) -> None:
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    """It only moves, and tires of it (DSC-MONKEY-02 to -04, DSC-RUL-100, -101). It wakes glyphs on
-    its way, and travels by none (DSC-GLYPH-05)."""
+    """It only moves, five spaces and no more, whatever its hero could add (DSC-MONKEY-02 to -04,
+    DSC-RUL-100, -101). It wakes glyphs on its way, and travels by none (DSC-GLYPH-05)."""
     if lingering.caught(game, hero):
         return []
-    found: list[Option[Deed]] = [*moves(game, hero, game.state.turn.points)]
-    if hero.fatigue and not game.forbids(hero, "fatigue-movement"):
-        found.append(Option("stamina", ("stamina",)))
-    return found
+    return [*moves(game, hero, game.state.turn.points)]
 
 
 def turn_ends(game: Descent, hero: Hero) -> None:

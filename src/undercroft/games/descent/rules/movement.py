@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
@@ -23,36 +24,45 @@ from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
 
 
-async def walk(game: Descent, figure: Figure, path: Sequence[Place]) -> int:
-    """Step by step, until the end of the way or until something interrupts. Points spent.
+class Walk(NamedTuple):
+    """How far a walk came: the points spent, and, if it broke off where the figure may not stay,
+    the last place of the way where it may."""
 
-    It does not stop in a space that it shares (DSC-MOVE-08); held fast in one, it is put back on
-    the last space of its way where it may be (DSC-MOVE-09).
-    """
+    spent: int
+    rest: Place | None = None
+
+
+async def walk(
+    game: Descent, figure: Figure, path: Sequence[Place], rest: Place | None = None
+) -> Walk:
+    """Step by step, until the end of the way or until something interrupts; then its player thinks
+    again, also on a space that it only passes (DSC-MOVE-08). `rest` is where it might stay if it
+    starts on such a space."""
     spent = 0
-    rest, shared, shaken = _place(figure), False, False
+    rest = rest or _place(figure)
+    shared = False
     holders = any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
     for place in path:
         its = gait(game, figure)
         under = covers(game.ground, its.size, place)
-        if shaken and under & its.barred:
-            break
         if holders and spent and lingering.caught(game, figure):  # DSC-ABIL-34
             break
         price = cost(its, game.footprint(figure), under)
         before = _situation(game, figure)
-        await _step(game, figure, its, place)
+        if its.pit and not game.footprint(figure) & ~its.pit and under & ~its.pit:
+            await _climb(game, figure, place)
+        else:
+            await _step(game, figure, its, place)
         spent += price
         if not isinstance(figure, Hero) and game.there(figure):
             await moments.guards(game, Occasion(figure=figure), "moved")
+        if not game.there(figure) or _place(figure) != place:
+            return Walk(spent)
         shared = bool(under & its.taken)
         rest = rest if shared else place
-        shaken = shaken or _situation(game, figure) != before
-        if not game.there(figure) or _place(figure) != place or (shaken and not shared):
-            return spent  # hurt or moved, or something new came into sight: think again
-    if shared:
-        put(game, figure, rest)
-    return spent
+        if _situation(game, figure) != before:
+            break  # hurt, or something new came into sight
+    return Walk(spent, rest if shared else None)
 
 
 def _place(figure: Figure) -> Place:
@@ -103,9 +113,18 @@ async def thrown(game: Descent, figure: Figure, place: Place) -> None:
     await _arrive(game, figure, its, lying, before, harmless=True)
 
 
-async def placed(game: Descent, figure: Figure, place: Place) -> None:
-    """By stairs or from town: it is no step, but a hero wakes a glyph there and looks about
-    (DSC-STAIR-01, DSC-RUL-26)."""
+async def arrived(game: Descent, figure: Figure, place: Place) -> None:
+    """By stairs or from town: it moved there, so Auras act, but no trap card answers, and nothing
+    lies there that could harm it (DSC-STAIR-06, DSC-RUL-26)."""
+    put(game, figure, place)
+    await _auras(game, figure)
+    await _look_about(game, figure)
+    if not isinstance(figure, Hero) and game.there(figure):
+        await moments.at(game, "enemy-moves-adjacent", Occasion(figure=figure))
+
+
+async def _climb(game: Descent, figure: Figure, place: Place) -> None:
+    """Out of a pit it is placed: nothing there acts on it, but a hero looks about (DSC-PIT-03)."""
     put(game, figure, place)
     await _look_about(game, figure)
 

@@ -39,6 +39,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     pit = 0 if over or "pit" in passes else terrain.pit
     lava = 0 if over or "lava" in passes else terrain.lava
     stops = blocks | (0 if through else foes)
+    aura, grip = _menaced(game, figure)
     return Gait(
         size=SMALL if isinstance(figure, Hero) else game.card(figure).card.size,
         barred=solid | stops,
@@ -49,7 +50,35 @@ def gait(game: Descent, figure: Figure) -> Gait:
         sharp=terrain.darts | terrain.blades,  # for those who fly as well (DSC-BLADE-04)
         lid=lid,
         tunnel=walls & pit & ~stops,
+        aura=aura,
+        grip=grip,
     )
+
+
+def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
+    """The spaces beside enemies with Aura, and beside those with Grapple (DSC-MOVE-07). What a
+    named monster can do is not known to the heroes before they feel it (DSC-HID-04)."""
+    aura = grip = 0
+    if game.is_heroic(figure):
+        menacing = game.book.menacing
+        foes: list[Figure] = [
+            one
+            for one in game.state.monsters.values()
+            if one.card in menacing and one.animated_by < 0
+        ]
+    else:
+        foes = game.enemies(figure)
+        aura = retinue.frightening(game) if game.state.familiars else 0
+    for foe in foes:
+        if game.has(foe, "Aura"):
+            aura |= game.ground.around(game.footprint(foe))
+        if game.has(foe, "Grapple"):
+            grip |= game.ground.around(game.footprint(foe))
+    if aura and game.immune(figure, "Aura"):
+        aura = 0
+    if grip and (game.immune(figure, "Grapple") or game.unbound(figure)):
+        grip = 0
+    return aura, grip
 
 
 def _off_limits(game: Descent, figure: Figure) -> Mask:
@@ -69,19 +98,30 @@ def ways(game: Descent, figure: Figure, points: int) -> Reach:
     return game.offered[1]
 
 
-def moves(game: Descent, figure: Figure, points: int) -> list[Option[tuple[str, Place]]]:
-    """The same as options. They are the same wherever the figure comes from: each is made once."""
-    return walks(game, ways(game, figure, points))
+def moves(
+    game: Descent, figure: Figure, points: int, spare: int = 0
+) -> list[Option[tuple[str, Place]]]:
+    """The same as options, and the places that are only passed: with the points it has to spare
+    the figure must be able to go on from there (DSC-MOVE-08). The options are the same wherever it
+    comes from: each is made once."""
+    reach = ways(game, figure, points)
+    found = walks(game, reach)
+    made = game.book.passes
+    for number in bits(reach.passed(spare)):
+        found.append(made.get(number) or _made(game, number, "through", made))
+    return found
 
 
 def walks(game: Descent, reach: Reach) -> list[Option[tuple[str, Place]]]:
     made = game.book.moves
-    return [made.get(number) or _made(game, number) for number in bits(reach.ends)]
+    return [made.get(number) or _made(game, number, "move", made) for number in bits(reach.ends)]
 
 
-def _made(game: Descent, number: int) -> Option[tuple[str, Place]]:
+def _made(
+    game: Descent, number: int, word: str, into: dict[int, Option[tuple[str, Place]]]
+) -> Option[tuple[str, Place]]:
     place = numbered(game.ground, number)
     name = space_name(game.ground, place.anchor)
-    option = Option(f"move:{name}{':v' if place.upright else ''}", ("walk", place))
-    game.book.moves[number] = option
+    option = Option(f"{word}:{name}{':v' if place.upright else ''}", ("walk", place))
+    into[number] = option
     return option

@@ -94,6 +94,15 @@ def auras(game: Descent, figure: Figure) -> int:
     return sum("Aura" in its.abilities for its in _beside(game, figure))
 
 
+def frightening(game: Descent) -> Mask:
+    """Spaces where monsters come beside a familiar with Aura, or onto it (DSC-FAM-08)."""
+    mask = 0
+    for one in game.state.familiars.values():
+        if one.space != TOWN and "Aura" in nature(game, one).abilities:
+            mask |= game.ground.within(one.space, 1)
+    return mask
+
+
 def watchers(game: Descent) -> Mask:
     """Spaces from which familiars watch as heroes do (DSC-FAM-07)."""
     mask = 0

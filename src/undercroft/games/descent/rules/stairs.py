@@ -32,12 +32,12 @@ def ends(game: Descent, hero: Hero) -> list[Space]:
 
 async def climb(game: Descent, hero: Hero, space: Space) -> None:
     """An unknown area is revealed before he arrives; he stays below if a monster of it stands on
-    the stairs (DSC-RUL-140)."""
+    the stairs, but the point is spent (DSC-RUL-140)."""
     turn = game.state.turn
+    turn.points -= PRICE
     area = game.ground.area_of[space]
     if area not in game.state.revealed:
         await areas.reveal(game, area)
-        if not arriving.possible(game, hero, space, turn.points - PRICE):
+        if not arriving.possible(game, hero, space, turn.points):
             return
-    turn.points -= PRICE
     await arriving.arrive(game, hero, space)

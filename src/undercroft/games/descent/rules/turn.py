@@ -15,6 +15,7 @@ from undercroft.games.descent.rules import (
     lingering,
     monkey,
     orders,
+    passing,
     powers,
     prolonged,
     retinue,
@@ -45,6 +46,8 @@ async def go_on(game: Descent) -> None:
                 turn.step = "declare"
         case "declare":
             await _declare(game, hero)
+        case "choose":
+            await _choose(game, hero)
         case "end":
             await _end(game, hero)
         case "after":
@@ -87,62 +90,83 @@ async def _start(game: Descent, hero: Hero) -> None:
 
 
 async def _declare(game: Descent, hero: Hero) -> None:
-    """One of four actions; stunned, one half action (DSC-TURN-07, DSC-ABIL-57)."""
+    """The overlord's last chance before it (DSC-TIME-02)."""
     turn = game.state.turn
     game.quiet()
-    await _window(game, hero)  # DSC-TIME-02
-    if game.state.turn is not turn or turn.step != "declare":
-        return  # he did not live to declare it, or not as himself
-    sheet = game.sheet(hero)
-    stunned = hero.tokens[tokens.STUN]
-    if stunned:
-        hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
+    await _window(game, hero)
+    if game.state.turn is turn and turn.step == "declare":
+        turn.step = "choose"
+        await _choose(game, hero)
+
+
+async def _choose(game: Descent, hero: Hero) -> None:
+    """One of four actions; stunned, one half action (DSC-TURN-07, DSC-ABIL-57). Before he declares
+    it he may tire himself for steps, and do what they pay for (DSC-FAT-02)."""
+    turn = game.state.turn
     if hero.monkey:  # stunned or not, it only moves (DSC-RUL-188)
-        turn.action = "monkey"
-    elif stunned:
-        turn.action = "stunned"
+        await _take(game, hero, "monkey")
+        return
+    if hero.tokens[tokens.STUN]:
+        await _take(game, hero, "stunned")
+        return
+    game.quiet()
+    await passing.settle(game, hero, turn.points)
+    actions = [action for action in ACTIONS if not game.forbids(hero, action)]
+    deed: Deed = await game.ask(
+        hero.seat,
+        "action",
+        [
+            *(Option(f"action:{action}", ("action", action)) for action in actions),
+            *_deeds(game, hero),
+            *_powers(game, hero),
+        ],
+        rule="DSC-TURN-07",
+        about=(hero.sheet,),
+    )
+    if deed[0] == "action":
+        await _take(game, hero, deed[1])
     else:
-        offered = [action for action in ACTIONS if not game.forbids(hero, action)]
-        turn.action = await game.ask(
-            hero.seat,
-            "action",
-            [Option(f"action:{action}", action) for action in offered],
-            rule="DSC-TURN-07",
-            about=(hero.sheet,),
-        )
-    match turn.action:
+        await _do(game, hero, deed)
+
+
+async def _take(game: Descent, hero: Hero, action: str) -> None:
+    """He declares it, and gets what it gives."""
+    turn, sheet = game.state.turn, game.sheet(hero)
+    if hero.tokens[tokens.STUN]:
+        hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
+    turn.action = action
+    match action:
         case "run":  # DSC-ACT-01
-            turn.points = 2 * sheet.speed
+            turn.points += 2 * sheet.speed
         case "battle":  # DSC-ACT-02
-            turn.attacks = 2
+            turn.attacks += 2
         case "advance":  # DSC-ACT-03
-            turn.points, turn.attacks = sheet.speed, 1
+            turn.points += sheet.speed
+            turn.attacks += 1
         case "monkey":
-            turn.points = monkey.POINTS
+            turn.points = monkey.SPACES
         case _:
             pass  # the half actions of Ready come as they are taken
-    turn.points += sheet.points
-    turn.gained = sheet.points
+    if action != "monkey":
+        turn.points += sheet.points
+        turn.gained += sheet.points
     turn.step = "act"
-    game.emit(events.ActionDeclared, game.id(hero), turn.action)
-    await moments.at(game, "declare", Occasion(hero=hero), turn.action)
+    game.emit(events.ActionDeclared, game.id(hero), action)
+    await moments.at(game, "declare", Occasion(hero=hero), action)
 
 
 async def _act(game: Descent, hero: Hero) -> None:
     """Whatever the hero likes next, until he is done (DSC-DEC-11)."""
     game.quiet()
-    deed: Deed = await game.ask(
-        hero.seat,
-        "turn",
-        [
-            *_halves(game, hero),
-            *_deeds(game, hero),
-            *_powers(game, hero),
-            Option("end", ("end",)),  # whatever he has used of it (DSC-TURN-10)
-        ],
-        rule="DSC-TURN-08",
-        about=(hero.sheet,),
-    )
+    await passing.settle(game, hero, game.state.turn.points)
+    options = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
+    if game.state.turn.rest is None:  # whatever he has used of it (DSC-TURN-10)
+        options.append(Option("end", ("end",)))
+    deed: Deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))
+    await _do(game, hero, deed)
+
+
+async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
     match deed:
         case ("end",):
             await _end(game, hero)
@@ -213,6 +237,7 @@ def _take_half(game: Descent, hero: Hero, half: str) -> None:
 async def _end(game: Descent, hero: Hero) -> None:
     """Prolonged orders return, end-of-turn powers act, the token is turned (DSC-TURN-09)."""
     turn = game.state.turn
+    await passing.put_back(game, hero)
     await encounters.meet(game, hero)
     if game.state.turn is not turn:
         return  # killed by what he met

@@ -15,7 +15,7 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
-from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.showing import odds, powers
 from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import named
@@ -34,7 +34,7 @@ HARM = {
 def knows(key: str) -> bool:
     """Whether an option of a turn has words of its own."""
     word = key.partition(":")[0]
-    return word in ERRANDS or word in ("move", "attack", "door")
+    return word in ERRANDS or word in ("move", "through", "attack", "door")
 
 
 def of(game: Descent, request: Request) -> Deeds:
@@ -59,8 +59,8 @@ class Deeds:
     def shown(self, option: Option[Any]) -> Shown:
         word, _, rest = option.key.partition(":")
         match word:
-            case "move":
-                return self._walk(option)
+            case "move" | "through":
+                return self._walk(option, stays=word == "move")
             case "attack":
                 return self._attack(option.key, rest)
             case "door":
@@ -74,20 +74,22 @@ class Deeds:
                 spaces = (space,) if word in PLACES else ()
                 return Shown(option.key, label, spaces, note=note, group=group)
 
-    def _walk(self, option: Option[Any]) -> Shown:
+    def _walk(self, option: Option[Any], *, stays: bool) -> Shown:
         game = self.game
         value = option.value[1]
         place = value if isinstance(value, Place) else Place(value)
         way = self.ways.get(place)
         name = space_name(game.ground, place.anchor)
         turned = ", upright" if place.upright else ""
-        label = f"move to {name}{turned}"
+        label = f"{'move to' if stays else 'stop on the way at'} {name}{turned}"
         if way is None:
             return Shown(option.key, label, (name,), group=MOVE)
         size = (1, 1) if isinstance(self.figure, Hero) else game.card(self.figure).card.size
         spaces = named(game, covers(game.ground, size, place))
         passed = tuple(space_name(game.ground, step.anchor) for step in way.path)
-        note = "; ".join((*self._harm(size, way), *self._beside(covers(game.ground, size, place))))
+        under = covers(game.ground, size, place)
+        notes = [*self._harm(size, way), *self._hold(under), *self._beside(under)]
+        note = "; ".join(notes if stays else [*notes, "you must go on from there"])
         label += f" ({counted(way.cost, 'point')})"
         return Shown(
             option.key, label, spaces, note=note, rule="DSC-MOVE-04", group=MOVE, way=passed
@@ -96,11 +98,21 @@ class Deeds:
     def _harm(self, size: tuple[int, int], way: Way) -> list[str]:
         if not way.harm:
             return []
-        terrain = self.game.state.terrain
-        under = 0
+        game = self.game
+        terrain = game.state.terrain
+        under = bites = 0
+        aura = gait(game, self.figure).aura
         for step in way.path:
-            under |= covers(self.game.ground, size, step)
-        return [words for kind, words in HARM.items() if getattr(terrain, kind) & under]
+            covered = covers(game.ground, size, step)
+            under |= covered
+            bites += bool(covered & aura)
+        found = [words for kind, words in HARM.items() if getattr(terrain, kind) & under]
+        return [*found, f"Aura: {counted(bites, 'wound')}"] if bites else found
+
+    def _hold(self, under: Mask) -> list[str]:
+        """Whoever ends there is held fast (DSC-ABIL-34)."""
+        held = gait(self.game, self.figure).grip & under
+        return ["Grapple: no movement from there"] if held else []
 
     def _beside(self, under: Mask) -> list[str]:
         game = self.game

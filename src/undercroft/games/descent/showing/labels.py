@@ -16,7 +16,7 @@ from undercroft.games.descent.showing.prompts import card_name
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.kit.telling import unlabelled
 
-DEEDS = ("turn", "monster", "guard")  # questions whose options are deeds of a figure
+DEEDS = ("action", "turn", "monster", "guard")  # questions whose options are deeds of a figure
 AREAS = ("area", "shape")  # questions whose options cover spaces
 
 
@@ -143,7 +143,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("invulnerability", "keep"): say("keep it for later"),
     ("knockback", "stay"): say("not at all"),
     ("knockback", "space"): choices.space("to"),
-    ("onward", "move"): choices.space("on to"),
+    ("put-back", "space"): choices.space("back to"),
     ("short", "take"): choices.figure("take a figure from the board:"),
     ("short", "leave"): choices.space("leave a place empty:"),
     ("take-figure", "take"): choices.figure("take"),

@@ -232,7 +232,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "next-draw": lambda g, *colours: f"Heroes, who draws treasure next? ({', '.join(colours)})",
     "return": lambda g, who: f"{called(g, who)}, which card goes to the bottom of its deck?",
     "deal": lambda g, who, to: f"{called(g, who)}, which card is for {called(g, to)}?",
-    "onward": lambda g, who: f"{called(g, who)} stands on a friend's space: where do you go on to?",
+    "put-back": lambda g, who: f"{called(g, who)} cannot stay there: where is it put back?",
     # Familiars and what was killed
     "animate": lambda g, who, victim, old: (
         f"{called(g, who)}, do you animate {called(g, victim)}?"

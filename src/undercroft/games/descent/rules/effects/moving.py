@@ -90,7 +90,9 @@ async def _walk(game: Descent, hero: Hero, points: int) -> None:
         hero.seat, "walk", [*options, Option("stay", None)], rule="DSC-MOVE-04", about=(hero.sheet,)
     )
     if place is not None:
-        await movement.walk(game, hero, reach[place].path)
+        walked = await movement.walk(game, hero, reach[place].path)
+        if walked.rest is not None:  # DSC-MOVE-09
+            movement.put(game, hero, walked.rest)
 
 
 def _free(game: Descent, hero: Hero) -> Mask:
