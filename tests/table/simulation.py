@@ -121,7 +121,7 @@ class House:
         self.alive.append(self)
 
     def _hall(self) -> Hall:
-        titles = {"drunagor": title(), "descent": title("descent")}
+        titles = {id: title(id) for id in ("drunagor", "descent", "hellscape")}
         return Hall(titles, self.store, self.clock, SeededChance(self.seed))
 
     def restart(self) -> None:

@@ -32,7 +32,7 @@ def test_two_devices_on_one_seat_are_told_the_same_at_once(seed: int) -> None:
         other = await sit(house, opened, 1)
         await laptop.reach(phone.seq)
         while laptop.seq < 80 and laptop.last["outcome"] is None:
-            if laptop.last["asking"] == 2:
+            if laptop.last["asking"] == [2]:
                 await asyncio.gather(*(talker.hear() for talker in (laptop, phone, other)))
                 continue
             answering = other if laptop.question is None else chance.choice([laptop, phone])

@@ -143,7 +143,7 @@ def test_states_and_updates_hold_what_the_types_say() -> None:
         house = House()
         opened = await house.table()
         talkers = [await sit(house, opened, seat) for seat in range(3)]
-        asked = talkers[talkers[0].last["asking"]]
+        asked = talkers[talkers[0].last["asking"][0]]
         state = asked.last
         await asked.answer()
         update = await asked.until("update")

@@ -29,7 +29,9 @@ AnyOption = Option[Any]
 
 
 class Request(msgspec.Struct):
-    """A question to one seat. `about` are the words its sentence is made from."""
+    """A question to one seat, or to several that decide together: then any of them answers, and
+    `seat` is the first, which does so where no person sits at any of them. `about` are the words
+    its sentence is made from."""
 
     seat: int
     kind: str
@@ -37,6 +39,12 @@ class Request(msgspec.Struct):
     rule: str = ""
     about: tuple[Any, ...] = ()
     id: int = 0
+    together: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that may answer."""
+        return self.together or (self.seat,)
 
     def option(self, key: str) -> Option[Any] | None:
         for option in self.options:

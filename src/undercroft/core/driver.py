@@ -14,6 +14,7 @@ from undercroft.core.errors import GameIsOver, NotYourSeat, StaleRequest, Unknow
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Over, S
 from undercroft.core.rng import Script
+from undercroft.core.wording import listed
 
 C = TypeVar("C", bound=Game[Any], covariant=True)
 
@@ -79,9 +80,10 @@ class Driver(Generic[S]):
                 f"That answer was for question {request_id}; the game is at {self.count}.",
                 "Look at the current question and answer that one.",
             )
-        if seat is not None and seat != request.seat:
+        if seat is not None and seat not in request.seats:
+            asked = listed([str(other) for other in request.seats], "or")
             raise NotYourSeat(
-                f"Question {self.count} is for seat {request.seat}, not for seat {seat}.",
+                f"Question {self.count} is for seat {asked}, not for seat {seat}.",
                 "Wait until the question is yours.",
             )
         option = request.option(key)

@@ -54,7 +54,7 @@ class Game(Generic[S]):
 
     async def ask(
         self,
-        seat: int,
+        seat: int | tuple[int, ...],
         kind: str,
         options: Sequence[Option[T]],
         *,
@@ -62,11 +62,16 @@ class Game(Generic[S]):
         about: tuple[object, ...] = (),
         always: bool = False,
     ) -> T:
-        """Ask a seat to choose. A single option is taken without asking, unless others would
-        learn from the silence what there was to choose from (`always`)."""
+        """Ask a seat to choose, or several that decide together. A single option is taken without
+        asking, unless others would learn from the silence what there was to choose from (`always`).
+        """
         if len(options) == 1 and not (always or self.singles):
             return options[0].value
-        chosen: T = await Ask(Request(seat, kind, options, rule, about))
+        if isinstance(seat, int):
+            request = Request(seat, kind, options, rule, about)
+        else:
+            request = Request(seat[0], kind, options, rule, about, together=seat)
+        chosen: T = await Ask(request)
         return chosen
 
     def quiet(self) -> None:

@@ -52,7 +52,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer given: the n-th of the game, and the hash of the state it led to."""
 
     n: int
-    seat: int
+    seat: int  # who gave it, also where others might have
     kind: str
     key: str
     state: str

@@ -97,7 +97,8 @@ class Proof:
             key = self.title.translated(key, request.keys(), self.version)
         if (
             request is None
-            or (request.seat, request.kind) != (answer.seat, answer.kind)
+            or answer.seat not in request.seats
+            or request.kind != answer.kind
             or request.option(key) is None
         ):
             raise Parted(f"Answer {answer.n} ({answer.key}) is no longer possible there.", RESUME)

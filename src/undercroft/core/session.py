@@ -80,7 +80,10 @@ class Session:
         return self.driver.request
 
     def answer(self, key: str, *, seat: int | None = None, request_id: int | None = None) -> None:
-        """Answer the pending request; a refused answer raises and changes nothing."""
+        """Answer the pending request; a refused answer raises and changes nothing.
+
+        Where several seats decide together, the record tells which of them did (`seat`).
+        """
         driver = self.driver
         request = driver.request
         before, rounds = driver.state.reveals, self.title.rounds(driver.state)
@@ -90,7 +93,7 @@ class Session:
         self.answers.append(
             Answer(
                 len(self.answers) + 1,
-                request.seat,
+                request.seat if seat is None else seat,
                 request.kind,
                 key,
                 state_hash(self.title, driver.state),

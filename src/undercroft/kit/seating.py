@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member
+
+
+class Seated(Protocol):
+    """A member of a party as a state holds it."""
+
+    seat: int
+
+
+def together(party: Iterable[Seated]) -> tuple[int, ...]:
+    """The seats of those who decide together, each once, for `game.ask`: the first member's seat
+    answers only where none of them is a person's."""
+    return tuple(dict.fromkeys(member.seat for member in party))
 
 
 def check_size(count: int, *, least: int, most: int, hero: str = "Hero") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -53,10 +54,10 @@ class Client:
         self._awake = asyncio.Event()
         self._closing = 0
 
-    def viewpoint(self, asking: int | None) -> int | None:
-        """The seat whose view is shown: of several the one that is asked, else the first."""
+    def viewpoint(self, asking: Iterable[int]) -> int | None:
+        """The seat whose view is shown: of several one that is asked, else the first."""
         seats = self.rights.seats
-        return asking if asking in seats else min(seats, default=None)
+        return next((seat for seat in asking if seat in seats), min(seats, default=None))
 
     def wake(self) -> None:
         self._awake.set()

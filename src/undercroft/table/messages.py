@@ -148,7 +148,7 @@ class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
     answers: int
     you: You
     question: Question | None  # only for those who may answer it
-    asking: int | None
+    asking: tuple[int, ...]  # the seats that the game waits for; any of them may answer
     seats: tuple[SeatView, ...]
     undo: UndoView
     outcome: Outcome | None

@@ -22,11 +22,11 @@ class Position(msgspec.Struct):
 
     seq: int
     answers: int
-    asking: int | None
+    asking: tuple[int, ...]  # the seats that may answer
     outcome: bytes
     commitment: str
     seed: str | None  # shown only when nothing is left to be drawn from it
-    question: bytes = NULL  # made when the asked seat is here
+    question: bytes = NULL  # made when one of them is here
     views: dict[int | None, dict[str, bytes]] = {}
     _alike: dict[str, bytes] | None = None  # entries that are the same in all views
     _news: tuple[Position, dict[str, bytes], bytes] | None = None  # since which, and what
@@ -39,7 +39,7 @@ class Position(msgspec.Struct):
         if missing:
             seen = title.views(session.driver.game, missing)
             self.show(dict(zip(missing, writer.entries(seen), strict=True)))
-        if self.question is NULL and self.asking is not None and self.asking in self.views:
+        if self.question is NULL and not self.views.keys().isdisjoint(self.asking):
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
             hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
@@ -110,7 +110,7 @@ def look(
     position = Position(
         seq=seq,
         answers=len(session.answers),
-        asking=None if request is None else request.seat,
+        asking=() if request is None else request.seats,
         outcome=encode(outcome),
         commitment=session.commitment,
         seed=session.seed if request is None else None,

@@ -91,6 +91,12 @@ class Seating:
         """The seats that people answer for now."""
         return [number for number in sorted(self.seats) if self.player(number) == PERSON]
 
+    def awaited(self, asking: Sequence[int]) -> tuple[int, ...]:
+        """The people among those who may answer; where there are none, the first of them: programs
+        never decide for people."""
+        people = tuple(number for number in asking if self.player(number) == PERSON)
+        return people or tuple(asking[:1])
+
     def is_here(self, number: int) -> bool:
         return self.present.get(number, 0) > 0
 

@@ -37,10 +37,11 @@ class Steward:
 
     def attend(self) -> None:
         table = self.table
-        asking = table.position.asking if table.position else None
-        if asking is not None and table.seating.player(asking) != PERSON and not self.busy:
+        awaited = table.seating.awaited(table.position.asking) if table.position else ()
+        if awaited and table.seating.player(awaited[0]) != PERSON and not self.busy:
             self._playing = asyncio.ensure_future(self._play())
-        self._watch(asking if asking is not None and self._is_missing(asking) else None)
+        missing = bool(awaited) and all(self._is_missing(seat) for seat in awaited)
+        self._watch(awaited[0] if missing else None)
 
     def stop(self) -> None:
         self._watch(None)
@@ -69,9 +70,12 @@ class Steward:
         table = self.table
         await table.ready()
         request = table.session.request
-        if request is None or table.seating.player(request.seat) == PERSON:
+        if request is None:
             return False
-        option = self._player(request.seat).choose(table.session.driver.game, request)
+        seat = table.seating.awaited(request.seats)[0]
+        if table.seating.player(seat) == PERSON:
+            return False
+        option = self._player(seat).choose(table.session.driver.game, request)
         await table.step(option.key)
         return True
 
@@ -116,12 +120,12 @@ class Steward:
 
     # Missing people
 
-    def _is_missing(self, asking: int) -> bool:
+    def _is_missing(self, number: int) -> bool:
         seating = self.table.seating
         return (
             seating.row.stand_in_after > 0
-            and seating.player(asking) == PERSON
-            and not seating.is_here(asking)
+            and seating.player(number) == PERSON
+            and not seating.is_here(number)
             and any(seating.is_here(other) for other in seating.people())
         )
 

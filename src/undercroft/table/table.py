@@ -10,6 +10,7 @@ import asyncio
 
 import msgspec
 
+from undercroft.core.decisions import Request
 from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, StaleRequest
 from undercroft.core.session import Session
 from undercroft.core.title import Title
@@ -111,7 +112,7 @@ class Table:
 
     def _viewpoints(self) -> set[int | None]:
         request = self.session.request
-        asking = request.seat if request else None
+        asking = request.seats if request else ()
         return {client.viewpoint(asking) for client in self.clients}
 
     def _publish(self, position: Position) -> None:
@@ -138,7 +139,7 @@ class Table:
         if version != self.version:
             assert self.position is not None
             text = b"".join((
-                b',"asking":', encode(self.position.asking),
+                b',"asking":', encode(self.seating.awaited(self.position.asking)),
                 b',"seats":', encode(self.seating.shown()),
                 b',"undo":', encode(self._undo_view()),
                 b',"outcome":', self.position.outcome,
@@ -187,8 +188,8 @@ class Table:
             await self.ready()
             if message.nonce in self.ledger.nonces:
                 return self.ledger.nonces[message.nonce]
-            self._check(client, message)
-            await self._play(message.key, message.nonce)
+            request = self._check(client, message)
+            await self._play(message.key, message.nonce, client.viewpoint(request.seats))
             return self.ledger.seq
 
     async def advise(self, client: Client, message: messages.Advise) -> str:
@@ -198,7 +199,7 @@ class Table:
             self._check(client, message)
             return advice(self.title, self.session)
 
-    def _check(self, client: Client, message: messages.Answer | messages.Advise) -> None:
+    def _check(self, client: Client, message: messages.Answer | messages.Advise) -> Request:
         request = self.session.request
         if request is None:
             raise GameIsOver("The game is over.", "Start a new one or watch the replay.")
@@ -207,12 +208,13 @@ class Table:
                 "That answer was for an earlier question.",
                 "Look at the current question and answer that one.",
             )
-        if request.seat not in client.rights.seats:
+        if client.rights.seats.isdisjoint(request.seats):
             raise NotYourSeat("This question is for somebody else.", "Wait until one is yours.")
+        return request
 
-    async def _play(self, key: str, nonce: str) -> None:
+    async def _play(self, key: str, nonce: str, seat: int | None) -> None:
         try:
-            self.session.answer(key)
+            self.session.answer(key, seat=seat)
         except RefusedAnswer:
             raise
         except Exception as fault:
@@ -225,7 +227,7 @@ class Table:
 
     async def step(self, key: str) -> None:
         """An automated player's answer. Call with the lock."""
-        await self._play(key, "")
+        await self._play(key, "", None)
 
     async def undo(self, client: Client, message: messages.Undo) -> None:
         async with self.lock:

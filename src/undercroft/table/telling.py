@@ -40,7 +40,7 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
             position.seq, position.answers, _you(client, viewpoint),
             position.changes(viewpoint, last, seen.viewpoint),
         )  # fmt: skip
-    mine = position.asking is not None and position.asking in client.rights.seats
+    mine = not client.rights.seats.isdisjoint(position.asking)
     events, gap = table.ledger.chronicle.since(seen.seq, viewpoint)
     seen.version, seen.seq = table.version, position.seq
     seen.position, seen.viewpoint = position, viewpoint

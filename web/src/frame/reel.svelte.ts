@@ -36,7 +36,7 @@ export class Reel implements Line {
       you: { seats: [], host: false, as: null },
       view: step.view,
       question: null,
-      asking: null,
+      asking: [],
       seats: [],
       undo: { possible: false, free: false, proposal: null },
       outcome: null,

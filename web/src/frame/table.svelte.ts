@@ -24,7 +24,7 @@ const isUndone = (event: Told): event is Told<"Undone", Undone> => event.type ==
 export class Table<View extends object = object, Event extends Told = Told, Scene = unknown> {
   private shown: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
-  asking: number | null = $state(null);
+  asking: number[] = $state.raw([]); // the seats that the game waits for: any of them may answer
   seats: SeatView[] = $state.raw([]);
   you: You = $state.raw({ seats: [], host: false, as: null });
   undo: UndoView = $state.raw({ possible: false, free: false, proposal: null });
@@ -84,8 +84,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       settings.handover &&
         this.you.seats.length > 1 &&
         this.question !== null &&
-        this.question.seat !== this.seated &&
-        !this.given.includes(this.question.seat),
+        !this.asking.some((seat) => seat === this.seated) &&
+        !this.given.some((seat) => seat === this.asked),
     );
     this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
     this.layout = $derived(
@@ -165,7 +165,18 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** The player of the seat that is asked sits down. */
   sitDown(): void {
-    this.seated = this.question?.seat ?? null;
+    this.seated = this.asked;
+  }
+
+  /** The seat at this screen that is asked; of several the first that its player plays. */
+  get asked(): number | null {
+    const own = this.asking.filter((seat) => this.you.seats.includes(seat));
+    return own.find((seat) => !this.given.includes(seat)) ?? own[0] ?? null;
+  }
+
+  /** Who else may answer what is asked here, at other screens: all of them decide together. */
+  get others(): string {
+    return this.question ? this.playerNames(this.asking.filter((seat) => !this.you.seats.includes(seat))) : "";
   }
 
   takeBack(): void {
@@ -204,6 +215,12 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (found.name) return found.name;
     const [hero = "", ...more] = found.heroes.map(({ name }) => name);
     return more.length ? `the player of ${[hero, ...more].join(" and ")}` : `${hero}'s player`;
+  }
+
+  /** Several of them, of whom one will do: `Anna, Ben or Maya's player`. */
+  playerNames(seats: number[]): string {
+    const names = seats.map((seat) => this.playerName(seat));
+    return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" or ");
   }
 
   /** What a member of the party is called. */
@@ -331,7 +348,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   }
 
   private isForTheProgram(question: Question): boolean {
-    return this.given.includes(question.seat) || (this.entrusted?.(question) ?? false);
+    const given = this.given.some((seat) => seat === this.asked) && !this.others; // they decide, if they may
+    return given || (this.entrusted?.(question) ?? false);
   }
 
   private follow(request: number, key: string): void {

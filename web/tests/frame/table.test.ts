@@ -212,6 +212,28 @@ describe("several players at one screen", () => {
     expect([table.awaited, table.playerName(0)]).toEqual([true, "Vorn's player"]);
   });
 
+  it("are not called where any of them may answer, once one of them sits there", async () => {
+    const { table, server } = seated();
+    const shared = { you: you(0, 1), asking: [0, 1] };
+    server.listener.heard(state(1, at("a1"), { you: you(0, 1), question: question(1, { seat: 1 }) }));
+    await pass(0);
+    table.sitDown();
+    server.listener.heard(update(2, {}, { ...shared, question: question(2, { seat: 0 }) }));
+    await pass(0);
+    expect([table.awaited, table.others]).toEqual([false, ""]);
+  });
+
+  it("are told who else may answer, at another screen", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { you: you(1), asking: [0, 1], question: question(1, { seat: 0 }) }));
+    await pass(0);
+    expect([table.asked, table.others, table.playerNames([0, 1])]).toEqual([
+      1, "Vorn's player", "Vorn's player or Maya's player",
+    ]);
+    table.answer(option("end"));
+    expect(server.answers).toEqual([[1, "end"]]);
+  });
+
   it("are not called when that is switched off", async () => {
     settings.handover = false;
     const { table, server } = seated();

@@ -37,7 +37,7 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
   answers: seq,
   you: { seats: [0], host: true, as: null },
   question: null,
-  asking: null,
+  asking: own.question ? [own.question.seat] : [],
   seats: [seat(0, "vorn", "Vorn"), seat(1, "maya", "Maya")],
   undo: { possible: true, free: true, proposal: null },
   outcome: null,

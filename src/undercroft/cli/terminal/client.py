@@ -95,26 +95,26 @@ class Client:
         commands = Commands(self, session, players, path)
         try:
             while (request := session.request) is not None:
-                player = players.get(request.seat)
-                if player is not None:
-                    option = player.choose(session.driver.game, request)
-                    self._answer(session, option.key)
+                person = next((seat for seat in request.seats if seat not in players), None)
+                if person is None:
+                    option = players[request.seat].choose(session.driver.game, request)
+                    self._answer(session, option.key, request.seat)
                     self.tell()
                 else:
-                    self._ask(session, request, commands)
+                    self._ask(session, request, person, commands)
         except (Stop, KeyboardInterrupt):
             return False
         self.tell()
         return True
 
-    def _answer(self, session: Session, key: str) -> None:
+    def _answer(self, session: Session, key: str, seat: int) -> None:
         self._answers = len(session.answers) + 1
-        session.answer(key)
+        session.answer(key, seat=seat)
 
-    def _ask(self, session: Session, request: Request, commands: Commands) -> None:
+    def _ask(self, session: Session, request: Request, seat: int, commands: Commands) -> None:
         """Ask until an option is chosen or the game has changed by an undo."""
         question = self.title.question(session.driver.game, request)
-        scene = self.scene(session, request.seat)
+        scene = self.scene(session, seat)
         layout = asking.lay_out(question)
         self.tell()
         self._show(scene, question, layout)
@@ -133,7 +133,7 @@ class Client:
             except asking.Unclear as unclear:
                 self.say(str(unclear))
                 continue
-            self._answer(session, option.key)
+            self._answer(session, option.key, seat)
             return
 
     def scene(self, session: Session, seat: int | None) -> Scene:

@@ -25,6 +25,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, State
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
 from undercroft.kit.difficulty import GENTLE
+from undercroft.kit.seating import together
 
 # MD2-LEVEL-04: over the Hero card, by level
 HEALTH_BONUS = (0, 0, 1, 1, 2, 2)
@@ -67,6 +68,11 @@ class Hellscape(Game[State]):
         self.zones = self.book.zones(self.state.open_doors, arena=self.state.arena)
 
     # Who is there
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that decide for the dungeon, all together (MD2-TIE-02)."""
+        return together(self.state.heroes)
 
     def standing(self) -> list[Hero]:
         """Heroes in the dungeon who are not knocked out (MD2-ICON-13)."""

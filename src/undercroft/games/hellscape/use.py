@@ -30,13 +30,14 @@ class Use(msgspec.Struct):
             return self.target
         return self.roll.hero if isinstance(self.user, Enemy) else self.roll.enemy
 
-    def seat(self, game: Hellscape) -> int:
-        """Who chooses: the user's player; for an Enemy the roller (MD2-ENEMY-04)."""
+    def seat(self, game: Hellscape) -> int | tuple[int, ...]:
+        """Who chooses: the user's player; for an Enemy the roller (MD2-ENEMY-04); the players
+        together where it is nobody's figure (MD2-TIE-02)."""
         who = self.user
         if isinstance(who, Enemy) or who is None:
             who = self.roll.hero if self.roll else self.opener
         if isinstance(who, Ally):
-            return game.state.heroes[max(0, who.owner)].seat
+            return game.state.heroes[who.owner].seat if who.owner >= 0 else game.players
         if isinstance(who, Hero):
             return who.seat
-        return game.state.heroes[0].seat
+        return game.players

@@ -162,7 +162,7 @@ async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
         reasons.waits(game, enemy, "MD2-ROAM-06", "no-shadow")
         return
     goal: Zone = await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "way",
         [Option(f"zone:{zones.names[z]}", z) for n, z in ways if n == best],
         rule="MD2-TIE-01",
@@ -189,7 +189,7 @@ async def _appear(game: Hellscape, enemy: Enemy, step: Step) -> Prey | None:
     reasons.goes(game, enemy, hero, step.goal)
     beside = bits(game.zones.steps[hero.zone]) or [hero.zone]  # MD2-ZONE-05
     zone = await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "way",
         [Option(f"zone:{game.zones.names[zone]}", zone) for zone in beside],
         rule="MD2-TIE-01",

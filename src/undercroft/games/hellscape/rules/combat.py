@@ -354,7 +354,7 @@ def _reroll(game: Hellscape, roll: Roll, place: int) -> None:
     _tell(game, [roll.cast[place]], again=place + 1)
 
 
-def _seat(game: Hellscape, roll: Roll) -> int:
+def _seat(game: Hellscape, roll: Roll) -> int | tuple[int, ...]:
     """The roller (MD2-ENEMY-04)."""
     return Use(user=roll.hero, card="", roll=roll).seat(game)
 

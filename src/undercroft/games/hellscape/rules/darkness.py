@@ -79,7 +79,7 @@ async def _mobs(game: Hellscape) -> None:
     left = list(dict.fromkeys(m.zone for m in game.state.markers if m.kind == "portal"))
     while left:
         zone = await game.ask(
-            game.state.heroes[0].seat,
+            game.players,
             "portal",
             [Option(f"zone:{game.zones.names[zone]}", zone) for zone in left],
             rule="MD2-DARK-02",

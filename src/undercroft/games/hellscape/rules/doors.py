@@ -94,7 +94,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]
     came: list[Enemy] = []
     while tokens := _tokens(game, chamber, "spawn"):
         token = await game.ask(
-            game.state.heroes[0].seat,
+            game.players,
             "spawn-order",
             [Option(f"zone:{game.zones.names[t.zone]}:{n}", t) for n, t in enumerate(tokens, 1)],
             rule="MD2-REVEAL-04",
@@ -135,7 +135,6 @@ def _arm_better(game: Hellscape, enemy: Enemy) -> None:
 
 async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
     """Treasure for each Loot token, and what the Door card adds (MD2-REVEAL-05, -06)."""
-    state = game.state
     for token in _tokens(game, chamber, "loot"):
         _take(game, token)
         rarity = treasure.draw_token(game)
@@ -147,7 +146,7 @@ async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
             return
         zones = game.zones
         zone = await game.ask(
-            state.heroes[0].seat,
+            game.players,
             "treasure-zone",
             [
                 Option(f"zone:{zones.names[z]}", z)

@@ -262,7 +262,7 @@ async def _remove(game: Hellscape, who: Fighter, n: int) -> None:
     """Fire or Frost tokens of the owner's choice (MD2-LANG-10)."""
     for _ in range(min(n, who.fire + who.frost)):
         kinds = [kind for kind in ("fire", "frost") if getattr(who, kind)]
-        seat = who.seat if isinstance(who, Hero) else game.state.heroes[0].seat
+        seat = who.seat if isinstance(who, Hero) else game.players
         kind = await game.ask(
             seat,
             "condition",

@@ -62,7 +62,7 @@ async def survives(game: Hellscape, enemy: Enemy) -> bool:
     fire_first = burns
     if burns and ails:
         fire_first = await game.ask(
-            game.state.heroes[0].seat,
+            game.players,
             "affliction",
             [Option("fire", True), Option("poison", False)],
             rule="MD2-ENEMY-03",

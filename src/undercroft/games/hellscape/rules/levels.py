@@ -19,7 +19,7 @@ async def phase(game: Hellscape) -> None:
     """Everybody who can must, again and again; the order is the players' (MD2-LEVEL-01, -09)."""
     while ready := [hero for hero in game.state.heroes if _may(hero)]:
         hero = await game.ask(
-            game.state.heroes[0].seat,
+            game.players,
             "level-up",
             [Option(f"hero:{hero.card}", hero) for hero in ready],
             rule="MD2-LEVEL-09",

@@ -113,7 +113,7 @@ async def _somebody(game: Hellscape, card: str) -> Hero:
     here = [hero for hero in game.state.heroes if hero.zone != NOWHERE]  # MD2-QC-01
     heroes = game.standing() or here or game.state.heroes  # MD2-ICON-13
     return await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "credit",
         [Option(f"hero:{hero.card}", hero) for hero in heroes],
         rule="MD2-XP-04",

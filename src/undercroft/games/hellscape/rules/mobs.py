@@ -102,7 +102,7 @@ async def strike(
     }
     best: list[Kind] = [kind for kind in kinds if worth[kind] == max(worth.values())]
     place = await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "enemy-attack",
         [Option(f"kind:{kind}", place) for place, kind in enumerate(best)],
         rule="MD2-MOB-04",

@@ -20,7 +20,7 @@ F = TypeVar("F", Hero, Ally, Enemy, Hero | Ally)
 async def pick(game: Hellscape, kind: str, found: Sequence[F], *about: object) -> F:
     """The players choose among equals (MD2-TIE-01)."""
     return await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         kind,
         [Option(f"figure:{game.key(who)}", who) for who in found],
         rule="MD2-TIE-01",
@@ -52,7 +52,7 @@ async def toward(game: Hellscape, enemy: Enemy, goal: Zone) -> bool:
         return False
     ways = [zone for zone in bits(zones.prowls[enemy.zone]) if zones.prowl(zone, goal) == left - 1]
     enemy.zone = await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "way",
         [Option(f"zone:{zones.names[zone]}", zone) for zone in ways],
         rule="MD2-MOB-06",

@@ -83,9 +83,7 @@ async def _start(game: Hellscape) -> None:
         limits.forget(hero, "round")
     done: tuple[str, ...] = ()
     while options := _start_effects(game, done):
-        key, deed = await game.ask(
-            state.heroes[0].seat, "round-start", options, rule="MD2-ROUND-02"
-        )
+        key, deed = await game.ask(game.players, "round-start", options, rule="MD2-ROUND-02")
         done += (key,)
         match deed:
             case ("draw", hero):
@@ -186,7 +184,7 @@ async def _heroes(game: Hellscape) -> None:
         return
     game.quiet()
     hero = await game.ask(
-        state.heroes[0].seat,
+        game.players,
         "next-hero",
         [Option(f"hero:{hero.card}", hero) for hero in waiting],
         rule="MD2-TURN-01",

@@ -89,7 +89,7 @@ async def _weakest(game: Hellscape, use: Use, seen: Mask) -> list[Fighter]:
         return []
     least = min(who.health for who in others)
     one = await game.ask(
-        game.state.heroes[0].seat,
+        game.players,
         "weakest",
         [Option(f"figure:{game.key(who)}", who) for who in others if who.health == least],
         rule="MD2-TIE-01",

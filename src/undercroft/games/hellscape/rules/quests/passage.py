@@ -69,7 +69,7 @@ class Passage(common.WithExit):
             return False
         ways = [z for z in bits(zones.steps[ally.zone]) if zones.walk(z, goal) == left - 1]
         ally.zone = await game.ask(
-            game.state.heroes[0].seat,
+            game.players,
             "escort",
             [Option(f"zone:{zones.names[zone]}", zone) for zone in ways],
             rule="MD2-Q2-03",
