@@ -156,7 +156,7 @@ def _signs(skill: Skill, item: Item, base: int) -> Iterator[tuple[str, Sign]]:
         case Effect(keyword, amount):
             yield keyword, _effect(keyword, amount.n)
         case Activate():
-            yield "a Pet", lambda told: _any(events.Summoned)(told) or _any(events.TurnBegan)(told)
+            yield "a Pet", lambda told: _any(events.Summoned)(told) or _any(events.Activated)(told)
         case Sentence(kind):
             yield kind, SENTENCES[kind]
         case Either(items):

@@ -282,7 +282,7 @@ def test_the_copycat_copies_a_hero_skill_of_an_ally_near_by() -> None:
     table.hero("maya", "d3", skills=skills_)
     table.hero("elros", "l9", skills=["Far|HERO|B: SELF, KI 1"])
     table.turn(vorn)
-    request = table.ask(skills.use_skill(table.game, vorn, 1, 0))
+    request = table.ask(skills.use_skill(table.game, vorn, 1, 0, [0]))
     assert request.keys() == ["skill:cheer", "skill:sing"]
     vorn.slots, vorn.pool = ("", ""), (2, 1, 1, 1, 0)
     table.act("skill:copycat:yellow", "skill:cheer")

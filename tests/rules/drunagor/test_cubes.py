@@ -305,6 +305,28 @@ def test_a_wild_cube_lends_a_reaction_no_more_range_than_its_slot_allows() -> No
     assert maya.health == 7
 
 
+@rule("DRU-CUBE-12", "DRU-REACT-09")
+def test_the_colours_of_a_wild_cube_are_those_a_plain_cube_could_be_spent_as() -> None:
+    table = Table()
+    table.hero("vorn", "c3", cubes="W", skills=["Cover|HERO|Y/B|[R]: PREVENT 1"])
+    maya = table.hero("maya", "f3")
+    table.monster_turn(table.monster("g3", move=0), "react:cover:wild")  # only blue reaches her
+    assert maya.health == 9
+
+
+@rule("DRU-CUBE-12", "DRU-RUL-191")
+@pytest.mark.parametrize(("slot", "offered"), [("Y/R", ["skill:hew:wild"]), ("R", [])])
+def test_engaged_a_wild_cube_is_no_red_one_for_an_attack(slot: str, offered: list[str]) -> None:
+    table = Table(rolls=[15])
+    vorn = table.hero("vorn", "c3", cubes="W", skills=[f"Hew|ROLE|{slot}|[W]: +0 HIT", WARD])
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    assert [key for key in skill_offers(table, vorn) if "hew" in key] == offered
+    if offered:
+        table.act("skill:hew:wild", "skill:ward")  # yellow without being asked; then a Recall
+        assert foe.health == 6
+
+
 # Rulings
 
 

@@ -177,6 +177,38 @@ def test_shield_beyond_the_damage_is_kept() -> None:
     assert (vorn.health, tokens_of(vorn)) == (10, {"SHIELD": 1})
 
 
+@rule("DRU-DMG-05", "DRU-RUL-194")
+@pytest.mark.parametrize(
+    ("text", "left", "kept"),
+    [
+        ("PREVENT 2 AND SHIELD 1", 8, {}),
+        ("PREVENT 2; SELF, SHIELD 1", 8, {}),
+        ("SHIELD 1; PREVENT 4", 10, {}),
+        ("PREVENT 4; SELF, SHIELD 2", 10, {"SHIELD": 1}),
+    ],
+)
+def test_shield_that_a_reaction_gives_is_used_on_the_same_blow(
+    text: str, left: int, kept: dict[str, int]
+) -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=[f"Ward|HERO|Y|[R]: {text}"])
+    foe = table.monster("d3", damage=5)
+    answers = ["figure:vorn"] if text.startswith("SHIELD") else []
+    table.monster_turn(foe, "react:ward:yellow", *answers)
+    assert (vorn.health, tokens_of(vorn)) == (left, kept)
+
+
+@rule("DRU-DMG-05", "DRU-RUL-194")
+def test_the_next_to_react_finds_the_shield_used_up() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Ward|HERO|Y|[R]: SELF, PREVENT 1 AND SHIELD 2"])
+    table.hero("maya", "c5", skills=["Cover|HERO|B|[R]: PREVENT 1"])
+    foe = table.monster("d3", damage=5, move=0)
+    asked = table.ask(monsters.take_turn(table.game, foe), "react:ward:yellow")
+    assert asked.about[2] == (("vorn", 2),)
+    assert tokens_of(vorn) == {}
+
+
 @rule("DRU-DMG-06")
 @pytest.mark.parametrize(("prevent", "left"), [(2, 8), (4, 10), (9, 10)])
 def test_prevent_takes_up_to_x_from_the_damage(prevent: int, left: int) -> None:

@@ -106,7 +106,8 @@ def _use(stage: Stage, skill: Skill, seed: int) -> None:
     else:
         entry = user.cards.index(skill.id)
         colours = ["YRGB".index(letter) for letter in skill.slots[0]]
-        stage.happen(skills.use_skill(game, user, entry, stage.chance.choice(colours)))
+        colour = stage.chance.choice(colours)
+        stage.happen(skills.use_skill(game, user, entry, colour, [colour]))
 
 
 def _slug(skill: Skill) -> str:
@@ -122,12 +123,12 @@ def _act(*keys: str) -> Callable[[Stage], Rule]:
 
 def _attack(stage: Stage) -> Rule:
     entry = stage.user.cards.index(f"{stage.user.name}.chop")
-    return skills.use_skill(stage.game, stage.user, entry, 0)
+    return skills.use_skill(stage.game, stage.user, entry, 0, [0])
 
 
 def _spell(stage: Stage) -> Rule:
     entry = stage.user.cards.index(f"{stage.user.name}.bolt")
-    return skills.use_skill(stage.game, stage.user, entry, 3)
+    return skills.use_skill(stage.game, stage.user, entry, 3, [3])
 
 
 def _weaken(stage: Stage) -> Rule:

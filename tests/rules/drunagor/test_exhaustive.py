@@ -147,7 +147,7 @@ def among_heroes(face: str, seed: int) -> set[tuple[str, type[Event]]]:
             done.add((who.card, type(event)))
 
     game.listener = listen
-    play(driver, RandomPlayer(seed), answers=50)
+    play(driver, RandomPlayer(seed), answers=70)
     return done
 
 

@@ -6,6 +6,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.ground import LAVA
 from undercroft.games.drunagor.rules import conditions, damage, followers, health, turn
 from undercroft.games.drunagor.state import Follower, Hero, Turn
 from undercroft.games.drunagor.use import Blow
@@ -112,31 +113,32 @@ def test_an_activation_may_summon_instead_and_a_named_pet_is_meant() -> None:
 
 
 @rule("DRU-PET-06", "DRU-RUL-11")
-def test_an_extra_activation_is_a_turn_of_its_own_inside_the_heros() -> None:
-    table = Table("0. 0L 0L 0.")
+@pytest.mark.parametrize("condition", ["BLEED", "BURN", "POISON", "STUN", "STEALTH"])
+def test_an_extra_activation_is_no_turn_so_conditions_wait(condition: str) -> None:
+    table = Table(size=(6, 1))
     vorn = table.hero("vorn", "a1", skills=[CALL])
-    luma = table.follower(vorn, "d1", move=2)
-    table.library.followers["luma"] = msgspec.structs.replace(
-        table.library.followers["luma"], damage=None
-    )
+    luma = table.follower(vorn, "b1", move=1)
+    foe = table.monster("d1", health=9)
     table.turn(vorn)
-    table.act("move:b1")
-    table.state.turn.suffered |= {luma.id: 2}
-    table.act("skill:call", "move:c1", "stop")
-    assert tokens_of(luma) == {"BURN": 2}  # its own turn: Lava counts anew
-    assert table.state.turn.who == vorn.id
-    assert table.state.turn.suffered[vorn.id] == 2  # the Hero's marks are as they were
-    assert table.state.turn.actions == 1
+    table.effect(vorn, f"YOUR PET, {condition} 1")
+    table.act("skill:call", "move:c1", "figure:brute-1")
+    assert table.state.followers[luma.id] is luma
+    assert tokens_of(luma) == {condition: 1}
+    assert foe.health < 9  # not even stunned: that is resolved in its own turn
 
 
-@rule("DRU-RUL-11")
-def test_the_end_of_a_nested_turn_is_checked_for_who_was_activated() -> None:
-    table = Table("0S 0S 0. 0.")
+@rule("DRU-PET-06", "DRU-RUL-11")
+def test_an_extra_activation_neither_ends_a_turn_nor_opens_one() -> None:
+    table = Table("0S 0S 0L 0.")
     vorn = table.hero("vorn", "a1", skills=[CALL])
-    luma = table.follower(vorn, "b1")
+    luma = table.follower(vorn, "b1", move=2)
     table.turn(vorn)
     table.act("skill:call", "stop")
-    assert (tokens_of(luma), tokens_of(vorn)) == ({"BLEED": 2}, {})
+    assert (tokens_of(luma), tokens_of(vorn)) == ({}, {})  # no check of the end of a turn
+    table.turn(vorn, suffered={luma.id: LAVA})
+    table.effect(vorn, "ACTIVATE LUMA", "move:c1", "stop")
+    assert tokens_of(luma) == {}  # Lava has had it in this turn, which is the Hero's
+    assert table.state.turn.who == vorn.id
 
 
 @rule("DRU-PET-07")

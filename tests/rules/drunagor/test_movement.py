@@ -4,7 +4,7 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor.rules import forced, movement, turn
+from undercroft.games.drunagor.rules import forced, movement, size, turn
 from undercroft.games.drunagor.use import Use
 
 ARROW = "Shoot|HERO|R|[W]: +0 HIT"
@@ -218,18 +218,36 @@ def test_a_step_of_one_level_costs_one_and_from_the_floor_to_level_two_costs_two
 
 
 @rule("DRU-LEVEL-03")
-@pytest.mark.parametrize("how", ["step", "push"])
-def test_from_level_two_to_the_floor_is_a_fall(how: str) -> None:
+def test_a_step_from_level_two_to_the_floor_is_a_fall() -> None:
     table = Table("0. 2. 0. 0.")
-    vorn = table.hero("vorn", "b1" if how == "step" else "a1")
-    if how == "step":
-        table.turn(vorn)
-        table.act("move:c1")
-        assert vorn.health == 8
-    else:
-        foe = table.monster("b1", health=6)
-        table.run(forced.push(table.game, Use(user=vorn), foe, 1), "direction:e")
-        assert foe.health == 4
+    vorn = table.hero("vorn", "b1")
+    table.turn(vorn)
+    table.act("move:c1")
+    assert vorn.health == 8
+
+
+@rule("DRU-LEVEL-03")
+@pytest.mark.parametrize(("text", "answers"), [
+    ("PUSH 1", ["direction:e"]), ("TELEKINESIS 1", ["square:c1"]), ("SWAP", []),
+])  # fmt: skip
+def test_who_is_forced_from_level_two_to_the_floor_falls(text: str, answers: list[str]) -> None:
+    table = Table("0. 2. 0. 0.")
+    vorn = table.hero("vorn", "a1", skills=[f"Trip|HERO|Y|: TARGET ADJ ENEMY, {text}"])
+    foe = table.monster("b1", health=6)
+    table.turn(vorn)
+    table.act("skill:trip", *answers)
+    assert (foe.health, vorn.health) == (4, 10)
+
+
+@rule("DRU-LEVEL-03", "DRU-SIZE-07")
+def test_who_is_shoved_off_a_platform_falls() -> None:
+    table = Table("2. 2. 2. 2.", "2. 2. 2. 2.", "0. 0. 0. 0.", "0. 0. 0. 0.")
+    table.hero("vorn", "a3")
+    foe = table.monster("c1", health=6)
+    giant = table.monster("a1", large=True)
+    giant.space = table.game.area(foe)
+    table.run(size.settle(table.game, giant), "square:c3")
+    assert foe.health == 4
 
 
 @rule("DRU-LEVEL-04")
@@ -290,6 +308,37 @@ def test_an_engaged_hero_makes_no_ranged_weapon_attack() -> None:
     assert "skill:shoot" not in offers
     assert "focus:snipe" not in offers
     assert {"skill:chop", "skill:bolt", "skill:aim"} <= set(offers)
+
+
+@rule("DRU-SKILL-05", "DRU-RUL-191", "DRU-ENG-02")
+def test_an_engaged_hero_may_waste_the_attack_of_a_skill_for_its_other_effect() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Hook|HERO|R|[W]: +1 HIT, BLEED 2; SELF, FOCUS 1"])
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    table.act("skill:hook")  # no roll is made
+    assert tokens_of(vorn) == {"FOCUS": 1}
+    assert foe.health == 9
+
+
+@rule("DRU-SKILL-05", "DRU-ENG-05")
+def test_a_skill_may_first_defeat_the_neighbour_who_forbids_its_attack() -> None:
+    table = Table(rolls=[15])
+    vorn = table.hero("vorn", "c3", skills=["Pin|HERO|R|[W]: TARGET ADJ ENEMY, 2 DMG; +0 HIT"])
+    table.monster("d3", health=2)
+    far = table.monster("e3", health=9)
+    table.turn(vorn)
+    table.act("skill:pin")
+    assert far.health == 6
+
+
+@rule("DRU-RUL-191", "DRU-ATK-02")
+def test_a_focus_ability_without_a_weapon_is_used_for_what_it_does_besides() -> None:
+    table = Table()
+    abilities = ["Jab|FOCUS|F1|[W]: +0 HIT", "Rage|FOCUS|F1|[W]: +0 HIT; SELF, FURY 1"]
+    vorn = table.hero("vorn", "c3", weapon=None, tokens={"FOCUS": 1}, focus=abilities)
+    table.turn(vorn)
+    assert [key for key in table.offers(vorn) if key.startswith("focus")] == ["focus:rage"]
 
 
 @rule("DRU-ENG-03", "DRU-MINOR-02", "DRU-MINOR-03")

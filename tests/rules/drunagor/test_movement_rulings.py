@@ -1,4 +1,4 @@
-"""Rulings about movement that Skills and cubes lean on (DRU-RUL-08, -13, -82, -92)."""
+"""Rulings about movement that Skills and cubes lean on (DRU-RUL-08, -82, -92)."""
 
 import pytest
 
@@ -25,19 +25,6 @@ def test_allies_and_npc_tokens_may_be_passed_but_other_solid_objects_block(
     offers = table.offers(vorn)
     assert "move:b1" not in offers
     assert ("move:c1" in offers) is passed
-
-
-@rule("DRU-RUL-13")
-def test_a_move_pauses_for_minor_actions_only_where_it_could_end() -> None:
-    table = Table(*CORRIDOR)
-    vorn = table.hero("vorn", "a1")
-    table.hero("maya", "b1")
-    table.state.chests = 1 << table.at("d1")
-    table.turn(vorn)
-    assert "move:b1" not in table.offers(vorn)  # no halt on Maya's square
-    table.act("move:c1")
-    assert "chest:d1" in table.offers(vorn)
-    assert table.state.turn.points == 1
 
 
 @rule("DRU-RUL-82")

@@ -179,7 +179,44 @@ def test_an_ability_that_adds_retaliate_to_a_reaction_needs_a_target_too() -> No
     assert foe.health == 8
 
 
+@rule("DRU-REACT-07", "DRU-REACT-08", "DRU-RUL-193")
+@pytest.mark.parametrize(
+    ("text", "helps"),
+    [
+        ("PREVENT 2; SELF, SHIELD 1", True),
+        ("PREVENT 2; RETALIATE 2", True),
+        ("SELF, PREVENT 2 AND SHIELD 1", False),
+        ("PREVENT 2 AND RETALIATE 2", False),
+    ],
+)
+def test_the_effect_that_prevents_decides_whether_an_ally_can_be_helped(
+    text: str, helps: bool
+) -> None:
+    table = Table()
+    table.hero("vorn", "c3", health=5, skills=[f"Ward|HERO|G|[R]: {text}"])
+    maya = table.hero("maya", "d4", health=9)
+    foe = table.monster("d3", move=0, damage=3, health=9)
+    table.monster_turn(foe, *(["react:ward:green"] if helps else []))
+    assert (maya.health, foe.health) == (8 if helps else 6, 9)
+
+
 # Range
+
+
+@rule("DRU-SKILL-05", "DRU-REACT-09")
+@pytest.mark.parametrize(("text", "offered"), [
+    ("PREVENT 2; SELF, SHIELD 1", True), ("PREVENT 2", False), ("PREVENT 2 AND SHIELD 1", False),
+])  # fmt: skip
+def test_a_reaction_that_reaches_nobody_may_be_used_for_its_other_effect(
+    text: str, offered: bool
+) -> None:
+    table = Table()
+    vorn = table.hero("vorn", "a1", health=5, skills=[f"Ward|HERO|Y|[R]: {text}"])
+    maya = table.hero("maya", "d4", health=9)
+    foe = table.monster("d3", move=0, damage=3)
+    table.monster_turn(foe, *(["react:ward:yellow"] if offered else []))
+    assert maya.health == 6
+    assert tokens_of(vorn) == ({"SHIELD": 1} if offered else {})
 
 
 @rule("DRU-REACT-09")

@@ -94,7 +94,7 @@ def test_a_hero_without_available_cubes_must_recall_even_in_anothers_turn() -> N
     table = Table()
     vorn = table.hero("vorn", "c3", cubes="YB", skills=[WARD])
     foe = table.monster("d3", text="FATIGUE 2")
-    table.monster_turn(foe, "cube:yellow")
+    table.monster_turn(foe)
     assert [event.kind for event in table.told(events.Recalled)] == ["unwilling"]
     assert letters(vorn.pool) == "YB"
     assert table.slots(vorn) == {"ward": "C"}
@@ -196,16 +196,28 @@ def test_recall_x_returns_up_to_x_cubes_of_the_heros_choice_without_a_curse_cube
     assert not table.told(events.Recalled)  # no Recall Action
 
 
-@rule("DRU-RECALL-07")
-def test_recall_x_leaves_the_cube_on_the_very_skill_that_says_it() -> None:
+@rule("DRU-RECALL-07", "DRU-RECALL-08", "DRU-RUL-192")
+def test_recall_x_may_return_the_cube_on_the_very_skill_that_says_it() -> None:
+    """Even the last cube: the pool is not empty when the Skill is done, so nobody must recall."""
     table = Table()
-    slip = "Slip|HERO|G|: SELF, RECALL 2"
-    vorn = table.hero("vorn", "c3", cubes="YGR", skills=[slip, WARD])
-    cubes.spend(vorn, 1, 0)
+    vorn = table.hero("vorn", "c3", cubes="G", skills=["Slip|HERO|G|: SELF, RECALL 1", WARD])
     table.turn(vorn)
-    table.act("skill:slip", "spent:ward")  # then nothing is left to return
-    assert letters(vorn.pool) == "YR"
-    assert table.slots(vorn) == {"slip": "G"}
+    table.act("skill:slip", "spent:slip")
+    assert letters(vorn.pool) == "G"
+    assert table.slots(vorn) == {}
+    assert not table.told(events.Recalled)
+
+
+@rule("DRU-KW-25", "DRU-DEC-19")
+def test_fatigue_asks_which_cubes_only_while_some_would_be_left() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", cubes="YRB", skills=[WARD])
+    table.effect(vorn, "SELF, FATIGUE 2", "cube:red", "cube:yellow")
+    assert letters(vorn.pool) == "B"
+    other = Table()
+    maya = other.hero("maya", "c3", cubes="YR", skills=[WARD])
+    other.effect(maya, "SELF, FATIGUE 3")
+    assert letters(maya.expended) == "YR"
 
 
 @rule("DRU-RECALL-07")

@@ -10,7 +10,7 @@ import msgspec
 from undercroft.board import Board, bits, square_name
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
-from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Effect
+from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Adventure, Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
@@ -27,7 +27,7 @@ class SkillOffer(msgspec.Struct, frozen=True):
 
     entry: int
     options: tuple[tuple[int, Option[Deed]], ...]
-    weapon_first: bool  # starts with a Weapon Attack: no red cube while engaged
+    only_attacks: bool  # nothing but Weapon Attacks: no red cube while engaged
     costs: tuple[Cost, ...]
     slot: str = ""
     green: Option[Deed] | None = None  # a green cube spent as blue or yellow
@@ -142,7 +142,7 @@ class Book:
         return found
 
     def focus_offers(self, hero: str) -> tuple[tuple[Option[Deed], int, bool], ...]:
-        """A Hero's Focus Abilities that are no Reactions: option, price, weapon attack first.
+        """A Hero's Focus Abilities that are no Reactions: option, price, only Weapon Attacks.
 
         They lie on no slot, so nothing blocks them (DRU-FOCUS-05).
         """
@@ -150,7 +150,7 @@ class Book:
         if found is None:
             abilities = [self.library.skills[id] for id in self.library.heroes[hero].focus]
             found = self._focus[hero] = tuple(
-                (Option(f"focus:{slug(s)}", ("focus", s.id)), s.focus, _weapon_first(s.body))
+                (Option(f"focus:{slug(s)}", ("focus", s.id)), s.focus, _only_attacks(s.body))
                 for s in abilities
                 if s.symbol != "R"
             )
@@ -229,8 +229,8 @@ def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOff
         green: Option[Deed] | None = None
         if "G" not in slot and ("Y" in slot or "B" in slot):
             green = Option(f"skill:{name}:green", ("skill", entry, 2))
-        weapon_first, costs = _weapon_first(skill.body), costs_of(skill.body)
-        yield SkillOffer(entry, tuple(options), weapon_first, costs, slot, green)
+        only_attacks, costs = _only_attacks(skill.body), costs_of(skill.body)
+        yield SkillOffer(entry, tuple(options), only_attacks, costs, slot, green)
 
 
 def _reaction_offers(library: Library, cards: tuple[str, ...]) -> Iterator[ReactionOffer]:
@@ -253,15 +253,8 @@ def clause_costs(clause: Clause) -> tuple[Cost, ...]:
     return tuple(item for item in items if isinstance(item, Cost))
 
 
-def _weapon_first(body: Body) -> bool:
-    """Whether a Weapon Attack comes before anything that could end an engagement."""
-    for clause in body.clauses:
-        for group in clause.groups:
-            for item in group.items:
-                if isinstance(item, Attack):
-                    return not item.commanded
-                if isinstance(item, Effect) and item.keyword in (
-                    "MOVE", "JUMP", "PUSH", "TELEKINESIS", "STEALTH",
-                ):  # fmt: skip
-                    return False
-    return False
+def _only_attacks(body: Body) -> bool:
+    """Whether a text does nothing but attack with the user's weapon (DRU-RUL-191)."""
+    items = [item for clause in body.clauses for group in clause.groups for item in group.items]
+    done = [item for item in items if not isinstance(item, Cost)]
+    return bool(done) and all(isinstance(item, Attack) and not item.commanded for item in done)

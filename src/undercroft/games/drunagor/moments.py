@@ -40,6 +40,20 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
     """Do what comes with an attack, on those who lost Health (DRU-DMG-13)."""
 
 
+# A movement is interrupted
+
+
+@moment
+def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """The Minor Actions that a Hero on the way may take now (DRU-MOVE-09)."""
+    return []
+
+
+@moment
+async def interrupt(game: Drunagor, hero: Hero, deed: Deed) -> None:
+    """One of them is taken."""
+
+
 # Damage and Health
 
 

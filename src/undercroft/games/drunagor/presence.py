@@ -123,6 +123,15 @@ class Presence(Game[State]):
             return board.areas.within(area, distance)
         return self.areas_of(self.in_range(lowest(board.squares_of[area]), distance))
 
+    def shares_square(self, hero: Hero) -> bool:
+        """Whether somebody else is on a Hero's square, which the Hero is only passing."""
+        mine = 1 << hero.space
+        others = self.followers_at() | self.npcs_at()
+        for other in self.present():
+            if other is not hero:
+                others |= 1 << other.space
+        return bool(mine & others)
+
     def heroes_at(self) -> Mask:
         """Who is knocked out fills the square still (DRU-KO-05)."""
         mask = 0

@@ -185,6 +185,8 @@ class Turn(msgspec.Struct):
     once: tuple[str, ...] = ()  # "hero:what" done in this turn: Focus, FURY, KI, attack, [1/TURN]
     suffered: dict[int, int] = {}  # figure -> terrain kinds it was affected by
     regained: bool = False  # its owner regained breath in it
+    reactions: int = 0  # that its owner has used in it
+    reacting: bool = False  # one of them is being resolved
     attacked: bool = False  # a Hero was attacked in it
 
 

@@ -23,7 +23,6 @@ class Blow(msgspec.Struct):
     preventable: bool = True
     attack: bool = True
     reacted: set[int] = msgspec.field(default_factory=set)  # Heroes who used their Reaction
-    absorbed: dict[int, int] = msgspec.field(default_factory=dict)  # by SHIELD
     weapon: bool = False  # a Weapon Attack of a Hero
 
 

@@ -63,6 +63,7 @@ export const beat = reading<Events, Beat>({
   DarknessRemoved: ({ squares }) => ({ renew: true, glow: squares, pause: 5 }),
   TrapSprung: () => ({ pause: 5 }),
   TurnBegan: () => ({ pause: 2 }),
+  Activated: () => ({ pause: 2 }),
   Recalled: ({ who }) => float(who, "Recall", "friend", 5),
 });
 

@@ -84,6 +84,7 @@ from undercroft.games.drunagor.events.rooms import (
     TrapDie,
 )
 from undercroft.games.drunagor.events.track import (
+    Activated,
     AttackCardActed,
     AttackCardAimed,
     AttackCardsPlaced,
@@ -99,6 +100,7 @@ from undercroft.games.drunagor.events.track import (
 
 __all__ = [
     "AbilityWorked",
+    "Activated",
     "AdventureEnded",
     "AdventureRestarted",
     "AttackAimed",

@@ -13,6 +13,12 @@ class TurnBegan(Event, frozen=True):
     who: str
 
 
+class Activated(Event, frozen=True):
+    """A Pet acts besides its turn."""
+
+    who: str
+
+
 class TurnEnded(Event, frozen=True):
     who: str
 

@@ -45,7 +45,7 @@ class Calm:
         self.hurried = self.late or rested > patience
 
     def choose(self) -> AnyOption:
-        step = self._errand() or self._equip()
+        step = self._errand() or self._in_passing() or self._equip()
         if step is not None:
             return step
         ready = self.hurried or self.party_ready()
@@ -77,6 +77,16 @@ class Calm:
             for option in self.named.get(kind, ()):
                 if welcome(self.game, self.hero, option.value):
                     return option
+        return None
+
+    def _in_passing(self) -> AnyOption | None:
+        """Past a friend, to a Chest that the friend stands before."""
+        squares = self.game.ground.board.squares
+        for option in self.named.get("pause", ()):
+            for chest in bits(squares.adjacent[option.value[1]] & self.game.state.chests):
+                if self._nearest_to(chest) is self.hero:
+                    if not any(squares.adjacent[chest] >> square & 1 for square in self.moves):
+                        return option
         return None
 
     def _equip(self) -> AnyOption | None:

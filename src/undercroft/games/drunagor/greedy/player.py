@@ -87,12 +87,24 @@ class GreedyPlayer:
     def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         hero = game.state.heroes[game.state.turn.who]
         appraisal, places = self._view(game, hero, cubes=True)
+        if game.shares_square(hero):
+            return self._pass_by(game, hero, places, options)
         if game.state.monsters or game.battle:
             chosen = Plan(appraisal, places, options).first_step()
         else:
             chosen = Calm(appraisal, places, options, self._rested(game)).choose()
         self._note(game, hero, chosen)
         return chosen
+
+    def _pass_by(
+        self, game: Drunagor, hero: Hero, places: Places, options: list[AnyOption]
+    ) -> AnyOption:
+        """In passing a friend: what the Hero paused for, then on to the best place."""
+        for option in options:
+            if answers.welcome(game, hero, option.value):
+                return option
+        moves = [option for option in options if option.value[0] == "move"]
+        return self._best(moves, lambda option: places.worth(option.value[1]))
 
     def _rested(self, game: Drunagor) -> int:
         rooms, since = self._calm_since
@@ -165,11 +177,11 @@ class GreedyPlayer:
         return self._best(options, struck)
 
     def _move(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
-        figure = game.named(request.about[0])
+        who, points, jump = request.about
+        figure = game.named(who)
         if isinstance(figure, Follower):
             follower = figure
-            jump = movement.jumps(game, follower)
-            found = movement.options(game, follower, request.about[1], jump=jump)
+            found = movement.options(game, follower, points, jump=jump)
             return self._best(
                 options, lambda option: answers.follower_move(game, follower, found, option.value)
             )
@@ -180,10 +192,10 @@ class GreedyPlayer:
         colour = -1
         if self._using is not None and self._using[0] == figure.id:
             card, colour = gist(self._using[1]), self._using[2]
-        leaps = card is not None and any(step.jump for step in card.steps)
-        places = Places(appraisal, request.about[1], jump=leaps)
+        places = Places(appraisal, points, jump=jump)
         plan = Plan(appraisal, places, [])
-        return self._best(options, lambda option: plan.destination(card, colour, option.value))
+        squares = [option for option in options if isinstance(option.value, int)]
+        return self._best(squares, lambda option: plan.destination(card, colour, option.value))
 
 
 def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:

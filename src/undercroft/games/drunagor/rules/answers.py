@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.library import Adventure
-from undercroft.games.drunagor.rules import commanders, knockout, reactions, skills
+from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills
 from undercroft.games.drunagor.rules.customs import downfall
 from undercroft.games.drunagor.rules.mechanics import (
     bridge,
@@ -24,6 +24,8 @@ CHAPTERS = (
     + moments.carry_out_clause.by(skills.run_clause)
     + moments.carry_out_group.by(skills.run_group)
     + moments.collateral.by(skills.collateral)
+    + moments.interruptions.by(minor.interruptions)
+    + moments.interrupt.by(minor.take)
     + moments.monster_hit.by(commanders.guard)
     + moments.threat.by(reactions.window)
     + moments.health_to_be_lost.by(downfall.take_over)

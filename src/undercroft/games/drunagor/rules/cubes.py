@@ -47,6 +47,8 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
     done = 0
     while done < amount and any(hero.pool):
         choices = [Option(f"cube:{CUBE_NAMES[c]}", c) for c in range(5) if hero.pool[c]]
+        if amount - done >= sum(hero.pool):  # all go, and their order is nothing to choose
+            choices = choices[:1]
         colour = await game.ask(
             hero.seat, "expend", choices, rule="DRU-KW-24", about=(hero.name, why)
         )
@@ -114,7 +116,8 @@ def may_recall(hero: Hero) -> bool:
 async def unwilling_recalls(game: Drunagor) -> None:
     """Heroes without an available cube must recall, a mover after the Move (DRU-RECALL-04, -05).
 
-    This is asked when an action is over: what comes back before that prevents it (DRU-RECALL-08).
+    This is asked when an action is over: what comes back before that prevents it (DRU-RECALL-08,
+    DRU-RUL-192).
     The turn goes on afterwards (DRU-RECALL-06).
     """
     turn = game.state.turn
@@ -124,15 +127,18 @@ async def unwilling_recalls(game: Drunagor) -> None:
             await recall(game, hero, "unwilling")
 
 
-async def recall_some(game: Drunagor, hero: Hero, amount: int, except_entry: int = -1) -> None:
-    """RECALL X: cubes of the Hero's choice return; no Recall Action (DRU-RECALL-07)."""
+async def recall_some(game: Drunagor, hero: Hero, amount: int) -> None:
+    """RECALL X: cubes of the Hero's choice return; no Recall Action (DRU-RECALL-07).
+
+    The cube on the Skill that says so is a spent one too.
+    """
     for _ in range(amount):
         choices: list[Option[tuple[int, int] | None]] = []
         for colour in range(5):
             if hero.expended[colour]:
                 choices.append(Option(f"expended:{CUBE_NAMES[colour]}", (-1, colour)))
         for entry, mark in enumerate(hero.slots):
-            if mark and mark in LETTERS and entry != except_entry:
+            if mark and mark in LETTERS:
                 name = slot_name(game, hero, entry)
                 choices.append(Option(f"spent:{name}", (entry, LETTERS.index(mark))))
         if not choices:

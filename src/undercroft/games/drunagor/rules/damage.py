@@ -19,7 +19,7 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     if blow.preventable:
         threatened = is_threat(blow)  # even if SHIELD takes all of it (DRU-REACT-03)
         for figure in blow.targets:
-            _shield(game, blow, figure)
+            use_shield(game, blow, figure)
             if blow.weapon and isinstance(figure, Monster) and figure.hand:
                 await moments.monster_hit(game, blow, figure)
         if threatened:
@@ -50,7 +50,7 @@ def is_threat(blow: Blow) -> bool:
     )
 
 
-def _shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
+def use_shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
     """SHIELD tokens must be discarded, one per point (DRU-DMG-05, DRU-COND-16, DRU-ALLY-02)."""
     shields = figure.tokens[tokens.SHIELD]
     if not shields or isinstance(figure, Npc):
@@ -58,7 +58,6 @@ def _shield(game: Drunagor, blow: Blow, figure: Figure) -> None:
     used = conditions.take(figure, tokens.SHIELD, min(shields, blow.left[figure.id]))
     if used:
         blow.left[figure.id] -= used
-        blow.absorbed[figure.id] = used
         game.emit(events.Shielded, figure.name, used)
 
 

@@ -135,8 +135,7 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
         case "EXPEND":
             await cubes.expend_some(game, figure, amount, "expend")
         case "RECALL":  # DRU-KW-50
-            spared = use.entry if figure is use.user else -1
-            await cubes.recall_some(game, figure, amount, spared)
+            await cubes.recall_some(game, figure, amount)
         case "FREE RECALL":  # DRU-KW-29
             await cubes.recall(game, figure, "free")
         case _:
@@ -169,6 +168,7 @@ def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int)
     blow = use.blow
     if blow is None or figure.id not in blow.left:
         return
+    damage.use_shield(game, blow, figure)  # what the text gave before goes first (DRU-DMG-05)
     left = blow.left[figure.id]
     if item.amount.per == "ALL":
         stopped = max(0, left - item.amount.n)

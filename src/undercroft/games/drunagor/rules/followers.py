@@ -131,9 +131,19 @@ async def activate(game: Drunagor, hero: Hero, who: tuple[str, ...]) -> None:
         await join(game, hero, chosen)
         return
     await triggers.fire(game, hero, "you activate a pet", that=chosen)
-    outer = game.state.turn  # a nested turn (DRU-RUL-11)
-    await take_turn(game, chosen)
-    game.state.turn = outer
+    game.emit(events.Activated, chosen.name)
+    if game.battle:
+        await traps.spring(game, chosen)  # it activates (DRU-TRAP-02)
+    await _act(game, chosen, stunned=False)
+
+
+async def _act(game: Drunagor, follower: Follower, *, stunned: bool) -> None:
+    """Move, then attack. That is all of an extra activation (DRU-PET-06, DRU-RUL-11)."""
+    card = game.follower_card(follower)
+    if follower.id in game.state.followers and card.move:
+        await steps.move_effect(game, follower, card.move)
+    if follower.id in game.state.followers and not stunned and card.damage is not None:
+        await follower_attacks.attack(game, follower, card)
 
 
 async def take_turn(game: Drunagor, follower: Follower) -> None:
@@ -149,10 +159,7 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     for group in card.rules.triggered:
         if follower.id in state.followers:
             await moments.carry_out_group(game, use, group)
-    if follower.id in state.followers and card.move:
-        await steps.move_effect(game, follower, card.move)
-    if follower.id in state.followers and not stunned and card.damage is not None:
-        await follower_attacks.attack(game, follower, card)
+    await _act(game, follower, stunned=stunned)
     if follower.id in state.followers:
         await terrain.end_of_turn(game, follower)
     if follower.id in state.followers and card.kind == "companion":

@@ -23,6 +23,7 @@ COMPASS = {
     (1, 0): "e", (1, 1): "se", (0, 1): "s", (-1, 1): "sw",
     (-1, 0): "w", (-1, -1): "nw", (0, -1): "n", (1, -1): "ne",
 }  # fmt: skip
+FORCED = ("pushed", "carried", "shoved", "swapped")  # ways to be moved that can end in a fall
 
 
 async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None:
@@ -36,7 +37,7 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     figure.space = space
     where = game.area_name(space) if game.is_large(figure) else game.name(space)
     game.emit(events.Moved, figure.name, (where,), how)
-    if fell and how in ("pushed", "carried"):  # DRU-LEVEL-03
+    if fell and how in FORCED:  # DRU-LEVEL-03
         await terrain.fall(game, figure)
     await moments.displaced(game, figure, left, how)
     if game.figure(figure.id) is not None:

@@ -120,10 +120,13 @@ def jumps(game: Drunagor, figure: Figure) -> bool:
     return any(isinstance(p, Effect) and p.keyword in ("JUMP", "FLYING") for p in passives)
 
 
-def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) -> Reach:
+def options(
+    game: Drunagor, figure: Figure, points: int, *, jump: bool = False, also: Mask = 0
+) -> Reach:
     """Everywhere a figure can go with so many points, and how safely.
 
-    To leave the side of an enemy costs nothing (DRU-MOVE-15).
+    `also`: squares where it may stop in passing. To leave the side of an enemy costs nothing
+    (DRU-MOVE-15).
     """
     through, stop = passable(game, figure)
     grid = lattice(game, figure)
@@ -137,7 +140,7 @@ def options(game: Drunagor, figure: Figure, points: int, *, jump: bool = False) 
         figure.space,
         points,
         through=through | here,
-        stop=stop | here,
+        stop=stop | here | also,
         hazards=hazards(game, figure),
         toll=WATER,
         jump=jump,

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import moments, tokens
-from undercroft.games.drunagor.book import clause_costs
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.book import SkillOffer
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
     costs,
     cubes,
-    interactions,
-    items,
+    minor,
     movement,
+    pausing,
     predicates,
     skills,
-    triggers,
 )
-from undercroft.games.drunagor.rules.customs import moving, procedures
+from undercroft.games.drunagor.rules.customs import moving
 from undercroft.games.drunagor.rules.mechanics import piles, special
 from undercroft.games.drunagor.state import FREE, Hero
-from undercroft.games.drunagor.use import Deed, Use
+from undercroft.games.drunagor.use import Deed
 
 END: Option[Deed] = Option("end", ("end",))
 RECALL: Option[Deed] = Option("recall", ("recall",))
@@ -43,13 +42,13 @@ def offered(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """Everything the Hero may do now (DRU-DEC-07)."""
     turn = game.state.turn
     engaged = game.engaged(hero)
-    found: list[Option[Deed]] = _moves(game, hero)
+    passing = game.shares_square(hero)
+    found: list[Option[Deed]] = _moves(game, hero, passing)
+    if passing:  # to go on, or to take a Minor Action (DRU-RUL-13)
+        return found + minor.offered(game, hero, engaged)
     if turn.actions > 0:
         found += _cube_actions(game, hero, engaged)
-    if not engaged:  # DRU-ENG-03, DRU-MINOR-02
-        found += _errands(game, hero)
-    found += _focus_and_consumables(game, hero)
-    found += _abilities(game, hero, engaged)
+    found += minor.offered(game, hero, engaged)
     if _may_ki(game, hero):
         found.append(KI_ATTACK)
     if cubes.may_recall(hero):
@@ -58,14 +57,14 @@ def offered(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
-def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
     """Destinations of the open or the free Move, or shedding SLOW and KNOCK DOWN with it."""
     turn = game.state.turn
     found: list[Option[Deed]] = []
     if turn.open_move:
         points = turn.points
-        if not turn.moved or not any(hero.pool):  # to move freely, or to recall (DRU-RECALL-05)
-            found.append(END_MOVE)
+        if not passing and (not turn.moved or not any(hero.pool)):
+            found.append(END_MOVE)  # to move freely, or to recall (DRU-RECALL-05)
     elif not turn.moved:
         if game.shared and moving.may_vanish(game, hero):
             found.append(VANISH)
@@ -80,6 +79,7 @@ def _moves(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         game.offered = (hero.id, hero.space, points, jump), reach
         options = game.book.walk_options
         found += [options[square] for square in bits(reach.ends & ~(1 << hero.space))]
+        found += pausing.options(game, hero, points, jump=jump)
     return found
 
 
@@ -103,7 +103,13 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     for offer in game.book.skill_offers(hero.cards):
         if slots[offer.entry] == FREE:  # DRU-TERM-18
             for colour, option in offer.options:
-                if not pool[colour] or (engaged and colour == attacks.RED and offer.weapon_first):
+                if not pool[colour]:
+                    continue
+                if (
+                    engaged
+                    and offer.only_attacks
+                    and not skills.sensible(game, hero, offer, colour)
+                ):
                     continue
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
@@ -119,14 +125,17 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
         found += special.deeds(game, hero)
     if game.state.piles:
         found += piles.deeds(game, hero)
-    return found
+    return found + minor.added(game, hero, "cube action")
 
 
 def _fits(game: Drunagor, hero: Hero, option: Option[Deed]) -> bool:
     """Whether the slot takes the cube under every Status."""
     _, entry, colour = option.value
-    offer = next(o for o in game.book.skill_offers(hero.cards) if o.entry == entry)
-    return bool(skills.counts_as(game, hero, offer.slot, colour))
+    return bool(skills.counts_as(game, hero, skill_offer(game, hero, entry).slot, colour))
+
+
+def skill_offer(game: Drunagor, hero: Hero, entry: int) -> SkillOffer:
+    return next(o for o in game.book.skill_offers(hero.cards) if o.entry == entry)
 
 
 def _paid_with_green(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
@@ -138,82 +147,6 @@ def _paid_with_green(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         and hero.slots[offer.entry] == FREE
         and skills.affordable(game, hero, offer.entry, skills.GREEN)
     ]
-
-
-def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
-    """Open a Door, Search a Chest, Interact, Exchange Items (DRU-MINOR-01, -03)."""
-    state = game.state
-    used = state.turn.minor
-    found: list[Option[Deed]] = []
-    here = 1 << hero.space
-    near = game.beside(hero)
-    if "door" not in used:  # beside it and unengaged, as all errands (DRU-SUMM-10)
-        for door, squares in game.ground.doors.items():
-            if squares & here and not interactions.is_locked(game, door):
-                found.append(Option(f"door:{door}", ("door", door)))
-    if "chest" not in used:
-        for square in bits(state.chests & near | state.loot & (near | here)):  # DRU-CHEST-05
-            found.append(Option(f"chest:{game.name(square)}", ("chest", square)))
-    if "interact" not in used:
-        for token in state.tokens:
-            if near >> token.square & 1 and interactions.may_interact(game, token, hero):
-                found.append(Option(f"interact:{token.key}", ("interact", token)))
-        found += moments.errands(game, hero)
-    if "exchange" not in used:
-        found += [Option(key, ("exchange", key)) for key in items.exchanges(game, hero)]
-    return found
-
-
-def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
-    """Possible even while engaged (DRU-MINOR-02)."""
-    turn = game.state.turn
-    found: list[Option[Deed]] = []
-    held = hero.tokens[tokens.FOCUS]
-    if held and f"{hero.id}:focus" not in turn.once:  # DRU-FOCUS-02
-        engaged: bool | None = None
-        for option, price, weapon_first in game.book.focus_offers(hero.name):
-            if price > held or not skills.affordable_focus(game, hero, option.value[1]):
-                continue
-            if weapon_first:
-                gear = attacks.weapon(game, hero)
-                if gear is None:
-                    continue
-                if attacks.is_ranged(game, hero, gear):
-                    engaged = game.engaged(hero) if engaged is None else engaged
-                    if engaged:
-                        continue
-            found.append(option)
-    if "consumable" not in turn.minor:
-        for item in dict.fromkeys(hero.bag):
-            if items.usable(game, hero, item, hero.bag):
-                found.append(Option(f"use:{item}", ("use", item)))
-        if hero.tokens[tokens.FRUIT]:
-            found.append(Option("use:fruit", ("fruit",)))
-    return found
-
-
-def _abilities(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
-    """Actions that cards add: each Minor Action once, none while engaged (DRU-RUL-120)."""
-    actions = game.passives(hero).actions
-    if not actions:
-        return []
-    turn = game.state.turn
-    found: list[Option[Deed]] = []
-    for event, options in actions.items():
-        minor = event == "minor action"
-        if engaged if minor else turn.actions <= 0:
-            continue
-        for option in options:
-            entry = option.value[1]
-            if minor and entry.key in turn.minor:
-                continue
-            if triggers.used_up(game, hero, entry):
-                continue
-            if not procedures.possible(game, hero, entry.clause):
-                continue
-            if costs.payable(game, Use(user=hero), clause_costs(entry.clause)):
-                found.append(option)
-    return found
 
 
 def _may_ki(game: Drunagor, hero: Hero) -> bool:

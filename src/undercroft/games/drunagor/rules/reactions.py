@@ -6,11 +6,11 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.cards.tree import Effect, Spec
+from undercroft.games.drunagor.cards.tree import Cost, Effect, Group, Immunity, Spec, Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import effects, predicates, skills, targets, triggers
+from undercroft.games.drunagor.rules import damage, effects, predicates, skills, targets, triggers
 from undercroft.games.drunagor.rules.customs import downfall
 from undercroft.games.drunagor.state import FREE, Figure, Hero
 from undercroft.games.drunagor.use import Blow, Use
@@ -22,6 +22,7 @@ class Reaction(msgspec.Struct, frozen=True):
     skill: Skill
     entry: int = -1
     colour: int = -1
+    counts: tuple[int, ...] = ()  # the colours that the cube may count as
     free: bool = False
 
 
@@ -50,6 +51,8 @@ async def window(game: Drunagor, blow: Blow) -> None:
             if chosen is not None:
                 reacted = True
                 await _react(game, hero, chosen, blow)
+                for figure in blow.targets:  # SHIELD that it gave cannot be saved (DRU-RUL-194)
+                    damage.use_shield(game, blow, figure)
 
 
 def _concerned(game: Drunagor, hero: Hero, blow: Blow) -> bool:
@@ -78,17 +81,21 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
     """It is no Cube Action (DRU-TURN-06); who moves by it is hit all the same (DRU-REACT-10)."""
     blow.reacted.add(hero.id)
     turn = game.state.turn
+    within = turn.reacting
     if turn.who == hero.id:  # DRU-REACT-12
         turn.points = 0
         turn.open_move = False
+        turn.reactions += 1
+        turn.reacting = True
     if way.free:
         game.emit(events.SkillUsed, hero.name, way.skill.id, "", True)
         await downfall.dodge(game, hero, blow)
     elif way.colour < 0:
         await skills.use_focus(game, hero, way.skill, blow)
     else:
-        await skills.use_skill(game, hero, way.entry, way.colour, blow)
+        await skills.use_skill(game, hero, way.entry, way.colour, way.counts, blow)
     await triggers.fire(game, hero, "you react", attacker=blow.attacker, blow=blow)
+    turn.reacting = within
 
 
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
@@ -112,8 +119,11 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 ways = tuple(skills.counts_as(game, hero, offer.slot, colour))
             if offer.costs and not skills.affordable(game, hero, entry, colour):
                 continue
-            if any(may_answer(game, hero, skill, blow, way, spent=colour) for way in ways):
-                found.append(Reaction(skill, entry, colour))
+            counts = tuple(
+                way for way in ways if may_answer(game, hero, skill, blow, way, spent=colour)
+            )
+            if counts:
+                found.append(Reaction(skill, entry, colour, counts))
     if f"{hero.id}:focus" not in game.state.turn.once:  # DRU-RUL-58
         for id in game.library.heroes[hero.name].focus:
             skill = game.skill(id)
@@ -140,24 +150,24 @@ def may_answer(
     kind = manner(skill)
     targeted = any(figure is hero for figure in blow.targets)
     selfish = kind.selfish and not (kind.prevents and targets.is_friendly(game, hero, skill))
-    if (selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08
+    if (selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08, DRU-RUL-193
         return False
+    if kind.besides:  # whatever else cannot be done is wasted (DRU-SKILL-05)
+        return True
     distance = skills.range_paid(game, hero, skill, colour, spent) if colour >= 0 else None
     use = Use(user=hero, skill=skill, range=distance, cube=colour, blow=blow)
     if kind.prevents:
         return any(targets.candidates(game, use, s, among=blow.targets) for s in kind.prevents)
-    if kind.only_retaliates:  # DRU-REACT-09
-        return blow.attacker is not None and effects.may_retaliate(game, use, blow.attacker)
-    return True
+    return blow.attacker is not None and effects.may_retaliate(game, use, blow.attacker)
 
 
 class Manner(msgspec.Struct, frozen=True):
     """What a Reaction's text means for who may use it."""
 
-    selfish: bool  # for the Hero alone
-    retaliates: bool
+    selfish: bool  # what wards the damage off is for the Hero alone
+    retaliates: bool  # it is tied to RETALIATE
     prevents: tuple[Spec, ...]  # whom its PREVENTs are for
-    only_retaliates: bool
+    besides: bool  # there is an effect that neither prevents nor retaliates
 
 
 _manners: dict[str, tuple[str, Manner]] = {}
@@ -171,19 +181,23 @@ def manner(skill: Skill) -> Manner:
 
 
 def _manner(skill: Skill) -> Manner:
-    groups = [group for clause in skill.body.clauses for group in clause.groups]
-    said = [
-        (item.keyword, group.spec)
-        for group in groups
-        for item in group.items
-        if isinstance(item, Effect)
+    """Effects stand between semicolons; those that prevent decide, without them all do."""
+    groups = [
+        group
+        for clause in skill.body.clauses
+        for group in clause.groups
+        if not all(isinstance(item, Cost | Static | Immunity) for item in group.items)
     ]
-    prevents = tuple(spec for keyword, spec in said if keyword == "PREVENT")
-    aims = [spec.target for spec in prevents or [group.spec for group in groups]]
-    selfish = all(target is not None and target.side == "self" for target in aims)
+    warding = [group for group in groups if _says(group, "PREVENT")]
+    deciding = warding or groups
+    targets = [group.spec.target for group in deciding]
     return Manner(
-        selfish,
-        any(keyword == "RETALIATE" for keyword, _ in said),
-        prevents,
-        all(keyword == "RETALIATE" for keyword, _ in said) and len(said) > 0,
+        all(target is not None and target.side == "self" for target in targets),
+        all(_says(group, "RETALIATE") for group in deciding),
+        tuple(group.spec for group in warding),
+        any(not _says(group, "PREVENT") and not _says(group, "RETALIATE") for group in groups),
     )
+
+
+def _says(group: Group, keyword: str) -> bool:
+    return any(isinstance(item, Effect) and item.keyword == keyword for item in group.items)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.book import clause_costs, costs_of
+from undercroft.games.drunagor.book import SkillOffer, clause_costs, costs_of
 from undercroft.games.drunagor.cards.tree import (
     PLAIN,
     Activate,
@@ -70,6 +70,14 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
     return []
 
 
+def sensible(game: Drunagor, hero: Hero, offer: SkillOffer, colour: int) -> list[int]:
+    """Those of them that are not wasted for sure: engaged, no red on mere attacks (DRU-RUL-191)."""
+    named = counts_as(game, hero, offer.slot, colour)
+    if offer.only_attacks and attacks.RED in named and game.engaged(hero):
+        named.remove(attacks.RED)
+    return named
+
+
 def range_paid(game: Drunagor, hero: Hero, skill: Skill, colour: int, spent: int) -> int | None:
     """The Range of a Skill under a cube that counts as `colour`.
 
@@ -97,14 +105,23 @@ def _factor(skill: Skill, colour: int) -> int:
 
 
 async def use_skill(
-    game: Drunagor, hero: Hero, entry: int, colour: int, blow: Blow | None = None
+    game: Drunagor,
+    hero: Hero,
+    entry: int,
+    colour: int,
+    counts: Sequence[int],
+    blow: Blow | None = None,
 ) -> None:
-    """Spend a cube on a Skill and resolve it (DRU-CUBE-01, DRU-LANG-20)."""
+    """Spend a cube on a Skill and resolve it (DRU-CUBE-01, DRU-LANG-20).
+
+    `counts`: the colours that the cube may count as; the user names one (DRU-CUBE-12).
+    """
     skill = game.skill(hero.cards[entry])
     cubes.spend(hero, entry, colour)
     game.emit(events.SkillUsed, hero.name, skill.id, CUBE_NAMES[colour], blow is not None)
     await triggers.fire(game, hero, "you spend an ac", place=entry)
-    counted = await _name_colour(game, hero, skill, entry, colour)
+    named = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in counts]
+    counted = await game.ask(hero.seat, "colour", named, rule="DRU-CUBE-12", about=(hero.name,))
     use = Use(
         user=hero,
         skill=skill,
@@ -116,16 +133,6 @@ async def use_skill(
         attacker=blow.attacker if blow else None,
     )
     await run_body(game, use, skill.body)
-
-
-async def _name_colour(game: Drunagor, hero: Hero, skill: Skill, entry: int, colour: int) -> int:
-    """What the cube counts as; for a Wild Cube the user names it (DRU-CUBE-12)."""
-    slot = skill.slots[hero.cards[:entry].count(hero.cards[entry])]
-    if colour != WILD and "YRGB"[colour] in slot:
-        return colour
-    named = counts_as(game, hero, slot, colour)
-    options = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in named]
-    return await game.ask(hero.seat, "colour", options, rule="DRU-CUBE-12", about=(hero.name,))
 
 
 async def use_focus(game: Drunagor, hero: Hero, skill: Skill, blow: Blow | None = None) -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
-    forced,
     health,
     movement,
+    pausing,
     size,
     terrain,
     traps,
     triggers,
 )
 from undercroft.games.drunagor.state import Figure, Hero, Monster
+from undercroft.games.drunagor.use import Deed
 
 
 async def walk(
@@ -54,14 +57,9 @@ async def walk(
             break
     name = game.area_name if game.is_large(figure) else game.name
     game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
-    if isinstance(figure, Hero) and figure.down and _shares_square(game, figure):
-        await forced.shove(game, figure, game.area(figure))  # knocked out in passing an ally
+    if isinstance(figure, Hero) and figure.down and game.shares_square(figure):
+        await pausing.make_room(game, figure)  # knocked out in passing an ally
     return spent
-
-
-def _shares_square(game: Drunagor, hero: Hero) -> bool:
-    here = game.footprint(hero)
-    return any(here & game.footprint(other) for other in game.figures() if other is not hero)
 
 
 def gone(game: Drunagor, figure: Figure) -> bool:
@@ -79,33 +77,56 @@ async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
 
 
 async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool = False) -> None:
-    """MOVE X or JUMP X on a card: finished before the next effect (DRU-MOVE-11)."""
+    """MOVE X or JUMP X on a card: finished before the next effect (DRU-MOVE-11).
+
+    A Hero may interrupt it for Minor Actions (DRU-MOVE-09); a Reaction ends it (DRU-MOVE-10).
+    """
     if isinstance(figure, Hero):
         await triggers.fire(game, figure, "you receive a move effect")
     points = movement.receive(game, figure, amount)
     jump = jump or movement.jumps(game, figure)
     trampled: set[int] = set()
-    while points > 0 and not gone(game, figure):
+    turn = game.state.turn
+    reactions = turn.reactions
+    while points > 0 and not gone(game, figure) and turn.reactions == reactions:
         found = movement.options(game, figure, points, jump=jump)
-        square = await ask_where(game, figure, found, points)
-        if square == figure.space:
-            return
-        points -= await walk(game, figure, found.way(square), jump=jump, trampled=trampled)
+        chosen = await _ask_where(game, figure, found, points, jump=jump)
+        match chosen:
+            case int():
+                way = found.way(chosen)
+            case ("pause", square) if isinstance(figure, Hero):
+                way = pausing.reach(game, figure, points, jump=jump).way(square)
+            case _:
+                assert isinstance(figure, Hero)
+                await moments.interrupt(game, figure, chosen)
+                continue
+        if not way:
+            break
+        points -= await walk(game, figure, way, jump=jump, trampled=trampled)
         if isinstance(figure, Monster) and game.is_large(figure) and not gone(game, figure):
             await size.settle(game, figure)
-        if jump:
-            return
+        if jump and not (isinstance(figure, Hero) and moments.interruptions(game, figure)):
+            break  # with nothing to do in between, one jump goes wherever two would
+    if isinstance(figure, Hero) and game.shares_square(figure):
+        await pausing.make_room(game, figure)
 
 
-async def ask_where(game: Drunagor, figure: Figure, found: Reach, points: int) -> int:
-    """Offer the destinations of a Move effect, and to stop."""
-    here = figure.space
-    offered: list[Option[int]] = [Option("stop", here)]
-    ends = bits(found.ends & ~(1 << here))
+async def _ask_where(
+    game: Drunagor, figure: Figure, found: Reach, points: int, *, jump: bool
+) -> int | Deed:
+    """Offer the destinations of a Move effect, to stop, and what it may be interrupted for."""
+    ends = bits(found.ends & ~(1 << figure.space))
+    offered: list[Option[Any]] = []
     if game.is_large(figure):
         offered += [Option(f"move:{game.area_name(area)}", area) for area in ends]
     else:
         offered += [game.book.move_options[square] for square in ends]
+    if isinstance(figure, Hero):
+        offered += pausing.options(game, figure, points, jump=jump)
+        if offered:
+            offered += moments.interruptions(game, figure)
+    if not offered or not (isinstance(figure, Hero) and game.shares_square(figure)):
+        offered.insert(0, Option("stop", figure.space))  # not in passing (DRU-MOVE-06)
     return await game.ask(
-        game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points)
+        game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points, jump)
     )

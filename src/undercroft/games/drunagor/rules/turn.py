@@ -8,17 +8,15 @@ from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     attacks,
-    chests,
     conditions,
     costs,
     cubes,
-    doors,
-    interactions,
-    items,
     knockout,
     mending,
+    minor,
     movement,
     offers,
+    pausing,
     skills,
     steps,
     terrain,
@@ -26,8 +24,8 @@ from undercroft.games.drunagor.rules import (
     triggers,
 )
 from undercroft.games.drunagor.rules.customs import moving, recalling
-from undercroft.games.drunagor.rules.mechanics import piles, special, villagers
-from undercroft.games.drunagor.state import Hero, Npc, Turn
+from undercroft.games.drunagor.rules.mechanics import piles, special
+from undercroft.games.drunagor.state import Hero, Turn
 from undercroft.games.drunagor.use import Deed, Use
 
 CUBE_ACTIONS = 2  # DRU-TURN-05
@@ -55,6 +53,7 @@ async def begin(game: Drunagor, hero: Hero) -> None:
 
 async def act(game: Drunagor, hero: Hero) -> None:
     """One thing of the Hero's choice (DRU-TURN-04); knocked out, the turn ends (DRU-TURN-12)."""
+    await _go_on_from_a_pause(game, hero)
     if hero.down:
         await finish(game, hero)
         return
@@ -65,6 +64,16 @@ async def act(game: Drunagor, hero: Hero) -> None:
     await _do(game, hero, deed)
     if game.state.turn.who == hero.id and game.state.turn.step == "act":
         await cubes.unwilling_recalls(game)
+
+
+async def _go_on_from_a_pause(game: Drunagor, hero: Hero) -> None:
+    """Who cannot go on from a square that was only passed gets another one (DRU-RUL-13)."""
+    turn = game.state.turn
+    if not game.shares_square(hero):
+        return
+    jump = offers.move_actions_jump(game, hero)
+    if hero.down or pausing.is_stuck(game, hero, turn.points, jump=jump):
+        await pausing.make_room(game, hero)
 
 
 async def finish(game: Drunagor, hero: Hero) -> None:
@@ -85,16 +94,19 @@ async def finish(game: Drunagor, hero: Hero) -> None:
 # Doing it
 
 
-async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
+async def _walk(game: Drunagor, hero: Hero, square: int, *, pause: bool = False) -> None:
     """Walk to a destination of the open Move, opening the free one if need be."""
     turn = game.state.turn
     jump = offers.move_actions_jump(game, hero)
     if not turn.open_move:
         await _open_free_move(game, hero)
-    found = _reach(game, hero, jump)
+    if pause:
+        found = pausing.reach(game, hero, turn.points, jump=jump)
+    else:
+        found = _reach(game, hero, jump)
     spent = await steps.walk(game, hero, found.way(square), jump=jump)
     turn.points = max(0, turn.points - spent)
-    if jump or not turn.points:
+    if not turn.points:
         close_move(turn)
 
 
@@ -132,6 +144,8 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
     match deed:
         case ("move", square):
             await _walk(game, hero, square)
+        case ("pause", square):
+            await _walk(game, hero, square, pause=True)
         case ("end",):
             await finish(game, hero)
         case ("recall",):  # ends the turn at once (DRU-RECALL-03)
@@ -144,7 +158,9 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("skill", entry, colour):
             close_move(turn)
             turn.actions -= 1
-            await skills.use_skill(game, hero, entry, colour)
+            offer = offers.skill_offer(game, hero, entry)
+            counts = skills.sensible(game, hero, offer, colour)
+            await skills.use_skill(game, hero, entry, colour, counts)
         case ("extra", colour):
             close_move(turn)
             turn.actions -= 1
@@ -177,43 +193,4 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             turn.actions -= 1
             await triggers.perform(game, hero, entry)
         case _:
-            await _minor(game, hero, deed)
-
-
-async def _minor(game: Drunagor, hero: Hero, deed: Deed) -> None:
-    """A Minor Action; each kind once per turn, movement points are kept.
-
-    DRU-TURN-08, DRU-MOVE-09, DRU-MINOR-04.
-    """
-    turn = game.state.turn
-    match deed:
-        case ("door", door):
-            turn.minor += ("door",)
-            await doors.open_door(game, door, hero.name)
-        case ("chest", square):
-            turn.minor += ("chest",)
-            await chests.search(game, hero, square)
-        case ("interact", token):
-            turn.minor += ("interact",)
-            await interactions.interact(game, hero, token)
-        case ("free", id):
-            turn.minor += ("interact",)
-            npc = game.state.npcs[id]
-            assert isinstance(npc, Npc)
-            await villagers.free(game, hero, npc)
-        case ("exchange", key):
-            turn.minor += ("exchange",)
-            await items.exchange(game, hero, key)
-        case ("focus", id):  # no Cube Action (DRU-FOCUS-03)
-            await skills.use_focus(game, hero, game.skill(id))
-        case ("use", item):
-            turn.minor += ("consumable",)
-            await items.consume(game, hero, item)
-        case ("ability", entry):
-            turn.minor += (entry.key,)
-            await triggers.perform(game, hero, entry)
-        case ("fruit",):
-            turn.minor += ("consumable",)
-            await items.eat_fruit(game, hero)
-        case _:
-            raise KeyError(f"no such deed: {deed}")
+            await minor.take(game, hero, deed)

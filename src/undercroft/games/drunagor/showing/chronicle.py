@@ -262,6 +262,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TurnEnded: lambda e, n: "",
     events.RoundBegan: lambda e, n: f"Round {e.number} begins.",
     events.TurnBegan: lambda e, n: f"{n(e.who)}'s turn.",
+    events.Activated: lambda e, n: f"{n(e.who)} acts at once.",
     events.CardActed: _card,
     events.AttackCardsPlaced: lambda e, n: (
         f"Attack cards of {n(e.who)} on the track: {', '.join(map(n.attack, e.cards))}."

@@ -47,6 +47,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
     match deed[0]:
         case "move":
             return ways.to(option.key, deed[1], MOVE)
+        case "pause":
+            return ways.past(option.key, deed[1], MOVE)
         case "skill":
             return _skill(game, hero, option.key, deed[1], deed[2])
         case "focus":

@@ -103,8 +103,9 @@ def _commanded(game: Drunagor, who: str, by: str) -> str:
     return f"{called(game, who)}, {called(game, by)} orders you to attack. Do you?"
 
 
-def _move(game: Drunagor, who: str, points: int) -> str:
-    return f"{called(game, who)}, where do you move? ({_number(points)} movement)"
+def _move(game: Drunagor, who: str, points: int, jump: bool) -> str:
+    verb = "jump" if jump else "move"
+    return f"{called(game, who)}, where do you {verb}? ({_number(points)} movement)"
 
 
 def _expend(game: Drunagor, who: str, why: str) -> str:

@@ -35,4 +35,7 @@ def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
 def _destination(game: Drunagor, request: Request, option: Option[Any], walks: Ways) -> Shown:
     if option.key.startswith("move:"):
         return walks.to(option.key, option.value, deeds.MOVE)
+    if isinstance(option.value, tuple):  # for which the movement may be interrupted
+        assert isinstance(walks.figure, Hero)
+        return deeds.shown(game, walks.figure, option, walks)
     return labels.shown(game, request, option)

@@ -8,9 +8,9 @@ from undercroft.board import Reach, bits
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
-from undercroft.games.drunagor.rules import movement, terrain
+from undercroft.games.drunagor.rules import movement, pausing, terrain
 from undercroft.games.drunagor.showing.names import called
-from undercroft.games.drunagor.state import Area, Figure, Mask, Monster, Square
+from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square
 
 HARM = {
     DARKNESS: "Darkness: 2 damage",
@@ -40,15 +40,27 @@ class Ways:
 
     def to(self, key: str, square: Square, group: str) -> Shown:
         """A destination, with what happens on the way."""
-        game, found = self.game, self.found
-        if game.is_large(self.figure):
+        if self.game.is_large(self.figure):
             return self._to_area(key, square, group)
-        name = game.name(square)
-        way = found.way(square)
-        label = f"move to {name} ({found.best(square)[1]} movement)"
+        name, cost = self.game.name(square), self.found.best(square)[1]
+        label = f"move to {name} ({cost} movement)"
+        return self._along(key, square, self.found.way(square), label, "DRU-MOVE-01", group)
+
+    def past(self, key: str, square: Square, group: str) -> Shown:
+        """A square that is only passed, to pause there for a Minor Action."""
+        assert isinstance(self.figure, Hero)
+        found = pausing.reach(self.game, self.figure, self.points, jump=self.jump)
+        name, cost = self.game.name(square), found.best(square)[1]
+        label = f"pause in passing at {name} ({cost} movement)"
+        return self._along(key, square, found.way(square), label, "DRU-RUL-13", group)
+
+    def _along(
+        self, key: str, square: Square, way: tuple[Square, ...], label: str, rule: str, group: str
+    ) -> Shown:
+        name = self.game.name
+        passed = () if self.jump else tuple(map(name, way))
         note = self._note(square, way)
-        passed = () if self.jump else tuple(map(game.name, way))
-        return Shown(key, label, (name,), (), note, "DRU-MOVE-01", group, way=passed)
+        return Shown(key, label, (name(square),), (), note, rule, group, way=passed)
 
     def _to_area(self, key: str, area: Area, group: str) -> Shown:
         """A Large Monster's destination."""
@@ -70,14 +82,10 @@ class Ways:
 
 def asked(game: Drunagor, request: Request) -> Ways:
     """The ways that a Move effect offers."""
-    who, points = request.about
+    who, points, jump = request.about
     figure = game.named(who)
     assert figure is not None
-    ways = Ways(game, figure, points, jump=movement.jumps(game, figure))
-    ends = ways.found.ends
-    if all(ends >> option.value & 1 for option in request.options):
-        return ways
-    return Ways(game, figure, points, jump=True)  # a JUMP by card text reaches further
+    return Ways(game, figure, points, jump=jump)
 
 
 def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: bool) -> list[str]:

@@ -1,0 +1,141 @@
+"""Minor Actions: which a Hero may take now, and taking them (DRU-MINOR).
+
+Between deeds, and in the middle of any movement of the own turn (`moments.interruptions`).
+"""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import moments, tokens
+from undercroft.games.drunagor.book import clause_costs
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.rules import (
+    attacks,
+    chests,
+    costs,
+    doors,
+    interactions,
+    items,
+    skills,
+    triggers,
+)
+from undercroft.games.drunagor.rules.customs import procedures
+from undercroft.games.drunagor.rules.mechanics import villagers
+from undercroft.games.drunagor.state import Hero, Npc
+from undercroft.games.drunagor.use import Deed, Use
+
+
+def offered(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
+    """Every Minor Action the Hero may take where they stand (DRU-MINOR-01, -02)."""
+    if engaged:  # DRU-ENG-03
+        return _focus_and_consumables(game, hero)
+    found = _errands(game, hero) + _focus_and_consumables(game, hero)
+    return found + added(game, hero, "minor action")
+
+
+def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """Minor Actions for which a Move effect may be interrupted (DRU-MOVE-09, DRU-MINOR-04).
+
+    In the own turn only, and not in the Move effect of a Reaction (DRU-RUL-190).
+    """
+    turn = game.state.turn
+    if turn.who != hero.id or turn.step != "act" or turn.reacting:
+        return []
+    return offered(game, hero, game.engaged(hero))
+
+
+def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """Open a Door, Search a Chest, Interact, Exchange Items (DRU-MINOR-01, -03)."""
+    state = game.state
+    used = state.turn.minor
+    found: list[Option[Deed]] = []
+    here = 1 << hero.space
+    near = game.beside(hero)
+    if "door" not in used:  # beside it and unengaged, as all errands (DRU-SUMM-10)
+        for door, squares in game.ground.doors.items():
+            if squares & here and not interactions.is_locked(game, door):
+                found.append(Option(f"door:{door}", ("door", door)))
+    if "chest" not in used:
+        for square in bits(state.chests & near | state.loot & (near | here)):  # DRU-CHEST-05
+            found.append(Option(f"chest:{game.name(square)}", ("chest", square)))
+    if "interact" not in used:
+        for token in state.tokens:
+            if near >> token.square & 1 and interactions.may_interact(game, token, hero):
+                found.append(Option(f"interact:{token.key}", ("interact", token)))
+        found += moments.errands(game, hero)
+    if "exchange" not in used:
+        found += [Option(key, ("exchange", key)) for key in items.exchanges(game, hero)]
+    return found
+
+
+def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """Possible even while engaged (DRU-MINOR-02)."""
+    turn = game.state.turn
+    found: list[Option[Deed]] = []
+    held = hero.tokens[tokens.FOCUS]
+    if held and f"{hero.id}:focus" not in turn.once:  # DRU-FOCUS-02
+        for option, price, only_attacks in game.book.focus_offers(hero.name):
+            if price > held or not skills.affordable_focus(game, hero, option.value[1]):
+                continue
+            if not only_attacks or attacks.can_attack(game, hero):  # DRU-RUL-191
+                found.append(option)
+    if "consumable" not in turn.minor:
+        for item in dict.fromkeys(hero.bag):
+            if items.usable(game, hero, item, hero.bag):
+                found.append(Option(f"use:{item}", ("use", item)))
+        if hero.tokens[tokens.FRUIT]:
+            found.append(Option("use:fruit", ("fruit",)))
+    return found
+
+
+def added(game: Drunagor, hero: Hero, event: str) -> list[Option[Deed]]:
+    """Actions of a kind that cards add; each Minor Action once per turn (DRU-RUL-120)."""
+    taken = game.state.turn.minor
+    return [
+        option
+        for option in game.passives(hero).actions.get(event, ())
+        if option.value[1].key not in taken
+        and not triggers.used_up(game, hero, option.value[1])
+        and procedures.possible(game, hero, option.value[1].clause)
+        and costs.payable(game, Use(user=hero), clause_costs(option.value[1].clause))
+    ]
+
+
+async def take(game: Drunagor, hero: Hero, deed: Deed) -> None:
+    """A Minor Action; each kind once per turn, movement points are kept.
+
+    DRU-TURN-08, DRU-MOVE-09, DRU-MINOR-04.
+    """
+    turn = game.state.turn
+    match deed:
+        case ("door", door):
+            turn.minor += ("door",)
+            await doors.open_door(game, door, hero.name)
+        case ("chest", square):
+            turn.minor += ("chest",)
+            await chests.search(game, hero, square)
+        case ("interact", token):
+            turn.minor += ("interact",)
+            await interactions.interact(game, hero, token)
+        case ("free", id):
+            turn.minor += ("interact",)
+            npc = game.state.npcs[id]
+            assert isinstance(npc, Npc)
+            await villagers.free(game, hero, npc)
+        case ("exchange", key):
+            turn.minor += ("exchange",)
+            await items.exchange(game, hero, key)
+        case ("focus", id):  # no Cube Action (DRU-FOCUS-03)
+            await skills.use_focus(game, hero, game.skill(id))
+        case ("use", item):
+            turn.minor += ("consumable",)
+            await items.consume(game, hero, item)
+        case ("ability", entry):
+            turn.minor += (entry.key,)
+            await triggers.perform(game, hero, entry)
+        case ("fruit",):
+            turn.minor += ("consumable",)
+            await items.eat_fruit(game, hero)
+        case _:
+            raise KeyError(f"no such deed: {deed}")
