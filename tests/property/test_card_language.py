@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from undercroft.cards.errors import CardError
 from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.grouping import carried
 from undercroft.games.drunagor.cards.printing import write_body, write_monster
 from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
 from undercroft.games.drunagor.cards.tree import (
@@ -177,11 +178,20 @@ of_attacks = st.lists(
 of_gains = st.lists(modifiers("HIT", "DMG", *WORDED, *wording.SHAPES), max_size=3)
 
 
+def together(made: list[Group]) -> list[Group]:
+    """Groups of one clause: what the first ones restrict holds for the later ones."""
+    found: list[Group] = []
+    for group in made:
+        spec = carried(found[-1].spec, group.spec) if found else group.spec
+        found.append(Group(group.items, spec))
+    return found
+
+
 @st.composite
 def collateral(draw: st.DrawFn) -> tuple[Group, ...]:
     first = draw(st.lists(groups(plain_items, st.just(PLAIN)), max_size=1))
     rest = draw(st.lists(groups(plain_items, specs(shapes=False)), max_size=2))
-    return (*first, *rest)
+    return tuple(together([*first, *rest]))
 
 
 @st.composite
@@ -226,7 +236,7 @@ def clauses(draw: st.DrawFn, *, passive: bool) -> Clause:
         items.append(modifiers("CRIT"))
     first = draw(groups(st.one_of(items), st.just(PLAIN) | specs()))
     rest = draw(st.lists(groups(st.one_of(items), specs()), max_size=1))
-    made = [first, *rest]
+    made = together([first, *rest])
     if draw(st.booleans()):
         blow = draw(blows(single=not lasting and not boosting))
         last = made.pop()

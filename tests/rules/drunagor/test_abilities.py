@@ -294,11 +294,11 @@ def far(table: Table, hero: Hero) -> int | None:
 
 
 @rule("DRU-SKILL-07")
-def test_range_is_widened_for_red_cubes_and_ranged_weapons() -> None:
+def test_range_is_widened_for_ranged_skills_and_not_for_ranged_weapons() -> None:
     table = Table()
     maya = table.hero("maya", "c3", weapon=(7, 3, "ranged"), skills=["ranger.marksman.2a"])
     assert far(table, maya) == 2
     gear = attacks.weapon(table.game, maya)
     assert gear is not None
     use = Use(user=maya, weapon_range=True)
-    assert attacks.attack_range(table.game, use, maya, gear) == 2
+    assert attacks.attack_range(table.game, use, maya, gear) == 1

@@ -18,7 +18,7 @@ CALM = "Calm|HERO|G|: SELF, KI 1"
 
 
 @rule("DRU-LOG-03", "DRU-KW-76")
-def test_a_new_aura_replaces_the_old_one_and_a_trauma_cube_erases_it() -> None:
+def test_a_new_aura_replaces_the_old_one_and_a_knock_out_erases_it() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", skills=[CHOP, CALM])
     table.effect(vorn, "AURA: DETERMINED")
@@ -27,9 +27,13 @@ def test_a_new_aura_replaces_the_old_one_and_a_trauma_cube_erases_it() -> None:
     assert vorn.aura == "bloodlust"
     assert not table.game.immune(vorn, "STUN")
     table.run(cubes.receive_trauma(table.game, vorn), "skill:calm")
-    assert vorn.aura == ""
+    assert vorn.aura == "bloodlust"  # a Trauma Cube without a knock-out leaves it
+    maya = table.hero("maya", "d3", skills=[CHOP])
+    table.effect(maya, "AURA: BLOODLUST")
+    table.run(health.lose(table.game, [(maya, 99)], "test"))
+    assert (maya.down, maya.aura) == (True, "")
     assert [(e.kind, e.entry) for e in table.told(events.LogGained)] == [
-        ("aura", "determined"), ("aura", "bloodlust"),
+        ("aura", "determined"), ("aura", "bloodlust"), ("aura", "bloodlust"),
     ]  # fmt: skip
     assert [e.entry for e in table.told(events.LogErased)] == ["bloodlust"]
 

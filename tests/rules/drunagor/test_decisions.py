@@ -103,7 +103,7 @@ def test_targets_areas_shares_and_alternatives_are_the_heros_choice() -> None:
     assert (asked.kind, asked.seat) == ("target", 3)
     assert asked.keys() == ["figure:vorn", "figure:maya", "figure:brute-1", "done"]
     asked = effect(table, vorn, "STRIKE 1, BURN 1")
-    assert (asked.kind, asked.keys()) == ("area", ["area:c3", "done"])
+    assert (asked.kind, asked.keys()) == ("area", ["area:c3", "among:c3", "done"])
     asked = effect(table, vorn, "STRIKE 1, BURN 1", "area:c3")
     assert (asked.kind, asked.keys()) == ("spare", ["spare", "strike"])
     split = "SPLIT, HERO, HEAL 3"

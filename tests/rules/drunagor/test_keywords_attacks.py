@@ -181,7 +181,7 @@ def test_a_melee_strike_takes_areas_with_an_adjacent_square_the_own_one_too() ->
     far = table.monster("g3")
     table.turn(vorn)
     asked = table.ask(turn.act(table.game, vorn), "skill:quake")
-    assert asked.keys() == ["area:c3", "area:e3", "done"]
+    assert asked.keys() == ["area:c3", "area:e3", "among:c3", "among:e3", "done"]
     vorn.slots, vorn.pool = ("",), (2, 1, 1, 1, 0)
     table.act("skill:quake", "area:c3", "spare", "area:e3")
     assert (own.health, beside.health, far.health, vorn.health) == (11, 11, 12, 10)
@@ -196,7 +196,20 @@ def test_a_strike_at_range_takes_areas_within_it(slot: str, areas: list[str]) ->
     table.monster("e1")
     table.turn(vorn)
     asked = table.ask(turn.act(table.game, vorn), "skill:rain")
-    assert asked.keys() == ["area:a1", *(f"area:{area}" for area in areas), "done"]
+    among = [f"among:{area}" for area in areas]  # in a1 nobody but Vorn could be spared
+    assert asked.keys() == ["area:a1", *(f"area:{area}" for area in areas), *among, "done"]
+
+
+@rule("DRU-KW-68", "DRU-RUL-107")
+def test_enemies_in_a_struck_area_may_be_spared() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "d3", skills=["Calm|HERO|Y: STRIKE 1, HEAL 2"])
+    maya = table.hero("maya", "d4", health=5)
+    foe = table.monster("c4", health=9)
+    foe.health = 4
+    table.turn(vorn)
+    table.act("skill:calm", "among:c3", "spare", "strike", "spare")
+    assert (maya.health, foe.health) == (7, 4)
 
 
 @rule("DRU-KW-49", "DRU-COND-11", "DRU-EX-28")

@@ -12,6 +12,23 @@ def began(table: Table) -> list[str]:
 
 
 @rule("DRU-KW-13", "DRU-RUL-32")
+def test_the_strongest_is_the_highest_type_then_rank_whatever_its_health() -> None:
+    table = Table(size=(16, 4))
+    table.hero("vorn", "a1", health=20)
+    lord = table.monster("p4", name="lord", text="COMMAND", damage=None, move=None)
+    table.monster("n1", name="white", health=30, move=None)
+    table.monster("n3", name="gray", health=9, colour="gray", rank="champion", move=None)
+    table.monster("l1", name="black", health=9, colour="black", move=None)
+    hurt = table.monster("l3", name="veteran", health=2, colour="black", rank="veteran", move=None)
+    table.monster_turn(lord)
+    assert began(table) == ["lord", "veteran"]
+    lord.health, hurt.health = 12, 2
+    text = "T: WEAKEST MONSTER, SHIELD 1"
+    table.monster_turn(table.monster("p1", text=text, rank="champion", damage=None, move=None))
+    assert tokens_of(lord) == {"SHIELD": 1}  # a White Rookie with less Health than the other
+
+
+@rule("DRU-KW-13")
 def test_command_gives_the_strongest_other_monster_a_full_turn_at_once() -> None:
     table = Table("0. 0. 0. 0. 0. 0. 0. 0.")
     vorn = table.hero("vorn", "a1", health=10)

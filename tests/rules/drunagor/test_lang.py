@@ -145,11 +145,16 @@ def test_specs_hold_for_the_items_that_follow() -> None:
 
 
 @rule("DRU-LANG-10")
-def test_a_spec_after_an_item_opens_a_new_group_with_fresh_specs() -> None:
+def test_a_restriction_holds_up_to_the_semicolon_unless_another_replaces_it() -> None:
     assert clause("RANGE 1, ALLY, HEAL 2, ENEMY, 1 DMG AND SLOW").groups == (
         Group((effect("HEAL", 2),), Spec(Target(side="ally"), range=ONE)),
-        Group((Damage(ONE), Effect("SLOW")), Spec(Target(side="enemy"))),
+        Group((Damage(ONE), Effect("SLOW")), Spec(Target(side="enemy"), range=ONE)),
     )
+    assert clause("ENEMY, 1 DMG, RANGE 2, SLOW").groups[1].spec == Spec(
+        Target(side="enemy"), range=Amount(2)
+    )
+    struck, healed = clause("STRIKE 1, 4 DMG, SELF, HEAL 2").groups
+    assert (struck.spec.shape, healed.spec) == ("STRIKE", Spec(Target(side="self")))
 
 
 @rule("DRU-LANG-10")

@@ -313,7 +313,7 @@ def test_the_results_of_an_earlier_attack_count_when_the_next_target_is_chosen()
 
 
 @rule("DRU-LANG-30")
-def test_a_copy_runs_the_other_skill_with_its_own_range_at_no_cost() -> None:
+def test_a_copy_runs_the_other_skill_as_printed_with_its_own_range_and_price() -> None:
     table = Table()
     cards = [
         "Echo|HERO|B|: COPY A HERO SKILL",
@@ -327,8 +327,19 @@ def test_a_copy_runs_the_other_skill_with_its_own_range_at_no_cost() -> None:
     table.turn(vorn)
     table.act("skill:echo")  # nothing else can be copied, nobody else is adjacent
     assert (near.health, far.health) == (6, 9)
-    assert vorn.health == 10
+    assert vorn.health == 8  # PAY 2 LIFE is part of what is printed
     assert table.slots(vorn) == {"echo": "B"}
+
+
+@rule("DRU-LANG-30", "DRU-DMG-11")
+def test_a_skill_whose_price_would_knock_out_cannot_be_copied() -> None:
+    table = Table()
+    cards = ["Echo|HERO|B|: COPY A HERO SKILL", "Lash|HERO|Y|[S]: PAY 2 LIFE, ENEMY, 3 DMG"]
+    vorn = table.hero("vorn", "c3", cubes="BB", health=2, skills=cards)
+    near = table.monster("d3", health=9)
+    table.turn(vorn)
+    table.act("skill:echo")
+    assert (vorn.health, near.health) == (2, 9)
 
 
 @rule("DRU-LANG-30")
@@ -391,11 +402,12 @@ def test_it_leaves_crit_thresholds_alone(roll: int, left: int) -> None:
 
 
 @rule("DRU-LANG-31")
-def test_it_leaves_number_words_alone() -> None:
+def test_it_doubles_number_words_too() -> None:
     table = Table()
     foes = [table.monster(square, health=9) for square in ("d3", "e3", "f3")]
-    wild(table, "[S]: UP TO TWO ENEMIES, 2 DMG", "figure:brute-1", "figure:brute-2")
-    assert [foe.health for foe in foes] == [5, 5, 9]
+    picked = ("figure:brute-1", "figure:brute-2", "figure:brute-3")
+    wild(table, "[S]: UP TO TWO ENEMIES, 2 DMG", *picked)
+    assert [foe.health for foe in foes] == [5, 5, 5]
 
 
 @rule("DRU-LANG-31")
@@ -457,11 +469,8 @@ def test_a_monster_may_not_spare_anybody_with_up_to() -> None:
     table = Table()
     heroes = [table.hero("vorn", "c3"), table.hero("maya", "d3"), table.hero("jaheen", "e3")]
     foe = table.monster("c5")
-    use = Use(user=foe, range=None)
-    choosing = skills.run_body(table.game, use, read_body("UP TO TWO HEROES, SLOW"))
-    assert table.ask(choosing).keys() == ["figure:vorn", "figure:maya", "figure:jaheen"]
-    table.effect(foe, "UP TO TWO HEROES, SLOW", "figure:maya", "figure:vorn")
-    table.effect(foe, "UP TO FIVE HEROES, STUN", "figure:vorn", "figure:maya")
+    table.effect(foe, "UP TO TWO HEROES, SLOW")
+    table.effect(foe, "UP TO FIVE HEROES, STUN")
     assert [len(tokens_of(hero)) for hero in heroes] == [2, 2, 1]
 
 
@@ -469,14 +478,14 @@ def test_a_monster_may_not_spare_anybody_with_up_to() -> None:
 
 
 @rule("DRU-RUL-103")
-def test_who_commands_themselves_attacks_with_the_range_of_the_weapon_type() -> None:
-    table = Table(rolls=[10])
+def test_who_commands_themselves_attacks_with_the_range_of_the_skill() -> None:
+    table = Table(rolls=[10, 10])
     order = "Order|HERO|B|: SELF OR ALLY, MAKE +0 HIT"
     vorn = table.hero("vorn", "c3", cubes="BBY", skills=[order, order.replace("Order", "Again")])
     foe = table.monster("k9", health=9)
     table.turn(vorn)
-    table.act("skill:order", "attack")  # nobody is adjacent, though the cube is blue
-    assert foe.health == 9
-    foe.space = table.at("d3")
-    table.act("skill:again", "attack")
+    maya = table.hero("maya", "a1", cubes="Y")
+    table.act("skill:order", "figure:vorn", "attack")  # far away, but the cube is blue
     assert foe.health == 6
+    table.act("skill:again", "figure:maya", "attack")  # another's order: by the weapon's type
+    assert (foe.health, maya.health) == (6, 10)

@@ -190,7 +190,7 @@ def _distances(ground: Ground, square: Square) -> list[Mask]:
     """
     board = ground.board
     layers: list[Mask] = [1 << square]
-    seen = ground.sealed
+    seen = 0
     index = 0
     while index < len(layers):
         layer = layers[index] & ~seen

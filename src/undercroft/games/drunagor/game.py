@@ -11,6 +11,7 @@ from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.cards.tree import Immunity
 from undercroft.games.drunagor.endings import ending
 from undercroft.games.drunagor.library import (
     ROLES,
@@ -166,6 +167,9 @@ class Drunagor(Presence):
             return figure.down or what in self.passives(figure).immunities
         if isinstance(figure, Monster):
             return what in self.card(figure).immunities
+        if isinstance(figure, Follower):
+            printed = self.follower_card(figure).rules.passives
+            return any(isinstance(item, Immunity) and what in item.things for item in printed)
         return False
 
     # Who is against whom

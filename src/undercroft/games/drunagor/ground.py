@@ -26,7 +26,6 @@ class Ground(msgspec.Struct, frozen=True):
     terrain: dict[int, Mask]  # kind -> squares, without what a bridge covers (DRU-BRIDGE-08)
     spawn_points: Mask  # squares
     printed: Mask  # squares of printed Darkness
-    sealed: Mask  # nodes of printed Darkness under a bridge, where no tile may lie (DRU-RUL-86)
     doors: dict[str, Mask]  # closed doors -> squares adjacent to them (DRU-RUL-07)
     touching: tuple[Mask, ...]  # square -> areas whose Large occupant is adjacent to it
 
@@ -97,15 +96,13 @@ def _describe(
 ) -> Ground:
     width = board.squares.width
     terrain = dict.fromkeys(KINDS.values(), 0)
-    spawn_points = sealed = 0
+    spawn_points = 0
     doors: dict[str, Mask] = {}
     for room in shown:
         for (x, y), kind in (room.terrain | room.bridges).items():
             square = y * width + x
             if (x, y) not in covered:
                 terrain[KINDS[kind]] |= 1 << square
-            elif kind == "darkness":
-                sealed |= 1 << (board.squares.size + square)
         for x, y in room.spawn_points:
             if (x, y) not in covered:
                 spawn_points |= 1 << (y * width + x)
@@ -119,7 +116,6 @@ def _describe(
         terrain=terrain,
         spawn_points=spawn_points | printed,
         printed=printed,
-        sealed=sealed,
         doors=doors,
         touching=_touching(board),
     )

@@ -150,7 +150,7 @@ class MonsterCard(msgspec.Struct, frozen=True):
     text: Prose
     rules: MonsterText
     flip: str = ""  # id of the other side of a Complex Behavior card
-    growth: Growth = Growth()
+    growth: Growth = Growth()  # of a Commander by X (DRU-CMD-11)
     deck: str = ""  # its Attack cards (DRU-CMD-02, DRU-GEN-02)
     successor: str = ""  # id of the side that takes its place at 0 Health
     drawn: bool = False  # one of the Commanders that are summoned at random

@@ -99,11 +99,14 @@ def _add(passives: Passives, skill: Skill, *, shared: bool) -> None:
             if event in ACTIONS:
                 _add_action(passives, entry, event)
             continue
+        held = HIDDEN if while_hidden else clause.guard  # WHILE YOU HAVE STEALTH:, IF ...:
         for group in clause.groups:
             for item in group.items:
+                if isinstance(item, Effect):  # FLYING and TRAMPLE of a Hero (DRU-KW-27, -72)
+                    item = Static(item.keyword, item.amount, item.condition)
                 if isinstance(item, Static):
-                    if while_hidden:  # WHILE YOU HAVE STEALTH: a static under a condition
-                        item = Static(item.kind, item.amount, HIDDEN)
+                    if held is not None:
+                        item = Static(item.kind, item.amount, held)
                     passives.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
                     passives.immunities |= frozenset(item.things)

@@ -99,14 +99,31 @@ class SpecWords:
             )
         self.fields |= new
 
-    def take(self) -> Spec:
+    def take(self, groups: list[tuple[Spec, list[Item]]]) -> Spec:
+        """What was collected, with what still holds from the group before."""
         spec = Spec(**self.fields)
         self.fields = {}
-        return spec
+        return carried(groups[-1][0], spec) if groups else spec
 
     def none_left(self) -> None:
         if self.fields:
             raise Misread(self.at, "no effect follows this target", "Write what happens to it.")
+
+
+def carried(before: Spec, said: Spec) -> Spec:
+    """A restriction holds up to the semicolon, unless another of its kind comes (DRU-LANG-10).
+
+    New target words end areas and shares; a new Range or area leaves whom it is for.
+    """
+    fields: dict[str, Any] = {}
+    if said.range is None and not said.cube_range:
+        fields = {"range": before.range, "cube_range": before.cube_range}
+    if said.target is None:
+        fields["target"] = before.target
+        fields["split"] = said.split or before.split
+        if not said.shape:
+            fields |= {"shape": before.shape, "size": before.size}
+    return msgspec.structs.replace(said, **fields)
 
 
 class Grouping:
@@ -227,7 +244,7 @@ class Grouping:
                 "Join the entries by /, or put ; between them.",
             )
         if self.spec.fields or not self.groups:
-            self.groups.append((self.spec.take(), []))
+            self.groups.append((self.spec.take(self.groups), []))
         self.blow = blow
 
     def place(self, item: Item, part: Part) -> None:
@@ -237,7 +254,7 @@ class Grouping:
         """
         groups = self.collateral if self.blow else self.groups
         if self.spec.fields or not groups:
-            groups.append((self.spec.take(), []))
+            groups.append((self.spec.take(groups), []))
         spec, items = groups[-1]
         for one in item.items if isinstance(item, Either) else (item,):
             self.here.grouped(part.at, one, spec, items)

@@ -63,6 +63,7 @@ class Standing:
         if place in (Place.PASSIVE, Place.AURA):
             place = Place.PASSIVE if lasting else Place.ABILITY
         self.place = place
+        self.guarded = False
 
     # What happens
 
@@ -94,6 +95,9 @@ class Standing:
                     raise Misread(at, "a cost behind an attack", "Put it first.")
             case Damage() | Drain() | Activate() | Custom() | Immunity() | Gains():
                 self._word(places.OTHERS, NAMES[type(item)], at)
+                held = self.guarded or wording.EVENTS.get(self.event) == "WHILE"
+                if held and place is Place.PASSIVE:
+                    raise Misread(at, "this holds always", "Leave the condition out.")
             case _:  # OR: each of its choices was looked at
                 return
         self._amount(at, getattr(item, "amount", None))
@@ -161,6 +165,7 @@ class Standing:
     def guard(self, at: int, predicate: Predicate) -> None:
         if self.place is None:
             return
+        self.guarded = True
         self._word(places.CONDITIONS, predicate.kind, at, _said(predicate))
         if _of_target(predicate) and self.event not in places.OF_OTHERS:
             raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
@@ -177,6 +182,8 @@ class Standing:
         if isinstance(item, Static):
             if wording.EVENTS.get(self.event) == "WHILE":
                 raise Misread(at, "two conditions", "Leave WHILE or IF out.")
+            if self.guarded:
+                raise Misread(at, "two conditions", "Leave one IF out.")
             if _of_target(predicate) and item.kind not in OF_ATTACKS:
                 raise Misread(at, "nobody is the target of this", "Use a condition of YOU.")
 

@@ -17,7 +17,8 @@ class Amount(msgspec.Struct, frozen=True):
 
     n: int = 1
     per: Literal["", "X", "P", "ALL"] = ""  # for ALL, n is what is left over
-    word: bool = False  # a number word: a Wild Cube does not double it (DRU-LANG-31)
+    word: bool = False  # printed as a number word
+    fixed: bool = False  # of a card that joins in: no Wild Cube doubles it (DRU-LANG-31)
 
 
 ONE = Amount()

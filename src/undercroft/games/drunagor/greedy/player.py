@@ -167,9 +167,12 @@ class GreedyPlayer:
         squares_of = game.ground.board.squares_of
 
         def struck(option: AnyOption) -> float:
-            if option.value < 0:
+            area, careful = option.value
+            if careful:  # it spares no enemy
+                return -1.0
+            if area < 0:
                 return 0.01
-            mask = squares_of[option.value]
+            mask = squares_of[area]
             return sum(
                 aiming.on(foe.figure) for foe in appraisal.outlook.foes if foe.footprint & mask
             )

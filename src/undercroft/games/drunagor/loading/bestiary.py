@@ -45,6 +45,10 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
                 remedy = "They are two sides of one card."
                 raise place.key_error(f"{version} without {flip}", remedy)
             text = draft.monster_text(place["text"], MONSTER)
+            if version == "alternate" and not text.behaviours:  # DRU-MON-07
+                raise place.key_error(
+                    "an Alternate that seeks the Strongest Hero", "Add a behaviour: RELENTLESS."
+                )
             if says(text, "MANIFEST", "MAELSTROM"):
                 raise place["text"].error(
                     "it has neither Runes nor a deck of its own", "Make it a Commander."

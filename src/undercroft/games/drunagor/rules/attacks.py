@@ -65,7 +65,7 @@ def gain(use: Use, gains: Gains) -> None:
 def _printed(modifier: Modifier) -> Modifier:
     """A Wild Cube doubles the numbers of its Skill, not what joins it (DRU-LANG-31)."""
     amount = modifier.amount
-    return Modifier(modifier.kind, Amount(amount.n, amount.per, word=True), modifier.condition)
+    return Modifier(modifier.kind, Amount(amount.n, amount.per, fixed=True), modifier.condition)
 
 
 async def weapon_attacks(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None:
@@ -92,10 +92,12 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
         bonus = predicates.bonus(game, use.user, "COMMANDED HIT")
     for ally in await targets.choose(game, use, spec):
         assert isinstance(ally, Hero)
-        if not can_attack(game, ally):
-            continue
         own = Use(user=ally, skill=use.skill, weapon_range=True, factor=use.factor, rune=use.rune)
-        helped = (*attack.modifiers, Modifier("HIT", Amount(bonus, word=True)))
+        if ally is use.user:  # not another's order: by the own Skill or cube (DRU-RUL-103)
+            own = msgspec.structs.replace(use)
+        if not can_attack(game, ally, own):
+            continue
+        helped = (*attack.modifiers, Modifier("HIT", Amount(bonus, fixed=True)))
         order = Attack(attack.hits, helped, attack.collateral)
         options = [Option("attack", True), Option("decline", False)]
         if await game.ask(
@@ -104,21 +106,25 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
             await weapon_attacks(game, own, PLAIN, order)
 
 
-def can_attack(game: Drunagor, hero: Hero) -> bool:
-    """Whether an attack by the weapon's own type is possible (DRU-ATK-08, DRU-ENG-02)."""
+def can_attack(game: Drunagor, hero: Hero, use: Use | None = None) -> bool:
+    """Whether an attack is possible, by the weapon's own type or as `use` has it.
+
+    DRU-ATK-08, DRU-ENG-02.
+    """
     gear = weapon(game, hero)
+    use = use or Use(user=hero, weapon_range=True)
     return (
         gear is not None
         and not hero.down
-        and not (is_ranged(game, hero, gear) and game.engaged(hero))
+        and not (is_ranged_attack(game, use, hero, gear) and game.engaged(hero))
     )
 
 
 def attack_range(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> int | None:
-    """DRU-ATK-08: the Skill's Range, or the weapon type's."""
+    """DRU-ATK-08: the Skill's Range, or the weapon type's, which nothing raises (DRU-SKILL-07)."""
     if not use.weapon_range:
         return use.range
-    return 1 + predicates.bonus(game, hero, "RANGE") if is_ranged(game, hero, gear) else 0
+    return 1 if is_ranged(game, hero, gear) else 0
 
 
 def is_ranged_attack(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> bool:

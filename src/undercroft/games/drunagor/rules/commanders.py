@@ -220,6 +220,18 @@ def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]
     return found
 
 
+def meant(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
+    """Whom the other texts of a Monster mean: of several by its ranking too (DRU-RUL-174)."""
+    assert isinstance(use.user, Monster)
+    ranking = enemies.ranked(game, use.user)
+    target = spec.target or Target()
+    found = targets.candidates(game, use, spec)
+    found.sort(key=lambda figure: ranking.index(figure) if figure in ranking else len(ranking))
+    if target.many == "each":
+        return found
+    return found[: targets.amount(game, use, target.count) if target.many == "up to" else 1]
+
+
 def _hostile(item: Item) -> bool:
     if isinstance(item, Effect):
         return item.keyword not in KINDLY

@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import battle, health, log, predicates, triggers
+from undercroft.games.drunagor.rules import battle, health, predicates, triggers
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -185,7 +185,7 @@ def trauma_limit(game: Drunagor, hero: Hero) -> int:
     return TRAUMA_LIMIT + game.lenience() + predicates.bonus(game, hero, "TRAUMA LIMIT")
 
 
-async def receive_trauma(game: Drunagor, hero: Hero, *, keeps_aura: bool = False) -> None:
+async def receive_trauma(game: Drunagor, hero: Hero) -> None:
     """A Trauma Cube (DRU-CUBE-07, DRU-KO-02)."""
     if game.battle:
         too_many = battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
@@ -195,8 +195,6 @@ async def receive_trauma(game: Drunagor, hero: Hero, *, keeps_aura: bool = False
         _fall(game, hero, "trauma")
         return
     await _block(game, hero, TRAUMA, "DRU-CUBE-07")
-    if not keeps_aura:
-        await log.erase_aura(game, hero)  # DRU-LOG-03
 
 
 def _fall(game: Drunagor, hero: Hero, cause: str) -> None:

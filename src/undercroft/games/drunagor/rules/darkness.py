@@ -113,16 +113,16 @@ def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mas
     """
     dark = growth.dark_nodes(game)
     edge = growth.frontier(game, dark) | growth.open_spawn_points(game)
-    shut = dark | game.ground.sealed  # Chests, tokens and characters are in no way (DRU-TERM-07)
-    legal = [
+    legal = [  # Chests, tokens and characters are in no way (DRU-TERM-07)
         nodes
         for nodes in placements(game.ground.board, game.library.shapes[shape])
-        if nodes & edge and not nodes & shut
+        if nodes & edge and not nodes & dark
     ]
-    for distance, nodes in enumerate(growth.distances(game, target.space)):
+    layers = growth.distances(game, target.space)
+    for distance, nodes in enumerate(layers):
         nearest = [way for way in legal if way & nodes]
         if nearest:
-            return nearest, distance
+            return growth.stretched(game, nearest, layers) if distance else nearest, distance
     return growth.nearest_by_eye(game, legal, target.space), None
 
 

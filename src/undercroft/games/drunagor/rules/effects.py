@@ -81,16 +81,16 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
                 await damage.retaliate(game, use.attacker, amount)
         case "MOVE" | "JUMP":
             jump = item.keyword == "JUMP"
-            if use.attack is not None and isinstance(figure, Monster):
+            if isinstance(figure, Monster):  # the game runs enemies (DRU-RUL-133)
                 await monsters.advance(game, figure, amount, jump=jump)
             else:
                 await steps.move_effect(game, figure, amount, jump=jump)
         case "PUSH":
-            await forced.push(game, use, figure, amount)
+            await forced.push(game, use, figure, amount, regardless=item.regardless)
         case "TELEKINESIS":
-            await forced.telekinesis(game, use, figure, amount)
+            await forced.telekinesis(game, use, figure, amount, regardless=item.regardless)
         case "SWAP":
-            await forced.swap(game, use.user, figure)
+            await forced.swap(game, use.user, figure, regardless=item.regardless)
         case "BEAR TRAP" | "FIRE TRAP" | "POISON TRAP":
             if isinstance(use.user, Hero) and use.skill is not None:
                 await traps.lay(game, use.user, item.keyword, use.skill.id)
@@ -124,14 +124,14 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
         case "CLEANSE":
             await cubes.cleanse(game, figure, amount)
         case "CURSE":
-            if game.immune(figure, "CURSE"):  # DRU-CUBE-11
+            if game.immune(figure, "CURSE") and not item.regardless:  # DRU-CUBE-11
                 game.emit(events.Resisted, figure.name, "curse")
             else:  # DRU-KW-17
                 await cubes.receive_curses(game, figure, amount)
         case "PENITENCE":  # a point for each Curse Cube, see `due` (DRU-KW-43)
             await health.lose(game, [(figure, amount)], "penitence")
         case "FATIGUE" | "DISARM" | "SILENCE":
-            await tire(game, figure, item.keyword, amount)
+            await tire(game, figure, item.keyword, amount, regardless=item.regardless)
         case "EXPEND":
             await cubes.expend_some(game, figure, amount, "expend")
         case "RECALL":  # DRU-KW-50
@@ -142,9 +142,11 @@ async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amou
             raise KeyError(f"no rule for {item.keyword}")
 
 
-async def tire(game: Drunagor, hero: Hero, keyword: str, amount: int) -> None:
+async def tire(
+    game: Drunagor, hero: Hero, keyword: str, amount: int, *, regardless: bool = False
+) -> None:
     """FATIGUE, DISARM and SILENCE expend cubes for nothing (DRU-KW-19, -25, -56)."""
-    if game.immune(hero, "FATIGUE") or game.immune(hero, keyword):
+    if not regardless and (game.immune(hero, "FATIGUE") or game.immune(hero, keyword)):
         game.emit(events.Resisted, hero.name, slugged(keyword))
         return
     if keyword == "FATIGUE":

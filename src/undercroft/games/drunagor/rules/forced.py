@@ -70,22 +70,29 @@ def room_near(game: Drunagor, figure: Figure, ring: Mask, free: Mask) -> list[Op
 # PUSH
 
 
-def _apart(game: Drunagor, pusher: Figure, x: int, y: int) -> int:
-    """Square distance from the nearest square of the pusher (DRU-RUL-62)."""
+def _apart(game: Drunagor, pusher: Figure, figure: Figure, x: int, y: int) -> int:
+    """How far a figure at these coordinates is from the pusher's nearest square (DRU-RUL-62)."""
     width = game.ground.board.squares.width
-    own = bits(game.footprint(pusher))
-    return min(max(abs(s % width - x), abs(s // width - y)) for s in own)
+    own = [(s % width, s // width) for s in bits(game.footprint(pusher))]
+    if game.is_large(figure):  # coordinates of areas, which are two squares wide
+        theirs = [(2 * x + right, 2 * y + down) for right in (0, 1) for down in (0, 1)]
+    else:
+        theirs = [(x, y)]
+    return min(max(abs(a - c), abs(b - d)) for a, b in own for c, d in theirs)
 
 
 def lines(game: Drunagor, pusher: Figure, figure: Figure, amount: int) -> dict[str, list[Square]]:
-    """For each direction that leads away, the squares the push would pass (DRU-KW-47)."""
-    squares = game.ground.board.squares
-    free = game.free_squares()
+    """For each direction that leads away, the squares the push would pass (DRU-KW-47).
+
+    A Large Monster goes from area to area (DRU-RUL-173).
+    """
+    squares = movement.lattice(game, figure)
+    free = movement.passable(game, figure)[1] if game.is_large(figure) else game.free_squares()
     x, y = figure.space % squares.width, figure.space // squares.width
-    apart = _apart(game, pusher, x, y)
+    apart = _apart(game, pusher, figure, x, y)
     found: dict[str, list[Square]] = {}
     for index, (dx, dy) in enumerate(DIRECTIONS):
-        if _apart(game, pusher, x + dx, y + dy) <= apart:
+        if _apart(game, pusher, figure, x + dx, y + dy) <= apart:
             continue
         line: list[Square] = []
         here = figure.space
@@ -101,9 +108,15 @@ def lines(game: Drunagor, pusher: Figure, figure: Figure, amount: int) -> dict[s
     return found
 
 
-async def push(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
-    """PUSH X: straight away from the pusher, until an obstacle (DRU-KW-47)."""
-    if game.is_large(figure) or game.immune(figure, "PUSH") or figure is use.user:
+async def push(
+    game: Drunagor, use: Use, figure: Figure, amount: int, *, regardless: bool = False
+) -> None:
+    """PUSH X: straight away from the pusher, until an obstacle (DRU-KW-47).
+
+    `regardless` of immunities, those of Large Monsters too (DRU-SIZE-02).
+    """
+    resists = game.is_large(figure) or game.immune(figure, "PUSH")
+    if (resists and not regardless) or figure is use.user:
         game.emit(events.Resisted, figure.name, "push")
         return
     ways = lines(game, use.user, figure, amount)
@@ -132,9 +145,14 @@ def landing(game: Drunagor, square: Square, amount: int) -> Mask:
     return game.ground.board.squares.within(square, amount) & game.free_squares()
 
 
-async def telekinesis(game: Drunagor, use: Use, figure: Figure, amount: int) -> None:
-    """Carry a small character; only the landing square affects it (DRU-KW-71)."""
-    if game.is_large(figure) or game.immune(figure, "TELEKINESIS"):
+async def telekinesis(
+    game: Drunagor, use: Use, figure: Figure, amount: int, *, regardless: bool = False
+) -> None:
+    """Carry a small character; only the landing square affects it (DRU-KW-71).
+
+    `regardless` of immunities (DRU-SIZE-02); what is large by its base is no small object.
+    """
+    if game.is_large(figure) or (game.immune(figure, "TELEKINESIS") and not regardless):
         game.emit(events.Resisted, figure.name, "telekinesis")
         return
     square = await _where(game, use, figure.name, figure.space, landing(game, figure.space, amount))
@@ -223,11 +241,11 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
     )
 
 
-async def swap(game: Drunagor, one: Figure, other: Figure) -> None:
+async def swap(game: Drunagor, one: Figure, other: Figure, *, regardless: bool = False) -> None:
     """SWAP: two small characters trade places (DRU-KW-70)."""
     if game.is_large(one) or game.is_large(other):
         return
-    if game.immune(other, "SWAP"):
+    if game.immune(other, "SWAP") and not regardless:
         game.emit(events.Resisted, other.name, "swap")
         return
     here, there = one.space, other.space

@@ -47,6 +47,23 @@ def distances(game: Drunagor, square: Square) -> list[Mask]:
     return game.book.darkness_distances(game.ground, square)
 
 
+def stretched(game: Drunagor, ways: list[Mask], layers: list[Mask]) -> list[Mask]:
+    """Of tiles that come equally near, those with most squares toward the target (DRU-DARK-11).
+
+    Toward it: nearer than any Darkness or open Spawn Point is (DRU-RUL-171).
+    """
+    if len(ways) == 1:
+        return ways
+    before = dark_nodes(game) | open_spawn_points(game)
+    gained = 0
+    for nodes in layers:
+        if nodes & before:
+            break
+        gained |= nodes
+    most = max((way & gained).bit_count() for way in ways)
+    return [way for way in ways if (way & gained).bit_count() == most]
+
+
 def tiles_needed(game: Drunagor, square: Square) -> int | None:
     """How many small tiles it takes to cover a square; None when there is no way."""
     dark, points = dark_nodes(game), open_spawn_points(game)
@@ -82,7 +99,7 @@ def _starts(game: Drunagor, dark: Mask) -> list[tuple[int, int]]:
     board = game.ground.board
     cost: dict[int, int] = dict.fromkeys(bits(open_spawn_points(game)), 1)
     for node in bits(dark):
-        for beside in bits(board.growth[node] & ~dark & ~game.ground.sealed):
+        for beside in bits(board.growth[node] & ~dark):
             climb = board.node_level[node] == 0 and board.node_level[beside] == 2
             cost[beside] = min(cost.get(beside, 9), 2 if climb else 1)
     return list(cost.items())

@@ -6,8 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import RANKS
 from undercroft.games.drunagor.rules import adventure
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
+
+COLOURS = (  # from weakest to strongest (DRU-MON-01)
+    "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general",
+)  # fmt: skip
 
 
 async def lose(
@@ -95,3 +100,10 @@ async def refit(game: Drunagor, hero: Hero, before: int) -> None:
 def strongest(game: Drunagor, heroes: Iterable[Hero]) -> list[Hero]:
     """Most Health first, ties to the fastest (DRU-TERM-11)."""
     return sorted(heroes, key=lambda hero: (-hero.health, game.speed(hero)))
+
+
+def might(game: Drunagor, monster: Monster) -> tuple[int, int, int]:
+    """How strong a Monster is: by type, then by rank, then by Health (DRU-RUL-32)."""
+    card = game.card(monster)
+    rank = RANKS.index(card.rank) if card.rank in RANKS else -1
+    return COLOURS.index(card.colour), rank, monster.health

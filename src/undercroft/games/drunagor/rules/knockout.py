@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, cubes, triggers
+from undercroft.games.drunagor.rules import conditions, cubes, log, triggers
 from undercroft.games.drunagor.state import Figure, Hero
 
 TREATED = "treated"  # noted on a knocked-out Hero whom a Battlefield Medic has helped
 
 
 async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
-    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube that erases the Aura.
+    """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, and the Aura goes (LOG-03).
 
     What is triggered by it comes before these steps (DRU-RUL-123).
     """
@@ -27,6 +27,7 @@ async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) 
     conditions.remove_all(game, hero)
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
+    await log.erase_aura(game, hero)
 
 
 async def regain_breath(game: Drunagor, hero: Hero) -> None:

@@ -19,7 +19,7 @@ async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
 
 
 async def erase_aura(game: Drunagor, hero: Hero) -> None:
-    """A Hero who receives a Trauma Cube loses it (DRU-LOG-03, DRU-KO-01)."""
+    """A Hero who is knocked out loses it (DRU-LOG-03, DRU-KO-01)."""
     if not hero.aura:
         return
     before = game.maximum(hero)

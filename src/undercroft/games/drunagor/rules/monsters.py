@@ -7,12 +7,13 @@ from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import RANKS, MonsterCard
+from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
     damage,
     forced,
+    health,
     movement,
     protection,
     size,
@@ -22,10 +23,6 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
 from undercroft.games.drunagor.use import Blow, Use
-
-COLOURS = (  # from weakest to strongest (DRU-MON-01)
-    "minion", "scenario", "white", "gray", "black", "commander", "overlord", "general",
-)  # fmt: skip
 
 
 async def take_turn(game: Drunagor, monster: Monster, *, commanded: bool = False) -> None:
@@ -70,17 +67,12 @@ async def command(game: Drunagor, monster: Monster) -> None:
     others = [other for other in game.state.monsters.values() if other is not monster]
     if not others:
         return
-    strongest = min(others, key=lambda other: _strength(game, other))
+    most = max(health.might(game, other) for other in others)
+    equal = [other for other in others if health.might(game, other) == most]
+    strongest = min(equal, key=lambda other: other.base)
     outer = game.state.turn
     await take_turn(game, strongest, commanded=True)
     game.state.turn = outer
-
-
-def _strength(game: Drunagor, monster: Monster) -> tuple[int, int, int, int]:
-    """Most Health; ties by type, rank, base colour (DRU-RUL-32)."""
-    card = game.card(monster)
-    rank = RANKS.index(card.rank) if card.rank in RANKS else -1
-    return -monster.health, -COLOURS.index(card.colour), -rank, monster.base
 
 
 # Moving

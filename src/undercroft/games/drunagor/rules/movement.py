@@ -33,6 +33,10 @@ def bonus(game: Drunagor, figure: Figure) -> int:
 def receive(game: Drunagor, figure: Figure, amount: int) -> int:
     """A Move effect is received: its points, after SLOW and KNOCK DOWN (DRU-MOVE-16, DRU-KW-34)."""
     points = amount + bonus(game, figure)
+    if isinstance(figure, Hero) and trample(game, figure):  # a new Move effect (DRU-KW-72)
+        turn = game.state.turn
+        mark = trampled(figure)
+        turn.once = tuple(note for note in turn.once if not note.startswith(mark))
     if conditions.shed(game, figure, tokens.SLOW):
         points = max(0, points - 2)
     if conditions.shed(game, figure, tokens.KNOCK_DOWN):
@@ -116,7 +120,7 @@ def jumps(game: Drunagor, figure: Figure) -> bool:
     elif isinstance(figure, Follower):
         passives = game.follower_card(figure).rules.passives
     else:
-        return False
+        return isinstance(figure, Hero) and predicates.trait(game, figure, "FLYING")
     return any(isinstance(p, Effect) and p.keyword in ("JUMP", "FLYING") for p in passives)
 
 
@@ -159,9 +163,14 @@ def trample(game: Drunagor, figure: Figure) -> int:
     elif isinstance(figure, Follower):
         passives = game.follower_card(figure).rules.passives
     else:
-        return 0
+        return predicates.bonus(game, figure, "TRAMPLE") if isinstance(figure, Hero) else 0
     amounts = (p.amount for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
     return sum(amount.n * runes if amount.per == "X" else amount.n for amount in amounts)
+
+
+def trampled(hero: Hero) -> str:
+    """What begins the marks of those whom a Hero has trampled in this Move effect."""
+    return f"{hero.id}:trampled:"
 
 
 def _trampled(game: Drunagor, figure: Figure) -> Mask:

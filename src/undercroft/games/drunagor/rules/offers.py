@@ -92,7 +92,7 @@ def foreseen(game: Drunagor, hero: Hero) -> int:
 
 
 def move_actions_jump(game: Drunagor, hero: Hero) -> bool:
-    return predicates.trait(game, hero, "MOVE ACTIONS JUMP")
+    return predicates.trait(game, hero, "MOVE ACTIONS JUMP") or movement.jumps(game, hero)
 
 
 def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:

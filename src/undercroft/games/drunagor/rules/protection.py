@@ -7,7 +7,7 @@ from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.tree import Effect, MonsterText, Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import predicates
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 
 
 def has_protect(game: Drunagor, figure: Figure) -> bool:
@@ -29,8 +29,11 @@ def _printed(text: MonsterText) -> bool:
 
 
 async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:
-    """Protectors may take the place of adjacent targets, one change per target (DRU-RUL-64)."""
-    foes = game.enemies(attacker)
+    """Protectors may take the place of adjacent targets, one change per target (DRU-RUL-64).
+
+    A bystander is a character too, and whoever is attacked may be protected.
+    """
+    foes = [*game.enemies(attacker), *(f for f in targets if isinstance(f, Npc))]
     protectors = [f for f in foes if has_protect(game, f) and f not in targets]
     if not protectors:
         return targets

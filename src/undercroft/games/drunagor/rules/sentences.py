@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments, tokens
+from undercroft.games.drunagor.book import costs_of
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
@@ -14,6 +15,7 @@ from undercroft.games.drunagor.naming import slug, slugged
 from undercroft.games.drunagor.rules import (
     chests,
     conditions,
+    costs,
     darkness,
     faces,
     followers,
@@ -21,6 +23,7 @@ from undercroft.games.drunagor.rules import (
     interactions,
     items,
     log,
+    minions,
     targets,
 )
 from undercroft.games.drunagor.rules.customs import procedures
@@ -152,8 +155,17 @@ async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> 
     darkness.remove_tile(game, square, small_only=small_only)
 
 
+async def _summon(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """Minions whom an Interaction calls; they come as those of an Attack card do."""
+    count = targets.amount(game, use, item.amount)
+    if item.kind != "SUMMON":
+        count *= (game.party_size() + 1) // 2
+    slot = minions.slot_at_setup(game, slugged(item.word))
+    minions.summon(game, item.word, count, minions.marks(game, hero), slot)
+
+
 async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    """COPY: another Hero Skill as printed, with its own base Range, no cost, which stays free.
+    """COPY: another Hero Skill as printed, its prices too, with its own base Range; no cube.
 
     DRU-KW-14, DRU-LANG-30.
     """
@@ -171,6 +183,7 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
         for owner in owners
         for skill in map(game.skill, owner.cards)
         if skill.kind == "HERO" and skill.symbol not in ("R", "P") and skill is not use.skill
+        if costs.payable(game, Use(user=hero), costs_of(skill.body))
     ]
     if not offered:
         return
@@ -178,7 +191,7 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     game.emit(events.SkillUsed, hero.name, skill.id, "copy")
     colour = COLOURS.index(skill.slots[0][0])
     copied = Use(user=hero, skill=skill, range=targets.range_of(game, hero, colour), cube=colour)
-    await moments.carry_out(game, copied, skill.body, free=True)
+    await moments.carry_out(game, copied, skill.body)
 
 
 _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]] = {
@@ -197,6 +210,8 @@ _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]
     "FLIP": _flip,
     "FLIP AN EQUIPPED SOCKET ITEM": _set_gem,
     "COPY": _copy,
+    "SUMMON": _summon,
+    "SUMMON PER 2 HEROES": _summon,
     "REMOVE A DARKNESS TILE": _remove_tile,
     "REMOVE A SMALL DARKNESS TILE": _remove_tile,
 }

@@ -44,7 +44,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     triggers,
 )
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
@@ -163,7 +163,7 @@ async def run_body(game: Drunagor, use: Use, body: Body, *, free: bool = False) 
 
 
 async def run_clause(game: Drunagor, use: Use, clause: Clause, *, paid: bool = False) -> None:
-    if clause.guard is not None and not predicates.holds(game, clause.guard, use, None):
+    if clause.guard is not None and not predicates.holds(game, clause.guard, use, use.that):
         return
     if not paid and not await costs.pay(game, use, clause_costs(clause)):
         return
@@ -313,6 +313,9 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
         return commanders.aim(game, use, spec, items)
     if spec.target is None and isinstance(use.user, Hero) is False and not spec.shape:
         return [use.user]  # a Monster's ability means itself (DRU-LANG-17)
+    beasts = spec.target is not None and spec.target.noun in targets.BEASTS
+    if isinstance(use.user, Monster) and not beasts:
+        return commanders.meant(game, use, spec)
     if spec.split:
         return await targets.pick(
             game, use, targets.candidates(game, use, spec), len(list(game.figures())), True

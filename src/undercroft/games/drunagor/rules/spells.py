@@ -65,14 +65,18 @@ def unrolled(
         for item in items
         if isinstance(item, Damage) and attacks.holds(game, use, item, target)
     )
+    doubled = any(
+        modifier.kind == "DOUBLE DAMAGE" and attacks.holds(game, use, modifier, target)
+        for modifier in strike.modifiers
+    )
     if strike.spell:
         total = max(0, total + attacks.bonus_damage(game, use, strike, target))
-        doubled = any(modifier.kind == "DOUBLE DAMAGE" for modifier in strike.modifiers)
         return 2 * total if doubled else total
     if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40
         # Darkness adds nothing to it (DRU-CMD-05).
         total -= use.user.tokens[tokens.INTIMIDATE]
-    return max(0, total + attacks.terms(game, use, strike, target, "DMG"))
+    total = max(0, total + attacks.terms(game, use, strike, target, "DMG"))
+    return 2 * total if doubled else total
 
 
 def _less_curses(item: Damage, amount: int, target: Figure) -> int:

@@ -71,6 +71,12 @@ def gone(game: Drunagor, figure: Figure) -> bool:
 async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
     amount = movement.trample(game, figure)
     for enemy in game.enemies(figure) if amount else ():
+        if isinstance(figure, Hero):  # whose Move Actions go step by step
+            mark = f"{movement.trampled(figure)}{enemy.id}"
+            if mark in game.state.turn.once:
+                continue
+            if game.footprint(enemy) & game.footprint(figure):
+                game.state.turn.once += (mark,)
         if enemy.id not in trampled and game.footprint(enemy) & game.footprint(figure):
             trampled.add(enemy.id)
             await health.lose(game, [(enemy, amount)], "trample", figure)

@@ -11,7 +11,7 @@ from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import predicates, terrain
+from undercroft.games.drunagor.rules import health, predicates, terrain
 from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.use import Use
@@ -25,7 +25,7 @@ def amount(game: Drunagor, use: Use, number: Amount) -> int:
         return number.n * game.runes_of(use.rune)
     if number.per == "P":
         return number.n * game.party_size()
-    return number.n if number.word else number.n * use.factor
+    return number.n if number.fixed else number.n * use.factor
 
 
 def reach(game: Drunagor, user: Figure, distance: int | None) -> Mask:
@@ -104,7 +104,7 @@ def candidates(
         found = [figure for figure in found if figure is not user]
     if enemies:
         found = [figure for figure in found if not game.allied(figure, user)]
-    return _superlative(game, target, found)
+    return _superlative(game, user, target, found)
 
 
 def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
@@ -172,13 +172,29 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
     return True
 
 
-def _superlative(game: Drunagor, target: Target, found: list[Figure]) -> list[Figure]:
+def _apart(game: Drunagor, one: Figure, other: Figure) -> int:
+    """How many squares lie between two figures, as the crow flies."""
+    width = game.ground.board.squares.width
+    return min(
+        max(abs(a % width - b % width), abs(a // width - b // width))
+        for a in bits(game.footprint(one))
+        for b in bits(game.footprint(other))
+    )
+
+
+def _superlative(game: Drunagor, user: Figure, target: Target, found: list[Figure]) -> list[Figure]:
     """STRONGEST HERO, WEAKEST MONSTERS and the like, best first (DRU-TERM-11 to -15)."""
     noun = target.noun
     if noun == "party leader":
         return [game.leader()]
-    if noun in MONSTER_ORDER:
-        return sorted(found, key=lambda figure: MONSTER_ORDER[noun] * figure.health)
+    if noun in BEASTS:
+        beasts = [figure for figure in found if isinstance(figure, Monster)]
+        beasts.sort(key=lambda beast: health.might(game, beast), reverse=noun[0] == "s")
+        return [*beasts]
+    if noun == "nearest hero":  # DRU-RUL-172
+        heroes = [figure for figure in found if isinstance(figure, Hero)]
+        heroes.sort(key=lambda hero: (_apart(game, user, hero), game.speed(hero)))
+        return [*heroes[:1]]
     if noun not in HERO_ORDER:
         return found
     measure, slowest = HERO_ORDER[noun]
@@ -209,8 +225,8 @@ def _stands_on(game: Drunagor, use: Use, figure: Figure, where: str) -> bool:
     return bool(terrain.kinds_in(game, game.footprint(figure)) & kind)
 
 
+BEASTS = ("weakest monster", "strongest monster")  # equals are chosen among (DRU-LANG-34)
 LEADERS = {"commander": "commander", "overlord": "overlord", "boss": "general"}
-MONSTER_ORDER = {"weakest monster": 1, "strongest monster": -1}
 HERO_ORDER: dict[str, tuple[Callable[[Hero], int], bool]] = {  # measure, ties to the slowest
     "strongest hero": (lambda hero: -hero.health, False),
     "weakest hero": (lambda hero: hero.health, True),
@@ -241,7 +257,7 @@ async def choose(
         most += predicates.bonus(game, use.user, "CLEAVE")
     if limit is not None:
         most = limit
-    if target.noun in ("weakest monster", "strongest monster"):
+    if target.noun in BEASTS:
         return await _as_many_as_possible(game, use, found, most)
     return await pick(game, use, found, most, optional)
 
@@ -270,11 +286,14 @@ async def _as_many_as_possible(
     chosen: list[Figure] = []
     rest = list(ranked)
     while rest and len(chosen) < most:
-        equal = [figure for figure in rest if figure.health == rest[0].health]
+        first = rest[0]
+        assert isinstance(first, Monster)
+        equal = [f for f in rest if isinstance(f, Monster)]
+        equal = [f for f in equal if health.might(game, f) == health.might(game, first)]
         figure = await game.ask(
             game.seat(use.user),
             "tie",
-            game.figure_options(equal),
+            game.figure_options([*equal]),
             rule="DRU-LANG-34",
             about=(use.user.name,),
         )
@@ -301,13 +320,17 @@ async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
     areas = strike_areas(game, use, spec)
     for _ in range(amount(game, use, spec.size)):
         within = {area: _occupants(game, area) for area in areas}
-        options: list[Option[Area]] = [
-            Option(f"area:{game.area_name(area)}", area) for area in areas if within[area]
-        ]
+        held = [area for area in areas if within[area]]
+        options = [Option(f"area:{game.area_name(area)}", (area, False)) for area in held]
         if not options:
             break
-        options.append(Option("done", -1))
-        area = await game.ask(
+        options += [  # enemies may be spared as well
+            Option(f"among:{game.area_name(area)}", (area, True))
+            for area in held
+            if any(not game.allied(figure, use.user) for figure in within[area])
+        ]
+        options.append(Option("done", (-1, False)))
+        area, careful = await game.ask(
             game.seat(use.user),
             "area",
             options,
@@ -317,7 +340,7 @@ async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
         if area < 0:
             break
         areas.remove(area)
-        targets += await _spare(game, use, within[area])
+        targets += await _spare(game, use, within[area], careful)
     return targets
 
 
@@ -333,11 +356,11 @@ def _occupants(game: Drunagor, area: Area) -> list[Figure]:
     ]
 
 
-async def _spare(game: Drunagor, use: Use, figures: list[Figure]) -> list[Figure]:
-    """Enemies are always struck; the user says of each friend whether to spare them."""
+async def _spare(game: Drunagor, use: Use, figures: list[Figure], careful: bool) -> list[Figure]:
+    """The user says whom to spare: of friends, and if `careful` of enemies too (DRU-RUL-107)."""
     struck = []
     for figure in figures:
-        if game.allied(figure, use.user):
+        if careful or game.allied(figure, use.user):
             options = [Option("spare", False), Option("strike", True)]
             if not await game.ask(
                 game.seat(use.user),

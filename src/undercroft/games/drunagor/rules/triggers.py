@@ -73,7 +73,7 @@ async def fire(
             entry=place,
         )
         guard = entry.clause.guard
-        if guard is not None and not predicates.holds(game, guard, use, None):
+        if guard is not None and not predicates.holds(game, guard, use, use.that):
             continue  # not used up
         use_up(game, hero, entry)
         game.emit(events.AbilityWorked, hero.name, entry.skill.id)

@@ -94,6 +94,8 @@ def _area(game: Drunagor, request: Request, option: Option[Any], name: str) -> S
     squares = notes.squares_named(game, area)
     who = ", ".join(_in_area(game, request, figure) for figure in inside)
     label = f"the area of {name}" + (f": {who}" if who else "")
+    if option.key.startswith("among:"):
+        label += ", sparing some"
     return Shown(
         option.key, label, squares, tuple(figure.name for figure in inside), "", request.rule
     )
@@ -264,6 +266,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "targets": _targets,
     "square": _square,
     "area": _area,
+    "among": _area,
     "tile": _tile,
     "direction": _direction,
     "react": _reaction,

@@ -69,12 +69,8 @@ def stashable(game: Drunagor, item: str) -> bool:
 
 
 def retrievable(game: Drunagor, hero: Hero, item: str) -> bool:
-    """A Hero never runs out of Starting Gear, as long as there are cards (DRU-EQUIP-09)."""
-    held = [
-        card for other in game.state.heroes for card in (*other.bag, *other.equipment, *other.stash)
-    ]
-    mine = (*hero.bag, *hero.equipment, *hero.stash)
-    return item not in mine and held.count(item) < game.library.items[item].copies
+    """A Hero never runs out of Starting Gear (DRU-EQUIP-09)."""
+    return item not in (*hero.bag, *hero.equipment, *hero.stash)
 
 
 def _has_room(game: Drunagor, hero: Hero) -> bool:

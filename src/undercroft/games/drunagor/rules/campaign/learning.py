@@ -114,12 +114,12 @@ def abilities(game: Drunagor, hero: Hero) -> list[str]:
 def _foreign_trees(game: Drunagor, hero: Hero) -> Iterator[Tree]:
     """Trees of the one other class that a Hero has or may take (DRU-CLASS-05, -06)."""
     others = [other for other in game.state.heroes if other is not hero]
-    barred = {primary(game, other) for other in others} | {primary(game, hero)}
+    barred = {primary(game, hero)}
+    for other in others:
+        barred |= {primary(game, other), other.second_class}
     for card in game.library.classes.values():
-        if card.id not in barred and hero.second_class in ("", card.id):
-            for tree in card.trees:
-                if not any(set(tree.abilities) & set(other.abilities) for other in others):
-                    yield tree
+        if card.id == hero.second_class or (not hero.second_class and card.id not in barred):
+            yield from card.trees
 
 
 async def learn_ability(game: Drunagor, hero: Hero) -> None:

@@ -22,7 +22,7 @@ async def boon_of_empathy(game: Drunagor, use: Use, hero: Hero) -> None:
     (giver,) = await targets.pick(game, use, _wounded(game, hero), 1, False)
     assert isinstance(giver, Hero)
     await cubes.remove_trauma(game, giver)
-    await cubes.receive_trauma(game, hero, keeps_aura=True)
+    await cubes.receive_trauma(game, hero)
 
 
 def _wounded(game: Drunagor, hero: Hero) -> list[Figure]:
