@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from descent import Arena, ground, hall
+from driving import question
 from rule import rule
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
@@ -15,6 +17,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup
 from undercroft.games.descent.greedy import GreedyPlayer
+from undercroft.games.descent.rules import overlord
 from undercroft.games.descent.state import Marker, State
 from undercroft.games.descent.title import DescentTitle
 from undercroft.play.players import RandomPlayer, play_out
@@ -151,3 +154,27 @@ def test_a_greedy_overlord_beats_random_heroes() -> None:
         driver = begin("toll-keepers-cellar", 3, seed)
         won += finish(driver, 3, RandomPlayer(seed), GreedyPlayer(seed)) == "overlord"
     assert won == 6
+
+
+@rule("DSC-SPAWN-08")
+def test_no_monster_is_called_where_none_can_come() -> None:
+    """Heroes see the whole hall: the card says that it does nothing, and it stays in the hand."""
+    arena = Arena(hall(4, 4))
+    arena.hero("mordrog", "a1")
+    arena.state.hand, arena.state.threat, arena.state.step = ("sorcerer-circle",), 20, "cards"
+    request = question(overlord.go_on(arena.game), [])
+    shown = {option.key: option for option in title.question(arena.game, request).options}
+    card = shown["card:sorcerer-circle"]
+    assert card.vain
+    assert card.note.startswith("no space is out of the heroes' sight")
+    assert GreedyPlayer(1).choose(arena.game, request).key == "done"
+
+
+@rule("DSC-SPAWN-08")
+def test_a_monster_is_called_round_the_corner() -> None:
+    arena = Arena(ground("ssss\ns..s\nssss"))
+    arena.hero("mordrog", "a1")
+    arena.state.hand, arena.state.threat, arena.state.step = ("sorcerer-circle",), 20, "cards"
+    request = question(overlord.go_on(arena.game), [])
+    shown = {option.key: option for option in title.question(arena.game, request).options}
+    assert not shown["card:sorcerer-circle"].vain

@@ -10,7 +10,7 @@ from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.gist import Gist, gist
 from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.library import OverlordCard
-from undercroft.games.descent.rules import paying
+from undercroft.games.descent.rules import paying, windows
 from undercroft.games.descent.state import Hero, Monster
 
 THREAT = 0.13  # what a point of it is worth
@@ -106,7 +106,7 @@ class Hand:
             gain = self.use(card) - self._price(card)
             if card.type == "spawn" and not self.game.on_board():
                 gain = 0.0
-            if gain > most:
+            if gain > most and not windows.is_vain(self.game, card):
                 best, most = option, gain
         return best
 

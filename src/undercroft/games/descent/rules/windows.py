@@ -76,6 +76,13 @@ def playable(
     ]
 
 
+def is_vain(game: Descent, card: OverlordCard) -> bool:
+    """Whether a card would do nothing if it were played now in his own turn. Powers last."""
+    return card.type != "power" and not any(
+        effects.possible(game, clause.effects, Occasion()) for clause in card.rules.clauses
+    )
+
+
 async def _choose(
     game: Descent, window: str, types: list[str], occasion: Occasion, *facts: str
 ) -> OverlordCard | None:

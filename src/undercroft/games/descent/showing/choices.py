@@ -8,7 +8,7 @@ from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import counted
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import paying, town
+from undercroft.games.descent.rules import paying, town, windows
 from undercroft.games.descent.showing import odds
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
@@ -16,6 +16,12 @@ from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
 from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.tabletop import ItemView
+
+VAIN = {  # why a card of that type would do nothing now
+    "spawn": "no space is out of the heroes' sight, or no figure is left",
+    "event": "there is nothing that it could change",
+    "trap": "there is nobody whom it could befall",
+}
 
 Label = Callable[[Descent, Request, str], str | Shown]
 
@@ -31,7 +37,10 @@ def overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
     price = "X" if card.cost is None else str(paying.cost(game, card))
     note = f"{price} threat; {card.type}: {plain(card.rules)}"
-    return Shown("", f"play {card.name}", note=note)
+    vain = request.kind == "own-cards" and windows.is_vain(game, card)
+    return Shown(
+        "", f"play {card.name}", note=f"{VAIN[card.type]}; {note}" if vain else note, vain=vain
+    )
 
 
 def thrown(game: Descent, request: Request, id: str) -> Shown:

@@ -67,10 +67,11 @@ def known(effects: Sequence[Effect], occasion: Occasion) -> bool:
 
 def possible(game: Descent, effects: Sequence[Effect], occasion: Occasion) -> bool:
     """Whether one of them at least would change something, so that it is worth a question."""
+    known = HEROES_POSSIBLE if occasion.owner is not None else POSSIBLE
     return any(
         not isinstance(effect, Call)
-        or effect.name not in POSSIBLE
-        or POSSIBLE[effect.name](game, effect, occasion)
+        or effect.name not in known
+        or known[effect.name](game, effect, occasion)
         for effect in effects
     )
 
@@ -195,8 +196,8 @@ HEROES: dict[str, Doing] = {
     "wound": harm.wound,
 }
 
-# Whether they would change anything now.
-POSSIBLE: dict[str, Asking] = {
+# Whether they would change anything now: those of heroes' cards, and what is asked of all others.
+HEROES_POSSIBLE: dict[str, Asking] = {
     "change-action": actions.may_change,
     "delegate-order": actions.may_delegate,
     "discard-items": taking.has_some,
@@ -211,4 +212,11 @@ POSSIBLE: dict[str, Asking] = {
     "swap-order": actions.may_swap,
     "swap-potion": belongings.has_potion,
     "teleport": moving.may_teleport,
+}
+POSSIBLE: dict[str, Asking] = {
+    **HEROES_POSSIBLE,
+    "remove-marker": gates.may_remove,
+    "remove-token": monsters.may_cleanse,
+    "spawn": monsters.may_spawn,
+    "upgrade": monsters.may_upgrade,
 }

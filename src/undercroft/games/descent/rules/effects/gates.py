@@ -69,17 +69,7 @@ async def _ask_door(game: Descent, kind: str, ways: list[Door], occasion: Occasi
 
 async def remove_marker(game: Descent, call: Call, occasion: Occasion) -> None:
     """A door or a space of rubble beside one of his monsters is gone for good (DSC-DOOR-08)."""
-    revealed = set(game.state.revealed)
-    feet, beside = _of_monsters(game)
-    options: list[Option[Door | int]] = [
-        Option(f"door:{door.id}", door)
-        for door in game.book.quest.doors
-        if door.id not in game.state.broken_doors
-        and game.ground.touching[door.id] & feet
-        and doors.sides(game, door) <= revealed  # none that leads to an unrevealed area
-    ]
-    rubble = game.state.terrain.rubble & beside
-    options += [Option(f"rubble:{space_name(game.ground, at)}", at) for at in bits(rubble)]
+    options = _removable(game)
     if not options:
         return
     chosen = await game.ask(
@@ -97,6 +87,25 @@ async def remove_marker(game: Descent, call: Call, occasion: Occasion) -> None:
         game.emit(events.MarkerRemoved, "rubble", space_name(game.ground, chosen))
     for hero in game.on_board():  # what was hidden behind it (DSC-AREA-01)
         await areas.look(game, hero)
+
+
+def may_remove(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return bool(_removable(game))
+
+
+def _removable(game: Descent) -> list[Option[Door | int]]:
+    revealed = set(game.state.revealed)
+    feet, beside = _of_monsters(game)
+    options: list[Option[Door | int]] = [
+        Option(f"door:{door.id}", door)
+        for door in game.book.quest.doors
+        if door.id not in game.state.broken_doors
+        and game.ground.touching[door.id] & feet
+        and doors.sides(game, door) <= revealed  # none that leads to an unrevealed area
+    ]
+    rubble = game.state.terrain.rubble & beside
+    options += [Option(f"rubble:{space_name(game.ground, at)}", at) for at in bits(rubble)]
+    return options
 
 
 def _of_monsters(game: Descent) -> tuple[Mask, Mask]:

@@ -22,6 +22,10 @@ async def spawn(game: Descent, call: Call, occasion: Occasion) -> None:
     await spawning.spawn(game, call)
 
 
+def may_spawn(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return any(spawning.possible(game, card) for card in set(spawning.listed(call)))
+
+
 async def multiply_speed(game: Descent, call: Call, occasion: Occasion) -> None:
     game.state.activation.points *= call.number()
 
@@ -56,15 +60,7 @@ async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
     """A normal monster becomes a master of its kind on the same spaces, figures permitting."""
-    here = game.ground.areas[occasion.area] if call.target().where == "area" else 0
-    ways = [
-        monster
-        for monster in own(game)
-        if game.card(monster).card.rank == "normal"
-        and not monster.chest
-        and supply.left(game, _master(game, monster))
-        and (not here or game.footprint(monster) & here)
-    ]
+    ways = _upgradable(game, call, occasion)
     if not ways:
         return
     old = await game.ask(
@@ -79,6 +75,22 @@ async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
     new.wounds = 0 if call.word(1) == "healed" else old.wounds
     new.tokens, new.activated = old.tokens, old.activated
     game.emit(events.Upgraded, old.name, new.name)
+
+
+def may_upgrade(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return bool(_upgradable(game, call, occasion))
+
+
+def _upgradable(game: Descent, call: Call, occasion: Occasion) -> list[Monster]:
+    here = game.ground.areas[occasion.area] if call.target().where == "area" else 0
+    return [
+        monster
+        for monster in own(game)
+        if game.card(monster).card.rank == "normal"
+        and not monster.chest
+        and supply.left(game, _master(game, monster))
+        and (not here or game.footprint(monster) & here)
+    ]
 
 
 def _master(game: Descent, monster: Monster) -> str:
@@ -167,7 +179,7 @@ async def mimic(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def cleanse(game: Descent, call: Call, occasion: Occasion) -> None:
     """All effect tokens of a monster that the overlord chooses."""
-    laden = [monster for monster in own(game) if any(monster.tokens)]
+    laden = _laden(game)
     if not laden:
         return
     chosen = await game.ask(
@@ -178,3 +190,11 @@ async def cleanse(game: Descent, call: Call, occasion: Occasion) -> None:
         about=(occasion.card,),
     )
     chosen.tokens = tokens.NONE
+
+
+def may_cleanse(game: Descent, call: Call, occasion: Occasion) -> bool:
+    return bool(_laden(game))
+
+
+def _laden(game: Descent) -> list[Monster]:
+    return [monster for monster in own(game) if any(monster.tokens)]

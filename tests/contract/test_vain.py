@@ -1,0 +1,41 @@
+"""What would do nothing says so, and the program neither does nor advises it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from contract.playing import begun, player
+from contract.titles import Configuration, configurations
+from undercroft.games import registry
+
+FEW = 260  # decisions of each game
+LOOKED_AT = {"drunagor": ("turn",), "descent": ("own-cards", "window"), "hellscape": ("turn",)}
+
+
+def met(id: str) -> list[Configuration]:
+    """Each adventure once."""
+    return list({one.adventure: one for one in configurations(id)}.values())
+
+
+@pytest.mark.parametrize("id", registry.TITLES)
+def test_the_program_does_nothing_in_vain(id: str) -> None:
+    seen: Counter[str] = Counter()
+    for configuration in met(id):
+        driver = begun(configuration, 5, keep=False)
+        who, title = player(configuration, "greedy", 5), configuration.title
+        for _ in range(FEW):
+            request = driver.request
+            if request is None:
+                break
+            chosen = who.choose(driver.game, request).key
+            if request.kind in LOOKED_AT[id]:
+                shown = title.question(driver.game, request).options
+                vain = {option.key for option in shown if option.vain}
+                seen[request.kind] += bool(vain)
+                assert chosen not in vain, f"{configuration}: {request.kind} {chosen}"
+                assert all(option.note for option in shown if option.vain)
+            driver.answer(chosen)
+    if id == "drunagor":
+        assert seen["turn"], "no Skill was ever out of reach"
