@@ -216,6 +216,54 @@ def test_odds_of_a_defense_are_those_of_every_face(name: str) -> None:
     same(odds.of_roll(dungeon.game, roll), by_hand(scene))
 
 
+CARDS = [*LIBRARY.mobs, *LIBRARY.roaming, *LIBRARY.bosses]
+
+
+def duel(card: str, *, attacks: bool) -> Scene:
+    """A burning Hero with a Mana against any Enemy there is, with few dice."""
+
+    def scene() -> tuple[Dungeon, Roll]:
+        dungeon = Dungeon(row("LL"))
+        hero = dungeon.hero("feydra", "r1c1", equipped="dagger", health=3, mana=1)
+        hero.fire = 2
+        if card in LIBRARY.mobs:
+            foe = dungeon.mob(card, "r1c1", minions=2, item="chipped-sword")
+        elif card in LIBRARY.roaming:
+            foe = dungeon.roaming(card, "r1c1")
+        else:
+            foe = dungeon.boss(card, "r1c1")
+        if attacks:
+            roll = attacking.by_hero(dungeon.game, hero, (foe, "melee", ("dagger",)))
+        else:
+            roll = attacking.by_enemy(dungeon.game, foe, hero, "melee")
+        roll.pool = "YBEE"
+        return dungeon, roll
+
+    return scene
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+@pytest.mark.parametrize("card", CARDS)
+def test_odds_against_every_enemy_are_those_of_every_face(card: str, attacks: bool) -> None:
+    scene = duel(card, attacks=attacks)
+    dungeon, roll = scene()
+    same(odds.of_roll(dungeon.game, roll), by_hand(scene))
+
+
+def test_the_fire_that_a_paw_has_kindled_counts_until_it_burns() -> None:
+    """As the dice lie nothing is left to be feared but IGNITE: 83% to fall, not 0 Wounds."""
+    dungeon, roll = duel("lyidan-1", attacks=False)()
+    hero = roll.hero
+    hero.health = 1
+    roll.rolled, roll.cast = True, []
+    roll.rules = ["IGNITE"]
+    found = odds.as_it_lies(dungeon.game, roll)
+    dull = sum(not face.sword for face in DICE["Y"].faces) / len(DICE["Y"].faces)
+    assert found.fall == pytest.approx(1 - dull**2)
+    hero.fire = 0
+    assert odds.as_it_lies(dungeon.game, roll).fall == 0
+
+
 def armed(text: str) -> str:
     """Equipment for a Melee attack, of which one piece has exactly this text."""
     items = LIBRARY.items.values()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain, Harm, Unless
+from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain, Harm, Rule, Unless
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import combat
 from undercroft.games.hellscape.state import Hero
+
+IGNITE = {"IGNITE": "Y", "IGNITE O": "O"}
 
 
 class Claw(msgspec.Struct):
@@ -25,6 +27,7 @@ class Claw(msgspec.Struct):
     killed: int = 0  # of its own figures
     raised: int = 0  # Minions
     price: int = 0  # Mana that keeps them away
+    ignites: str = ""  # the die that burns the Hero's Fire after the combat
 
     def times(self, paws: int) -> int:
         uses = paws // self.paws if self.paws else 0
@@ -37,24 +40,31 @@ def claw_of(game: Hellscape, roll: Roll) -> Claw:
         if ability.paws and combat.fits(game, roll, ability):
             once = combat.only_once(ability)
             if not (once and f"paw{place}" in roll.used):
-                return _of_ability(ability, once=once)
+                return _of_ability(roll, ability, once=once)
     return Claw()
 
 
-def _of_ability(ability: Ability, *, once: bool) -> Claw:
+def kindled(roll: Roll, claw: Claw, times: int) -> str:
+    """The dice of IGNITE, one for each Fire token; also of paws that were used before."""
+    dice = [claw.ignites] if times else []
+    dice += [IGNITE[name] for name in roll.rules if name in IGNITE]
+    return max(dice, default="") * roll.hero.fire  # the first of them leaves no Fire
+
+
+def _of_ability(roll: Roll, ability: Ability, *, once: bool) -> Claw:
     claw = Claw(paws=ability.paws, once=once)
     for effect in ability.effects:
         match effect:
             case Unless(mana, rest):
                 claw.price = mana
                 for inner in rest:
-                    _count(claw, inner)
+                    _count(roll, claw, inner)
             case _:
-                _count(claw, effect)
+                _count(roll, claw, effect)
     return claw
 
 
-def _count(claw: Claw, effect: Effect) -> None:
+def _count(roll: Roll, claw: Claw, effect: Effect) -> None:
     match effect:
         case Gain(n, "sword"):
             claw.swords += n
@@ -64,8 +74,12 @@ def _count(claw: Claw, effect: Effect) -> None:
             claw.dice += die * n
         case Gain(n, "minion", "self"):
             claw.raised += n
-        case Harm("deal", n, "target" | "heroes@target"):
+        case Harm("deal", n, "target"):
             claw.harm += n
+        case Harm("deal", n, "heroes@target") if isinstance(roll.hero, Hero):  # MD2-SHA-07
+            claw.harm += n
+        case Rule(name) if name in IGNITE:
+            claw.ignites = IGNITE[name]
         case Harm("deal", n, "self"):
             claw.hurt += n
         case Harm("kill", n, "self"):

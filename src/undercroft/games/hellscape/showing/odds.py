@@ -15,11 +15,11 @@ from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Harm, Ignore, Price
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.odds import Clash, claws, joined, through
+from undercroft.games.hellscape.odds import Clash, claws, joined, spread, through
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import combat, limits
 from undercroft.games.hellscape.rules.machines import spells
-from undercroft.games.hellscape.showing.claws import claw_of, left
+from undercroft.games.hellscape.showing.claws import claw_of, kindled, left
 from undercroft.games.hellscape.state import Hero
 
 RESULTS = ("sword", "shield", "scratch")
@@ -161,10 +161,13 @@ def _ends(
             more_shields=clash.more_shields + claw.shields * times,
         )
         harm = max(0, scratches + scratched - spared) + claw.harm * times
+        burnt = spread(kindled(roll, claw, times), "sword")
         for struck, chance in through(more).items():
             dealt = blow + (struck if roll.attacking else 0)
             mine = harm + (0 if roll.attacking else struck)
-            yield likely * chance, mine, left(game, roll, claw, times, dealt)
+            stands = left(game, roll, claw, times, dealt)
+            for burns, share in burnt.items():
+                yield likely * chance * share, mine + burns, stands
 
 
 def _dice(roll: Roll, cast: str, effects: tuple[Effect, ...], again: int | None) -> str:
