@@ -23,6 +23,18 @@ KEPT = sorted(HERE.glob("*/*.jsonl.gz"))
 RELEASES = sorted({path.parent for path in KEPT})
 
 
+# Saves whose last answers the rules no longer ask for, and why. They still go on, and lose no more
+# than what came after their last checkpoint.
+ASKED_OTHERWISE = {
+    "0.1.0/hellscape-effect": "before Fire burns on a Hero there is a window (MD2-RUL-54)",
+    "0.2.0/hellscape-boss": "Fire burns before abilities of a turn's start (MD2-TURN-02)",
+}
+
+
+def is_asked_otherwise(path: Path) -> bool:
+    return f"{path.parent.name}/{path.name.partition('.')[0]}" in ASKED_OTHERWISE
+
+
 @cache
 def title(id: str) -> Title:
     return registry.title(id)
@@ -48,9 +60,14 @@ def test_a_kept_save_goes_on_where_it_stood(path: Path) -> None:
     before = records.read(kept)
     own = title(before.header.game)
     session, lost = resume(own, kept)
-    assert lost == ""
-    assert len(session.answers) == len(before.answers)
-    assert [answer.kind for answer in session.answers] == [answer.kind for answer in before.answers]
+    if is_asked_otherwise(path):
+        assert lost
+        assert len(session.answers) >= before.checkpoints[-1].checkpoint
+    else:
+        assert lost == ""
+        assert len(session.answers) == len(before.answers)
+    given = [answer.kind for answer in session.answers]
+    assert given == [answer.kind for answer in before.answers][: len(given)]
     if session.request is not None:
         session.answer(session.request.keys()[0])
     after = records.read(session.lines)
@@ -74,13 +91,14 @@ def test_tables_of_an_older_server_go_on(release: Path, tmp_path: Path) -> None:
     async def main() -> None:
         hall = Hall(titles, SqlStore(str(data)), SystemClock(), SeededChance(2))
         for name, (id, token) in hosts.items():
-            kept = lines(release / f"{name}.jsonl.gz")
+            path = release / f"{name}.jsonl.gz"
+            kept = lines(path)
             assert (await hall.record(id, token)).splitlines() == kept
             table = await hall.open(id)
-            assert table.notice == ""
-            assert len(table.session.answers) == len(records.read(kept).answers)
             brought = await hall.open((await hall.restore(kept)).id)
-            assert brought.notice == ""
+            assert bool(table.notice) == bool(brought.notice) == is_asked_otherwise(path)
+            if not is_asked_otherwise(path):
+                assert len(table.session.answers) == len(records.read(kept).answers)
             own = table.title
             assert own.encode(brought.session.driver.state) == own.encode(
                 table.session.driver.state

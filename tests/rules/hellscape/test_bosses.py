@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from hellscape import LIBRARY, Dungeon, Rules
@@ -117,7 +118,10 @@ def test_before_the_fight_the_boss_is_nowhere_to_be_met(quest: str) -> None:
     assert game.zones.names[enemy.zone] == "r1c2"
 
 
-@rule("MD2-BOSS-02", "MD2-BOSS-03", "MD2-DEC-27", "MD2-RUL-37", "MD2-Q5-04", "MD2-PAL-10")
+@rule(
+    "MD2-BOSS-02", "MD2-BOSS-03", "MD2-DEC-27", "MD2-RUL-37", "MD2-RUL-145", "MD2-Q5-04",
+    "MD2-PAL-10",
+)  # fmt: skip
 def test_the_six_steps() -> None:
     _, game = begun("gheta", "sir-ronen", "feydra", "nahias")
     state = game.state
@@ -134,10 +138,10 @@ def test_the_six_steps() -> None:
         hero.activated = True
     state.turn.who = 1
     state.allies[60] = Ally(id=60, card="flame", zone=3, health=2, owner=0)
-    run(game, "zone:r3c2", "zone:r3c1", "zone:r3c1", "zone:r3c3", "zone:r3c2")
+    run(game, "zone:r3c2", "zone:r3c1", "zone:r3c1", "zone:r3c3")
     names = [game.zones.names[hero.zone] for hero in state.heroes]
     assert names == ["r3c2", "r3c1", "r3c1", "r3c3"]
-    assert game.zones.names[state.allies[60].zone] == "r3c2"
+    assert not state.allies, "a Spirit is a component of the Tiles that go (MD2-SHA-07)"
     assert not gheta.down
     assert (gheta.health, gheta.mana) == (game.max_health(gheta), game.max_mana(gheta))
     assert state.lifebringers == 1
@@ -332,6 +336,18 @@ def test_the_reaper_harvests_the_fallen() -> None:
 # Its track
 
 
+@rule("MD2-BOSS-05")
+def test_a_boss_acts_as_often_as_its_dashboard_says() -> None:
+    dungeon, michael = fight()
+    irk = dungeon.hero("irk", "r2c2")
+    twice = msgspec.structs.replace(LIBRARY.bosses[MICHAEL], actions=2)
+    dungeon.game.library = msgspec.structs.replace(LIBRARY, bosses={MICHAEL: twice})
+    assert boss.actions(dungeon.game, michael) == 2
+    dungeon.script.left = ["p", "p", "p"] * 2
+    dungeon.run(boss.phase(dungeon.game, irk))
+    assert not dungeon.script.left
+
+
 @rule("MD2-BOSS-09", "MD2-DARK-08")
 def test_the_track_adds_to_what_was_there_and_stays_at_its_end() -> None:
     dungeon, michael = fight()
@@ -348,8 +364,8 @@ def test_the_track_adds_to_what_was_there_and_stays_at_its_end() -> None:
         )
         dungeon.run(darkness.phase(dungeon.game))
     assert added == [
-        ("", "", 0), ("", "", 0), ("Y", "", 0), ("Y", "B", 0), ("YO", "B", 0), ("YO", "B", 1),
-        ("YO", "B", 1),
+        ("", "", 1), ("", "", 1), ("Y", "", 1), ("Y", "B", 1), ("YO", "B", 1), ("YO", "B", 2),
+        ("YO", "B", 2),
     ]  # fmt: skip
     assert dungeon.state.track == ("boss", 6)
     roll = attacking.by_enemy(dungeon.game, michael, irk, "magic")

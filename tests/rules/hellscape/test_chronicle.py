@@ -98,7 +98,7 @@ def test_what_frost_takes() -> None:
     ghoul = dungeon.roaming("the-ghoul-1", "r1c5")
     ghoul.frost = 3
     dungeon.run(enemies.activate(dungeon.game, ghoul))
-    assert told(dungeon)[1] == "The Ghoul: −2 Frost (it takes the activation), 1 now."
+    assert told(dungeon)[0] == "The Ghoul: −2 Frost (it takes the activation), 1 now."
     dungeon.run(enemies.activate(dungeon.game, ghoul))
     assert told(dungeon)[1] == "The Ghoul: −1 Frost (without effect), 0 now."
 

@@ -38,7 +38,7 @@ class Fight:
         self.attacking = attacking_
         self.used: list[Said] = []
         self.before = ""  # dice that joined before the roll
-        self.spared = self.paid = 0
+        self.paid = 0
         self.kind: Any = self.luck.choice(["melee", "magic", "ranged"])
         far = {"melee": 1, "magic": self.luck.choice([1, 2]), "ranged": self.luck.choice([2, 3])}
         light = "".join(self.luck.choice("LS") for _ in range(3))
@@ -121,8 +121,6 @@ class Fight:
         self.used.append(said)
         if request.kind == "pool":
             self.before += "".join(c * oracle.amount(said, "+", c) for c in oracle.MOST)
-        waiting = sum("scratch" in die.left() for die in self.roll.cast)
-        self.spared += min(oracle.amount(said, "ignore ", "scratch"), waiting)
 
     def _said(self, key: str) -> Said:
         card, _, rest = key.partition("#")
@@ -164,8 +162,9 @@ class Fight:
             for die in self.roll.cast
             if not die.ignored
         ]
+        spared = sum("scratch" in die.dropped for die in self.roll.cast)  # not rolled again since
         return oracle.Table(
-            self.attacking, faces, self.used, answered, self.figures, self.spared, self.paid
+            self.attacking, faces, self.used, answered, self.figures, spared, self.paid
         )
 
 

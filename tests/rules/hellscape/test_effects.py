@@ -107,11 +107,11 @@ def test_a_price_in_blood_may_knock_out() -> None:
     assert not met(dungeon, hero, "take 3 wound: heal 1")
     do(dungeon, hero, "take 2 wound: deal 3 enemy@any")
     assert hero.down
-    assert mob.wounds == 0
+    assert mob.wounds == 3
     hero.down, hero.health = False, 1
     blood = source("ATTACK/take 1 wound: +1 sword")
-    dungeon.run(limits.pay(dungeon.game, hero, blood, fighting=True))
-    assert (hero.health, hero.down) == (0, False)  # MD2-KO-03
+    dungeon.run(limits.pay(dungeon.game, hero, blood))
+    assert (hero.health, hero.down) == (0, False)  # until the attack is done (MD2-KO-03)
 
 
 @rule("MD2-ABIL-13", "MD2-ABIL-14")
@@ -246,7 +246,7 @@ def test_shields_are_for_those_who_defend() -> None:
 
 
 @rule("MD2-RUL-128", "MD2-EFF-08", "MD2-ROLL-04")
-def test_a_die_with_an_ignored_result_is_fixed_and_its_other_results_count() -> None:
+def test_a_die_with_an_ignored_result_may_be_rolled_again() -> None:
     dungeon = Dungeon(row("L"))
     irk = dungeon.hero("irk", "r1c1", health=3)
     mob = dungeon.mob("gargoyles-1", "r1c1", minions=1)
@@ -259,8 +259,12 @@ def test_a_die_with_an_ignored_result_is_fixed_and_its_other_results_count() -> 
     asked = dungeon.question(combat._resolve(dungeon.game, roll))
     assert {key for key in asked.keys() if "die" in key or "roll" in key} == {
         "die:1:paw",
+        "reroll:1",
         "reroll:2",
     }
+    roll.cast[0].resolved = ("paw",)
+    asked = dungeon.question(combat._resolve(dungeon.game, roll))
+    assert "reroll:1" not in asked.keys()
 
 
 @rule("MD2-EFF-08", "MD2-RAN-04")

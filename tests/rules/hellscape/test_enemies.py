@@ -109,6 +109,21 @@ def test_frost_on_a_roaming_monster() -> None:
     assert (ghoul.frost, at(dungeon, ghoul)) == (0, "r1c3")
 
 
+@rule("MD2-COND-07", "MD2-ENEMY-03")
+def test_a_monster_that_frost_keeps_from_activating_neither_burns_nor_ails() -> None:
+    dungeon = Dungeon(row("LLLLLL"))
+    calm_gheta(dungeon)
+    dungeon.hero("feydra", "r1c1", skills="venom-1")
+    ghoul = dungeon.roaming("the-ghoul-1", "r1c6")
+    ghoul.frost, ghoul.fire, ghoul.poisoned = 3, 1, True
+    dungeon.run(enemies.activate(dungeon.game, ghoul))
+    assert (ghoul.frost, ghoul.fire, ghoul.wounds) == (1, 1, 0)
+    dungeon.script.left = ["s"]
+    dungeon.run(enemies.activate(dungeon.game, ghoul), "fire", "figure:gheta")
+    assert (ghoul.frost, ghoul.fire) == (0, 0)
+    assert ghoul.wounds > 0
+
+
 @rule("MD2-COND-05", "MD2-MOB-01")
 def test_frost_takes_a_mobs_actions_one_by_one() -> None:
     dungeon = Dungeon(row("LLLL"))

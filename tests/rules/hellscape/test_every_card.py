@@ -75,6 +75,7 @@ def use(case: Case, spoil: Spoil | None = None, *, other_light: bool = False) ->
         _kill(position, case)
         return
     elif timing == "TURN START":  # asked or not (MD2-RUL-67)
+        hero.fire = 0  # it has burnt when abilities of the start come (MD2-TURN-02)
         turn.begin(game, hero)
         before = position.moment()
         finish(turn.go_on(game), key)

@@ -251,8 +251,8 @@ def test_what_a_kill_brings_to_the_killers_cards() -> None:
     gheta.machine = Fury("blood-rage", 0, (("blood-rage", gheta.skills),))
     mob = dungeon.mob("undead-1", "r1c1", minions=2)
     wounds.hit(dungeon.game, mob, 8, "a test", gheta)
-    dungeon.run(aftermath.settle(dungeon.game))
-    assert gheta.health == 4
+    dungeon.run(aftermath.settle(dungeon.game), "use", "decline")  # her card asks for Wounds
+    assert gheta.health == 3
     assert gheta.machine.rage == 1  # once per combat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import abilities
-from undercroft.games.hellscape.rules import levels, mobs, rounds, wounds
+from undercroft.games.hellscape.rules import attacking, combat, levels, mobs, rounds, wounds
 from undercroft.games.hellscape.state import Fury, Hero
 
 
@@ -112,11 +112,14 @@ def test_enemies_leave_the_knocked_out_alone() -> None:
 
 
 @rule("MD2-KO-03", "MD2-ROLL-14")
-def test_health_regained_before_the_end_of_the_own_attack() -> None:
-    dungeon = Dungeon(row("L"))
-    hero = dungeon.hero("irk", "r1c1", health=1)
-    dungeon.run(wounds.suffer(dungeon.game, hero, 2, "a scratch", fighting=True))
-    assert (hero.health, hero.down) == (0, False)
+def test_health_regained_in_the_own_attack_does_not_avert_the_knock_out() -> None:
+    dungeon = Dungeon(row("S"), faces="- k w")
+    ronen = dungeon.hero("sir-ronen", "r1c1", equipped="rusty-sword", health=1)
+    mob = dungeon.mob("undead-1", "r1c1", minions=1)
+    roll = attacking.by_hero(dungeon.game, ronen, (mob, "melee", ("rusty-sword",)))
+    answers = ("die:3:scratch", "die:2:mask", "use", "count")
+    dungeon.run(combat.fight(dungeon.game, roll), *answers)
+    assert (ronen.health, ronen.down) == (0, True)
 
 
 @rule("MD2-KO-04", "MD2-KO-06", "MD2-KO-07", "MD2-RUL-03", "MD2-RUL-55", "MD2-ABIL-19")

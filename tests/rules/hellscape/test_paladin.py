@@ -42,15 +42,15 @@ def cards(dungeon: Dungeon, hero: Hero) -> set[str]:
 
 
 @rule("MD2-PAL-01", "MD2-PAL-02")
-def test_skills_lie_under_a_column_of_choice_and_ranks_stay_there() -> None:
+def test_skills_lie_under_a_column_of_choice_higher_ranks_too() -> None:
     dungeon = Dungeon(CAVE)
     ronen = paladin(dungeon, level=5)
     assert chapel(ronen) == Chapel(((), (), ()), (NOWHERE,) * 3)
     assert "wrath" not in cards(dungeon, ronen), "tokens on the dashboard do nothing"
     dungeon.run(levels.learn(dungeon.game, ronen, "smite-1"), "column:aegis")
     dungeon.run(levels.learn(dungeon.game, ronen, "veil-of-dusk"), "column:aegis")
-    dungeon.run(levels.learn(dungeon.game, ronen, "smite-2"))
-    assert chapel(ronen).columns == ((), ("smite-2", "veil-of-dusk"), ())
+    dungeon.run(levels.learn(dungeon.game, ronen, "smite-2"), "column:grace")
+    assert chapel(ronen).columns == ((), ("veil-of-dusk",), ("smite-2",))
     assert ronen.skills == ("veil-of-dusk", "smite-2")
 
 

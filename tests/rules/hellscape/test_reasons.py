@@ -143,7 +143,7 @@ def test_an_activation_is_told_and_frost_that_takes_it() -> None:
     ghoul = dungeon.roaming("the-ghoul-1", "r1c2")
     ghoul.frost = 3
     dungeon.run(enemies.activate(dungeon.game, ghoul))
-    assert isinstance(dungeon.events[0], events.EnemyRoused)
+    assert not any(isinstance(event, events.EnemyRoused) for event in dungeon.events)
     assert told(dungeon) == [("wait", "", "MD2-COND-07")]
     dungeon.run(enemies.activate(dungeon.game, ghoul))
     assert told(dungeon)[1:] == [

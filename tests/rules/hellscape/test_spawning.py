@@ -9,7 +9,7 @@ from rule import rule
 from undercroft.core.events import Reason
 from undercroft.games.hellscape.library import BANDS
 from undercroft.games.hellscape.rules import behaving, enemies, spawning, wounds
-from undercroft.games.hellscape.state import Enemy
+from undercroft.games.hellscape.state import Ally, Enemy
 
 WHY = Reason("MD2-DARK-02", why="portal")
 HALL = row("LLLLL")
@@ -120,14 +120,22 @@ def test_frost_takes_the_single_action_and_fire_waits() -> None:
 
 
 @rule("MD2-RUL-96")
-def test_nobody_acts_while_no_hero_stands() -> None:
+def test_a_single_action_is_taken_while_no_hero_stands() -> None:
+    """It is no activation: Frost takes it, and Spirits are all it finds."""
     dungeon = hall("")
     dungeon.state.heroes[0].down = True
     mob = satyrs(dungeon)
     mob.frost = 1
-    dungeon.state.mob_decks = (("satyrs-1",), (), ())
+    dungeon.state.mob_decks = (("satyrs-1", "satyrs-1", "satyrs-1"), (), ())
     spawn(dungeon)
-    assert mob.frost == 1
+    assert mob.frost == 0
+    before = mob.zone
+    spawn(dungeon)
+    assert mob.zone == before, "nobody is there to walk to"
+    spirit = Ally(id=77, card="flame", zone=dungeon.zone("r1c1"), health=3, owner=0)
+    dungeon.state.allies[77] = spirit
+    spawn(dungeon)
+    assert mob.zone != before
 
 
 @rule("MD2-HIT-08")
@@ -168,17 +176,17 @@ def test_the_game_is_lost_when_no_enemy_is_left_for_the_quest(all_there: bool) -
 
 
 @rule("MD2-SPAWN-10")
-@pytest.mark.parametrize(("stage", "acts"), [("heroes", True), ("enemies", False)])
-def test_who_comes_in_the_enemy_phase_waits_for_the_next(stage: str, acts: bool) -> None:
+@pytest.mark.parametrize("stage", ["heroes", "enemies"])
+def test_who_comes_acts_in_the_enemy_phase_that_comes_or_runs(stage: str) -> None:
     dungeon = hall("common")
     dungeon.state.mob_decks = (("demons-1",), (), ())
     dungeon.state.stage = stage  # type: ignore[assignment]
     mob = spawn(dungeon)
     assert mob is not None
     assert mob.zone == dungeon.zone("r1c5")  # nobody acts on coming
-    assert dungeon.run(enemies.go_on(dungeon.game)) is acts
-    enemies.rouse(dungeon.game)
     assert dungeon.run(enemies.go_on(dungeon.game))
+    assert mob.activated
+    assert not dungeon.run(enemies.go_on(dungeon.game))
 
 
 @rule("MD2-SPAWN-11", "MD2-COMP-07")
@@ -327,10 +335,10 @@ def test_the_mob_item_is_of_the_dungeon_level_though_the_card_came_from_a_higher
 
 
 @rule("MD2-RUL-96", "MD2-ROAM-09")
-def test_no_roaming_monster_acts_either_while_no_hero_stands() -> None:
+def test_a_roaming_monster_follows_its_pattern_once_while_no_hero_stands() -> None:
     dungeon = hall("")
     dungeon.state.heroes[0].down = True
     lyidan = dungeon.roaming("lyidan-1", "r1c3")
     dungeon.state.roaming_decks = (("lyidan-1",), (), ())
     dungeon.run(spawning.roam(dungeon.game, dungeon.zone("r1c5"), behaving.one_action, why=WHY))
-    assert lyidan.wounds == 0
+    assert lyidan.wounds == 3  # it stood in Light

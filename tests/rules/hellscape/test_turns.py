@@ -57,32 +57,57 @@ def test_three_actions_four_for_one_who_plays_alone() -> None:
 
 
 @rule("MD2-TURN-02", "MD2-RUL-54", "MD2-LANG-02")
-def test_fire_and_abilities_of_the_start_in_the_players_order() -> None:
+def test_fire_burns_before_any_ability_of_the_start() -> None:
+    dungeon = Dungeon(row("LL"), faces="ss")
+    irk = dungeon.hero("irk", "r1c1", equipped="heartstone", health=3)
+    irk.fire = 1
+    turn.begin(dungeon.game, irk)
+    dungeon.run(turn.go_on(dungeon.game))
+    assert (irk.health, irk.fire) == (1, 0)
+    dungeon.run(turn.go_on(dungeon.game), "use:heartstone#1.1")
+    assert irk.health == 3
+
+
+@rule("MD2-TURN-02", "MD2-RUL-54", "MD2-CONS-01")
+def test_a_potion_before_the_turn_quenches_the_fire() -> None:
     dungeon = Dungeon(row("LL"))
-    gheta = berserker(dungeon, equipped="heartstone", health=2)
-    gheta.fire = 1
-    turn.begin(dungeon.game, gheta)
-    dungeon.run(turn.go_on(dungeon.game), "use:heartstone#1.1", "fire:0")
-    dungeon.script.left = ["ss"]
-    dungeon.run(turn.go_on(dungeon.game))
-    assert (gheta.health, gheta.fire, gheta.down) == (2, 0, False)
-    dungeon.run(turn.go_on(dungeon.game))
-    assert dungeon.state.turn.step == "act"
+    irk = dungeon.hero("irk", "r1c1", pack="starting-health-potion")
+    irk.fire = 2
+    turn.begin(dungeon.game, irk)
+    dungeon.run(turn.go_on(dungeon.game), "drink:starting-health-potion", "fire:2")
+    assert (irk.fire, irk.health) == (0, dungeon.game.max_health(irk))
 
 
 @rule("MD2-TURN-02", "MD2-RUL-67")
 def test_what_only_gives_at_the_start_is_used_unasked_if_it_gives_anything() -> None:
     dungeon = Dungeon(row("LL"))
-    gheta = berserker(dungeon, equipped="heartstone", health=2)
-    turn.begin(dungeon.game, gheta)
+    feydra = dungeon.hero("feydra", "r1c1", equipped="heartstone", health=2)
+    turn.begin(dungeon.game, feydra)
     dungeon.run(turn.go_on(dungeon.game))
-    assert (gheta.health, dungeon.state.turn.step) == (4, "start")
-    dungeon.run(turn.go_on(dungeon.game))
-    assert dungeon.state.turn.step == "act"
-    gheta.health = dungeon.game.max_health(gheta)
-    turn.begin(dungeon.game, gheta)
+    assert (feydra.health, dungeon.state.turn.step) == (4, "start")
     dungeon.run(turn.go_on(dungeon.game))
     assert dungeon.state.turn.step == "act"
+    feydra.health = dungeon.game.max_health(feydra)
+    turn.begin(dungeon.game, feydra)
+    dungeon.run(turn.go_on(dungeon.game))
+    assert dungeon.state.turn.step == "act"
+
+
+@rule("MD2-RUL-67", "MD2-ABIL-20", "MD2-LANG-03")
+def test_whom_wounds_serve_is_asked_before_a_gift_heals_them() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, equipped="heartstone", health=2)  # her card asks for 4 Wounds
+    turn.begin(dungeon.game, gheta)
+    dungeon.run(turn.go_on(dungeon.game), "go")
+    assert (gheta.health, dungeon.state.turn.step) == (2, "act")
+
+
+@rule("MD2-ACT-01")
+def test_who_recovers_may_take_less_than_two() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = berserker(dungeon, health=4, mana=1)
+    dungeon.take_turn(gheta, "recover", "mana", "enough", actions=1)
+    assert (gheta.health, gheta.mana) == (4, 2)
 
 
 @rule("MD2-COND-03", "MD2-RUL-42", "MD2-TURN-06")
@@ -294,7 +319,7 @@ def test_frost_takes_actions_one_by_one() -> None:
     dungeon = Dungeon(row("LL"))
     gheta = berserker(dungeon, health=1)
     gheta.frost = 2
-    dungeon.take_turn(gheta, "recover", "move", "recover")
+    dungeon.take_turn(gheta, "recover", "move", "recover", "health", "health")
     assert (gheta.frost, gheta.health, gheta.zone) == (0, 3, dungeon.zone("r1c1"))
 
 

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape.rules import consumables, enemies, mobs, rounds, turn, windows
-from undercroft.games.hellscape.state import Fury
+from undercroft.core.events import Reason
+from undercroft.games.hellscape.rules import (
+    boss,
+    consumables,
+    darkness,
+    enemies,
+    mobs,
+    rounds,
+    spawning,
+    turn,
+    windows,
+)
+from undercroft.games.hellscape.state import Enemy, Fury, Marker
 
 HEAL, MANA = "starting-health-potion", "starting-mana-potion"
 
@@ -163,6 +174,42 @@ def test_an_anytime_ability_in_the_enemy_phase() -> None:
     dungeon.run(enemies.activate(dungeon.game, mob), "free:battle-cry-1#1.1")  # once per round
     assert "TAUNT:gheta" in dungeon.state.flags
     assert gheta.machine.rage == 1
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66", "MD2-SPAWN-07")
+def test_a_potion_before_and_after_the_action_of_a_mob_whose_card_came_again() -> None:
+    dungeon = Dungeon(row("LLLLL"), faces="s")
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {HEAL}", health=1)
+    mob = dungeon.mob("undead-1", "r1c1", minions=0, item="chipped-sword")
+    dungeon.state.mob_decks = (("undead-1",), (), ())
+    spawn = spawning.spawn(dungeon.game, dungeon.zone("r1c5"), why=Reason(""))
+    dungeon.run(spawn, f"drink:{HEAL}", "pass", f"drink:{HEAL}")
+    assert mob.zone == dungeon.zone("r1c1")
+    assert (ronen.down, ronen.pack) == (False, ())
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66", "MD2-DARK-02")
+def test_a_potion_between_two_portals() -> None:
+    dungeon = Dungeon(row("LLLLL", marks="P   P"), faces="s s")
+    ronen = dungeon.hero("sir-ronen", "r1c3", pack=HEAL, health=2)
+    for kind in ("undead", "skeletons"):
+        dungeon.mob(f"{kind}-1", "r1c3", minions=0, item="chipped-sword")
+    dungeon.state.mob_decks = (("undead-1", "skeletons-1"), (), ())
+    dungeon.state.markers = (Marker("portal", 0, ""), Marker("portal", 4, ""))
+    dungeon.state.track = ("front", 4)
+    dungeon.run(darkness.phase(dungeon.game), "zone:r1c1", "pass", f"drink:{HEAL}")
+    assert (ronen.down, ronen.pack) == (False, ())
+
+
+@rule("MD2-CONS-01", "MD2-RUL-66", "MD2-BOSS-04")
+def test_a_potion_after_the_last_action_of_the_boss() -> None:
+    dungeon = Dungeon(row("LL"), faces="p p p")  # Radiance: Wounds and Fire for all in Light
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=HEAL)
+    boss_ = Enemy(id=9, type="boss", card="archangel-michael", zone=dungeon.zone("r1c2"))
+    dungeon.state.enemies[9] = boss_
+    dungeon.state.track = ("boss", 1)
+    dungeon.run(boss.phase(dungeon.game, ronen), f"drink:{HEAL}", "fire:1")
+    assert (ronen.fire, ronen.pack) == (0, ())
 
 
 @rule("MD2-CONS-01", "MD2-RUL-66")

@@ -67,7 +67,19 @@ def test_a_covered_spell_is_lost_and_a_lower_rank_uncovers_the_basic_one() -> No
     dungeon.run(levels.learn(dungeon.game, mathrin, "time-warp"), "spell:3")
     assert mathrin.skills == ("time-warp",)
     assert "dark-magic-1" in levels.learnable(dungeon.game, mathrin), "it may be gained anew"
-    assert "dark-magic-2" not in levels.learnable(dungeon.game, mathrin), "ranks come in order"
+    assert "dark-magic-2" in levels.learnable(dungeon.game, mathrin), "rank I was acquired"
+    fresh = wizard(Dungeon(CAVE), level=4)
+    assert "dark-magic-2" not in levels.learnable(dungeon.game, fresh), "ranks come in order"
+
+
+@rule("MD2-LEVEL-08", "MD2-WIZ-07")
+def test_a_covered_rank_was_acquired_and_the_next_may_follow() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, level=4)
+    dungeon.run(levels.learn(dungeon.game, mathrin, "dark-magic-1"), "spell:1")
+    dungeon.run(levels.learn(dungeon.game, mathrin, "time-warp"), "spell:1")
+    assert mathrin.skills == ("time-warp",)
+    assert "dark-magic-2" in levels.learnable(dungeon.game, mathrin)
 
 
 @rule("MD2-WIZ-03", "MD2-WIZ-05")
@@ -115,7 +127,7 @@ def test_two_spells_in_one_combat_if_the_marker_gets_there() -> None:
 @rule("MD2-WIZ-04")
 def test_the_amulet_turns_under_an_enemys_attack_too() -> None:
     dungeon = Dungeon(CAVE, faces="sm -")
-    mathrin = wizard(dungeon, ("bolt", "arcane-shield-1", "insight", "step"), equipped="")
+    mathrin = wizard(dungeon, ("bolt", "arcane-shield-1", "insight", "step"))
     mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
     roll = attacking.by_enemy(dungeon.game, mob, mathrin, "melee")
     roll.pool = "YB"
@@ -143,7 +155,31 @@ def test_attack_spells_need_a_magic_weapon() -> None:
     mathrin.machine = Amulet(("bolt", "mystic-weapon", "insight", "step"))
     assert "bolt" in offered()
     mathrin.machine = Amulet(BASIC, 2)
-    assert "insight" in offered(), "it is no attack spell"
+    assert "insight" not in offered(), "COMBAT spells are triggered in an attack too"
+    mathrin.equipped = ("crude-axe", "ash-wand")
+    assert "insight" in offered()
+
+
+@rule("MD2-WIZ-06")
+def test_a_spell_against_an_enemys_attack_needs_a_magic_weapon_too() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, ("arcane-shield-1", "mend", "insight", "step"), equipped="crude-axe")
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+    roll = attacking.by_enemy(dungeon.game, mob, mathrin, "melee")
+    assert combat.usable(dungeon.game, roll) == []
+    mathrin.equipped = ("ash-wand",)
+    assert [source.card for source in combat.usable(dungeon.game, roll)] == ["arcane-shield-1"]
+
+
+@rule("MD2-WIZ-03", "MD2-WIZ-04", "MD2-WIZ-05")
+def test_a_spell_is_cast_again_when_mana_has_brought_the_marker_round() -> None:
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, ("dark-magic-1", "mend", "insight", "step"), health=5)
+    mob = dungeon.mob("undead-1", "r1c1", minions=3)
+    cast = f"free:{'dark-magic-1'}#1.1"
+    dungeon.take_turn(mathrin, cast, "rotate", "rotate", "rotate", cast, "end")
+    assert dungeon.game.toughness(mob) * (3 - mob.minions) + mob.wounds == 6
+    assert mathrin.mana == 6 - 1 - 3 - 1
 
 
 @rule("MD2-WIZ-08")

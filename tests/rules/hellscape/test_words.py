@@ -242,13 +242,13 @@ def test_faces_of_the_dice() -> None:
 
 
 @rule("MD2-RUL-72", "MD2-ABIL-12")
-def test_the_price_that_knocks_out_buys_nothing() -> None:
+def test_the_price_that_knocks_out_buys_the_effect() -> None:
     dungeon = Dungeon(row("L"))
     hero: Hero = dungeon.hero("nahias", "r1c1", health=1)
     mob = dungeon.mob("undead-1", "r1c1")
     dark = Source("test#1.1", "test", read_text("take 1 wound: deal 3 enemy@any").abilities[0])
     dungeon.run(using.use(dungeon.game, hero, dark))
-    assert (hero.down, mob.wounds) == (True, 0)
+    assert (hero.down, mob.wounds) == (True, 3)
 
 
 @rule("MD2-RUL-73", "MD2-ROLL-13")

@@ -44,7 +44,7 @@ class Fallen(NamedTuple):
 class Hellscape(Game[State]):
     """One Quest being played."""
 
-    __slots__ = ("book", "fallen", "library", "quest", "rolls", "zones")
+    __slots__ = ("book", "doomed", "fallen", "library", "quest", "rolls", "zones")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Hellscape(Game[State]):
         self.book = book
         self.library = book.library
         self.quest = quest or QuestRules()
+        self.doomed: set[int] = set()  # Heroes whose knock-out waits (MD2-KO-03, MD2-RUL-72)
         self.fallen: list[Fallen] = []
         self.rolls: list[Roll] = []  # combats in progress, the innermost last
         self.zones: Zones = book.zones(state.open_doors, arena=state.arena)

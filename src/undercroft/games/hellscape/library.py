@@ -214,6 +214,7 @@ class Boss(msgspec.Struct, frozen=True):
     id: str
     name: Prose
     health: int  # for each Hero
+    actions: int  # in each of its phases (MD2-BOSS-05)
     activation: int  # dice
     attacks: Attacks
     defense: str

@@ -22,13 +22,15 @@ class Cast(msgspec.Struct):
     colour: str
     face: Face
     resolved: tuple[str, ...] = ()  # icons; the first of them fixes the die (MD2-ROLL-04)
+    dropped: tuple[str, ...] = ()  # icons that are ignored: they fix nothing (MD2-RUL-128)
     ignored: bool = False
 
     def left(self) -> list[Icon]:
         """Icons that must still be resolved (MD2-ROLL-03)."""
         if self.ignored:
             return []
-        return [icon for icon in ICONS if getattr(self.face, icon) and icon not in self.resolved]
+        done = self.resolved + self.dropped
+        return [icon for icon in ICONS if getattr(self.face, icon) and icon not in done]
 
     @property
     def fixed(self) -> bool:

@@ -66,6 +66,7 @@ class Amulet(msgspec.Struct, frozen=True, tag="wizard"):
 
     spells: tuple[SpellId, SpellId, SpellId, SpellId]
     ready: int = 0
+    covered: Skills = ()  # acquired once, and no longer owned (MD2-WIZ-07)
 
 
 class Chapel(msgspec.Struct, frozen=True, tag="paladin"):

@@ -141,11 +141,11 @@ def recover(asked: Asked) -> AnyOption:
 
 
 def start(asked: Asked) -> AnyOption:
-    """What heals or quenches first, then Fire, then on."""
+    """What heals first, then on."""
     healing = asked.starting("use:")
     if healing:
         return healing[0]
-    return asked.option("fire", "go") or asked.options[0]
+    return asked.option("go") or asked.options[0]
 
 
 def step(asked: Asked) -> AnyOption:

@@ -89,6 +89,7 @@ def read_boss(draft: Draft, id: str, entry: Entry) -> None:
         id=id,
         name=table.name,
         health=table.health,
+        actions=table.actions,
         activation=table.activation,
         attacks=table.attack,
         defense=table.defense,

@@ -143,6 +143,7 @@ class BossTable(Table):
     passive: str
     paws: tuple[MoveTable, ...]
     track: tuple[SpaceTable, ...]
+    actions: Annotated[int, Meta(ge=1, le=4)] = 1
 
 
 class DoorTable(Table):

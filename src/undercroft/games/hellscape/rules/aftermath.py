@@ -53,8 +53,8 @@ async def of_combat(game: Hellscape, roll: Roll) -> None:
     await settle(game)
     if isinstance(hero, Hero):
         arrows.put_away(hero)
-        if not hero.health and not hero.down:  # MD2-KO-03: there is no window before it
-            wounds.knock_out(game, hero)
+        wounds.collapse(game, hero)  # MD2-KO-03: there is no window before it
+        limits.forget(hero, "combat")
 
 
 async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
@@ -131,6 +131,9 @@ async def settle(game: Hellscape) -> None:
             if fallen.by is not None:
                 await _on_kill(game, fallen.by, fallen)
             await loot.reward(game, fallen)
+    if not game.rolls:  # outside a combat its limit counts for this one deed (MD2-ABIL-18)
+        for hero in game.state.heroes:
+            limits.forget(hero, "combat")
 
 
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
@@ -150,3 +153,5 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
         use = Use(user=hero, card=source.card)
         await effects.apply(game, use, ability.effects)
         await deeds.perform(game, use)
+        if not game.rolls:
+            wounds.collapse(game, hero)

@@ -17,6 +17,7 @@ from undercroft.games.hellscape.rules import (
     reasons,
     spawning,
     steps,
+    windows,
     wounds,
 )
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
@@ -32,12 +33,14 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
 
 
 async def one_action(game: Hellscape, enemy: Enemy) -> None:
-    """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's."""
-    if not game.standing():
-        reasons.waits(game, enemy, "MD2-RUL-96", "nobody-stands")
-        return
-    if not await follow(game, enemy):
+    """MD2-ROAM-09, MD2-RUL-17: its pattern once, else a single action like a Mob's.
+
+    It is no activation, so Fire, Poison and Frost wait (MD2-RUL-96, -99).
+    """
+    await windows.before_action(game)
+    if enemy.id in game.state.enemies and not await follow(game, enemy):
         await mobs.act(game, enemy)
+    await windows.before_action(game)
 
 
 async def follow(game: Hellscape, enemy: Enemy) -> bool:

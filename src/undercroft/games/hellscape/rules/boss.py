@@ -21,7 +21,7 @@ from undercroft.games.hellscape.rules import (
     windows,
 )
 from undercroft.games.hellscape.rules.machines import arrows
-from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Hero, Turn
+from undercroft.games.hellscape.state import Chapel, Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 BEGUN = Reason("MD2-BOSS-02", why="boss-fight")
@@ -37,11 +37,10 @@ async def begin(game: Hellscape) -> None:
     chart = _arena(game)
     _leave_dungeon(game)
     entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
-    everybody: list[Hero | Ally] = [*state.heroes, *state.allies.values()]
-    for who in everybody:
-        who.zone = entries[0]  # nobody is left on the map that is gone
-    for who in everybody:
-        steps.place(game, who, await _entry(game, who, entries))
+    for hero in state.heroes:
+        hero.zone = entries[0]  # nobody is left on the map that is gone
+    for hero in state.heroes:
+        steps.place(game, hero, await _entry(game, hero, entries))
     for hero in state.heroes:
         _recover(game, hero)
     await levels.phase(game)
@@ -61,6 +60,9 @@ def _leave_dungeon(game: Hellscape) -> None:
     state = game.state
     for enemy in list(state.enemies.values()):
         spawning.put_away(game, enemy)
+    for ally in state.allies.values():  # a Hero for nothing but targeting (MD2-SHA-07)
+        game.say("left-behind", "MD2-BOSS-02", who=game.key(ally))
+    state.allies.clear()
     for marker in state.markers:
         for rarity in RARITIES:
             if (marker.kind, marker.face) == ("treasure", rarity):
@@ -74,15 +76,14 @@ def _leave_dungeon(game: Hellscape) -> None:
     game.survey()
 
 
-async def _entry(game: Hellscape, who: Hero | Ally, entries: list[Zone]) -> Zone:
+async def _entry(game: Hellscape, hero: Hero, entries: list[Zone]) -> Zone:
     """The players choose where everybody enters (MD2-DEC-27)."""
-    owner = who if isinstance(who, Hero) else game.state.heroes[max(0, who.owner)]
     return await game.ask(
-        owner.seat,
+        hero.seat,
         "entry",
         [Option(f"zone:{game.zones.names[zone]}", zone) for zone in entries],
         rule="MD2-BOSS-02",
-        about=(who.card,),
+        about=(hero.card,),
     )
 
 
@@ -131,10 +132,10 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     if not await enemies.survives(game, enemy):
         return
     enemies.thaw(game, enemy, enemy.frost, "thawed")  # MD2-COND-08
-    for _ in range(1 + actions(game, enemy)):
+    for _ in range(actions(game, enemy)):
+        await windows.before_action(game)  # and, below, after the last one (MD2-RUL-66)
         if enemy.id not in game.state.enemies or not game.standing():
             return
-        await windows.before_action(game)
         # No combat, so nothing rerolls them (MD2-BOSS-06).
         faces = [DICE["E"].roll(game) for _ in range(card(game, enemy).activation)]
         paws = sum(face.paw for face in faces)
@@ -143,12 +144,15 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         why = Reason("MD2-BOSS-05", why="paws", about=(paws,))
         game.emit(events.BossActs, game.key(enemy), paws, why)
         await behaving.carry_out(game, enemy, move.steps)
+    await windows.before_action(game)
 
 
 def actions(game: Hellscape, enemy: Enemy) -> int:
-    """Actions that the track has added."""
+    """As many as the dashboard says, and those that the track has added."""
     side, space = game.state.track
-    return sum(one.actions for one in card(game, enemy).track[: space if side == "boss" else 0])
+    its = card(game, enemy)
+    added = its.track[: space if side == "boss" else 0]
+    return its.actions + sum(one.actions for one in added)
 
 
 def _presence(game: Hellscape, enemy: Enemy, hero: Hero) -> None:

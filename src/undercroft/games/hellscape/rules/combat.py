@@ -151,7 +151,7 @@ async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
                 await _mask(game, roll, hero)
         case "scratch":  # MD2-ROLL-08
             if game.is_there(hero):
-                await wounds.suffer(game, hero, n, "scratch", fighting=roll.attacking)
+                await wounds.suffer(game, hero, n, "scratch", later=roll.attacking)
         case _:
             roll.paws += n  # MD2-ICON-08
             await _paws(game, roll)
@@ -287,7 +287,7 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
         if shaman is not None:
             limits.remember(shaman, source)  # the Spirits' limits are the Shaman's
     else:
-        await limits.pay(game, hero, source, fighting=roll.attacking)
+        await limits.pay(game, hero, source)
         if source.key.startswith(DRINK):
             hero.pack = without(hero.pack, source.card)
             decks.discard_item(game, source.card)
@@ -295,9 +295,11 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
     await _apply(game, roll, source, source.ability)
     if isinstance(hero, Hero):
         if await _again(game, roll, hero, source):
-            await limits.pay(game, hero, source, fighting=True)
+            await limits.pay(game, hero, source)
             await _apply(game, roll, source, source.ability)
         spells.was_cast(game, hero, source)
+        if not roll.attacking:
+            wounds.collapse(game, hero)  # MD2-RUL-72
 
 
 async def _again(game: Hellscape, roll: Roll, hero: Hero, source: Source) -> bool:

@@ -168,7 +168,7 @@ async def _drums(game: Hellscape, came: list[Enemy]) -> None:
         enemy = await prowling.pick(game, "enemy", left)
         came = [other for other in left if other is not enemy]
         reasons.roused(game, enemy, DRUMS)
-        await mobs.act(game, enemy)
+        await mobs.act_at_once(game, enemy)
 
 
 async def _rule(game: Hellscape, name: str, opener: Hero, chamber: str) -> None:
@@ -209,7 +209,7 @@ async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
     near = prowling.closest(game, outside, opener.zone)
     mob = await prowling.pick(game, "closest", near, opener.card)
     reasons.roused(game, mob, STALKS)
-    await mobs.act(game, mob)
+    await mobs.act_at_once(game, mob)
 
 
 def _tokens(game: Hellscape, chamber: str, kind: str) -> list[Marker]:

@@ -31,7 +31,7 @@ from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Rarity
 from undercroft.games.hellscape.rules import gains, loot, shoving, steps, whom, wounds
-from undercroft.games.hellscape.rules.machines import tokens
+from undercroft.games.hellscape.rules.machines import spirits, tokens
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -176,7 +176,7 @@ async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
         if what in COLOURS:
             die.ignored = True
         else:
-            die.resolved += (what,)
+            die.dropped += (what,)
 
 
 async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
@@ -193,7 +193,7 @@ async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
 
 
 async def _harm(game: Hellscape, use: Use, effect: Harm) -> None:
-    by = use.user if isinstance(use.user, Hero) else None
+    by = _killer(game, use)
     for who in await whom.figures(game, effect.who, use):
         if isinstance(who, Enemy):
             if effect.kind == "kill":
@@ -206,9 +206,20 @@ async def _harm(game: Hellscape, use: Use, effect: Harm) -> None:
             await _wound(game, use, who, effect.n)
 
 
+def _killer(game: Hellscape, use: Use) -> Hero | None:
+    """Whose kill it would be; what an Enemy does to itself in a Hero's attack is the attacker's
+    (MD2-XP-01, MD2-RUL-22)."""
+    if isinstance(use.user, Hero):
+        return use.user
+    if use.roll is None or not use.roll.attacking:
+        return None
+    fighter = use.roll.hero
+    return fighter if isinstance(fighter, Hero) else spirits.owner(game, fighter)
+
+
 async def _wound(game: Hellscape, use: Use, who: Hero | Ally, n: int) -> None:
-    fighting = use.roll is not None and use.roll.attacking and use.roll.hero is who
-    await wounds.suffer(game, who, n, use.card, fighting=fighting)
+    own = use.roll is not None and use.roll.attacking and use.roll.hero is who
+    await wounds.suffer(game, who, n, use.card, later=own)
 
 
 async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:

@@ -40,20 +40,21 @@ async def go_on(game: Hellscape) -> bool:
 
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
-    """Fire and Poison, then Frost, then what it does (MD2-ENEMY-03)."""
+    """Frost that allows none, then Fire and Poison, then what it does (MD2-ENEMY-03)."""
+    roams = enemy.type == "roaming"
+    if roams and enemy.frost >= FREEZING:  # it does not activate, so nothing burns (MD2-COND-07)
+        thaw(game, enemy, FREEZING, "stunned")
+        reasons.waits(game, enemy, "MD2-COND-07", "deep-frost")
+        return
     reasons.roused(game, enemy, IN_TURN)
     if not await survives(game, enemy):
         return
     await windows.before_action(game)
-    if enemy.type == "mob":
+    if roams:
+        thaw(game, enemy, enemy.frost, "thawed")
+        await behaving.activate(game, enemy)
+    else:
         await mobs.activate(game, enemy)
-        return
-    if enemy.frost >= FREEZING:
-        thaw(game, enemy, FREEZING, "stunned")
-        reasons.waits(game, enemy, "MD2-COND-07", "deep-frost")
-        return
-    thaw(game, enemy, enemy.frost, "thawed")
-    await behaving.activate(game, enemy)
 
 
 async def survives(game: Hellscape, enemy: Enemy) -> bool:

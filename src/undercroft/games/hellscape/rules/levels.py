@@ -56,15 +56,18 @@ async def _rise(game: Hellscape, hero: Hero) -> None:
 def learnable(game: Hellscape, hero: Hero) -> list[str]:
     """Skills of the class up to the level; ranks in order (MD2-LEVEL-07, -08)."""
     card = game.card(hero)
+    skills = game.library.skills
     owned = set(hero.skills)
-    replaced = {lower for id in owned if (lower := game.library.skills[id].lower)}
+    replaced = {lower for id in owned if (lower := skills[id].lower)}
+    acquired = owned | set(hero.machine.covered if isinstance(hero.machine, Amulet) else ())
+    acquired |= {lower for id in acquired if (lower := skills[id].lower)}
     return [
         skill.id
-        for skill in game.library.skills.values()
+        for skill in skills.values()
         if skill.hero_class == card.hero_class
         and skill.level <= hero.level
         and skill.id not in owned | replaced
-        and (not skill.lower or skill.lower in owned)
+        and (not skill.lower or skill.lower in acquired)
     ]
 
 
@@ -115,55 +118,49 @@ async def _into_amulet(game: Hellscape, hero: Hero, id: str, lower: str) -> None
         basic[n].id if spell == lower and n != place else spell
         for n, spell in enumerate(amulet.spells)
     ]
-    covered = spells[place]
+    under = spells[place]
+    covered = tuple(one for one in amulet.covered if one != id)
+    if under in hero.skills:
+        covered += (under,)
     spells[place] = id
-    hero.skills = tuple(one for one in hero.skills if one != covered)
+    hero.skills = tuple(one for one in hero.skills if one != under)
     one, two, three, four = spells
-    hero.machine = msgspec.structs.replace(amulet, spells=(one, two, three, four))
+    hero.machine = Amulet((one, two, three, four), amulet.ready, covered)
 
 
 async def _under_column(game: Hellscape, hero: Hero, id: str, lower: str) -> None:
-    """A column of choice; a rank stays where the one before it lay (MD2-PAL-02)."""
+    """A column of choice, wherever the rank lay that it replaces (MD2-PAL-02)."""
     chapel = hero.machine
     assert isinstance(chapel, Chapel)
-    columns = [list(column) for column in chapel.columns]
-    for column in columns:
-        if lower in column:
-            column[column.index(lower)] = id
-            break
-    else:
-        boards = list(game.library.consecrations)
-        place = await game.ask(
-            hero.seat,
-            "column",
-            [Option(f"column:{board}", place) for place, board in enumerate(boards)],
-            rule="MD2-PAL-02",
-            about=(hero.card, id),
-        )
-        columns[place].append(id)
+    columns = [[one for one in column if one != lower] for column in chapel.columns]
+    boards = list(game.library.consecrations)
+    place = await game.ask(
+        hero.seat,
+        "column",
+        [Option(f"column:{board}", place) for place, board in enumerate(boards)],
+        rule="MD2-PAL-02",
+        about=(hero.card, id),
+    )
+    columns[place].append(id)
     red, blue, green = map(tuple, columns)
     hero.machine = msgspec.structs.replace(chapel, columns=(red, blue, green))
 
 
 async def _under_stance(game: Hellscape, hero: Hero, id: str, lower: str) -> None:
-    """Under its stance, or one of choice (MD2-BER-01, -08)."""
+    """Under its stance, or one of choice, wherever a lower rank lay (MD2-BER-01, -08)."""
     fury = hero.machine
     assert isinstance(fury, Fury)
-    stances = {stance: list(skills) for stance, skills in fury.stances}
+    stances = {stance: [one for one in skills if one != lower] for stance, skills in fury.stances}
     its = game.library.skills[id].stance
-    old = next((stance for stance, skills in stances.items() if lower in skills), "")
-    if old:
-        stances[old][stances[old].index(lower)] = id
-    else:
-        if its == "any":
-            its = await game.ask(
-                hero.seat,
-                "stance",
-                [Option(f"stance:{stance}", stance) for stance in stances],
-                rule="MD2-BER-01",
-                about=(hero.card, id),
-            )
-        stances[its].append(id)
+    if its == "any":
+        its = await game.ask(
+            hero.seat,
+            "stance",
+            [Option(f"stance:{stance}", stance) for stance in stances],
+            rule="MD2-BER-01",
+            about=(hero.card, id),
+        )
+    stances[its].append(id)
     hero.machine = msgspec.structs.replace(
         fury, stances=tuple((stance, tuple(skills)) for stance, skills in stances.items())
     )

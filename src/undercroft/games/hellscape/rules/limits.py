@@ -9,6 +9,7 @@ from undercroft.games.hellscape.cards.tree import (
     Action,
     Blood,
     Dual,
+    Heal,
     If,
     Lighting,
     Paws,
@@ -63,8 +64,8 @@ def met(
 
 
 async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:
-    """Whether the Hero uses what comes by itself; asked if it costs something (MD2-RUL-67)."""
-    if is_free(source):
+    """Whether the Hero uses what comes by itself; asked if something speaks against it."""
+    if is_gift(game, hero, source):
         return True
     return await game.ask(
         hero.seat,
@@ -75,8 +76,27 @@ async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:
     )
 
 
-def is_free(source: Source) -> bool:
-    return not any(isinstance(part, Price | Blood) for part in source.ability.parts)
+def is_gift(game: Hellscape, hero: Hero, source: Source) -> bool:
+    """Whether nothing speaks against it: no price, and no healing of Wounds that serve the Hero
+    (MD2-RUL-67)."""
+    ability = source.ability
+    heals = any(isinstance(effect, Heal) for effect in ability.effects)
+    return not any(isinstance(part, Price | Blood) for part in ability.parts) and not (
+        heals and needs_wounds(game, hero)
+    )
+
+
+def needs_wounds(game: Hellscape, hero: Hero) -> bool:
+    """Whether something that the Hero has asks for Wounds, worn or not (MD2-ABIL-13)."""
+    library = game.library
+    texts = [game.card(hero).rules, *(library.skills[id].rules for id in hero.skills)]
+    texts += [library.items[id].rules for id in (*hero.equipped, *hero.pack)]
+    return any(
+        isinstance(part, Wounded)
+        for text in texts
+        for ability in text.abilities
+        for part in ability.parts
+    )
 
 
 def used_up(hero: Hero, source: Source) -> bool:
@@ -101,16 +121,18 @@ def _consecrated(game: Hellscape, hero: Hero) -> bool:
     )
 
 
-async def pay(
-    game: Hellscape, hero: Hero, source: Source, *, fighting: bool = False, free: bool = False
-) -> None:
-    """Costs from left to right, and the mark of a limit; `free` spares the Mana."""
+async def pay(game: Hellscape, hero: Hero, source: Source, *, free: bool = False) -> None:
+    """Costs from left to right, and the mark of a limit; `free` spares the Mana.
+
+    The last Health pays as well: who is knocked out by it is so when the ability is done, which
+    the caller sees to (MD2-ABIL-12, MD2-RUL-72).
+    """
     for part in source.ability.parts:
         match part:
             case Price(n, coin) if not (free and coin == "mana"):
                 gains.spend(game, hero, coin, n)
             case Blood(n):
-                await wounds.suffer(game, hero, n, source.card, fighting=fighting)
+                await wounds.suffer(game, hero, n, source.card, later=True)
             case _:
                 pass
     remember(hero, source)

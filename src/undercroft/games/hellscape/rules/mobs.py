@@ -17,9 +17,6 @@ ACTIONS = 2  # MD2-MOB-01
 
 async def act(game: Hellscape, enemy: Enemy) -> None:
     """One action; Frost takes it (MD2-COND-05, -06)."""
-    if not game.standing():
-        reasons.waits(game, enemy, "MD2-RUL-96", "nobody-stands")
-        return
     if enemy.frost and enemy.type == "mob":
         enemy.frost -= 1
         game.emit(events.Gained, game.key(enemy), "frost", -1, enemy.frost, "frozen")
@@ -27,6 +24,17 @@ async def act(game: Hellscape, enemy: Enemy) -> None:
         return
     if not await attack(game, enemy):
         await move(game, enemy)
+
+
+async def act_at_once(game: Hellscape, enemy: Enemy) -> None:
+    """An action that is no activation: only Frost stops it (MD2-SPAWN-08, MD2-RUL-96).
+
+    It is an action like others, so a window opens before it and after it (MD2-CONS-01).
+    """
+    await windows.before_action(game)
+    if enemy.id in game.state.enemies:
+        await act(game, enemy)
+    await windows.before_action(game)
 
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
@@ -117,6 +125,7 @@ async def move(game: Hellscape, enemy: Enemy) -> None:
     """1 Zone toward the nearest Hero; with one in its own Zone it stays (MD2-MOB-06, -08)."""
     found = prowling.nearest(game, enemy.zone)
     if not found:
+        reasons.waits(game, enemy, "MD2-RUL-96", "nobody-stands")
         return
     goal = await prowling.pick(game, "nearest", found, game.key(enemy))
     far = game.zones.prowl(enemy.zone, goal.zone)

@@ -40,7 +40,7 @@ async def spawn(
     await _outgrown(game, there)
     if there.id in game.state.enemies:
         reasons.roused(game, there, STRONGER if higher else THERE)
-        await mobs.act(game, there)  # no activation: Frost alone stops it (MD2-SPAWN-08)
+        await mobs.act_at_once(game, there)
     return None
 
 
@@ -99,7 +99,6 @@ def put(
         minions=max(1, min(MOST_MINIONS, state.size + more)),
         treasure=treasure.draw_tokens(game, its.reward),
         item=decks.draw_band(game, "arms", game.band()),
-        activated=state.stage == "enemies",  # not in the phase that runs (MD2-SPAWN-10)
         marks=marks,
     )
     state.enemies[mob.id] = mob
@@ -169,7 +168,6 @@ def put_roaming(
         card=card,
         zone=zone,
         treasure=treasure.draw_tokens(game, its.reward),
-        activated=state.stage == "enemies",
         marks=marks,
     )
     state.enemies[monster.id] = monster
@@ -185,7 +183,7 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
     else:
         wounds.join(game, mob, 1, game.key(boss))
         reasons.roused(game, mob, CALLED)
-        await mobs.act(game, mob)
+        await mobs.act_at_once(game, mob)
 
 
 def put_away(game: Hellscape, enemy: Enemy) -> None:

@@ -62,12 +62,17 @@ async def go_on(game: Hellscape) -> None:
 
 
 async def _start(game: Hellscape, hero: Hero) -> None:
-    """Fire and TURN START abilities in the player's order (MD2-TURN-02, MD2-RUL-54)."""
+    """Fire at once, then TURN START abilities in the player's order (MD2-TURN-02).
+
+    Who has something against Fire uses it before the turn begins (MD2-CONS-01, MD2-RUL-54).
+    """
     turn = game.state.turn
     game.quiet()
-    options: list[Option[Deed]] = []
     if hero.fire:
-        options.append(Option("fire", ("fire",)))
+        await windows.before_action(game)
+        await aftermath.burn(game, hero)
+        return
+    options: list[Option[Deed]] = []
     board = boards.at_any_time(game, hero)
     started = [
         source
@@ -80,12 +85,10 @@ async def _start(game: Hellscape, hero: Hero) -> None:
     options += [Option(f"use:{source.key}", ("use", source)) for source in started]
     if options:
         options += board
-    if not (hero.fire or (len(options) == 1 and limits.is_free(started[0]))):  # MD2-RUL-67
+    if not (len(options) == 1 and limits.is_gift(game, hero, started[0])):  # MD2-RUL-67
         options.append(Option("go", ("go",)))
     deed = await game.ask(hero.seat, "turn-start", options, rule="MD2-TURN-02", about=(hero.card,))
     match deed:
-        case ("fire",):
-            await aftermath.burn(game, hero)
         case ("use", source):
             turn.started += (source.key,)
             await using.use(game, hero, source)
@@ -253,25 +256,33 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
         for source in abilities.of(game, hero)
         if source.ability.timing in ("", "ANYTIME")
         and not source.ability.takes_action
-        and (source.key not in turn.window or "inf" in source.ability.limits)
+        and (
+            source.key not in turn.window
+            or "inf" in source.ability.limits
+            or spells.is_spell(hero, source)  # its marker came round again (MD2-WIZ-05)
+        )
         and limits.met(game, hero, source)
         and boards.makes_sense(game, hero, source)
     ]
 
 
 async def _recover(game: Hellscape, hero: Hero) -> None:
-    """Two tokens, each Health or Mana (MD2-ACT-01, MD2-DEC-11)."""
+    """Up to two tokens, each Health or Mana (MD2-ACT-01, MD2-DEC-11)."""
     for left in range(RECOVERED, 0, -1):
-        options = []
+        options: list[Option[str]] = []
         if hero.health < game.max_health(hero):
             options.append(Option("health", "health"))
         if gains.wants_mana(game, hero):
             options.append(Option("mana", "mana"))
         if not options:
             return
+        if len(options) > 1 or (options[0].value == "health" and limits.needs_wounds(game, hero)):
+            options.append(Option("enough", ""))
         kind = await game.ask(
             hero.seat, "recover", options, rule="MD2-ACT-01", about=(hero.card, left)
         )
+        if not kind:
+            return
         if kind == "health":
             game.heal(hero, 1, game.max_health(hero), "rest")
         else:

@@ -14,9 +14,10 @@ MOST_RAGE = 7  # MD2-BER-02
 
 
 async def suffer(
-    game: Hellscape, who: Hero | Ally, n: int, why: str, *, fighting: bool = False
+    game: Hellscape, who: Hero | Ally, n: int, why: str, *, later: bool = False
 ) -> int:
-    """A Hero or ally loses Health. In the own attack the knock-out waits (MD2-KO-03, -09)."""
+    """A Hero or ally loses Health (MD2-KO-09). In the own attack, and for a price, the knock-out
+    waits (`later`) until `collapse`."""
     if n <= 0 or not game.is_there(who):
         return 0
     lost = min(n, who.health)  # MD2-KO-02
@@ -28,9 +29,18 @@ async def suffer(
         return lost
     if lost and isinstance(who.machine, Fury):
         gain_rage(game, who, lost)  # MD2-BER-02, MD2-RUL-32: all of it (MD2-RUL-140)
-    if not who.health and not fighting:
-        knock_out(game, who)
+    if not who.health:
+        game.doomed.add(who.id)
+        if not later:
+            collapse(game, who)
     return lost
+
+
+def collapse(game: Hellscape, hero: Hero) -> None:
+    """The knock-out that waited; what was healed meanwhile does not avert it (MD2-KO-03)."""
+    if hero.id in game.doomed:
+        game.doomed.discard(hero.id)
+        knock_out(game, hero)
 
 
 def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:

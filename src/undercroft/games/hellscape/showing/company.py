@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Boss, Kind, MobCard, Rarity, RoamingCard
-from undercroft.games.hellscape.rules import attacking
+from undercroft.games.hellscape.rules import attacking, boss
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
@@ -118,7 +118,7 @@ def enemy(game: Hellscape, one: Enemy) -> EnemyView:
         fixed=_fixed(its),
         poisoned=one.poisoned,
         marks=one.marks,
-        boss=_boss(its) if isinstance(its, Boss) else None,
+        boss=_boss(game, one, its) if isinstance(its, Boss) else None,
     )
 
 
@@ -131,8 +131,9 @@ def _patterns(its: MobCard | RoamingCard | Boss) -> tuple[str, ...]:
     return tuple(map(conduct, its.patterns)) if isinstance(its, RoamingCard) else ()
 
 
-def _boss(its: Boss) -> BossView:
+def _boss(game: Hellscape, one: Enemy, its: Boss) -> BossView:
     return BossView(
+        actions=boss.actions(game, one),
         activation=its.activation,
         presence=CardView(id=f"{its.id}.presence", name=its.presence, text=pattern(its.passive)),
         moves=tuple(

@@ -233,6 +233,7 @@ class BossMoveView(msgspec.Struct, frozen=True):
 class BossView(msgspec.Struct, frozen=True):
     """What only a Boss has (MD2-BOSS)."""
 
+    actions: int  # in each of its phases, what the track has added included
     activation: int  # dice
     presence: CardView
     moves: tuple[BossMoveView, ...]

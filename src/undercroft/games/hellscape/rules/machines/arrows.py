@@ -50,7 +50,7 @@ async def reveal(game: Hellscape, roll: Roll) -> None:
             continue
         source = next(source for source in powers if source.key == chosen)
         roll.used.append(source.key)
-        await limits.pay(game, hero, source, fighting=True)
+        await limits.pay(game, hero, source)
         perfect = await _power(game, hero, source) or perfect
     await _bars(game, roll, hero, perfect=perfect)
 

@@ -86,7 +86,7 @@ async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
         ):
             if roll is not None:
                 roll.used.append(source.key)
-            await limits.pay(game, hero, source, fighting=roll is not None, free=True)
+            await limits.pay(game, hero, source, free=True)
             game.tell_use(hero, source.card, source.ability)
             cast = Use(user=hero, card=source.card, roll=roll)
             await effects.apply(game, cast, source.ability.effects)

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Amulet, Hero
 
 QUADRANTS = 4
+DURING = ("COMBAT", "DEFENSE")  # an attack, besides those that say ATTACK
 
 
 def may_rotate(hero: Hero) -> bool:
@@ -31,7 +32,7 @@ def turn(hero: Hero, quadrants: int) -> None:
 
 
 def castable(game: Hellscape, hero: Hero, source: Source, roll: Roll | None) -> bool:
-    """Attack spells work only with a Magic weapon equipped (MD2-WIZ-06, MD2-RUL-24)."""
+    """What is cast in an attack needs a Magic weapon equipped (MD2-WIZ-06, MD2-RUL-24)."""
     if not is_attack_spell(hero, source):
         return True
     arms = [
@@ -53,7 +54,9 @@ def is_spell(hero: Hero, source: Source) -> bool:
 
 
 def is_attack_spell(hero: Hero, source: Source) -> bool:
-    return "ATTACK" in source.ability.timing and is_spell(hero, source)
+    """Whether it is triggered during an attack, the own or an Enemy's."""
+    timing = source.ability.timing
+    return ("ATTACK" in timing or timing in DURING) and is_spell(hero, source)
 
 
 def was_cast(game: Hellscape, hero: Hero, source: Source) -> None:

@@ -64,4 +64,4 @@ async def _guards(game: Hellscape, zone: Zone) -> None:
     closest = prowling.closest(game, there, zone)
     mob = await prowling.pick(game, "closest", closest, "chain")
     reasons.roused(game, mob, GUARDS)
-    await mobs.act(game, mob)
+    await mobs.act_at_once(game, mob)

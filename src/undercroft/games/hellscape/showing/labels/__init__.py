@@ -49,7 +49,7 @@ COMMON: Common = {
 }
 # By the kind of question and the first word of the key.
 LABELS: Labels = {
-    ("turn-start", "fire"): say("let the Fire burn", "a die for each token, swords are Wounds"),
+    ("recover", "enough"): say("no more"),
     ("turn", "unequip"): say("take something off", "takes no action", "Abilities"),
     ("turn", "end"): say("end the turn"),
     ("turn", "move"): say("Move", "2 movement points", "Actions"),
