@@ -342,7 +342,8 @@ def sweeps(trial: Trial) -> None:
     foes = [trial.arena.monster("giant/normal", "e3"), trial.arena.monster("giant/normal", "c5")]
     before = hero.fatigue
     trial.turn(hero)
-    trial.attack(hero, "sword", foes[0], trial.use, effect.name.lower())
+    strike = trial.attack(hero, "sword", foes[0], trial.use)
+    assert strike.shape == effect.name.lower()
     assert all(foe.wounds for foe in foes)
     assert before - hero.fatigue == fatigue_paid(trial)
 

@@ -71,7 +71,7 @@ def ability(trial: Trial) -> None:
     """On a weapon for its attacks, else for its owner (DSC-LANG-01)."""
     held = trial.effect
     assert isinstance(held, Ability)
-    hero = trial.hero()
+    hero = trial.hero(equipped="sword")
     if trial.item is not None and trial.item.type == "weapon":
         assert trial.arena.strike(hero, "e4", trial.card).abilities[held.name] == held.rank
         assert held.name not in trial.arena.strike(hero, "e4").abilities
@@ -79,7 +79,8 @@ def ability(trial: Trial) -> None:
     else:
         assert trial.game.has(hero, held.name)
         assert trial.game.rank(hero, held.name) == held.rank
-        assert trial.arena.strike(hero, "e4").abilities[held.name] == held.rank
+        assert trial.arena.strike(hero, "e4", "sword").abilities[held.name] == held.rank
+        assert not trial.arena.strike(hero, "e4").abilities  # fists have none (DSC-RUL-211)
 
 
 def area(trial: Trial) -> None:

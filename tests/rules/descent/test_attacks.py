@@ -95,7 +95,7 @@ def test_armor_is_taken_off_the_damage() -> None:
 @rule("DSC-EX-12", "DSC-ABIL-01")
 def test_ranks_add_up() -> None:
     arena = Arena(hall(6, 6))
-    strike = arena.strike(arena.hero("mordrog", "b2"), "c2")
+    strike = arena.strike(arena.hero("mordrog", "b2", equipped="sword"), "c2", "sword")
     strike.add("Blast", 1)
     strike.add("Blast", 2)
     assert strike.abilities["Blast"] == 3

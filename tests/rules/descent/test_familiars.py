@@ -15,6 +15,7 @@ from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     aiming,
     attacks,
+    biting,
     damage,
     deeds,
     dropping,
@@ -246,7 +247,7 @@ def test_furr_bites_once_through_armor() -> None:
     go(arena, "attack:beastman-master-100")
     assert giant.wounds == 3
     assert arena.state.turn.points == 2  # and he may go on
-    assert familiars._prey(arena.game, hero, furr) == []
+    assert biting.prey(arena.game, hero, furr) == []
 
 
 @rule("DSC-FAM-09")
@@ -263,20 +264,54 @@ def test_furr_bites_only_near_his_owner_and_in_his_sight(
     arena.state.terrain = Terrain(rubble=on(board, wall))
     furr = moving(arena, hero, "furr")
     furr.space = at(board, "c1")
-    assert familiars._prey(arena.game, hero, furr) == ([giant] if bites else [])
+    assert biting.prey(arena.game, hero, furr) == ([giant] if bites else [])
+
+
+@rule("DSC-FAM-09", "DSC-RUL-192", "DSC-ABIL-26")
+@pytest.mark.parametrize(("face", "wounds"), [("1/3/1", 3), ("2/2/0", 0)])
+def test_furr_overcomes_fear_by_the_surge_of_his_die(face: str, wounds: int) -> None:
+    arena = Arena(hall(6, 2), faces=face)
+    owner(arena, "b1", "furr")
+    fearsome = arena.monster("dragon/master", "c1", wounds=0)
+    moving(arena, arena.state.heroes[0], "furr")
+    assert arena.game.rank(fearsome, "Fear") == 1
+    go(arena, f"attack:{fearsome.name}")
+    assert fearsome.wounds == wounds
 
 
 @rule("DSC-FAM-09", "DSC-RUL-192")
-def test_furr_has_no_surges_for_fear_and_earns_no_bounty() -> None:
+def test_what_furr_kills_earns_no_bounty() -> None:
     arena = Arena(hall(6, 2), faces="1/3/1")
     hero = owner(arena, "b1", "furr")
-    arena.monster("demon/normal", "c1")
-    furr = moving(arena, hero, "furr")
-    assert familiars._prey(arena.game, hero, furr) == []
+    moving(arena, hero, "furr")
     master = arena.monster("beastman/master", "a1", wounds=3)
     go(arena, f"attack:{master.name}")
     assert master.id not in arena.state.monsters
     assert hero.coins == 300
+
+
+@rule("DSC-FAM-09", "DSC-TYPE-01")
+def test_furr_bites_beside_him_and_not_in_his_own_space() -> None:
+    arena = Arena(hall(6, 2))
+    hero = owner(arena, "b1", "furr")
+    arena.monster("beastman/normal", "d1")
+    furr = moving(arena, hero, "furr")
+    furr.space = at(arena.game.ground, "d1")
+    assert biting.prey(arena.game, hero, furr) == []
+    furr.space = at(arena.game.ground, "c1")
+    assert len(biting.prey(arena.game, hero, furr)) == 1
+
+
+@rule("DSC-TIME-09", "DSC-FAM-09")
+def test_the_overlord_may_dodge_a_bite() -> None:
+    arena = Arena(hall(6, 2), faces="2/2/0 X", windows=True)
+    hero = owner(arena, "b1", "furr")
+    foe = arena.monster("beastman/master", "c1")
+    moving(arena, hero, "furr")
+    arena.state.hand, arena.state.threat, arena.state.flags = ("dodge",), 9, ()
+    go(arena, f"attack:{foe.name}", "card:dodge", "die:1")
+    assert foe.wounds == 0
+    assert "dodge" in arena.state.discard
 
 
 @shows("mata 1", "mata 2", "kata 1", "kata 2")

@@ -75,7 +75,7 @@ def test_cards_are_thrown_away_to_pay_for_another() -> None:
     arena.state.hand = ("hell-hound-pack", "doom")
     arena.state.step = "cards"
     arena.state.threat = 0
-    arena.run(overlord.go_on(arena.game), "card:hell-hound-pack", *("none",) * 2)
+    arena.run(overlord.go_on(arena.game), "card:hell-hound-pack", "place:a1", "place:a2")
     assert arena.state.hand == ()
     assert set(arena.state.discard) == {"hell-hound-pack", "doom"}
     assert arena.state.threat == 0
@@ -199,7 +199,9 @@ def test_a_hero_in_town_sees_nothing_and_monsters_need_no_company() -> None:
     arena = Arena(hall(3, 1))
     arena.hero("mordrog")
     arena.state.terrain = Terrain(darts=1)
-    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "b1 c1"
+    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "a1 b1 c1"
+    arena.state.terrain = Terrain(darts=1, mud=2)
+    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "a1 c1"
     arena.run(spawning.spawn(arena.game, spawn_card("spawn(1 Skeleton)")), "place:c1")
     assert len(arena.state.monsters) == 1
 

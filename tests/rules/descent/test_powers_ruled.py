@@ -277,13 +277,26 @@ def test_in_an_area_the_potion_protects_its_drinker_alone() -> None:
     arena = Arena(hall(6, 6))
     drinker, other = arena.hero("kirga", "b2"), arena.hero("mordrog", "b3")
     drinker.waiting = "invulnerability"
-    beastman = arena.monster("beastman/normal", "c2")
-    strike = arena.strike(beastman, "b2")
-    strike.affected = [drinker, other]
+    giant = arena.monster("giant/master", "c2")
     arena.state.flags = (PASSING,)
-    arena.script.left = ["0/4/0", "0/3/0"]
+    arena.script.left = ["0/4/0", "0/3/0", "0/3/0", "3/0/0", "blank"]
+    strike = arena.strike(giant, "b2", "", "sweep")
     arena.run(attacks.resolve(arena.game, strike), "figure:kirga", "use")
     assert (drinker.wounds, other.wounds < 16) == (16, True)
+
+
+@rule("DSC-POTION-07")
+def test_the_potion_does_nothing_against_a_friend() -> None:
+    arena = Arena(hall(6, 6), faces="2/2/0 0/3/0 0/3/0")
+    jaes = arena.hero("kirga", "a1", equipped="ice-storm", fatigue=0)
+    drinker = arena.hero("mordrog", "d2")
+    drinker.waiting = "invulnerability"
+    foe = arena.monster("giant/normal", "d3")
+    strike = arena.strike(jaes, "d3", "ice-storm", "blast")
+    strike.sure = True
+    arena.run(attacks.resolve(arena.game, strike), f"figure:{foe.name}")
+    assert drinker.waiting == "invulnerability"
+    assert drinker.wounds < arena.game.sheet(drinker).max_wounds
 
 
 @rule("DSC-RUL-56", "DSC-ATTACK-22")
@@ -329,14 +342,13 @@ def test_wind_pact_shows_the_overlords_hand_to_its_owner_alone() -> None:
 
 
 @rule("DSC-RUL-57", "DSC-ATTACK-23", "DSC-DEC-12")
-def test_an_area_need_not_be_used() -> None:
+def test_who_has_an_area_attacks_with_it() -> None:
     arena = Arena(hall(6, 6))
     hero = arena.hero("kirga", "b2", equipped="icetooth")
     first = arena.monster("beastman/normal", "c2")
     arena.monster("beastman/normal", "c3")
-    strike = arena.run(aiming.hero_declares(arena.game, hero, "icetooth", first), "plain")
-    assert strike.affected == [first]
-    strike = arena.run(aiming.hero_declares(arena.game, hero, "icetooth", first), "sweep")
+    strike = arena.run(aiming.hero_declares(arena.game, hero, "icetooth", first))
+    assert strike.shape == "sweep"
     assert len(strike.affected) == 2
 
 

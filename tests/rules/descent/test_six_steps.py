@@ -27,7 +27,7 @@ def test_an_attack_is_through_before_what_its_kills_bring() -> None:
     second = arena.monster("giant/normal", "d3")
     arena.state.flags = (PASSING,)
     strike = arena.strike(hero, "c2", "icetooth", "sweep")
-    answers = ("done", f"figure:{first.name}", "power:cleaving#1", "plain")
+    answers = ("done", f"figure:{first.name}", "power:cleaving#1")
     arena.run(attacks.resolve(arena.game, strike), *answers)
     assert [target for target, _ in dealt(arena)] == [first.name, second.name]
 
@@ -40,9 +40,9 @@ def test_an_area_is_laid_where_no_enemy_is_seen() -> None:
     arena.state.terrain = Terrain(fog=1 << at(arena.game.ground, "b2"))
     arena.state.turn = Turn(who=hero.id, step="act", attacks=1)
     arena.state.flags = (PASSING,)
-    assert not aiming.hero_targets(arena.game, hero, "cone-of-fire")
+    assert not arena.game.visible(hero) & arena.game.footprint(foe)
     keys = [option.key for option in striking.options(arena.game, hero)]
-    assert keys == ["area:cone-of-fire"]
+    assert keys == [f"attack:cone-of-fire:{foe.name}", "area:cone-of-fire"]
     arena.run(deeds.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
     assert dealt(arena) == [(foe.name, 0)]
     assert arena.state.turn.attacks == 0

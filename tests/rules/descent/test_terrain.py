@@ -142,7 +142,7 @@ def test_attacks_and_areas_stop_at_a_crushing_wall() -> None:
     arena.state.rolling = (Rolling("wall", on(arena.game.ground, "c1"), "west"),)
     assert _targets(arena, hero) == []
     covered = templates.blast(arena.game.ground, arena.game.scene(), 3, 3)
-    assert names(arena.game.ground, covered) == "c1 d1 e1 f1 g1"
+    assert names(arena.game.ground, covered) == "c1 d1 e1"  # the skeleton hides the rest
 
 
 def _targets(arena: Arena, hero: Figure) -> list[str]:

@@ -189,7 +189,8 @@ class Activation(msgspec.Struct):
     who: int = -1
     points: int = 0
     attacks: int = 0
-    leapt: bool = False  # and moves no more (DSC-ABIL-41)
+    leapt: bool = False  # once in each activation (DSC-ABIL-41)
+    spent: bool = False  # by a Leap attack: it moves no more
     either: bool = False  # a stunned master: movement or an attack (DSC-MON-06)
     declined: tuple[int, ...] = ()  # heroes on guard who let it pass
     rest: Place | None = None  # as in a hero's turn

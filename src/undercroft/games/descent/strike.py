@@ -47,7 +47,9 @@ class Strike(msgspec.Struct):
     killed: list[Monster] = []  # by this attack, for good
     to_range: int = 0  # points of enhancements and Sorcery that were put into range
     no_more_power: bool = False
+    dazed: int = 0  # daze tokens that have found no die to take away yet
     bashed: bool = False  # a blank among its power dice is a miss (DSC-ABIL-05)
+    bare: bool = False  # with fists, which have no special ability of any kind (DSC-RUL-211)
     forced: bool = False  # by the overlord, who decides all about it (DSC-OCARD-16)
 
     @property
@@ -85,10 +87,31 @@ class Strike(msgspec.Struct):
         """Whether the range suffices (DSC-ATTACK-15, DSC-TYPE-01, -03)."""
         return self.kind == "melee" or self.sure or self.range() >= self.distance
 
+    def reaches_without_sorcery(self) -> bool:
+        """The same for who is immune to Sorcery (DSC-ABIL-35)."""
+        if self.kind == "melee" or self.sure:
+            return True
+        return self.range() - self.to_range + self._enhanced_range() >= self.distance
+
+    def damage_without_sorcery(self) -> int:
+        """What it does to who is immune to Sorcery; enhancements still count for him."""
+        enhanced = self.points() - self.abilities.get("Sorcery", 0)
+        lost = self.points() - self.to_range - (enhanced - self._enhanced_range())
+        return max(0, self.damage() - lost * self.times)
+
+    def _enhanced_range(self) -> int:
+        """How many of the points that were put into range were enhancements: as few as the range
+        to the target leaves, the others were Sorcery."""
+        sorcery = self.abilities.get("Sorcery", 0)
+        enhanced = 0 if self.both else self.points() - sorcery
+        needed = self.distance - (self.range() - self.to_range)
+        return max(self.to_range - sorcery, min(enhanced, self.to_range, max(0, needed)))
+
     def room_for_power(self) -> int:
         """Never more than five power dice (DSC-DICE-01)."""
         return 0 if self.no_more_power else max(0, MOST_POWER - len(self.powers))
 
     def add(self, ability: str, rank: int) -> None:
         """Ranks add up; abilities without rank are had or not (DSC-ABIL-01, DSC-SURGE-06)."""
-        self.abilities[ability] = self.abilities.get(ability, 0) + rank
+        if not self.bare:
+            self.abilities[ability] = self.abilities.get(ability, 0) + rank

@@ -22,17 +22,18 @@ SIDES: dict[str, Cell] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "we
 
 
 def blast(ground: Ground, scene: Scene, target: Space, rank: int) -> Mask:
-    """Spaces within the rank from which the target space is seen; neither figures nor pits are in
-    the way of that, rubble and fog are, and it spreads over staircases (DSC-RUL-117)."""
+    """Spaces within the rank from which the target space is seen: figures, rubble and fog are in
+    the way of that, pits are not, and it spreads over staircases (DSC-RUL-71, DSC-RUL-117)."""
     here = 1 << target
-    clear = Scene(solid=scene.solid, fog=scene.fog, stairs=scene.stairs)
+    clear = Scene(solid=scene.solid, fog=scene.fog, figures=scene.figures, stairs=scene.stairs)
     return ground.near(here, rank, scene.stairs) & seen_from(ground, clear, here, target)
 
 
 @lru_cache(maxsize=2048)
 def placements(ground: Ground, kind: Kind, attacker: Mask, solid: Mask) -> Mapping[Laid, Mask]:
-    """What each way of laying the template reaches, by the side and the offset along it. Asked for
-    at every turn of who has one, so it is kept for a while."""
+    """What each way of laying the template reaches, by the side and the offset along it. `solid`
+    is what stops it (DSC-RUL-74). Asked for at every turn of who has one, so it is kept for a
+    while."""
     cells = [ground.cell(space) for space in bits(attacker)]
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
@@ -86,7 +87,7 @@ def _rows(kind: Kind, side: str, first: int, edge: int) -> list[list[Cell]]:
 
 def _spread(ground: Ground, rows: list[list[Cell]], attacker: Mask, solid: Mask) -> Mask:
     """DSC-RUL-74: from the cells of the first row that touch the attacker, cell to adjacent cell
-    of the template; rubble, boulders and crushing walls are reached but let nothing on."""
+    of the template; what is solid is reached but lets nothing on."""
     touching = _straight(ground, attacker) & _mask(ground, rows[0])
     return _flow(ground, rows, touching, solid, spared=attacker)  # DSC-RUL-75
 

@@ -108,10 +108,10 @@ def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
     """What movement points can be spent on (DSC-COST-18)."""
     active = game.state.activation
     found: list[Option[Deed]] = []
-    if active.leapt:
+    if active.spent:
         return found
     held = lingering.caught(game, monster)
-    if game.has(monster, "Leap") and active.points and not monster.tokens[tokens.WEB]:
+    if _may_leap(game, monster):
         found += [
             Option(f"leap:{_named(game, place)}", ("leap", place, through))
             for place, through in leaping.leaps(game, monster, active.points).items()
@@ -141,6 +141,14 @@ def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
 
 def _named(game: Descent, place: Place) -> str:
     return f"{space_name(game.ground, place.anchor)}{':v' if place.upright else ''}"
+
+
+def _may_leap(game: Descent, monster: Monster) -> bool:
+    """A Leap is an attack with the way to it: one must be left, and points to spend (DSC-ABIL-41).
+    A web holds it."""
+    active = game.state.activation
+    ready = active.points and active.attacks and not active.leapt
+    return bool(ready) and game.has(monster, "Leap") and not monster.tokens[tokens.WEB]
 
 
 def _other_ends(game: Descent, monster: Monster) -> Mask:
@@ -207,14 +215,16 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
 
 
 async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) -> None:
-    """It lands, and may attack every enemy it leapt over; then it moves no more (DSC-ABIL-41)."""
+    """It lands, and may attack every enemy it leapt over; after that it moves no more. Who makes no
+    attack has had it, and goes on with the points that are left (DSC-ABIL-41, DSC-RUL-210)."""
     active = game.state.activation
-    active.points = 0
+    active.points -= leaping.price(game, monster, place)
     active.leapt = True
     active.rest = None
+    active.attacks -= 1
     await movement.step(game, monster, place, leaping=True)
     under = [foe for foe in game.enemies(monster) if game.footprint(foe) & through]
-    if not (under and active.attacks and game.there(monster)):
+    if not (under and game.there(monster)):
         await moments.guards(game, Occasion(figure=monster), "moved")
         return
     if not await game.ask(
@@ -226,6 +236,6 @@ async def _leap(game: Descent, monster: Monster, place: Place, through: Mask) ->
     ):
         await moments.guards(game, Occasion(figure=monster), "moved")
         return
-    active.attacks -= 1
+    active.points, active.spent = 0, True
     await attacks.resolve(game, await aiming.leaper_declares(game, monster, under, through))
     await moments.guards(game, Occasion(figure=monster), "attack")

@@ -21,7 +21,8 @@ from undercroft.games.descent.state import Figure, Hero, Mask, Monster, Space
 from undercroft.games.descent.strike import Strike
 
 BARE = "bare-hands"
-AREAS = {"Blast", "Bolt", "Breath"}  # that are laid on spaces
+TEMPLATES = {"Bolt", "Breath"}  # who has one attacks with it alone (DSC-ATTACK-23)
+AREAS = {"Blast", *TEMPLATES}  # that are laid on spaces
 
 
 def weapons(game: Descent, hero: Hero) -> list[str]:
@@ -33,16 +34,16 @@ def weapons(game: Descent, hero: Hero) -> list[str]:
 
 def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask:
     """The spaces that may be attacked: in sight, and beside one's own for melee."""
-    seen = game.visible(figure)
     if kind != "melee":
-        return seen  # adjacent spaces too (DSC-TYPE-05)
-    far = 2 if "Reach" in abilities else 1  # DSC-ABIL-52
-    return seen & game.ground.near(game.footprint(figure), far, game.stairs())  # DSC-STAIR-05
+        return game.visible(figure)  # adjacent spaces too (DSC-TYPE-05)
+    return covering.at_arms_length(game, figure, reach="Reach" in abilities)
 
 
 def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
     """Enemies with a space in reach (DSC-ATTACK-22, DSC-LOS-09)."""
     spaces = reach(game, figure, kind, abilities)
+    if abilities & TEMPLATES:
+        spaces = shaping.under(game, figure, abilities)
     return [enemy for enemy in game.enemies(figure) if game.footprint(enemy) & spaces]
 
 
@@ -55,9 +56,9 @@ def space_of(game: Descent, figure: Figure, enemy: Figure, spaces: Mask) -> Spac
 
 def carried(game: Descent, hero: Hero, weapon: str) -> tuple[str, set[str]]:
     """The type of an attack with a weapon, and the abilities it would have."""
-    found = set(game.sheet(hero).abilities)
     if not weapon:
-        return "melee", found
+        return "melee", set()
+    found = set(game.sheet(hero).abilities)
     item = game.library.items[weapon]
     for clause in item.rules.clauses:
         if not clause.guards:
@@ -72,7 +73,7 @@ def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
         close = [enemy for enemy in game.enemies(hero) if game.near(hero, enemy, far)]
         return close[:1]  # whoever is named, all of them are attacked
     kind, abilities = carried(game, hero, weapon)
-    if kind == "melee":
+    if kind == "melee" or abilities & TEMPLATES:
         return targets(game, hero, kind, abilities)
     seen = 0
     for vantage in vantages(game, hero, kind):
@@ -96,14 +97,15 @@ def options(
 
 def lays_areas(game: Descent, hero: Hero, weapon: str) -> bool:
     """Whether an attack with the weapon may take an area without an enemy as its target."""
-    _, abilities = carried(game, hero, weapon)
-    return bool(abilities & AREAS) and shaping.can_aim(
-        game, hero, _ranks(game, hero, weapon), game.visible(hero)
-    )
+    ranks = _ranks(game, hero, weapon)
+    return not AREAS.isdisjoint(ranks) and shaping.can_aim(game, hero, ranks, game.visible(hero))
 
 
 def _ranks(game: Descent, hero: Hero, weapon: str) -> dict[str, int]:
-    return arming.hero_strike(game, hero, weapon, hero.space).abilities
+    """The abilities of the attack, with the Blast that its surges could buy (DSC-RUL-178)."""
+    ranks = arming.hero_strike(game, hero, weapon, hero.space).abilities
+    bought = arming.blast_for_surges(game, hero, weapon)
+    return ranks | {"Blast": ranks.get("Blast", 0) + bought} if bought else ranks
 
 
 def monster_lays_areas(game: Descent, monster: Monster) -> bool:
@@ -152,6 +154,8 @@ async def _vantage(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Van
     area = shaping.own_area(game, weapon)
     if shaping.radius(area):
         return Vantage("own", game.footprint(enemy))
+    if abilities & TEMPLATES:
+        return Vantage("own", shaping.under(game, hero, abilities))
     if kind == "melee":
         return Vantage("own", reach(game, hero, kind, abilities))
     feet = game.footprint(enemy)
@@ -191,6 +195,8 @@ async def monster_declares(game: Descent, monster: Monster, enemy: Figure) -> St
     creature = game.card(monster)
     kind = creature.card.attack
     spaces = reach(game, monster, kind, set(creature.abilities))
+    if not TEMPLATES.isdisjoint(creature.abilities):
+        spaces = shaping.under(game, monster, set(creature.abilities))
     target = space_of(game, monster, enemy, spaces)
     strike = attacks.monster_strike(game, monster, target)
     if kind == "morph":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Bonus, Call, Clause
+from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause
 from undercroft.games.descent.digest import Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
@@ -34,6 +34,7 @@ def hero_strike(
         power=sheet.traits[kind] + retinue.carrier_dice(game, hero),  # DSC-TYPE-04: magic by magic
         weapon=weapon,
         origin=origin,
+        bare=not weapon and not dice,
     )
     for ability, rank in sheet.abilities.items():
         strike.add(ability, rank)
@@ -53,6 +54,21 @@ def hero_strike(
     if hero.waiting == "power":  # DSC-POTION-08
         strike.power = 5
     return strike
+
+
+def blast_for_surges(game: Descent, hero: Hero, weapon: str) -> int:
+    """The rank of Blast that one purchase adds to an attack with the weapon."""
+    items = game.library.items
+    return max(
+        (
+            effect.rank
+            for power in game.sheet(hero).surges
+            if power.card == weapon or power.card not in items or items[power.card].type != "weapon"
+            for effect in power.clause.effects
+            if isinstance(effect, Ability) and effect.name == "Blast"
+        ),
+        default=0,
+    )
 
 
 def _weapon(game: Descent, strike: Strike, sheet: Digest, item: Item) -> None:

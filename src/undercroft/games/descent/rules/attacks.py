@@ -81,7 +81,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     if not await _declared(game, strike):
         return
     await rolling.roll(game, strike)
-    if isinstance(attacker, Hero) and any(isinstance(f, Monster) for f in strike.affected):
+    if game.is_heroic(attacker) and any(not game.is_heroic(f) for f in strike.affected):
         occasion = Occasion(strike=strike)
         # DSC-TIME-09, and his event before powers (DSC-TIME-16); then a re-roll (DSC-ATTACK-09)
         await moments.window(game, "hero-attack-rolled", occasion, "on-monster")
@@ -90,11 +90,14 @@ async def _steps(game: Descent, strike: Strike) -> None:
         occasion = Occasion(hero=attacker, strike=strike)
         await moments.at(game, "attack-rolled", occasion, strike.kind)
     await rerolls.decide(game, strike)
+    spending.pray(game, strike)
     if strike.failed():  # DSC-ATTACK-10
         game.emit(events.AttackMissed, game.id(attacker), "miss", "DSC-ATTACK-10")
     else:
         await spending.spend(game, strike)
-        if strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
+        if not strike.affected:
+            game.emit(events.AttackMissed, game.id(attacker), "nobody", "DSC-ATTACK-26")
+        elif strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
             await damage.deal(game, strike)
         else:
             game.emit(events.AttackMissed, game.id(attacker), "range", "DSC-ATTACK-15")
@@ -125,9 +128,12 @@ async def _declared(game: Descent, strike: Strike) -> bool:
     await moments.at(game, window, occasion)
     if not heroic and game.there(attacker):
         await moments.guards(game, Occasion(figure=attacker, strike=strike), "declared")
-    return game.there(attacker) and (
-        game.footprint(attacker) == feet or _still_in_reach(game, strike)
-    )
+    if not game.there(attacker):
+        return False
+    if game.footprint(attacker) != feet and not _still_in_reach(game, strike):
+        return False
+    covering.again(game, strike)
+    return True
 
 
 def _still_in_reach(game: Descent, strike: Strike) -> bool:
@@ -137,11 +143,10 @@ def _still_in_reach(game: Descent, strike: Strike) -> bool:
         return True
     if strike.shape in ("bolt", "breath") or not game.visible(attacker) >> target & 1:
         return False
-    far = 2 if "Reach" in strike.abilities else 1
-    if strike.kind == "melee" and game.distance(attacker, target) > far:
-        return False
-    covering.cover(game, strike)
-    return True
+    if strike.kind != "melee":
+        return True
+    arms = covering.at_arms_length(game, attacker, reach="Reach" in strike.abilities)
+    return bool(arms >> target & 1)
 
 
 def _auras(game: Descent, strike: Strike) -> None:

@@ -26,14 +26,34 @@ def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
         spaces = [*bits(covered)]
         strike.distance = min(game.apart(a, b) for a in bits(feet) for b in spaces)
     elif strike.shape == "sweep":  # DSC-ABIL-59
-        reach = 2 if "Reach" in strike.abilities else 1
-        strike.covered = game.visible(attacker) & within(game, attacker, reach)
+        strike.covered = at_arms_length(game, attacker, reach="Reach" in strike.abilities)
     elif strike.shape == "blast":
         rank = strike.abilities.get("Blast", 0)
         strike.covered = templates.blast(game.ground, scene, strike.target, rank)
     else:
         strike.covered = 1 << strike.target
     strike.affected = affected(game, strike)
+
+
+def again(game: Descent, strike: Strike) -> None:
+    """A space is attacked, not a figure: whoever is there when the dice are rolled is affected, and
+    who has left it is not (DSC-ATTACK-26)."""
+    cover(game, strike, strike.covered)
+
+
+def at_arms_length(game: Descent, figure: Figure, *, reach: bool) -> Mask:
+    """The spaces that a melee attack can be on: of a large figure sight and distance count from
+    the same of its spaces (DSC-ATTACK-05, -06, DSC-ABIL-52, DSC-STAIR-05)."""
+    far = 2 if reach else 1
+    feet = game.footprint(figure)
+    if feet & feet - 1 == 0:
+        return game.visible(figure) & game.ground.near(feet, far, game.stairs())
+    scene = game.scene(figure)
+    found = 0
+    for space in bits(feet):
+        near = game.ground.near(1 << space, far, game.stairs())
+        found |= seen_from(game.ground, scene, feet, space) & near
+    return found
 
 
 def within(game: Descent, attacker: Figure, reach: int) -> Mask:

@@ -23,7 +23,9 @@ async def deal(game: Descent, strike: Strike) -> None:
     left = [
         figure
         for figure in strike.affected
-        if figure not in strike.feared and not _slips_away(game, strike, figure)
+        if figure not in strike.feared
+        and not _falls_short(game, strike, figure)
+        and not _slips_away(game, strike, figure)
     ]
     for _ in strike.feared:
         game.emit(events.AttackMissed, game.id(strike.attacker), "fear", "DSC-ABIL-26")
@@ -40,6 +42,14 @@ async def deal(game: Descent, strike: Strike) -> None:
         left.remove(figure)
         if game.there(figure):
             await _hit(game, strike, figure)
+
+
+def _falls_short(game: Descent, strike: Strike, figure: Figure) -> bool:
+    """Range that comes from Sorcery does not reach who is immune to it (DSC-ABIL-35)."""
+    if not game.has(figure, "Ironskin") or strike.reaches_without_sorcery():
+        return False
+    game.emit(events.AttackMissed, game.id(strike.attacker), "range", "DSC-ABIL-35")
+    return True
 
 
 def _slips_away(game: Descent, strike: Strike, figure: Figure) -> bool:
@@ -116,13 +126,10 @@ def _armor_of(game: Descent, hero: Hero) -> str:
 
 
 def _total(game: Descent, strike: Strike, figure: Figure) -> int:
-    """Ironskin shrugs off areas, and Sorcery's part of the damage (DSC-ABIL-35)."""
+    """Ironskin shrugs off areas, and Sorcery, in range as in damage (DSC-ABIL-35)."""
     if not game.has(figure, "Ironskin"):
         return strike.damage()
-    if strike.shape in AREAS:
-        return 0
-    sorcery = min(strike.abilities.get("Sorcery", 0), strike.points() - strike.to_range)
-    return strike.damage() - sorcery
+    return 0 if strike.shape in AREAS else strike.damage_without_sorcery()
 
 
 async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
@@ -141,12 +148,17 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     worn += sum(amount for stat, amount in figure.lasting if stat == "armor")
     if sheet.conditional:
         worn += _conditional(game, figure, strike)
-    if figure.waiting == "invulnerability" and await game.ask(
-        figure.seat,
-        "invulnerability",
-        [Option("use", True), Option("keep", False)],
-        rule="DSC-POTION-07",
-        about=(figure.sheet, strike.damage()),
+    enemy = strike.forced or not game.is_heroic(strike.attacker)
+    if (
+        figure.waiting == "invulnerability"
+        and enemy
+        and await game.ask(
+            figure.seat,
+            "invulnerability",
+            [Option("use", True), Option("keep", False)],
+            rule="DSC-POTION-07",
+            about=(figure.sheet, strike.damage()),
+        )
     ):
         figure.waiting = ""
         worn += INVULNERABLE

@@ -5,14 +5,13 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call, Dice
-from undercroft.games.descent.dice import BLANK, COMBAT, POWER
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, search
 from undercroft.games.descent.rules import (
     areas,
+    biting,
     disruption,
     equipment,
     retinue,
@@ -22,7 +21,7 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.rules.paths import walks
-from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker, Monster
+from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker
 
 CARRIED = ("potion", "relic")  # markers that are items
 
@@ -83,7 +82,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
     options += walks(game, ways(game, familiar))
     options += [
         Option(f"attack:{game.id(enemy)}", ("attack", enemy))
-        for enemy in _prey(game, hero, familiar)
+        for enemy in biting.prey(game, hero, familiar)
     ]
     options += _loads(game, familiar)
     game.quiet()
@@ -97,7 +96,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
             game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, place.anchor))
         case ("attack", enemy):
             turn.attacks = 0
-            await _bite(game, familiar, enemy)
+            await biting.bite(game, hero, familiar, enemy)
         case ("take", marker):
             familiar.item = marker.word
             state = game.state
@@ -127,54 +126,6 @@ def ways(game: Descent, familiar: Familiar) -> Reach:
         pit=0,
     )
     return search(game.ground, gait, Place(familiar.space), game.state.turn.points)
-
-
-def _prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:
-    """Enemies beside it, while its owner sees it and is near (DSC-FAM-09)."""
-    its = retinue.nature(game, familiar)
-    if its.attack is None or not game.state.turn.attacks or not _led(game, hero, familiar):
-        return []
-    near = game.ground.within(familiar.space, 1)
-    return [
-        monster
-        for monster in game.state.monsters.values()
-        if monster.animated_by < 0
-        and game.footprint(monster) & near
-        and not game.rank(monster, "Fear")  # it has no surges (DSC-RUL-192)
-        and not game.has(monster, "Ghost")
-    ]
-
-
-def _led(game: Descent, hero: Hero, familiar: Familiar) -> bool:
-    """`owner=in los within 5`."""
-    call = retinue.nature(game, familiar).attack
-    near = call.number("owner") if call is not None else 0
-    if not near:
-        return True
-    if hero.space == TOWN or not game.visible(hero) >> familiar.space & 1:
-        return False
-    return game.apart(hero.space, familiar.space) <= near
-
-
-async def _bite(game: Descent, familiar: Familiar, enemy: Monster) -> None:
-    """Its dice alone: no power dice, no surges; its text may pass over armor."""
-    call = retinue.nature(game, familiar).attack
-    assert isinstance(call, Call)
-    dice = call.keyed("dice")
-    letters = dice.letters if isinstance(dice, Dice) else ""
-    faces = [COMBAT[letter].roll(game) for letter in letters]
-    shown = tuple(zip(letters, map(str, faces), strict=True))
-    game.emit(events.DiceRolled, familiar.card, shown)
-    if any(face.miss for face in faces):
-        game.emit(events.AttackMissed, familiar.card, "miss", "DSC-ATTACK-10")
-        return
-    if game.has(enemy, "Stealth") and POWER.roll(game) == BLANK:
-        game.emit(events.AttackMissed, familiar.card, "stealth", "DSC-LANG-01")
-        return
-    armor = game.card(enemy).card.armor + enemy.armor + retinue.armor(game, enemy)
-    passed = call.word(1) == "ignore-armor"
-    damage = sum(face.damage for face in faces) - (0 if passed else max(0, armor))
-    await wounds.suffer(game, enemy, damage, familiar.card)
 
 
 def _loads(game: Descent, familiar: Familiar) -> list[Option[Deed]]:

@@ -28,6 +28,9 @@ async def offer(game: Descent, strike: Strike, figure: Figure) -> None:
 def landings(game: Descent, figure: Figure, n: int) -> list[Option[Place | None]]:
     """Where the figure can come down (DSC-ABIL-38)."""
     return [
-        Option(f"space:{space_name(game.ground, place.anchor)}", place)
-        for place in landing.places(game, figure, n)
+        Option(f"space:{_named(game, place)}", place) for place in landing.places(game, figure, n)
     ]
+
+
+def _named(game: Descent, place: Place) -> str:
+    return f"{space_name(game.ground, place.anchor)}{':v' if place.upright else ''}"

@@ -41,3 +41,9 @@ def leaps(game: Descent, monster: Monster, points: int) -> dict[Place, Mask]:
             if not here & its.taken:
                 found[there] = through
     return found
+
+
+def price(game: Descent, monster: Monster, place: Place) -> int:
+    """A point for every two spaces of the line, or one that is begun (DSC-RUL-210)."""
+    (x, y), (there_x, there_y) = map(game.ground.cell, (monster.place.anchor, place.anchor))
+    return -(-(abs(x - there_x) + abs(y - there_y)) // TIMES)

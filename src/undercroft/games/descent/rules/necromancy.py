@@ -16,12 +16,12 @@ def servant(game: Descent, hero: Hero) -> Monster | None:
 
 
 def fit(game: Descent, victim: Monster) -> bool:
-    """Small, normal, unnamed, no chest (DSC-RUL-99), and its space is still free."""
+    """Small, normal, unnamed, and its space is still free; what was in a chest is spilt by then
+    (DSC-RUL-99)."""
     card = game.card(victim).card
     return (
         card.size == SMALL
         and card.rank == "normal"
-        and not victim.chest
         and victim.animated_by < 0
         and game.at(victim.place.anchor) is None
     )
@@ -43,6 +43,7 @@ async def offer(game: Descent, hero: Hero, victim: Monster) -> None:
     if old is not None:
         crumble(game, old)
     victim.wounds, victim.tokens, victim.animated_by = 0, tokens.NONE, hero.id
+    victim.chest = ""
     game.state.monsters[victim.id] = victim
     game.emit(events.Animated, game.id(hero), victim.name)
 

@@ -10,28 +10,30 @@ from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import conditions, retinue, rolling
 from undercroft.games.descent.rules.shields import exhausted
-from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.state import Hero
 from undercroft.games.descent.strike import Strike
 
 
 async def decide(game: Descent, strike: Strike) -> None:
     """At most one re-roll: by aim or by dodge, by neither if both apply (DSC-REROLL-02 to -05,
-    DSC-ORDER-07)."""
+    DSC-ORDER-07); if nobody made it, by a card for one die."""
     if game.state.familiars:
         _hinder(game, strike)
-    dodger = _dodger(game, strike)
-    dodged = strike.dodged or dodger is not None
-    if strike.aimed != dodged:
-        if strike.aimed:
-            seat = game.decides(strike)
-        elif dodger is not None:
-            seat = game.seat(dodger)
-        else:
-            seat = game.state.overlord_seat  # his card made the monsters dodge (DSC-RUL-58)
-        await _choose(game, strike, seat, "DSC-ORDER-03" if strike.aimed else "DSC-ORDER-05")
-    elif not dodged:
+    dodgers = _dodgers(game, strike)
+    if strike.aimed and not dodgers:
+        await _choose(game, strike, game.decides(strike), "DSC-ORDER-03")
+    elif dodgers and not strike.aimed:
+        await _choose(game, strike, dodgers[0], "DSC-ORDER-05")
+    if not strike.rerolled and not (strike.aimed and dodgers):
         await _powers(game, strike)
     await _fortune(game, strike)
+
+
+async def answered(game: Descent, strike: Strike) -> None:
+    """An attack that knows neither aim nor powers: the overlord's dodge alone (DSC-RUL-192)."""
+    _hinder(game, strike)
+    if strike.dodged:
+        await _choose(game, strike, game.state.overlord_seat, "DSC-ORDER-05")
 
 
 def _hinder(game: Descent, strike: Strike) -> None:
@@ -42,12 +44,22 @@ def _hinder(game: Descent, strike: Strike) -> None:
         strike.dodged = not all(retinue.banned(game, one, "dodge") for one in strike.affected)
 
 
-def _dodger(game: Descent, strike: Strike) -> Figure | None:
-    """The first attacked hero with a dodge order (DSC-ORDER-05, DSC-REROLL-06, DSC-ABIL-17)."""
-    if isinstance(strike.attacker, Hero) and not strike.forced:  # DSC-RUL-88
-        return None
-    heroes = [figure for figure in strike.affected if isinstance(figure, Hero)]
-    return next((hero for hero in heroes if conditions.ordered(game, hero, "dodge")), None)
+def _dodgers(game: Descent, strike: Strike) -> list[int]:
+    """The seats of those who dodge, from the attacking player's left: heroes with an order whom it
+    affects, a friend's Blast too, and the overlord if his card made the monsters dodge
+    (DSC-ORDER-05, DSC-REROLL-06, DSC-ABIL-17, DSC-RUL-58)."""
+    found = {
+        hero.seat
+        for hero in strike.affected
+        if isinstance(hero, Hero)
+        and (hero is not strike.attacker or strike.forced)  # DSC-RUL-88
+        and conditions.ordered(game, hero, "dodge")
+    }
+    if strike.dodged:
+        found.add(game.state.overlord_seat)
+    first = game.decides(strike)
+    round_table = 1 + max((game.state.overlord_seat, *(hero.seat for hero in game.state.heroes)))
+    return sorted(found, key=lambda seat: (seat - first - 1) % round_table)
 
 
 async def _powers(game: Descent, strike: Strike) -> None:

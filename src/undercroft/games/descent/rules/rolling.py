@@ -35,14 +35,16 @@ async def _bash(game: Descent, strike: Strike) -> None:
 
 
 async def _daze(game: Descent, strike: Strike) -> None:
-    """One yellow, green or black die less per token, its owner's choice; those do not count towards
-    the five, so fatigue may add others (DSC-ABIL-25)."""
-    for _ in range(strike.attacker.tokens[tokens.DAZE]):
+    """One yellow, green or black die less per token, its owner's choice; a token that finds none
+    takes the next that is added (DSC-ABIL-24, -25)."""
+    strike.dazed = strike.attacker.tokens[tokens.DAZE]
+    while strike.dazed:
         held = [letter for letter in LEFT_OUT if letter in strike.dice]
         if strike.power:
             held.insert(0, "B")
         if not held:
             return
+        strike.dazed -= 1
         letter = await game.ask(
             game.decides(strike),
             "daze",
@@ -58,6 +60,9 @@ async def _daze(game: Descent, strike: Strike) -> None:
 
 def add_power(game: Descent, strike: Strike) -> None:
     """One more power die after the roll (DSC-FAT-03); it is never re-rolled (DSC-REROLL-07)."""
+    if strike.dazed:  # DSC-ABIL-25
+        strike.dazed -= 1
+        return
     strike.powers.append(POWER.roll(game))
     tell(game, strike, again=False)
 

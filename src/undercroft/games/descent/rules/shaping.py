@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from undercroft.board import bits, lowest
@@ -9,9 +10,8 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.lines import Scene
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import covering, supply
+from undercroft.games.descent.rules import covering
 from undercroft.games.descent.state import Figure, Mask, Space
 from undercroft.games.descent.strike import Strike
 
@@ -40,7 +40,7 @@ def triple(area: Call | None) -> bool:
 
 
 async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
-    """Areas are optional: unused, the attack is a normal one (DSC-ATTACK-23)."""
+    """Who has an area attacks with it; among several one chooses (DSC-ATTACK-23)."""
     area = own_area(game, strike.weapon)
     if far := radius(area):
         strike.shape = "within"
@@ -59,7 +59,7 @@ async def choose(game: Descent, strike: Strike, seen: Mask) -> None:
 
 
 def _ways(game: Descent, strike: Strike) -> list[Option[Way]]:
-    ways: list[Option[Way]] = [Option("plain", ("", 0))]
+    ways: list[Option[Way]] = []
     if rank := strike.abilities.get("Blast"):
         covered = templates.blast(game.ground, game.scene(), strike.target, rank)
         ways.append(Option("blast", ("blast", covered)))
@@ -70,7 +70,7 @@ def _ways(game: Descent, strike: Strike) -> list[Option[Way]]:
         for key, way in laid(game, strike.source, set(strike.abilities)).items()
         if way[1] >> strike.target & 1
     ]
-    return ways
+    return ways or [Option("plain", ("", 0))]
 
 
 def laid(game: Descent, attacker: Figure, abilities: set[str]) -> dict[str, Way]:
@@ -79,10 +79,26 @@ def laid(game: Descent, attacker: Figure, abilities: set[str]) -> dict[str, Way]
     kinds: tuple[Literal["bolt", "breath"], ...] = ("bolt", "breath")
     for kind in kinds:
         if kind.capitalize() in abilities:
-            solid = game.scene().solid
+            solid = game.scene().solid if kind == "breath" else _walls(game)  # DSC-RUL-74
             placed = templates.placements(game.ground, kind, game.footprint(attacker), solid)
             for (side, offset), covered in placed.items():
                 found[f"{kind}:{side}:{offset}"] = (kind, covered)
+    return found
+
+
+def _walls(game: Descent) -> Mask:
+    """Crushing walls, which stop lightning as other walls do; it strikes over rubble."""
+    found = 0
+    for rolling in game.state.rolling:
+        found |= rolling.spaces if rolling.kind == "wall" else 0
+    return found
+
+
+def under(game: Descent, attacker: Figure, abilities: set[str]) -> Mask:
+    """All spaces that one of its templates could cover."""
+    found = 0
+    for _, covered in laid(game, attacker, abilities).values():
+        found |= covered
     return found
 
 
@@ -114,43 +130,47 @@ def can_aim(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Ma
     foes = game.sides(attacker)[1]
     if any(covered & foes for _, covered in laid(game, attacker, set(abilities)).values()):
         return True
-    rank = abilities.get("Blast", 0)
-    return bool(rank and _blasted(game, game.scene(), foes, rank) & seen & ~supply.occupied(game))
+    return any(True for _ in _blasts(game, attacker, abilities.get("Blast", 0), seen))
 
 
 def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> dict[str, Aim]:
     """Areas with an enemy in them that need no enemy as their target: templates, which need no
-    line of sight either, and Blasts on spaces without a figure (DSC-ATTACK-02, DSC-LOS-15)."""
+    line of sight either, and Blasts on any space that is seen, a friend's or one of several under
+    a large enemy too (DSC-ATTACK-02, -22, DSC-LOS-15, DSC-RUL-178)."""
     foes = game.sides(attacker)[1]
     found: dict[str, Aim] = {
         key: (shape, lowest(covered & foes), covered)
         for key, (shape, covered) in laid(game, attacker, set(abilities)).items()
         if covered & foes
     }
-    rank = abilities.get("Blast", 0)
-    if rank:
-        scene = game.scene()
-        for space in bits(_blasted(game, scene, foes, rank) & seen & ~supply.occupied(game)):
-            covered = templates.blast(game.ground, scene, space, rank)
-            found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
+    for space, covered in _blasts(game, attacker, abilities.get("Blast", 0), seen):
+        found[f"blast:{space_name(game.ground, space)}"] = ("blast", space, covered)
     return found
 
 
-def _blasted(game: Descent, scene: Scene, foes: Mask, rank: int) -> Mask:
-    """From where a Blast would reach somebody: who is seen from there sees it as well."""
-    found = 0
-    for space in bits(foes):
-        found |= templates.blast(game.ground, scene, space, rank)
-    return found
+def _blasts(game: Descent, attacker: Figure, rank: int, seen: Mask) -> Iterator[tuple[Space, Mask]]:
+    """Spaces in sight on which a Blast would reach an enemy, and all that it would cover."""
+    foes = game.sides(attacker)[1] if rank else 0
+    if not foes:
+        return
+    scene = game.scene()
+    near = game.ground.near(foes, rank, game.stairs())
+    for space in bits(near & seen & ~game.footprint(attacker)):
+        covered = templates.blast(game.ground, scene, space, rank)
+        if covered & foes:
+            yield space, covered
 
 
 async def aim_area(game: Descent, strike: Strike, ways: dict[str, Aim]) -> None:
     """Lay the area where one likes."""
-    strike.shape, strike.target, covered = await game.ask(
+    shape, strike.target, covered = await game.ask(
         game.seat(strike.attacker),
         "area",
         [Option(key, aim) for key, aim in ways.items()],
         rule="DSC-ATTACK-02",
         about=(game.id(strike.attacker),),
     )
+    # one that is still to be bought with surges is none yet (DSC-RUL-178)
+    bought = shape == "blast" and not strike.abilities.get("Blast")
+    strike.shape = "" if bought else shape
     covering.cover(game, strike, covered)

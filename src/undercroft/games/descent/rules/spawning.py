@@ -16,6 +16,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import retinue, supply
 from undercroft.games.descent.state import Mask, Terrain
 
+BARE = ("corrupted", "darts", "blades")  # terrain that is no obstacle (DSC-RUL-24, DSC-RUL-83)
 EYES = ("eyes-of-thara",)  # markers that see (DSC-SPAWN-07)
 
 
@@ -41,14 +42,14 @@ def watched(game: Descent) -> Mask:
 
 
 def open_spaces(game: Descent) -> Mask:
-    """Revealed, unseen, without figure, obstacle, hazard or active glyph (DSC-SPAWN-02, -05); other
+    """Revealed, unseen, without figure, obstacle or active glyph (DSC-SPAWN-02, -05); other
     markers are no hindrance (DSC-SPAWN-03), nor is being alone there (DSC-SPAWN-10)."""
     state = game.state
     found = 0
     for id in state.revealed:
         found |= game.ground.areas[id]
     for name in Terrain.__struct_fields__:
-        if name != "corrupted":
+        if name not in BARE:
             found &= ~getattr(state.terrain, name)
     for rolling in state.rolling:
         found &= ~rolling.spaces
@@ -65,7 +66,7 @@ def places(game: Descent, card: str, free: Mask) -> list[Place]:
 
 
 async def spawn(game: Descent, call: Call) -> None:
-    """The monsters of a spawn card, each where the overlord likes, or not at all."""
+    """The monsters of a spawn card, each where the overlord likes (DSC-SPAWN-01, -08)."""
     for card in listed(call):
         await place(game, card)
 
@@ -80,21 +81,19 @@ async def place(game: Descent, card: str) -> None:
     """One monster; without a figure in the supply one may be taken off the board (DSC-SPAWN-09)."""
     if not possible(game, card) or not await supply.provide(game, card):
         return
-    options: list[Option[Place | None]] = [
-        Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
-        for at in places(game, card, open_spaces(game))
-    ]
     at = await game.ask(
         game.state.overlord_seat,
         "spawn",
-        [*options, Option("none", None)],
+        [
+            Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+            for at in places(game, card, open_spaces(game))
+        ],
         rule="DSC-SPAWN-01",
         about=(card,),
     )
-    if at is not None:
-        monster = supply.put(game, card, at)
-        game.emit(events.Spawned, monster.name, game.where(monster))
-        await moments.guards(game, Occasion(figure=monster), "spawned")
+    monster = supply.put(game, card, at)
+    game.emit(events.Spawned, monster.name, game.where(monster))
+    await moments.guards(game, Occasion(figure=monster), "spawned")
 
 
 def listed(call: Call) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.printing import print_effect
+from undercroft.games.descent.cards.tree import Ability
 from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -74,8 +75,14 @@ def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
         or power.card not in items
         or items[power.card].type != "weapon"
         if not (power.clause.tagged("exhaust") and exhausted(hero, power.card))
+        and not (strike.bare and _able(power))
     }
     return [*found.values()]
+
+
+def _able(power: Power) -> bool:
+    """Whether it buys special abilities alone, which fists do not have (DSC-TYPE-02)."""
+    return all(isinstance(effect, Ability) for effect in power.clause.effects)
 
 
 async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
@@ -95,18 +102,25 @@ async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
 
 
 async def _monster_spends(game: Descent, strike: Strike) -> None:
-    """Bash first; then surges become threat, or all of them Dark Prayer (DSC-SURGE-04)."""
+    """Bash first; then surges become threat (DSC-SURGE-04)."""
     attacker = strike.attacker
     if game.has(attacker, "Bash"):
         await _bash(game, strike)
-    left = strike.surges()
-    heroic = game.is_heroic(attacker)  # it gives the overlord nothing (DSC-RUL-78)
-    if "Dark-Prayer" in strike.abilities:  # DSC-ABIL-21
-        strike.range_bonus += left
-        strike.damage_bonus += left
-        game.gain_threat(0 if heroic else left, "prayer", game.id(attacker))
-    elif not heroic:
-        game.gain_threat(left // PER_THREAT, "surges", game.id(attacker))
+    if "Dark-Prayer" not in strike.abilities and not game.is_heroic(attacker):  # DSC-RUL-78
+        game.gain_threat(strike.surges() // PER_THREAT, "surges", game.id(attacker))
+
+
+def pray(game: Descent, strike: Strike) -> None:
+    """Dark Prayer has a price in nothing: every surge that is rolled counts, whatever else the
+    dice show (DSC-ABIL-21)."""
+    attacker = strike.attacker
+    if "Dark-Prayer" not in strike.abilities:
+        return
+    rolled = strike.surges()
+    strike.range_bonus += rolled
+    strike.damage_bonus += rolled
+    if not game.is_heroic(attacker):  # DSC-RUL-78
+        game.gain_threat(rolled, "prayer", game.id(attacker))
 
 
 async def _bash(game: Descent, strike: Strike) -> None:

@@ -52,6 +52,7 @@ MISSES = {
     "range": "misses: the range is too short.",
     "fear": "does not dare: fear was not overcome.",
     "stealth": "misses: the target slips away.",
+    "nobody": "strikes where nobody is.",
 }
 
 
