@@ -7,19 +7,31 @@ from pathlib import Path
 import click
 
 from undercroft.core.errors import UnknownName
+from undercroft.games import registry
 from undercroft.play.scenarios import run_paths
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="Further content that they name; may be repeated.")  # fmt: skip
+@click.option("--keys", "game", metavar="GAME",
+              help="Print the forms of a game's option keys, and run nothing.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Only what failed.")
 @click.pass_context
 def scenario(
-    ctx: click.Context, paths: tuple[Path, ...], packs: tuple[Path, ...], quiet: bool
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    packs: tuple[Path, ...],
+    game: str | None,
+    quiet: bool,
 ) -> None:
     """Run the scenario files at PATHS and below: set up, script, answer, expect."""
+    if game is not None:
+        click.echo("\n".join(registry.title(game).keys()))
+        return
+    if not paths:
+        raise UnknownName("No scenario is named.", "Name scenario files or folders.")
     for path in paths:
         if not path.exists():
             raise UnknownName(f"{path} does not exist.", "Name scenario files or folders.")

@@ -220,6 +220,10 @@ class Title(Rules[Game[Any]], Protocol):
         """A request in words."""
         ...
 
+    def keys(self) -> Sequence[str]:
+        """The forms of all option keys, kind by kind, as a list for authors of scenarios."""
+        ...
+
     def sentences(self, event: Event) -> Sequence[str]:
         """An event as lines for the chronicle."""
         ...

@@ -27,11 +27,13 @@ from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, scenes, tabletop, views
 from undercroft.games.descent.showing.catalogue import catalogue
+from undercroft.games.descent.showing.keys import KEYS, WORDS
 from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
 from undercroft.games.descent.showing.prompts import asked, prompt
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
+from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -148,6 +150,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def question(self, game: Descent, request: Request) -> Question:
         who = asked(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
+
+    def keys(self) -> Sequence[str]:
+        return list(written(KEYS, WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)

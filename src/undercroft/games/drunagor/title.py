@@ -27,9 +27,11 @@ from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import because, chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.showing.catalogue import catalogue
+from undercroft.games.drunagor.showing.keys import KEYS, WORDS
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import State
+from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -168,6 +170,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def question(self, game: Drunagor, request: Request) -> Question:
         return questions.question(game, request)
+
+    def keys(self) -> Sequence[str]:
+        return list(written(KEYS, WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.names)

@@ -27,11 +27,13 @@ from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.showing import chronicle, notes, scenes, tabletop, views
 from undercroft.games.hellscape.showing.because import because
 from undercroft.games.hellscape.showing.catalogue import catalogue
+from undercroft.games.hellscape.showing.keys import KEYS, WORDS
 from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.prompts import asked, prompt
 from undercroft.games.hellscape.state import State
+from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -145,6 +147,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def question(self, game: Hellscape, request: Request) -> Question:
         who = asked(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
+
+    def keys(self) -> Sequence[str]:
+        return list(written(KEYS, WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)

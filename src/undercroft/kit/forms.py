@@ -1,0 +1,48 @@
+"""Forms of option keys: what the answers to each kind of question look like.
+
+A form is a key with capitals for what varies (`move:SPACE`), and brackets around what may be
+missing (`skill:SKILL[:COLOUR]`). Each game declares its own once, kind by kind (`showing/keys`);
+scenarios are written by them, and tests hold every question of played games against them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from undercroft.core.decisions import Request
+
+Forms = Mapping[str, Sequence[str]]  # by the kind of the question
+
+_VARIES = re.compile(r"[A-Z]+")
+
+
+def fits(form: str, key: str) -> bool:
+    """
+    >>> fits("skill:SKILL[:COLOUR]", "skill:arcing-swing"), fits("move:SPACE", "move:c7:v")
+    (True, False)
+    """
+    return _pattern(form).fullmatch(key) is not None
+
+
+@lru_cache(maxsize=1024)
+def _pattern(form: str) -> re.Pattern[str]:
+    escaped = re.escape(form).replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(_VARIES.sub(r"[^:]+", escaped))
+
+
+def strangers(forms: Forms, request: Request) -> list[str]:
+    """Keys of a question that have none of the forms of its kind."""
+    known = forms.get(request.kind, ())
+    return [key for key in request.keys() if not any(fits(form, key) for form in known)]
+
+
+def written(forms: Forms, words: Mapping[str, str]) -> Iterable[str]:
+    """The list as people read it: kinds with their forms, then what the capitals stand for."""
+    for kind in sorted(forms):
+        yield f"{kind}: {', '.join(forms[kind])}"
+    yield ""
+    used = {word for its in forms.values() for form in its for word in _VARIES.findall(form)}
+    for word in sorted(used):
+        yield f"{word} is {words[word]}."
