@@ -295,8 +295,101 @@ def test_a_quest_brings_its_map_and_its_rules(tmp_path: Path) -> None:
 
 
 def test_whom_a_quest_escorts_may_stand_anywhere(tmp_path: Path) -> None:
-    text = with_board("gheta", "").replace("[setup]", '[setup]\nquest = "the-passage"')
+    quest = '[setup]\nquest = "the-passage"\nrevealed = ["a"]'
+    text = with_board("gheta", "").replace("[setup]", quest)
     text += '[[setup.ally]]\ncard = "summoner"\nat = "r8c5"\nhealth = 2\n'
     text += '[expect]\n"figure:summoner.health" = 2\n"figure:summoner.zone" = "r8c5"\n'
+    result = run(tmp_path, text)
+    assert result.failure is None, str(result.failure)
+
+
+# What could not be so
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ('card = "flame"', 'card = "flame"\nhealth = 40', 28, "flame has 1 to"),
+        ("[[setup.ally]]", '[[setup.ally]]\ncard = "flame"\nat = "r1c1"\n\n[[setup.ally]]', 31,
+         "flame is there already"),
+        ('turn  = "gheta"', 'track = ["back", 5]', 7, "the back of the track has 4 spaces"),
+        ('turn  = "gheta"', 'track = ["boss", 2]', 7, "in the Boss Fight alone"),
+        ('at        = "r1c1"', 'at = "r1c1"\nactivated = true', 7, "gheta has no turn"),
+        ('at        = "r1c1"', 'at = "r1c1"\ndown = true', 7, "gheta has no turn"),
+        ('at     = "r1c2"', 'at = "r1c2"\nfire = 26', 19, "there are 25 tokens of Fire and Frost"),
+        ('at     = "r1c2"', 'at = "r1c2"\ndown = true\nfrost = 1', 20, "irk is knocked out"),
+        ("decks = ", 'rules = ["lever"]\n#', 6, "Did you mean 'levers'?"),
+        ("decks = ", 'rules = ["chains"]\n#', 6, "'chains' leads to a Boss Fight"),
+        ("decks = ", 'quest = "the-passage"\nrules = ["levers"]\n#', 7, "rules of its own"),
+    ],
+)  # fmt: skip
+def test_what_play_could_not_lead_to(
+    tmp_path: Path, old: str, new: str, line: int, words: str
+) -> None:
+    assert_fails(tmp_path, replaced(GOOD, (old, new)), line, words)
+
+
+# What can be written
+
+LEVER = """\
+game  = "hellscape"
+title = "The last lever opens the gate, and who leaves has won"
+ends  = "over"
+
+[setup]
+rules = ["levers"]
+turn  = { who = "gheta", points = 9 }
+map   = '''
+    +---------+---------+---------+
+r1  |L. HO     L.       !L. o     |
+    +---------+---------+---------+
+'''
+
+[[setup.hero]]
+id = "gheta"
+at = "r1c1"
+
+[[setup.marker]]
+kind = "objective"
+at   = "r1c1"
+
+[[setup.marker]]
+kind = "exit"
+at   = "r1c3"
+
+[[answer]]
+choose = ["lever", "move:r1c2", "move:r1c3", "leave"]
+
+[expect]
+"ended.won"   = true
+"ended.cause" = "goal"
+"""
+
+
+def test_a_scenario_has_a_goal(tmp_path: Path) -> None:
+    result = run(tmp_path, LEVER)
+    assert result.failure is None, str(result.failure)
+
+
+def test_the_darkness_track_moves_on(tmp_path: Path) -> None:
+    text = with_board("gheta", "").replace(
+        "[setup]", '[setup]\ntrack = ["front", 9]\nturn = "darkness"'
+    )
+    text += '[expect]\n"track" = ["back", 1]\n'
+    result = run(tmp_path, text)
+    assert result.failure is None, str(result.failure)
+
+
+def test_every_moment_of_a_spirits_combat_can_be_looked_at(tmp_path: Path) -> None:
+    """What has one way only is asked too, so that the dice can be seen before they count."""
+    text = replaced(
+        GOOD[: GOOD.index("[[answer]]")],
+        ("[setup]", 'ask-all = true\nends = "resolve"\n\n[setup]'),
+        ('turn  = "gheta"', 'turn = "irk"'),
+        ('at   = "r3c3"', 'at = "r1c1"'),
+        ('["s", "ss", "h"]', '["s", "s", "-"]'),
+    )
+    text += '[[answer]]\nchoose = ["spirit:flame", "attack:gargoyles:magic", "roll"]\n\n'
+    text += '[[expect]]\n"roll.attacking" = true\n"request.kind" = "resolve"\n'
     result = run(tmp_path, text)
     assert result.failure is None, str(result.failure)

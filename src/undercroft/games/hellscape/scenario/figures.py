@@ -158,6 +158,10 @@ class Figures:
         )
         most = spirits.max_health(self.game, ally)
         ally.health = most if words.health is None else words.health
+        if not 1 <= ally.health <= most:
+            raise entry["health"].error(f"{words.card} has 1 to {most} Health")
+        if any(other.card == ally.card for other in state.allies.values()):
+            raise entry["card"].error(f"{words.card} is there already", "One of a kind.")
         state.allies[ally.id] = ally
 
     def _marker(self, words: MarkerTable, entry: Entry) -> None:

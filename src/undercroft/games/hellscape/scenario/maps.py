@@ -6,6 +6,8 @@ from undercroft.content.draft import all_known, known
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Chart, Library, Quest
 from undercroft.games.hellscape.loading.charts import TILE, read_chart
+from undercroft.games.hellscape.loading.maps import check_needs
+from undercroft.games.hellscape.loading.quests import RULES
 from undercroft.games.hellscape.naming import zone_name
 from undercroft.games.hellscape.scenario.tables import SetupTable
 
@@ -17,9 +19,12 @@ def set_up_quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
     if table.quest:
         if table.map:
             raise setup["map"].key_error("a Quest has a map of its own", "Leave one of them out.")
+        if table.rules:
+            raise setup["rules"].key_error("a Quest has rules of its own", "Leave one of them out.")
         return known(setup["quest"], "Quest", table.quest, library.quests)
     bridges = setup["bridges"] if table.bridges else None
     chart = read_chart(setup["map"], bridges) if table.map else _hall(table, setup)
+    _check_goal(chart, table, setup)
     _check_marks(chart, table, setup)
     return Quest(
         id=ID,
@@ -27,7 +32,7 @@ def set_up_quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
         summary="",
         goal_text="The goal of the scenario.",
         chart=chart,
-        rules=(),
+        rules=table.rules,
     )
 
 
@@ -48,13 +53,30 @@ def _hall(table: SetupTable, setup: Entry) -> Chart:
     )
 
 
+def _check_goal(chart: Chart, table: SetupTable, setup: Entry) -> None:
+    """The rules of Quests that say how it is won; a Boss Fight needs a whole Quest."""
+    for n, rule in enumerate(table.rules):
+        needs = known(setup["rules"][n], "rule", rule, RULES)
+        if needs.boss:
+            raise setup["rules"][n].error(
+                f"'{rule}' leads to a Boss Fight", "Name a `quest` that has it."
+            )
+        check_needs(chart, needs, rule, setup["map"])
+
+
+def _places(table: SetupTable) -> set[str]:
+    """Marks that the rules look up on the map, whatever lies there: an exit, a lair."""
+    found = {mark for rule in table.rules for mark in RULES[rule].marks}
+    return found | {"H"} if found else found
+
+
 def _check_marks(chart: Chart, table: SetupTable, setup: Entry) -> None:
     """Token letters count when a map is built; only pillars are always part of it."""
     marks = {mark for marks in chart.marks.values() for mark in marks}
     if table.turn == "prepare":
         if "H" not in marks:
             raise setup["map"].error("nobody can start", "Mark a Zone with `H`.")
-    elif lost := sorted(marks - {"K"}):
+    elif lost := sorted(marks - {"K"} - _places(table)):
         raise setup["map"].error(
             f"nothing lies at {', '.join(lost)}: the map is built already",
             'Write `turn = "prepare"`, or lay tokens by `[[setup.marker]]`.',

@@ -18,6 +18,7 @@ from undercroft.games.hellscape.library import BANDS, RARITIES, Library, Quest, 
 from undercroft.games.hellscape.loading import extend
 from undercroft.games.hellscape.rules import turn
 from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.scenario import checks
 from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest
 from undercroft.games.hellscape.scenario.tables import SetupTable, TurnTable
@@ -68,6 +69,7 @@ class _Position:
         self._check_doors()
         Figures(self.game).place(table, setup)
         self._take_turns()
+        checks.check(self.game, setup)
 
     def _check_heroes(self) -> None:
         seen: set[str] = set()
@@ -137,6 +139,10 @@ class _Position:
         hero = next((hero for hero in state.heroes if hero.card == words.who), None)
         if hero is None:
             raise nobody(entry, words.who, [*(h.card for h in state.heroes), *enemies, *STAGES])
+        if hero.down or hero.activated or not self.game.is_there(hero):
+            raise entry.error(
+                f"{hero.card} has no turn", "Who is down, away or activated takes none."
+            )
         state.stage = "heroes"
         turn.begin(self.game, hero)
         state.turn.step = words.step

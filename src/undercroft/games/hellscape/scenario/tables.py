@@ -139,6 +139,7 @@ class SetupTable(Table, kw_only=True):
     boss: EnemyTable | None = None
     ally: list[AllyTable] = field(default_factory=list)
     marker: list[MarkerTable] = field(default_factory=list)
+    rules: Ids = ()  # of Quests, on a map that is drawn here: how it is won
     quest: str = ""  # its map and its rules, instead of a map of the scenario's own
     map: str = ""
     size: tuple[Size, Size] = (3, 3)
