@@ -103,8 +103,16 @@ def test_a_card_text_that_is_wrong(tmp_path: Path) -> None:
     [
         ('"c3"', '"3c"', 11, "'3c' is no square"),
         ('"c3"', '"z9"', 11, "the board has no square z9"),
-        ('at = "d3"', 'at = "c3"', 6, "share a square"),
-        ('"archer-1"\nat   = "c2"\nrune = "blue up"', '"brute-1"\nat = "c2"', 6, "two figures"),
+        ('at = "d3"', 'at = "c3"', 16, "brute-1 and vorn share a square"),
+        ('"archer-1"\nat   = "c2"\nrune = "blue up"', '"brute-1"\nat = "c2"', 19, "two figures"),
+        ('id = "brute-1"', 'id = "vorn"', 15, "two figures are called vorn"),
+        ('at     = "c3"', 'at = "c3"\nhealth = 17', 12, "vorn has at most 16 Health"),
+        ('at     = "c3"', 'at = "c3"\nhealth = 0', 12, "without Health vorn is knocked out"),
+        ('at = "d3"', 'at = "d3"\nhealth = 40', 17, "brute-1 has at most 10 Health"),
+        ('at = "d3"', 'at = "d3"\npower = 4', 17, "brute-1 is no Commander"),
+        ('at = "d3"', 'at = "c3"\nlarge = true', 16, "share a square"),
+        ("[setup]", "[setup]\nrunes = { orange = 9 }", 7, "orange Runes"),
+        ("[setup]", '[setup]\nbag = ["orange-1", "orange-1"]', 7, "'orange-1' is there twice"),
         ("[setup]", '[setup]\nchest-deck = ["spoon"]', 7, "there is no item 'spoon'"),
         ('at     = "c3"', 'at = "c3"\nmarked-by = "maya"', 12, "there is no Hero 'maya'"),
         ('at     = "c3"', 'at = "c3"\ntokens = { SHEILD = 1 }', 12, "Did you mean 'SHIELD'?"),
@@ -318,3 +326,17 @@ def test_the_examples_of_the_page_run(tmp_path: Path) -> None:
     examples = re.findall(r"```toml\n(game.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     assert len(examples) == 3
     assert [run(tmp_path, example).failure for example in examples] == [None, None, None]
+
+
+def test_a_large_monster_needs_a_whole_area(tmp_path: Path) -> None:
+    text = changed(
+        ("[setup]", "[setup]\nsize = [6, 5]"), ('at = "d3"', 'at = "e5"\nlarge = true'),
+    )  # fmt: skip
+    assert_fails(tmp_path, text, 17, "that area has not four squares")
+
+
+def test_nobody_stands_in_a_room_that_is_not_open(tmp_path: Path) -> None:
+    room = ROOM.replace('"c1"', '"m1"')
+    door = '[[setup.door]]\nid = "d"\nsquares = ["l1", "l2"]\nside = "east"\nopens = "r"\n\n'
+    text = changed(("[[setup.hero]]", f"{room}{door}[[setup.hero]]"), ('at = "d3"', 'at = "m1"'))
+    assert_fails(tmp_path, text, 30, "a room that nobody has opened")

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.library import (
     Door,
     Goal,
     Interaction,
+    Reward,
     Room,
     Spawn,
 )
@@ -55,6 +56,9 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         mechanics=table.mechanics,
         interactions=dict(_interactions(draft, entry)),
         battle=Battle({}, table.rounds) if table.mode == "battle" else None,
+        gives=Reward(**msgspec.structs.asdict(table.campaign.rewards))
+        if table.campaign is not None
+        else Reward(),
     )
 
 

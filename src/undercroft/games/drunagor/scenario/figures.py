@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from undercroft.content.draft import known
+from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor import heroboard, tokens
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import EQUIPMENT, ROLES, Library
+from undercroft.games.drunagor.library import EQUIPMENT, ROLES, Library, is_commander
 from undercroft.games.drunagor.naming import slug
+from undercroft.games.drunagor.rules import commanders
 from undercroft.games.drunagor.scenario.squares import Squares
-from undercroft.games.drunagor.scenario.tables import HeroTable, SetupTable
+from undercroft.games.drunagor.scenario.tables import HeroTable, MonsterTable, SetupTable
 from undercroft.games.drunagor.setup import cubes_of
 from undercroft.games.drunagor.state import (
     CURSE,
     FREE,
     TRAUMA,
     Cubes,
-    Figure,
     Follower,
     Hero,
     Monster,
@@ -28,6 +28,7 @@ from undercroft.games.drunagor.state import (
     State,
 )
 
+USUAL_POWER = 2  # and one for each Hero: `CP 2+P`
 Gear = tuple[str, str, str, str]
 
 
@@ -220,6 +221,7 @@ def add_others(
             card=card.id,
             base=index if words.base is None else words.base,
             evolved=words.evolved,
+            slot=words.slot,
         )
         state.next_id += 1
     owners = {hero.name: hero.id for hero in state.heroes}
@@ -244,25 +246,42 @@ def add_others(
 
 
 def settle(game: Drunagor, table: SetupTable, entry: Entry) -> None:
-    """What needs the finished board: Health, marks, and that nobody shares name or square."""
+    """What needs the finished board: Health, marks, those who lead."""
     heroes = {hero.name: hero for hero in game.state.heroes}
     for index, words in enumerate(table.hero):
         hero = heroes[words.id]
         most = game.maximum(hero)
-        hero.health = 0 if words.down else min(most, most if words.health is None else words.health)
+        hero.health = 0 if words.down else most if words.health is None else words.health
         hero.marked_by = _marker(heroes, words.marked_by, entry["hero"][index])
     for index, printed in enumerate(table.monster):
         monster = game.named(printed.id)
-        assert monster is not None
+        assert isinstance(monster, Monster)
         monster.marked_by = _marker(heroes, printed.marked_by, entry["monster"][index])
-    seen: list[Figure] = []
-    for figure in game.figures():
-        for other in seen:
-            if other.name == figure.name:
-                raise entry.key_error(f"two figures are called {figure.name}")
-            if game.footprint(other) & game.footprint(figure):
-                raise entry.key_error(f"{figure.name} and {other.name} share a square")
-        seen.append(figure)
+        if is_commander(game.card(monster)):
+            _lead(game, monster, printed, entry["monster"][index])
+
+
+def _lead(game: Drunagor, monster: Monster, words: MonsterTable, entry: Entry) -> None:
+    """A Commander, Overlord or General: CP, Health by it, Attack cards (DRU-CMD-01, -02)."""
+    card = game.card(monster)
+    general = card.colour == "general"
+    if general and words.power is not None:
+        raise entry["power"].key_error("a General has no CP", "Its Health grows with the party.")
+    usual = USUAL_POWER + game.party_size() if words.power is None else words.power
+    monster.power = 0 if general else usual
+    monster.start = commanders.starting_health(game, card, monster.power)
+    monster.health = monster.start if words.health is None else words.health
+    if general:
+        deck = list(commanders.general_cards(game, card.deck, 1))
+        hand = deck
+    else:
+        deck = commanders.deck(game, card.deck)
+        hand = deck[: game.party_size()]
+    if words.hand is not None:
+        cards = [id for id, it in game.library.attacks.items() if it.deck == card.deck]
+        all_known(entry["hand"], "Attack card of this deck", words.hand, dict.fromkeys(cards))
+        hand = list(words.hand)
+    monster.hand = tuple(hand)
 
 
 def _marker(heroes: dict[str, Hero], name: str, entry: Entry) -> int:

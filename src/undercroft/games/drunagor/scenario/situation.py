@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.scenario import nobody, turn_of
@@ -12,23 +10,16 @@ from undercroft.content.toml import Entry
 from undercroft.core.rng import seeded
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import (
-    RUNE_COLOURS,
-    Campaign,
-    Chapter,
-    Library,
-    Reward,
-    RuneCard,
-)
+from undercroft.games.drunagor.library import RUNE_COLOURS, Library, RuneCard
 from undercroft.games.drunagor.loading import extend
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.rules.track import PLACES
-from undercroft.games.drunagor.scenario import cards, figures
+from undercroft.games.drunagor.rules import commanders
+from undercroft.games.drunagor.rules.track import PLACES, cards_at
+from undercroft.games.drunagor.scenario import cards, checks, figures, stages
 from undercroft.games.drunagor.scenario.board import ID, RUNE_CARD, make_adventure
 from undercroft.games.drunagor.scenario.squares import Squares
-from undercroft.games.drunagor.scenario.tables import CampTable, SetupTable, TurnTable
-from undercroft.games.drunagor.setup import rewards
-from undercroft.games.drunagor.state import Camp, Hero, Monster, State, Token, Trap, Turn
+from undercroft.games.drunagor.scenario.tables import SetupTable, TurnTable
+from undercroft.games.drunagor.state import Hero, Monster, State, Token, Trap, Turn
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
@@ -38,12 +29,13 @@ def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Lib
     table = convert(setup, SetupTable)
     if not table.hero:
         raise setup.key_error("a scenario without a Hero", "Add `[[setup.hero]]`.")
+    checks.names(table, setup)
     draft = Draft(library, "inline")
     printed = _print_cards(draft, table, setup)
     draft.adventures[ID] = make_adventure(draft, table, setup)
-    if table.camp is not None:
-        chapters = (Chapter(ID), Chapter(ID))
-        draft.campaigns[ID] = Campaign(ID, "Scenario", "", chapters)
+    campaign = stages.campaign_of(table)
+    if campaign is not None:
+        draft.campaigns[ID] = campaign
     library = draft.finish(library.hash)
     book = Book(library, library.adventures[ID])
     return library, _state(book, table, setup, printed)
@@ -104,26 +96,30 @@ def _state(book: Book, table: SetupTable, entry: Entry, printed: dict[str, str])
     figures.add_others(state, book, table, entry, squares, printed)
     game = Drunagor(state, book)
     figures.settle(game, table, entry)
-    if table.camp is None:
+    checks.check(game, table, entry)
+    if table.camp is not None:
+        stages.make_camp(state, table)
+        return state
+    if table.campaign is not None:
+        stages.begin(book, state, table.campaign, entry["campaign"])
+    if table.campaign is None or table.campaign.stage == "adventure":
         _take_turns(game, table, entry)
-    else:
-        _make_camp(state, table.camp)
     return state
 
 
-def _make_camp(state: State, words: CampTable) -> None:
-    """The party receives its rewards and then rearranges its gear (DRU-CAMP-01)."""
-    state.mode, state.campaign, state.multiclass = "campaign", ID, words.multiclass
-    state.stage = "spoils"
-    state.camp = Camp(due=rewards(Reward(**msgspec.structs.asdict(words.rewards))))
-
-
 def _bag(library: Library, table: SetupTable, entry: Entry) -> tuple[str, ...]:
-    runes = {rune.id: rune for rune in library.runes}
-    if table.bag is None:
-        return tuple(runes)
-    all_known(entry["bag"], "Rune", table.bag, runes)
-    return table.bag
+    runes = {rune.id: rune.colour for rune in library.runes}
+    if table.bag is not None:
+        all_known(entry["bag"], "Rune", table.bag, runes)
+        return table.bag
+    drawn = dict(table.runes)  # what lies on the track is not in the bag
+    left = []
+    for rune, colour in runes.items():
+        if drawn.get(colour, 0):
+            drawn[colour] -= 1
+        else:
+            left.append(rune)
+    return tuple(left)
 
 
 def _runes(table: SetupTable, entry: Entry) -> tuple[int, ...]:
@@ -162,6 +158,9 @@ def _take_turns(game: Drunagor, table: SetupTable, entry: Entry) -> None:
             raise entry["turn"].error("there is no Rune card", "Add `rune-card = [1, 1]`.")
         state.marker = PLACES.index("darkness")
         return
+    if "@" in words.who:
+        _attack_card(game, words.who, entry["turn"])
+        return
     figure = game.named(words.who)
     if isinstance(figure, Hero):
         _hero_turn(state, figure, words)
@@ -187,6 +186,17 @@ def _hero_turn(state: State, hero: Hero, words: TurnTable) -> None:
         open_move=words.points > 0,
         minor=words.minor,
     )
+
+
+def _attack_card(game: Drunagor, name: str, entry: Entry) -> None:
+    """The marker is at an Attack card, `molten-spit@archon`, and all others there are done."""
+    found = commanders.of_key(game, name)
+    if found is None or found[0].id not in found[1].hand:
+        keys = [commanders.key(c, m) for m in game.state.monsters.values() for c in m.hand]
+        raise nobody(entry, name, keys)
+    card = found[0]
+    game.state.marker = PLACES.index(f"{card.rune}{'+' if card.up else '-'}")
+    game.state.acted = tuple(c for c in cards_at(game, game.state.marker) if c != name)
 
 
 def _monster_turn(game: Drunagor, monster: Monster) -> None:

@@ -99,6 +99,9 @@ class MonsterTable(FaceTable, kw_only=True):
     flip: FaceTable | None = None  # the other side of a Complex Behavior card
     marked_by: str = ""
     evolved: Small = 0
+    power: Small | None = None  # CP of a Commander or Overlord; default: 2 and one for each Hero
+    hand: tuple[str, ...] | None = None  # Attack cards; default: the first ones of the deck
+    slot: str = ""  # of a minion without a Rune: the place of the card that summoned it
 
 
 class FollowerTable(FigureTable, kw_only=True):
@@ -142,9 +145,22 @@ class CampTable(Table):
     multiclass: bool = False
 
 
+class CampaignTable(Table):
+    """The scenario is part of a campaign, at this stage of it."""
+
+    stage: Literal["creation", "adventure", "won", "march", "failed", "aid"] = "adventure"
+    sequential: bool = False  # Adventures without a Camp Phase between them
+    rewards: RewardTable = msgspec.field(default_factory=RewardTable)  # of the Adventure
+    spoils: tuple[str, ...] = ()  # earned by its text: `item:family-locket`, `focus:2`
+    failures: Small = 0  # so far
+    cause: str = ""  # how it ended: "goal", or "runes"
+    multiclass: bool = False
+
+
 class SetupTable(Table, kw_only=True):
     hero: list[HeroTable]
     camp: CampTable | None = None
+    campaign: CampaignTable | None = None
     mode: Literal["adventure", "battle"] = "adventure"
     rounds: Annotated[int, Meta(ge=1)] = 99  # the last one of a battle
     monster: list[MonsterTable] = msgspec.field(default_factory=list)
