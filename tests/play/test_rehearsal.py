@@ -118,7 +118,7 @@ at   = "b1"
 rune = "blue up"
 
 [[answer]]
-choose = "skill:swing"
+choose = ["skill:swing", "colour:yellow"]
 
 [[answer]]
 kind    = "target"
@@ -132,7 +132,7 @@ def test_a_single_option_can_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_single_option_is_taken_unless_the_scenario_asks(tmp_path: Path) -> None:
-    text = replaced(STUCK, ("ask-all = true", "ask-all = false"))
+    text = replaced(STUCK, ("ask-all = true", "ask-all = false"), (', "colour:yellow"', ""))
     assert_fails(tmp_path, text, 23, "expected a request of kind target")
 
 
