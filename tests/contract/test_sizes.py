@@ -32,6 +32,8 @@ def hellscape(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
 def descent(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
     for quest in library.quests.values():
         yield f"{quest.id} conquest", quest.conquest
+        for area in quest.areas:
+            yield f"{quest.id} {area.id}", [len(area.coming(heroes)) for heroes in (2, 3, 4)]
     for monster in library.monsters.values():
         if monster.rank == "named":  # the others are printed
             yield f"{monster.id} wounds", monster.wounds

@@ -12,10 +12,14 @@ from undercroft.games.descent.rules import areas, supply
 QUEST = load_library().quests["toll-keepers-cellar"]
 
 
-def revealed(area: str, draws: str = "", quest: str = "toll-keepers-cellar") -> Arena:
+def revealed(
+    area: str, draws: str = "", quest: str = "toll-keepers-cellar", heroes: int = 4
+) -> Arena:
     found = load_library().quests[quest]
     arena = Arena(Ground(found, frozenset()), faces=draws)
     arena.state.revealed = ()
+    for hero in ("mordrog", "kirga", "ispher", "eliam")[:heroes]:
+        arena.hero(hero)
     arena.state.chest_numbers = ((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3))
     arena.run(areas.reveal(arena.game, area))
     return arena
@@ -35,6 +39,12 @@ def test_terrain_markers_and_monsters_are_laid_out() -> None:
     assert kinds == ["chest", "glyph", "key", "money", "money", "potion"]
 
 
+@rule("DSC-SCALE-01", "DSC-RUL-150")
+def test_a_quest_places_some_monsters_only_for_more_heroes() -> None:
+    found = [revealed("1", "3", heroes=heroes).state.monsters for heroes in (2, 3, 4)]
+    assert [len(monsters) for monsters in found] == [3, 4, 5]
+
+
 @rule("DSC-SETUP-18", "DSC-SETUP-15")
 def test_a_chest_gets_a_number_that_is_then_used_up() -> None:
     arena = revealed("1", draws="3")
@@ -52,6 +62,8 @@ def test_figures_that_are_all_on_the_board_are_not_placed() -> None:
     ):
         arena = Arena(Ground(QUEST, frozenset()), faces="1")
         arena.state.chest_numbers = ((), (1,), ())
+        for hero in ("mordrog", "kirga", "ispher"):
+            arena.hero(hero)
         for column in "abcd":
             arena.monster("razorwing/normal", f"{column}5")
         assert supply.left(arena.game, "razorwing/normal") == 0

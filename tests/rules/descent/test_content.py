@@ -126,6 +126,8 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
     [
         ("ogre at c1", "ogre at d1", "Ogre does not fit there"),
         ("ogre at c1", "orge at c1", "there is no monster 'orge'"),
+        ("ogre at c1", "5+: ogre at c1", "no monster in this line"),
+        ("ogre at c1", "3+: ogre at c1", "the monster of the goal stands in no area"),
         ("ogre at c1", "ogre near c1", "no monster in this line"),
         ("ogre at c1", "ogre at a1", "the space a1 lies in area S, not in 1"),
         ("ogre at c1", "ogre at z9", "there is no space 'z9' on the map"),

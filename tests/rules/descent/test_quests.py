@@ -184,6 +184,8 @@ def test_the_keeper_of_the_lectern_takes_a_die() -> None:
     naga = arena.monster("sythera", "t10")
     assert completing.dice(arena.game, hero, action) == 2
     del arena.state.monsters[naga.id]
+    brute = arena.hero("steelhorns", "w9")
+    assert completing.dice(arena.game, brute, action) == 2  # who has no magic reads slowly
     hero.progress = ((completing.key(stone), 4),)
     arena.run(completing.succeed(arena.game, hero, action, stone))
     assert arena.state.ended is not None

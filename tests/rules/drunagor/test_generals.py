@@ -37,7 +37,7 @@ def runes(table: Table, **colours: int) -> None:
 
 
 @rule("DRU-GEN-01")
-@pytest.mark.parametrize(("size", "most", "force"), [(1, 62, 2), (5, 150, 6)])
+@pytest.mark.parametrize(("size", "most", "force"), [(1, 35, 2), (5, 175, 6)])
 def test_his_board_grows_with_the_party(size: int, most: int, force: int) -> None:
     table = Table()
     throne(table, size)

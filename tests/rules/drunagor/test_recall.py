@@ -6,7 +6,7 @@ from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.rules import cubes, skills, turn
+from undercroft.games.drunagor.rules import cubes, skills, summoning, turn
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.difficulty import Difficulty
 
@@ -294,3 +294,14 @@ def test_a_gentle_game_bears_a_cube_more_of_each(
     table.state.difficulty = level
     assert cubes.curse_limit(table.game, vorn) == curses
     assert cubes.trauma_limit(table.game, vorn) == traumas
+
+
+@rule("DRU-SUMM-07", "DRU-RUL-170")
+@pytest.mark.parametrize(("level", "health"), [("book", 9), ("gentle", 7), ("grim", 9)])
+def test_monsters_of_a_gentle_game_have_a_quarter_less_health(
+    level: Difficulty, health: int
+) -> None:
+    table = Table()
+    table.state.difficulty = level
+    archer = summoning.summon(table.game, "skeleton-archer/rookie/standard", table.at("c3"))
+    assert (archer.health, table.game.maximum(archer)) == (health, health)

@@ -30,7 +30,7 @@ class Hooks(msgspec.Struct, frozen=True):
     encounters: dict[str, Callable[[Any, Hero], Awaitable[None]]] = {}
     altars: dict[str, Altar] = {}  # "good", "evil"
     completed: dict[str, Callable[[Any, Hero, Marker], Awaitable[None]]] = {}  # prolonged actions
-    fewer_dice: dict[str, Callable[[Any], int]] = {}  # on the rolls of a prolonged action
+    dice: dict[str, Callable[[Any, int], int]] = {}  # of a prolonged action, from the trait
     answers: Answers = NOBODY  # at the moments that all quests may break in on
 
     def __add__(self, other: Hooks) -> Hooks:
@@ -39,6 +39,6 @@ class Hooks(msgspec.Struct, frozen=True):
             self.encounters | other.encounters,
             self.altars | other.altars,
             self.completed | other.completed,
-            self.fewer_dice | other.fewer_dice,
+            self.dice | other.dice,
             self.answers + other.answers,
         )

@@ -152,6 +152,7 @@ class Placed(msgspec.Struct, frozen=True):
     card: str
     cell: Cell  # the top left space of its footprint
     upright: bool = False  # the long side is vertical
+    heroes: int = 2  # it comes for at least so many (DSC-RUL-150)
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -179,6 +180,10 @@ class Area(msgspec.Struct, frozen=True):
     monsters: tuple[Placed, ...]
     hazards: tuple[Hazard, ...] = ()
     text: Prose = ""  # read aloud when it is revealed
+
+    def coming(self, heroes: int) -> list[Placed]:
+        """The monsters that so many heroes meet here; fewer than two never come (DSC-SETUP-02)."""
+        return [placed for placed in self.monsters if placed.heroes <= max(2, heroes)]
 
 
 class Contents(msgspec.Struct, frozen=True):

@@ -96,6 +96,10 @@ class Drunagor(Presence):
         """Curse and Trauma Cubes that each Hero bears beyond the limits (DRU-RUL-170)."""
         return int(self.state.difficulty == GENTLE)
 
+    def toughness(self, printed: int) -> int:
+        """A Monster's Health: as printed, in a gentle game a quarter less (DRU-RUL-170)."""
+        return printed if self.state.difficulty != GENTLE else -(-3 * printed // 4)
+
     def speed(self, hero: Hero) -> int:
         """Place on the track: the smaller, the faster (DRU-TERM-10)."""
         return ROLES.index(hero.role)
@@ -130,7 +134,7 @@ class Drunagor(Presence):
         if isinstance(figure, Hero):
             return min(16, figure.base_health + self.passives(figure).health)
         if isinstance(figure, Monster):  # without a maximum: what it came with (DRU-RUL-128)
-            return figure.start or self.card(figure).health
+            return figure.start or self.toughness(self.card(figure).health)
         return 1
 
     def boundless(self, figure: Figure) -> bool:

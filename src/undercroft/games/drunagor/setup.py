@@ -52,13 +52,13 @@ def set_up(book: Book, setup: Setup, seed: Seed, campaign: str = "") -> State:
         put_at_start(book, heroes)
     state = prepared(book, heroes, rng.seeded(seed))
     state.flags = (f"versions:{WISHES[options['monsters']]}", f"commanders:{options['commanders']}")
-    state.difficulty = difficulty.chosen(options)
     state.replaced = replacements(setup.options)
     state.multiclass = options["multiclass"] == "yes"
     if battle:
         state.mode = "battle"
         return state
     state.stage = "creation"
+    state.difficulty = difficulty.chosen(options)  # DRU-RUL-170
     if campaign:
         state.mode, state.campaign = "campaign", campaign
     elif options["growth"] == "full":  # DRU-ONE-01

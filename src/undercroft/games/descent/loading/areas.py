@@ -26,8 +26,9 @@ from undercroft.games.descent.loading.records import one_line
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
 from undercroft.games.descent.loading.ways import BLOCKING
 
-_MONSTER = re.compile(r"(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
+_MONSTER = re.compile(r"(?:([34])\+: )?(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
 _MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
+FEWEST = 2  # heroes
 COLOURS = ("red", "blue", "yellow")
 
 
@@ -92,11 +93,12 @@ class _Reader:
         return found
 
     def placed(self, entry: Entry, line: str) -> Placed:
-        """`master beastman at m5`, `hell-hound at k1 upright`: the top left of its footprint."""
+        """`3+: master beastman at m5`, `hell-hound at k1 upright`: for three heroes and more; the
+        top left of its footprint."""
         match = _MONSTER.fullmatch(line)
         if match is None:
             raise entry.error("no monster in this line", "Write e.g. `master beastman at m5`.")
-        master, kind, name, upright = match.groups()
+        heroes, master, kind, name, upright = match.groups()
         shelf = self.draft.shelves["monsters"]
         card: MonsterCard
         if f"{kind}/normal" in shelf:
@@ -109,7 +111,7 @@ class _Reader:
                 raise entry.error(
                     f"{card.name} does not fit there", "Its spaces lie to the right and below."
                 )
-        return Placed(card.id, corner, bool(upright))
+        return Placed(card.id, corner, bool(upright), int(heroes or FEWEST))
 
     def markers(self, entry: Entry, line: str) -> list[Marker]:
         """`potion healing at d5`, `money at l2 i9`."""

@@ -9,7 +9,7 @@ from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.content.toml import Entry
 from undercroft.games.descent.ground import Mask
 from undercroft.games.descent.library import Area, Goal, Marker, MonsterCard, Quest
-from undercroft.games.descent.loading.areas import footprint
+from undercroft.games.descent.loading.areas import FEWEST, footprint
 from undercroft.games.descent.loading.ways import BLOCKING, Ways
 from undercroft.games.descent.naming import space_name
 
@@ -190,9 +190,11 @@ def _goal(entry: Entry, quest: Quest) -> Iterator[ContentError]:
         if rule in ABOUT and not getattr(goal, ABOUT[rule]):
             yield entry.error(f"the rule '{rule}' needs a goal `{ABOUT[rule]}`")
     if goal.killed and not any(
-        placed.card == goal.killed for area in quest.areas for placed in area.monsters
+        placed.card == goal.killed for area in quest.areas for placed in area.coming(FEWEST)
     ):
-        yield entry["killed"].error("the monster of the goal stands in no area")
+        yield entry["killed"].error(
+            "the monster of the goal stands in no area", "Place it, for two heroes too."
+        )
     if goal.carried and not _laid(quest, "relic", goal.carried):
         yield entry["carried"].error("the relic of the goal lies in no area")
     if goal.completed and not _laid(quest, "stone", goal.completed):

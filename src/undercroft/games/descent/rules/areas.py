@@ -7,7 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import TREASURES, Area
+from undercroft.games.descent.library import TREASURES, Area, Placed
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
@@ -47,21 +47,20 @@ async def reveal(game: Descent, id: str) -> None:
 
 async def _set_up_monsters(game: Descent, area: Area) -> None:
     """At the quest's places, where the heroes may see them (DSC-AREA-03)."""
-    for card in dict.fromkeys(placed.card for placed in area.monsters):
-        for place in await _provided(game, card, area):
+    coming = area.coming(len(game.state.heroes))
+    for card in dict.fromkeys(placed.card for placed in coming):
+        for place in await _provided(game, card, coming):
             size = game.library.monsters[card].size
             if not covers(game.ground, size, place) & supply.occupied(game):
                 _tell(game, supply.put(game, card, place))
 
 
-async def _provided(game: Descent, card: str, area: Area) -> list[Place]:
+async def _provided(game: Descent, card: str, coming: list[Placed]) -> list[Place]:
     """With too few figures the overlord takes some from elsewhere on the board, or says which
     places stay empty (DSC-AREA-04)."""
     ground = game.ground
     spots = [
-        Place(ground.space(placed.cell), placed.upright)
-        for placed in area.monsters
-        if placed.card == card
+        Place(ground.space(placed.cell), placed.upright) for placed in coming if placed.card == card
     ]
     while len(spots) > supply.left(game, card):
         options: list[Option[Monster | Place]] = [

@@ -27,11 +27,11 @@ def key(stone: Marker) -> str:
 
 
 def dice(game: Descent, hero: Hero, action: Prolonged) -> int:
-    """Power dice of one roll: the trait, less what the quest takes away (DSC-PROL-02); what adds
+    """Power dice of one roll: the trait, or what the quest makes of it (DSC-PROL-02); what adds
     dice to attacks adds none here (DSC-PROL-14)."""
-    fewer = game.book.hooks.fewer_dice.get(action.id)
+    other = game.book.hooks.dice.get(action.id)
     trait = game.sheet(hero).traits[action.trait]
-    return max(0, trait - fewer(game)) if fewer else trait
+    return other(game, trait) if other else trait
 
 
 async def succeed(game: Descent, hero: Hero, action: Prolonged, stone: Marker) -> None:

@@ -60,7 +60,7 @@ def _unseen(game: Descent, area: Area) -> UnseenView:
     return UnseenView(
         area=area.id,
         spaces=named(game, ground.areas[area.id]),
-        monsters=tuple(_waiting(game, placed) for placed in area.monsters),
+        monsters=tuple(_waiting(game, placed) for placed in area.coming(len(game.state.heroes))),
         markers=tuple(
             MarkerView(
                 one.kind,

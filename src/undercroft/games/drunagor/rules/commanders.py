@@ -49,8 +49,8 @@ async def arrive(game: Drunagor, room: Room, spawn: Spawn) -> Monster:
 def starting_health(game: Drunagor, card: MonsterCard, power: int) -> int:
     """Card Health x CP; a General's grows with the party (DRU-CMD-01, DRU-GEN-01)."""
     if card.colour == "general":
-        return card.health + card.growth.health_p * game.party_size()
-    return card.health * power
+        return game.toughness(card.health + card.growth.health_p * game.party_size())
+    return game.toughness(card.health * power)
 
 
 async def _who(game: Drunagor, spawn: Spawn) -> str:
@@ -263,7 +263,7 @@ def succeed(game: Drunagor, monster: Monster) -> None:
     before = game.card(monster)
     card = game.library.monsters[before.successor]
     monster.card = card.id
-    monster.start = monster.health = starting_health(game, card, monster.power) or card.health
+    monster.start = monster.health = starting_health(game, card, monster.power or 1)
     conditions.remove_all(game, monster)
     if before.id in state.acted:  # the same place: it has acted this round (DRU-MON-05)
         state.acted += (card.id,)

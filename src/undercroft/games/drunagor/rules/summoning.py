@@ -22,7 +22,7 @@ def summon(game: Drunagor, card: str, space: int) -> Monster:
         id=state.next_id,
         name=f"{face.kind}-{number}",
         space=space,
-        health=face.health,
+        health=game.toughness(face.health),
         card=card,
         base=base,
     )

@@ -33,8 +33,11 @@ from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 GROWTH = (Named("full", "with the Skills it expects"), Named("none", "new"))
-GENTLE = "The Adventure fails with the seventh Curse Cube or the third Trauma Cube of a Hero."
-GRIM = "Each Recall costs one Curse Cube more."
+GENTLE = (  # DRU-RUL-170
+    "Monsters have a quarter less Health, and a Hero bears one Curse Cube and one Trauma Cube more "
+    "before the Adventure fails."
+)
+GRIM = "Each Recall costs one Curse Cube more."  # DRU-RUL-170
 MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 

@@ -55,8 +55,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     ),
     "soul-keys": (
         "A Soul Key is taken with an action while no Enemy is in its Zone: 8 XP for every Hero.",
-        "From the second round on every key on the map fades by one Time token in the Darkness "
-        "Phase. The Quest is lost when one has none left to lose.",
+        "In every second round each key on the map fades by one Time token in the Darkness Phase. "
+        "The Quest is lost when one has none left to lose.",
         "Enemies walk through closed doors, but do not see through them.",
         "Death's Door opens for 1 movement point when all keys are carried, and brings the Boss "
         "Fight.",

@@ -12,15 +12,17 @@ from undercroft.games.descent.rules.town import BOX_OF
 from undercroft.games.descent.state import Hero, Monster
 
 COINS, WOUNDS = 100, 2
+READING = 2  # dice: no party needs a mage to win
 
 
 def lectern(quest: Quest) -> Hooks:
-    """While the naga is on the board, one power die less at each roll."""
+    """Whoever reads rolls two power dice at least; one less while the naga is on the board."""
 
-    def fewer(game: Descent) -> int:
-        return int(any(_named(game, m) for m in game.state.monsters.values()))
+    def dice(game: Descent, trait: int) -> int:
+        watched = any(_named(game, m) for m in game.state.monsters.values())
+        return max(READING, trait) - watched
 
-    return Hooks(fewer_dice={"lectern": fewer})
+    return Hooks(dice={"lectern": dice})
 
 
 def _named(game: Descent, monster: Monster) -> bool:

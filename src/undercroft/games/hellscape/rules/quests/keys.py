@@ -13,7 +13,7 @@ from undercroft.games.hellscape.zones import Door, Zone
 
 KEY = "soul-key"
 XP = 8
-FIRST = 2  # round in which time begins to run
+PACE = 2  # time runs in every second round
 
 MORE_GUARDS = Reason("MD2-Q6-07", why="many-heroes")
 
@@ -61,7 +61,7 @@ class Keys(QuestRules):
 
         All of them have the same number of tokens, so one tally counts for each.
         """
-        if game.state.arena or game.state.round < FIRST:
+        if game.state.arena or game.state.round % PACE:
             return
         fresh = [marker for marker in common.objectives(game) if not marker.face]
         if not fresh:
