@@ -175,7 +175,7 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
             'monsters = ["skeleton at a2"]\nmarkers = ["',
             "only 3 heroes find room at the start",
         ),
-        ('side = "east"', 'side = "east"\nrune = "red"', "nobody can reach the area 1"),
+        ('side = "east"', 'side = "east"\nrune = "red"', "nothing opens the red door"),
         (
             '"ogre at c1"]',
             '"ogre at c1"]\nterrain = { fog = ["c1"] }',

@@ -141,7 +141,7 @@ def test_decks_by_band_and_rarity() -> None:
 
 @rule("MD2-SETUP-09", "MD2-SETUP-10", "MD2-SETUP-12", "MD2-SOLO-01")
 def test_loot_and_portals_by_the_number_of_heroes() -> None:
-    for count, loot, portals in ((1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 3, 3), (6, 3, 3)):
+    for count, loot, portals in ((1, 1, 1), (2, 1, 1), (3, 2, 1), (4, 2, 1), (5, 3, 2), (6, 3, 2)):
         state, _ = prepared(count, quest="tutorial")
         kinds = Counter(marker.kind for marker in state.markers)
         marks = "".join(LIBRARY.quests["tutorial"].chart.marks.values())
