@@ -95,8 +95,9 @@ def followers(world: World, beast: Beast) -> list[Person]:
 
 
 def _engaged(world: World, beast: Beast, position: Position) -> bool:
-    """ENG-01: a visible enemy is adjacent."""
-    enemies = _seen(world, beast, "hero") + followers(world, beast)
+    """ENG-01: an enemy is adjacent who is not hidden, standing or not (RUL-28)."""
+    sharp = "STEALTH" in beast.immunities
+    enemies = [p for p in world.people if p.kind != "npc" and (sharp or not p.hidden)]
     return any(world.adjacent(position, enemy.cell) for enemy in enemies)
 
 

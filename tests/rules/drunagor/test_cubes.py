@@ -261,6 +261,19 @@ def test_curse_x_gives_x_curse_cubes() -> None:
     assert table.slots(vorn) == {"ward": "C", "steel": "C"}
 
 
+@rule("DRU-CUBE-08", "DRU-RUL-195")
+def test_a_limit_that_falls_does_nothing_until_the_next_cube_comes() -> None:
+    table = Table()
+    grim = "Grim|PASSIVE|-|[P]: +1 CURSE LIMIT"
+    names = [f"Skill {n}|HERO|Y|: MOVE 1" for n in range(7)]
+    vorn = table.hero("vorn", "c3", skills=[grim, *names])
+    table.effect(vorn, "SELF, CURSE 5", *(f"skill:skill-{n}" for n in range(5)))
+    table.effect(vorn, "SELF, CURSE 1", "skill:grim")  # the sixth, on what allows it
+    assert table.state.ended is None
+    table.effect(vorn, "SELF, CURSE 1")
+    assert table.state.ended is not None
+
+
 # Wild Cubes
 
 

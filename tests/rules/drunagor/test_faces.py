@@ -91,9 +91,9 @@ def test_the_sigil_of_honor_may_be_turned_into_a_gem_that_goes_to_the_bag() -> N
 def test_with_a_full_bag_something_goes_for_the_gem() -> None:
     table = Table()
     vorn = bearer(table, "sigil-of-honor", bag=("potion-of-healing",) * 2, health=2)
-    table.act("minor:sigil-of-honor", "use:potion-of-healing")
+    table.act("minor:sigil-of-honor", "discard:potion-of-healing")
     assert vorn.bag == ("potion-of-healing", "cosmic-gemstone-honor")
-    assert vorn.health == 8
+    assert vorn.health == 2
 
 
 @rule("DRU-KW-26")

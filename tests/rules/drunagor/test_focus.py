@@ -11,6 +11,23 @@ PARRY = "Parry|FOCUS|F1|[R]: SELF, PREVENT 2"
 CRUSH = "Crush|FOCUS|F1|[W]: +0 HIT"
 
 
+RUNS = ("Run|HERO|G|: MOVE 2", "Dash|HERO|Y|: MOVE 2")
+
+
+@rule("DRU-FOCUS-01", "DRU-RUL-197")
+def test_a_focus_ability_interrupts_a_movement_but_no_other_effect_of_a_skill() -> None:
+    table = Table(size=(8, 2))
+    vorn = table.hero("vorn", "a1", tokens={"FOCUS": 1}, focus=["Calm|FOCUS|F1|: SELF, FURY 1"],
+                      skills=[f"{run}; SELF, SHIELD 1; SELF, HEAL 1" for run in RUNS])  # fmt: skip
+    table.turn(vorn)
+    table.act("skill:run", "move:b1", "focus:calm", "move:c1")
+    assert tokens_of(vorn) == {"FURY": 1, "SHIELD": 1}
+    table.turn(vorn)
+    table.effect(vorn, "SELF, FOCUS 1")
+    table.act("skill:dash", "move:e1")  # with all points used nothing more is asked
+    assert tokens_of(vorn) == {"FOCUS": 1, "FURY": 1, "SHIELD": 2}
+
+
 @rule("DRU-FOCUS-01")
 def test_a_focus_ability_costs_its_printed_tokens_and_happens_at_once() -> None:
     table = Table()

@@ -270,7 +270,7 @@ def test_a_companion_takes_each_kind_of_condition_as_one_blow() -> None:
 
 
 @rule("DRU-ALLY-03", "DRU-ALLY-04", "DRU-RUL-93")
-def test_a_hero_may_have_several_companions_beside_a_pet_and_orders_their_turns() -> None:
+def test_companions_act_after_the_pet_in_the_order_their_hero_likes() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", seat=2)
     luma = table.library.followers["luma"]
@@ -282,11 +282,11 @@ def test_a_hero_may_have_several_companions_beside_a_pet_and_orders_their_turns(
     assert len(table.state.followers) == 3
     table.turn(vorn)
     table.act("end")
+    table.step("stop")  # the Pet immediately, without being asked
     table.step("figure:sela", "stop")
-    table.step("figure:luma", "stop")
     table.step("stop")
     turns = [event.who for event in table.told(events.TurnBegan)]
-    assert turns == ["sela", "luma", "rhede"]
+    assert turns == ["luma", "sela", "rhede"]
 
 
 @rule("DRU-ALLY-04")

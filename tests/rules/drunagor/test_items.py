@@ -30,15 +30,57 @@ def test_the_bag_holds_two_and_a_third_item_makes_one_go() -> None:
     assert table.state.chest_discard == ("scroll-of-icy-bolts",)
 
 
-@rule("DRU-RUL-66")
-def test_with_a_full_bag_a_consumable_may_be_used_at_once_if_that_is_still_open() -> None:
+@rule("DRU-RUL-66", "DRU-ITEM-05", "DRU-DEC-24")
+def test_what_was_taken_from_another_may_be_used_at_once_when_the_bag_is_full() -> None:
     table = Table()
+    vorn, maya = beside(table, bag=("scroll-of-icy-bolts",) * 2, health=3)
+    maya.bag = ("potion-of-healing",)
+    asked = table.ask(turn.act(table.game, vorn), "take:potion-of-healing:maya", "agree")
+    assert set(asked.keys()) == {
+        "discard:potion-of-healing", "discard:scroll-of-icy-bolts", "use:potion-of-healing",
+    }  # fmt: skip
+    table.turn(vorn)
+    maya.bag, vorn.bag = ("potion-of-healing",), ("scroll-of-icy-bolts",) * 2
+    table.act("take:potion-of-healing:maya", "agree", "use:potion-of-healing")
+    assert (vorn.health, vorn.bag) == (9, ("scroll-of-icy-bolts",) * 2)
+    assert not any(key.startswith("use:") for key in table.offers(vorn))
+
+
+@rule("DRU-RUL-66", "DRU-ITEM-08")
+def test_a_chest_card_that_finds_the_bag_full_makes_something_go_unused() -> None:
+    table = Table(rolls=[6])
     vorn, _ = beside(table, bag=("potion-of-healing",) * 2, health=3)
-    rule_ = items.receive(table.game, vorn, "potion-of-fortitude")
-    table.run(rule_, "use:potion-of-healing")
-    assert vorn.health == 9
-    assert vorn.bag == ("potion-of-healing", "potion-of-fortitude")
-    assert "use:potion-of-healing" not in table.offers(vorn)
+    table.state.chest_deck = ("potion-of-fortitude",)
+    table.chest("b2")
+    asked = table.ask(turn.act(table.game, vorn), "chest:b2")
+    assert set(asked.keys()) == {"discard:potion-of-fortitude", "discard:potion-of-healing"}
+
+
+@rule("DRU-ITEM-10", "DRU-DEC-23")
+def test_a_refusal_does_not_use_up_the_exchange_of_the_turn() -> None:
+    table = Table()
+    vorn, maya = beside(table, bag=("potion-of-healing",))
+    maya.bag = ("potion-of-healing", "scroll-of-icy-bolts")
+    table.act("take:scroll-of-icy-bolts:maya", "refuse")
+    offers = table.offers(vorn)
+    assert "take:scroll-of-icy-bolts:maya" not in offers
+    assert "take:potion-of-healing:maya" in offers
+    maya.bag = ()
+    table.act("give:potion-of-healing:maya")
+    assert not any(key.startswith(("give", "take", "unequip")) for key in table.offers(vorn))
+
+
+@rule("DRU-ITEM-05", "DRU-KO-03")
+def test_items_are_exchanged_with_a_hero_who_is_down() -> None:
+    table = Table()
+    vorn, maya = beside(table, bag=("potion-of-healing",))
+    table.effect(vorn, "ALLY, 99 DMG")
+    assert maya.down
+    table.act("give:potion-of-healing:maya")
+    assert maya.bag == ("potion-of-healing",)
+    table.turn(vorn)
+    table.act("take:potion-of-healing:maya", "agree")
+    assert vorn.bag == ("potion-of-healing",)
 
 
 @rule("DRU-ITEM-02", "DRU-MINOR-01")

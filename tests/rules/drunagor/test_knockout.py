@@ -144,12 +144,15 @@ def test_who_is_down_fills_the_square_for_allies_to_pass_and_monsters_not() -> N
     assert not table.game.free_squares() >> vorn.space & 1
 
 
-@rule("DRU-RUL-28")
-def test_who_is_down_does_not_engage() -> None:
-    table = Table()
-    fallen(table, "vorn", "c3")
-    foe = table.monster("d3")
-    assert not table.game.engaged(foe)
+@rule("DRU-RUL-28", "DRU-ENG-01")
+def test_a_ranged_monster_gets_away_from_who_is_down_before_it_shoots() -> None:
+    table = Table(size=(8, 1))
+    fallen(table, "vorn", "a1")
+    maya = table.hero("maya", "e1")
+    foe = table.monster("b1", attack="ranged", move=1, damage=2)
+    assert table.game.engaged(foe)
+    table.monster_turn(foe)
+    assert (table.where(foe), maya.health) == ("c1", 8)
 
 
 @rule("DRU-KO-06")
@@ -198,6 +201,28 @@ def test_knocked_out_by_conditions_the_hero_stands_up_in_the_same_turn() -> None
     assert table.slots(vorn) == {"ward": "T"}
     assert table.state.turn.regained
     assert table.state.turn.step == "act"
+
+
+@rule("DRU-KO-08", "DRU-RUL-27", "DRU-TURN-12", "DRU-PVP-07")
+def test_in_battle_lava_underfoot_fells_a_hero_who_goes_on_from_there() -> None:
+    table = Table("0. 0L 0. 0.", "## ## ## ##", battle=9)
+    vorn = table.hero("vorn", "a1", health=2, skills=["Run|HERO|G|: MOVE 3; SELF, FURY 1", WARD])
+    table.hero("maya", "d1", team=1)
+    table.turn(vorn)
+    table.act("skill:run", "move:c1", "skill:ward", "stop")  # the Trauma Cube
+    assert (vorn.down, vorn.health, table.where(vorn)) == (False, 10, "c1")
+    assert tokens_of(vorn) == {"FURY": 1}
+    assert table.state.turn.regained
+
+
+@rule("DRU-KO-08", "DRU-RUL-27")
+def test_in_battle_conditions_in_the_turn_of_another_leave_the_hero_down() -> None:
+    table = Table(battle=9)
+    vorn = table.hero("vorn", "a1", skills=[WARD])
+    maya = table.hero("maya", "c1", team=1, health=2, skills=[WARD])
+    table.turn(vorn)
+    table.effect(vorn, "ENEMY, POISON 2")
+    assert maya.down
 
 
 @rule("DRU-KO-08")

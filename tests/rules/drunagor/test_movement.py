@@ -283,7 +283,7 @@ def test_height_does_not_change_monster_attacks() -> None:
 
 
 @rule("DRU-ENG-01")
-def test_hidden_enemies_and_fallen_heroes_do_not_engage() -> None:
+def test_hidden_enemies_do_not_engage_but_fallen_heroes_do() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3")
     foe = table.monster("d3", tokens={"STEALTH": 1})
@@ -292,8 +292,9 @@ def test_hidden_enemies_and_fallen_heroes_do_not_engage() -> None:
     elros = seer.hero("elros", "c3", skills=["Eye|PASSIVE|-|[P]: IMMUNITY TO STEALTH"])
     seer.monster("d3", tokens={"STEALTH": 1})
     assert seer.game.engaged(elros)
-    vorn.down = True
-    assert not table.game.engaged(foe)
+    table.effect(vorn, "SELF, 99 DMG")
+    assert vorn.down
+    assert table.game.engaged(foe)
 
 
 @rule("DRU-ENG-02", "DRU-ATK-09")

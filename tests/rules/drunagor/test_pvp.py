@@ -438,7 +438,8 @@ def test_the_hidden_can_be_aimed_at_with_minus_five_unless_one_sees_them() -> No
     table = duel(rolls=[11, 11])
     vorn = table.hero("vorn", "c3", skills=[STAB])
     maya = table.hero("maya", "c4", team=1, tokens={"STEALTH": 1})
-    assert table.game.engaged(vorn)
+    assert not table.game.engaged(vorn)  # hiding ends engagement here too
+    assert table.game.engaged(maya)
     table.turn(vorn)
     table.act("skill:stab")
     assert maya.health == 10  # 11 - 5 against Accuracy 7

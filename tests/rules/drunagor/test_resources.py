@@ -2,6 +2,8 @@
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor.rules import damage
+from undercroft.games.drunagor.use import Blow
 
 
 @rule("DRU-COND-17")
@@ -38,6 +40,26 @@ def test_fury_helps_spell_attacks_and_may_be_kept() -> None:
     table.act("skill:spark", "fury")
     assert foe.health == 8
     assert tokens_of(vorn) == {}
+
+
+@rule("DRU-COND-17")
+def test_every_reaction_has_a_fury_and_a_ki_of_its_own() -> None:
+    table = Table(rolls=[15] * 4)
+    strikes = [
+        "Counter|HERO|Y|[R]: SELF, PREVENT 1; +0 HIT",
+        "Focus Blow|HERO|R|[R]: DISCARD 1 KI, SELF, PREVENT 1",
+    ]
+    vorn = table.hero("vorn", "c3", skills=strikes, tokens={"FURY": 3, "KI": 2}, cubes="YR")
+    foe = table.monster("d3", health=30, damage=2)
+    table.turn(vorn)
+    table.act("ki-attack", "fury")
+    blow = Blow([vorn], {vorn.id: 2}, "attack", foe)
+    table.run(damage.resolve(table.game, blow), "react:counter:yellow", "fury")
+    assert tokens_of(vorn) == {"FURY": 1, "KI": 1}
+    blow = Blow([vorn], {vorn.id: 2}, "attack", foe)
+    table.run(damage.resolve(table.game, blow), "react:focus-blow:red")
+    assert tokens_of(vorn) == {"FURY": 1}
+    assert {"0:fury", "0:ki"} <= set(table.state.turn.once)  # those of the turn stay used
 
 
 @rule("DRU-COND-17")

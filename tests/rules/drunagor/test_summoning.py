@@ -212,7 +212,7 @@ def test_a_new_card_acts_this_round_only_if_its_place_lies_ahead(rune: str, acts
     assert bool(acting(table)) is acts
 
 
-@rule("DRU-SUMM-09")
+@rule("DRU-SUMM-09", "DRU-RUL-196")
 def test_a_monster_added_to_the_card_that_acts_waits_for_its_next_turn() -> None:
     table = Table()
     table.hero("maya", "a1", tokens={"STEALTH": 1})

@@ -216,17 +216,22 @@ class Drunagor(Presence):
         """Whether an enemy stands and is not hidden; in battle hiding only helps (DRU-PVP-08)."""
         if isinstance(enemy, Hero) and enemy.down:  # DRU-KO-07
             return False
-        if not enemy.tokens[tokens.STEALTH] or self.battle:
-            return True
-        return not self.hidden_from(enemy, figure)
+        return self.battle or not self.hidden_from(enemy, figure)
+
+    def engaging(self, figure: Figure) -> list[Figure]:
+        """Enemies who engage those beside them: all but hidden ones (DRU-ENG-01, DRU-RUL-157).
+
+        A Hero who is down does as well (DRU-RUL-28).
+        """
+        return [enemy for enemy in self.enemies(figure) if not self.hidden_from(enemy, figure)]
 
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01; never noted, but looked at when something is done (DRU-ENG-05)."""
         beside = self.beside(figure)
-        for enemy in self.enemies(figure):
-            if beside & self.footprint(enemy) and self.sees(figure, enemy):
-                return True
-        return False
+        return any(
+            beside & self.footprint(enemy) and not self.hidden_from(enemy, figure)
+            for enemy in self.enemies(figure)
+        )
 
     # Saying and ending
 

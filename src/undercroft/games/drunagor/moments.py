@@ -76,7 +76,9 @@ async def health_to_be_lost(
 
 
 @moment
-async def hero_falls(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
+async def hero_falls(
+    game: Drunagor, hero: Hero, attacker: Figure | None = None, why: str = ""
+) -> None:
     """A Hero has no Health left (DRU-KO-01)."""
 
 

@@ -78,9 +78,9 @@ def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
 
 
 def unengaged(game: Drunagor, monster: Monster, card: MonsterCard) -> Mask:
-    """Positions without a visible enemy beside them (DRU-AI-05, -12)."""
+    """Positions without an enemy beside them who engages (DRU-AI-05, -12)."""
     beside = 0
-    for enemy in game.visible_enemies(monster):
+    for enemy in game.engaging(monster):
         if card.large:
             beside |= game.ground.touching[enemy.space]
         else:

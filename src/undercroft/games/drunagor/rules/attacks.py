@@ -23,6 +23,7 @@ from undercroft.games.drunagor.library import Item as Gear
 from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import (
     conditions,
+    costs,
     damage,
     predicates,
     protection,
@@ -366,8 +367,8 @@ def holds(game: Drunagor, use: Use, item: Static | Modifier | Damage, target: Fi
 
 
 async def fury(game: Drunagor, hero: Hero, strike: Strike) -> None:
-    """Discard 1 FURY for +1 DMG, once per turn (DRU-COND-17)."""
-    used = f"{hero.id}:fury"
+    """Discard 1 FURY for +1 DMG, once per turn or Reaction (DRU-COND-17)."""
+    used = costs.fury_used(hero)
     if not hero.tokens[tokens.FURY] or used in game.state.turn.once:
         return
     options = [Option("fury", True), Option("keep", False)]

@@ -11,16 +11,31 @@ from undercroft.games.drunagor.use import Use
 
 
 def ki_used(hero: Hero) -> str:
-    """The mark of the one KI of a turn (DRU-COND-17)."""
+    """The mark of the one KI of a turn, or of a Reaction (DRU-COND-17)."""
     return f"{hero.id}:ki"
 
 
-def payable(game: Drunagor, use: Use, costs: tuple[Cost, ...], *, cubes_spent: int = 0) -> bool:
-    """Whether all can be paid, after so many cubes were spent on the Skill itself."""
-    return all(_payable(game, use, cost, cubes_spent) for cost in costs)
+def fury_used(hero: Hero) -> str:
+    """The mark of the one FURY."""
+    return f"{hero.id}:fury"
 
 
-def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int) -> bool:
+def payable(
+    game: Drunagor,
+    use: Use,
+    costs: tuple[Cost, ...],
+    *,
+    cubes_spent: int = 0,
+    reacting: bool = False,
+) -> bool:
+    """Whether all can be paid, after so many cubes were spent on the Skill itself.
+
+    Who begins a Reaction has the one KI of that Reaction (DRU-COND-17).
+    """
+    return all(_payable(game, use, cost, cubes_spent, reacting) for cost in costs)
+
+
+def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int, reacting: bool) -> bool:
     hero = use.user
     assert isinstance(hero, Hero)
     price = targets.amount(game, use, cost.amount)
@@ -29,8 +44,9 @@ def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int) -> bool:
     if cost.kind == "EXPEND AC":
         return sum(hero.pool) - cubes_spent >= price
     token = tokens.INDEX.get(cost.thing)
-    if token == tokens.KI and (price > 1 or ki_used(hero) in game.state.turn.once):
-        return False
+    if token == tokens.KI:
+        if price > 1 or (not reacting and ki_used(hero) in game.state.turn.once):
+            return False
     return token is not None and hero.tokens[token] >= price
 
 

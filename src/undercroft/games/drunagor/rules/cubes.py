@@ -166,7 +166,8 @@ def held(hero: Hero, cube: str) -> int:
 
 
 async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
-    """Curse Cubes, one after another (DRU-CUBE-06, -08)."""
+    """Curse Cubes, one after another (DRU-CUBE-06, -08); nowhere else the limit is looked at
+    (DRU-RUL-195)."""
     for _ in range(amount):
         if hero.down:
             return

@@ -17,20 +17,19 @@ FRUIT_HEAL = 2
 BOUND = {"cursed-bracelet": "guardians-curse"}  # item -> Outcome under which it stays on
 
 
-async def receive(game: Drunagor, hero: Hero, item: str) -> None:
-    """Into the bag; with a full one something must go, or is used at once (DRU-ITEM-08)."""
+async def receive(game: Drunagor, hero: Hero, item: str, *, taken: bool = False) -> None:
+    """Into the bag; with a full one something must go (DRU-ITEM-08).
+
+    Only what was taken from another Hero may be used at once instead (DRU-ITEM-05, DRU-RUL-66).
+    """
     if len(hero.bag) < BAG:
         hero.bag += (item,)
         return
     offered = [Option(f"discard:{item}", "discard " + item)]
     offered += [Option(f"discard:{held}", "discard " + held) for held in dict.fromkeys(hero.bag)
                 if held != item]  # fmt: skip
-    if _may_consume_now(game, hero):  # DRU-RUL-66
-        offered += [
-            Option(f"use:{card}", "use " + card)
-            for card in dict.fromkeys((item, *hero.bag))
-            if usable(game, hero, card, (item, *hero.bag))
-        ]
+    if taken and _may_consume_now(game) and usable(game, hero, item, (item, *hero.bag)):
+        offered.append(Option(f"use:{item}", "use " + item))
     verb, _, card = (
         await game.ask(hero.seat, "full-bag", offered, rule="DRU-ITEM-08", about=(hero.name, item))
     ).partition(" ")
@@ -43,9 +42,8 @@ async def receive(game: Drunagor, hero: Hero, item: str) -> None:
         game.emit(events.ItemMoved, hero.name, card, "discards")
 
 
-def _may_consume_now(game: Drunagor, hero: Hero) -> bool:
-    turn = game.state.turn
-    return turn.who == hero.id and turn.step == "act" and "consumable" not in turn.minor
+def _may_consume_now(game: Drunagor) -> bool:
+    return "consumable" not in game.state.turn.minor
 
 
 def usable(game: Drunagor, hero: Hero, item: str, bag: tuple[str, ...]) -> bool:
@@ -142,10 +140,11 @@ async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
 # Exchange Items
 
 
-async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
+async def exchange(game: Drunagor, hero: Hero, deed: str) -> bool:
     """One of: equip, unequip, give, take (DRU-ITEM-05). `deed` is the option's key.
 
-    There is no other way to change Equipment in an Adventure (DRU-EQUIP-10).
+    There is no other way to change Equipment in an Adventure (DRU-EQUIP-10). Whether it came
+    about: another Hero may refuse.
     """
     verb, _, rest = deed.partition(":")
     item, _, other = rest.partition(":")
@@ -164,31 +163,38 @@ async def exchange(game: Drunagor, hero: Hero, deed: str) -> None:
     else:
         ally = game.named(other)
         assert isinstance(ally, Hero)
-        await (_give if verb == "give" else _take)(game, hero, ally, item)
+        if verb == "take":
+            return await _take(game, hero, ally, item)
+        await _give(game, hero, ally, item)
+    return True
 
 
-async def _give(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
+async def _give(game: Drunagor, hero: Hero, ally: Hero, item: str, *, taken: bool = False) -> None:
     game.emit(events.ItemMoved, hero.name, item, "gives", ally.name)
     if item == "fruit":
         most = conditions.limit(game, ally, tokens.FRUIT)
         conditions.give(ally, tokens.FRUIT, conditions.take(hero, tokens.FRUIT, 1), most)
         return
     drop(hero, item)
-    await receive(game, ally, item)
+    await receive(game, ally, item, taken=taken)
 
 
-async def _take(game: Drunagor, hero: Hero, ally: Hero, item: str) -> None:
+async def _take(game: Drunagor, hero: Hero, ally: Hero, item: str) -> bool:
     """The other must be willing (DRU-DEC-23)."""
     offered = [Option("agree", True), Option("refuse", False)]
     if not await game.ask(
         ally.seat, "hand-over", offered, rule="DRU-ITEM-05", about=(ally.name, hero.name, item)
     ):
-        return
-    await _give(game, ally, hero, item)
+        return False
+    await _give(game, ally, hero, item, taken=True)
+    return True
 
 
 def exchanges(game: Drunagor, hero: Hero) -> list[str]:
-    """Every Exchange Items a Hero could do now, as keys."""
+    """Every Exchange Items a Hero could do now, as keys.
+
+    Others may be down: to hand over an item is neither Skill nor effect (DRU-KO-03).
+    """
     found: list[str] = []
     for item in dict.fromkeys(hero.bag):
         gear = game.library.items[item]
@@ -198,7 +204,7 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
                 found.append(f"equip:{item}")
     if len(hero.bag) < BAG:
         found += [f"unequip:{i}" for i in hero.equipment if i and movable(game, hero, i)]
-    for ally in game.standing():
+    for ally in game.present():
         if ally is hero or not game.adjacent(hero, ally) or not game.allied(hero, ally):
             continue
         found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]

@@ -6,14 +6,19 @@ from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, cubes, log, triggers
 from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.tokens import BLEED, BURN, IDS, POISON
 
+CONDITION_DAMAGE = tuple(IDS[token] for token in (BLEED, BURN, POISON))
 TREATED = "treated"  # noted on a knocked-out Hero whom a Battlefield Medic has helped
 
 
-async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) -> None:
+async def knock_out(
+    game: Drunagor, hero: Hero, attacker: Figure | None = None, why: str = ""
+) -> None:
     """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, and the Aura goes (LOG-03).
 
-    What is triggered by it comes before these steps (DRU-RUL-123).
+    What is triggered by it comes before these steps (DRU-RUL-123). Whom a Condition has felled in
+    the own turn goes on with it at once, wherever it stopped (DRU-KO-08, DRU-RUL-27).
     """
     await triggers.fire(game, hero, "you are knocked out", attacker=attacker)
     if hero.health > 0:
@@ -28,6 +33,8 @@ async def knock_out(game: Drunagor, hero: Hero, attacker: Figure | None = None) 
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
     await log.erase_aura(game, hero)
+    if why in CONDITION_DAMAGE and game.state.turn.who == hero.id and not hero.out:
+        await regain_breath(game, hero)
 
 
 async def regain_breath(game: Drunagor, hero: Hero) -> None:

@@ -37,7 +37,8 @@ def offered(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
 def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """Minor Actions for which a Move effect may be interrupted (DRU-MOVE-09, DRU-MINOR-04).
 
-    In the own turn only, and not in the Move effect of a Reaction (DRU-RUL-190).
+    In the own turn only, and not in the Move effect of a Reaction (DRU-RUL-190). Nothing else that
+    is being resolved is interrupted, not even for a Focus Ability (DRU-RUL-197).
     """
     turn = game.state.turn
     if turn.who != hero.id or turn.step != "act" or turn.reacting:
@@ -65,7 +66,8 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
                 found.append(Option(f"interact:{token.key}", ("interact", token)))
         found += moments.errands(game, hero)
     if "exchange" not in used:
-        found += [Option(key, ("exchange", key)) for key in items.exchanges(game, hero)]
+        possible = (key for key in items.exchanges(game, hero) if key not in used)
+        found += [Option(key, ("exchange", key)) for key in possible]
     return found
 
 
@@ -124,8 +126,8 @@ async def take(game: Drunagor, hero: Hero, deed: Deed) -> None:
             assert isinstance(npc, Npc)
             await villagers.free(game, hero, npc)
         case ("exchange", key):
-            turn.minor += ("exchange",)
-            await items.exchange(game, hero, key)
+            done = await items.exchange(game, hero, key)
+            turn.minor += ("exchange" if done else key,)  # refused: not asked again (DRU-ITEM-10)
         case ("focus", id):  # no Cube Action (DRU-FOCUS-03)
             await skills.use_focus(game, hero, game.skill(id))
         case ("use", item):

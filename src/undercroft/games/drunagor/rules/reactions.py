@@ -10,7 +10,15 @@ from undercroft.games.drunagor.cards.tree import Cost, Effect, Group, Immunity, 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import damage, effects, predicates, skills, targets, triggers
+from undercroft.games.drunagor.rules import (
+    costs,
+    damage,
+    effects,
+    predicates,
+    skills,
+    targets,
+    triggers,
+)
 from undercroft.games.drunagor.rules.customs import downfall
 from undercroft.games.drunagor.state import FREE, Figure, Hero
 from undercroft.games.drunagor.use import Blow, Use
@@ -87,6 +95,9 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
         turn.open_move = False
         turn.reactions += 1
         turn.reacting = True
+    limits = (costs.fury_used(hero), costs.ki_used(hero))  # of its own (DRU-COND-17)
+    kept = tuple(mark for mark in turn.once if mark in limits)
+    turn.once = tuple(mark for mark in turn.once if mark not in limits)
     if way.free:
         game.emit(events.SkillUsed, hero.name, way.skill.id, "", True)
         await downfall.dodge(game, hero, blow)
@@ -96,6 +107,7 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
         await skills.use_skill(game, hero, way.entry, way.colour, way.counts, blow)
     await triggers.fire(game, hero, "you react", attacker=blow.attacker, blow=blow)
     turn.reacting = within
+    turn.once = (*(mark for mark in turn.once if mark not in limits), *kept)
 
 
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
@@ -117,7 +129,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
             ways = offer.colours if colour == skills.WILD else (colour,)
             if marked:
                 ways = tuple(skills.counts_as(game, hero, offer.slot, colour))
-            if offer.costs and not skills.affordable(game, hero, entry, colour):
+            if offer.costs and not skills.affordable(game, hero, entry, colour, reacting=True):
                 continue
             counts = tuple(
                 way for way in ways if may_answer(game, hero, skill, blow, way, spent=colour)
@@ -130,7 +142,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
             if (
                 skill.symbol == "R"
                 and hero.tokens[tokens.FOCUS] >= skill.focus
-                and skills.affordable_focus(game, hero, id)
+                and skills.affordable_focus(game, hero, id, reacting=True)
                 and may_answer(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))

@@ -88,15 +88,17 @@ def range_paid(game: Drunagor, hero: Hero, skill: Skill, colour: int, spent: int
     return targets.range_of(game, hero, colour)
 
 
-def affordable(game: Drunagor, hero: Hero, entry: int, colour: int) -> bool:
+def affordable(
+    game: Drunagor, hero: Hero, entry: int, colour: int, *, reacting: bool = False
+) -> bool:
     """Whether what the Skill costs beside this cube can be paid (DRU-LANG-20, DRU-DMG-11)."""
     skill = game.skill(hero.cards[entry])
     use = Use(user=hero, factor=_factor(skill, colour))
-    return costs.payable(game, use, costs_of(skill.body), cubes_spent=1)
+    return costs.payable(game, use, costs_of(skill.body), cubes_spent=1, reacting=reacting)
 
 
-def affordable_focus(game: Drunagor, hero: Hero, id: str) -> bool:
-    return costs.payable(game, Use(user=hero), costs_of(game.skill(id).body))
+def affordable_focus(game: Drunagor, hero: Hero, id: str, *, reacting: bool = False) -> bool:
+    return costs.payable(game, Use(user=hero), costs_of(game.skill(id).body), reacting=reacting)
 
 
 def _factor(skill: Skill, colour: int) -> int:

@@ -64,17 +64,18 @@ async def step(game: Drunagor) -> None:
 
 
 async def _next_follower(game: Drunagor) -> None:
-    """Pets and Companions after their Hero, in the order the Hero likes (DRU-RUL-93)."""
+    """Pets right after their Hero, then Companions; of a kind as the Hero likes (DRU-RUL-93)."""
     state = game.state
     game.quiet()
     waiting = [state.followers[id] for id in state.waiting if id in state.followers]
     if not waiting:
         state.waiting = ()
         return
+    pets = [f for f in waiting if game.follower_card(f).kind == "pet"]
     follower = await game.ask(
         game.seat(waiting[0]),
         "order",
-        [Option(f"figure:{f.name}", f) for f in waiting],
+        [Option(f"figure:{f.name}", f) for f in pets or waiting],
         rule="DRU-RUL-93",
     )
     state.waiting = tuple(f.id for f in waiting if f is not follower)
@@ -138,7 +139,7 @@ async def _next_card(game: Drunagor) -> None:
     elif card in game.library.monsters:
         mine = [m for m in state.monsters.values() if m.card == card]
         state.card = card
-        # Who is added to the card from now on waits for its next turn (DRU-SUMM-09).
+        # Who is added to the card from now on waits for its next turn (DRU-SUMM-09, DRU-RUL-196).
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
     elif what == "special":

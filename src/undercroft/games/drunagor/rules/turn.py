@@ -41,9 +41,6 @@ async def begin(game: Drunagor, hero: Hero) -> None:
     stunned = await conditions.resolve(game, hero)
     if game.battle and not hero.down:
         await traps.spring(game, hero)  # DRU-TRAP-02, DRU-PVP-05
-    if hero.down and not hero.out:  # knocked out by Conditions: up again at once (DRU-KO-08)
-        await knockout.regain_breath(game, hero)
-        stunned = False
     turn.actions = CUBE_ACTIONS - 1 if stunned else CUBE_ACTIONS
     if not hero.out:
         await triggers.fire(game, hero, "start of turn")
