@@ -80,7 +80,7 @@ def test_a_leap_leaves_a_grapple_and_feels_no_aura_but_not_a_web() -> None:
     arena.run(activation.act(arena.game, ape), "leap:d1", "spare")
     assert ape.wounds == 0
     active(arena, ape)
-    ape.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
+    ape.tokens, ape.webbed = tokens.changed(tokens.NONE, tokens.WEB, 1), True
     assert offered(arena, ape, "leap") == []
 
 
@@ -153,7 +153,7 @@ def test_a_monster_leaves_an_activated_glyph_if_it_can() -> None:
     turn = overlord.go_on(arena.game)
     arena.run(turn)  # nothing but to activate it
     assert arena.state.activation.who == foe.id
-    foe.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
+    foe.tokens, foe.webbed = tokens.changed(tokens.NONE, tokens.WEB, 1), True
     arena.run(activation.act(arena.game, foe))
     assert arena.state.activation.who == -1
 

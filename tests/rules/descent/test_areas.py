@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from descent import Arena, names
+from descent import Arena, ground, names
 from rule import rule
 from undercroft.games.descent.events import NamedAppeared
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.library import Door
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import areas, supply
+from undercroft.games.descent.rules import areas, overlord, supply, turn, wounds
+from undercroft.games.descent.state import Turn
 
 QUEST = load_library().quests["toll-keepers-cellar"]
 
@@ -94,3 +96,47 @@ def test_boulders_ramps_and_crushing_walls_are_laid_out() -> None:
     arena = revealed("1", draws="1", quest="hollow-choir")
     assert [rolling.kind for rolling in arena.state.rolling] == ["boulder"]
     assert sum(marker.kind == "ramp" for marker in arena.state.markers) == 2
+
+
+@rule("DSC-AREA-05")
+def test_what_is_revealed_in_the_overlords_turn_waits_for_his_next() -> None:
+    for stage, waits in (("heroes", False), ("overlord", True)):
+        arena = Arena(Ground(QUEST, frozenset()), faces="3")
+        arena.state.chest_numbers = ((1, 2, 3, 4), (), ())
+        arena.state.revealed = ()
+        arena.state.stage = "overlord" if stage == "overlord" else "heroes"
+        arena.run(areas.reveal(arena.game, "1"))
+        monsters = arena.state.monsters.values()
+        assert monsters
+        assert all(monster.activated == waits for monster in monsters)
+
+
+@rule("DSC-AREA-01", "DSC-LOS-14")
+def test_an_area_is_revealed_whatever_opens_the_view() -> None:
+    door = Door("d", ((2, 0), (2, 1)), ((3, 0), (3, 1)))
+    arena = Arena(ground("ssstt ssstt", door))
+    arena.state.open_doors, arena.state.revealed, arena.state.gust = ("d",), ("s",), 1
+    arena.game.survey()
+    arena.hero("mordrog", "a1")
+    arena.run(areas.look_all(arena.game))
+    assert arena.state.revealed == ("s",)
+    overlord.begin(arena.game)
+    arena.run(overlord.go_on(arena.game))  # the gust is over
+    assert arena.state.revealed == ("s", "t")
+
+
+@rule("DSC-AREA-01")
+def test_a_monster_that_goes_out_of_the_way_opens_the_view() -> None:
+    door = Door("d", ((2, 0), (2, 1)), ((3, 0), (3, 1)))
+    arena = Arena(ground("ssstt ssstt", door))
+    arena.state.open_doors, arena.state.revealed = ("d",), ("s",)
+    arena.game.survey()
+    arena.hero("mordrog", "a1")
+    ogre = arena.monster("ogre/normal", "b1")
+    arena.run(areas.look_all(arena.game))
+    assert arena.state.revealed == ("s",)
+    arena.run(wounds.suffer(arena.game, ogre, 99, "a blow"))
+    arena.state.stage = "heroes"
+    arena.state.turn = Turn(who=0, step="act", action="ready")
+    arena.run(turn.go_on(arena.game), "half:move")
+    assert arena.state.revealed == ("s", "t")

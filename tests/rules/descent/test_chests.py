@@ -105,9 +105,8 @@ def test_other_items_may_be_rearranged_when_treasure_is_gained() -> None:
     hero = arena.hero("mordrog", "a1", equipped="axe")
     hero.pack = ("sword",)
     arena.state.copper = ("bone-blade",)
-    arena.run(
-        treasure.draw(arena.game, hero, "copper"), "away:axe", "put-on:sword", "wear:bone-blade"
-    )
+    chest = treasure.share_out(arena.game, ("copper",))
+    arena.run(chest, "away:axe", "put-on:sword", "wear:bone-blade")
     assert (hero.equipped, hero.pack) == (("sword", "bone-blade"), ("axe",))
 
 

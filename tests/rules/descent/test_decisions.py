@@ -110,7 +110,7 @@ def test_the_overlord_says_whose_tokens_come_first() -> None:
     arena.run(overlord.go_on(arena.game), f"monster:{third.name}")
     assert (third.tokens[tokens.BURN], third.wounds) == (0, 0)
     assert (first.tokens[tokens.BURN], first.wounds) == (1, 1)
-    assert arena.state.step == "activate"
+    assert arena.state.step == "first"
 
 
 @rule("DSC-DEC-27")

@@ -7,7 +7,8 @@ import pytest
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import equipment
+from undercroft.games.descent.rules import chests, equipment
+from undercroft.games.descent.state import Marker
 
 
 @rule("DSC-EQUIP-01")
@@ -48,10 +49,45 @@ def test_what_is_received_is_worn_packed_or_left() -> None:
     arena.run(equipment.receive(arena.game, hero, "dagger"), "wear:dagger")
     arena.run(equipment.receive(arena.game, hero, "bow"), "stow:bow")
     arena.run(equipment.receive(arena.game, hero, "healing"), "wear:healing")
-    arena.run(equipment.receive(arena.game, hero, "axe"), "away:sword", "away:dagger", "wear:axe")
-    assert (hero.equipped, hero.potions) == (("axe",), ("healing",))
-    assert hero.pack == ("bow", "sword", "dagger")
+    arena.run(equipment.receive(arena.game, hero, "axe"), "stow:axe")  # his hands stay as they are
+    assert (hero.equipped, hero.potions) == (("sword", "dagger"), ("healing",))
+    assert hero.pack == ("bow", "axe")
+    received = equipment.receive(arena.game, hero, "shadowblade", rearranging=True)
+    arena.run(received, "away:sword", "wear:shadowblade")
+    assert hero.equipped == ("dagger", "shadowblade")
     assert not equipment.room(arena.game, hero)
+
+
+@rule("DSC-EQUIP-04", "DSC-POTION-01", "DSC-COST-01", "DSC-RELIC-01")
+def test_a_potion_that_is_picked_up_lets_nobody_arm_himself_anew() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="axe", order="aim")
+    hero.pack = ("sword", "iron-shield")
+    potion = Marker("potion", hero.space, "healing")
+    arena.state.markers = (potion,)
+    request = chests.pick_up(arena.game, hero, potion).send(None)
+    assert request.keys() == ["wear:healing", "stow:healing", "drop:healing"]
+    hero.pack += ("bow",)
+    relic = next(id for id, item in arena.game.library.items.items() if item.deck == "relic")
+    hero.equipped = ("axe", "ring-of-protection", "belt-of-strength", "leather-armor")
+    lying = Marker("relic", hero.space, relic)
+    fits = equipment.fits(arena.game, hero, relic)
+    assert chests.takeable(arena.game, hero, lying) == fits
+
+
+@rule("DSC-ORDER-04", "DSC-RUL-204", "DSC-TURN-05")
+def test_an_aim_is_lost_with_what_is_equipped_potions_too() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "b2", equipped="sword", order="aim")
+    hero.potions, hero.pack = ("healing",), ("axe", "vitality")
+    chests.drink(arena.game, hero, "healing")
+    arena.run(equipment.rearrange(arena.game, hero), "toss:axe", "done")
+    assert hero.order == "aim"
+    arena.run(equipment.rearrange(arena.game, hero), "wear:vitality", "done")
+    assert hero.order == ""
+    hero.order = "aim"
+    arena.run(equipment.receive(arena.game, hero, "healing"), "wear:healing")
+    assert hero.order == ""
 
 
 @rule("DSC-TURN-05", "DSC-ORDER-04", "DSC-EQUIP-03")

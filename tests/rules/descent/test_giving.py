@@ -5,7 +5,7 @@ from __future__ import annotations
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import deeds, turn, windows
+from undercroft.games.descent.rules import deeds, lingering, turn, windows
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
@@ -40,17 +40,19 @@ def test_an_item_for_a_point_to_a_hero_beside() -> None:
 
 
 @rule("DSC-COST-05")
-def test_the_receiver_makes_room() -> None:
+def test_the_receiver_finds_a_place_for_it_as_he_stands() -> None:
     arena = Arena(hall(3, 1))
     hero, friend = arena.hero("mordrog", "a1"), arena.hero("kirga", "b1", equipped="iron-shield")
     hero.potions = ("healing",)
     hero.pack = ("crossbow",)
-    taking(arena, hero, 2)
-    answers = ("give:kirga", "item:crossbow", "away:iron-shield", "wear:crossbow")
-    arena.run(turn.go_on(arena.game), *answers)
-    assert (friend.equipped, friend.pack) == (("crossbow",), ("iron-shield",))
+    taking(arena, hero, 3)
+    arena.run(turn.go_on(arena.game), "give:kirga", "item:crossbow", "stow:crossbow")
+    assert (friend.equipped, friend.pack) == (("iron-shield",), ("crossbow",))
     arena.run(turn.go_on(arena.game), "give:kirga", "wear:healing")
     assert (hero.potions, friend.potions) == ((), ("healing",))
+    hero.pack, friend.pack = ("crossbow",), ("axe", "bow", "sword")
+    friend.equipped = ("iron-shield", "dagger")
+    assert offered(arena, hero, "give") == []  # neither hands nor pack have room for it
 
 
 @rule("DSC-TOWN-02", "DSC-COST-05")
@@ -99,6 +101,8 @@ def test_a_webbed_hero_does_only_what_costs_nothing() -> None:
     hero.potions, hero.pack = ("healing",), ("axe",)
     hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
     arena.state.markers = (Marker("money", 0), Marker("glyph", 0, "normal", active=True))
+    arena.script.left = ["blank"]
+    arena.run(lingering.resolve(arena.game, hero))
     taking(arena, hero, 5)
     keys = {option.key for option in deeds.offers(arena.game, hero)}
     assert keys == {"take:money", "drop"}

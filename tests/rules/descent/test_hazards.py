@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from descent import Arena, cell, ground, hall, names, on
 from rule import rule
+from undercroft.board import bits
 from undercroft.games.descent import tokens
-from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Door, Facing
-from undercroft.games.descent.rules import boulders, crushing, movement, overlord
+from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.rules import boulders, crushing, masonry, movement, overlord
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.state import TOWN, Hero, Marker, Mask, Rolling, Terrain
 
@@ -129,7 +132,7 @@ def test_a_crushing_wall_pushes_a_row_or_kills_it() -> None:
     hero, kobold = arena.hero("mordrog", "b1"), arena.monster("kobold/master", "c1")
     wall = laid(arena, "a1", "east")
     assert advances(arena, wall) == "b1"
-    assert (hero.space, hero.wounds, kobold.place.anchor, kobold.wounds) == (2, 15, 3, 1)
+    assert (hero.space, hero.wounds, kobold.place.anchor, kobold.wounds) == (2, 15, 3, 0)
     assert advances(arena, arena.state.rolling[0]) == "c1"
     assert (hero.space, kobold.place.anchor) == (3, 4)
     assert advances(arena, arena.state.rolling[0]) == "d1"
@@ -147,7 +150,7 @@ def test_a_hero_crushed_on_corrupted_ground_feeds_the_overlord() -> None:
 
 
 @rule("DSC-CRUSH-04", "DSC-CRUSH-05")
-def test_closed_doors_other_walls_and_water_stop_a_pushed_figure() -> None:
+def test_walls_and_closed_doors_kill_and_nothing_else_does() -> None:
     door = Door("d", (cell("b1"), cell("b2")), (cell("c1"), cell("c2")))
     for opened, killed in (((), True), (("d",), False)):
         arena = Arena(ground("sstt sstt", door))
@@ -165,11 +168,43 @@ def test_closed_doors_other_walls_and_water_stop_a_pushed_figure() -> None:
     hero = arena.hero("mordrog", "b1")
     arena.state.terrain = Terrain(water=on(arena.game.ground, "c1"))
     advances(arena, laid(arena, "a1", "east"))
-    assert dead(arena, hero)
+    assert (hero.space, hero.wounds) == (2, 15)
+    assert [place.anchor for place in ways(arena.game, hero, 1)] == [3]  # out of it again
+    arena = Arena(hall(6, 2))
+    hero = arena.hero("mordrog", "b1")
+    laid(arena, "c1 d1 c2 d2", "west")
+    assert advances(arena, laid(arena, "a1", "east")) == "b1"  # the boulder is crushed
+    assert (hero.space, hero.wounds) == (2, 15)
+
+
+@rule("DSC-RUL-36", "DSC-RUL-135", "DSC-CRUSH-04")
+def test_the_border_of_his_hall_is_no_wall_for_who_is_pushed() -> None:
+    quest = load_library().quests["toll-keepers-cellar"]
+    arena = Arena(Ground(quest, frozenset({"door-2"})))
+    arena.state.open_doors = ("door-2",)
+    arena.game.survey()
+    board = arena.game.ground
+    hall = board.areas["2"]
+    grutt = arena.monster("grutt", "k13")
+    size = arena.game.card(grutt).card.size
+    places = [Place(space, turned) for space in bits(hall) for turned in (False, True)]
+    inside = [place for place in places if not covers(board, size, place) & ~hall]
+    place, facing = next(
+        (place, facing)
+        for place in inside
+        for facing in masonry.WAYS
+        if masonry.ahead(board, covers(board, size, place), facing) & ~hall
+    )
+    grutt.place = place
+    there = masonry.ahead(board, arena.game.footprint(grutt), facing)
+    arena.run(crushing._push(arena.game, grutt, facing, hurt=True))
+    assert (arena.game.footprint(grutt), grutt.wounds) == (there, 1)
+    back = [p for p in ways(arena.game, grutt, 1) if hall >> p.anchor & 1]
+    assert back
 
 
 @rule("DSC-CRUSH-05", "DSC-CRUSH-06", "DSC-RUL-36")
-def test_the_ground_acts_on_a_pushed_figure_and_rubble_is_cleared() -> None:
+def test_the_ground_acts_on_a_pushed_figure_and_the_wall_clears_rubble() -> None:
     arena = Arena(hall(5, 2))
     hero, other = arena.hero("mordrog", "b1"), arena.hero("kirga", "b2")
     arena.state.terrain = Terrain(
@@ -178,7 +213,11 @@ def test_the_ground_acts_on_a_pushed_figure_and_rubble_is_cleared() -> None:
     wall = laid(arena, "a1 a2", "east")
     advances(arena, wall)
     assert (hero.space, hero.wounds, hero.tokens[tokens.BURN]) == (2, 16 - 1 - 2, 2)
-    assert (other.wounds, arena.state.terrain.rubble) == (15, 0)
+    assert (other.space, other.wounds) == (7, 15)
+    assert arena.state.terrain.rubble  # he stands on it
+    other.space = 9
+    advances(arena, arena.state.rolling[0])
+    assert arena.state.terrain.rubble == 0
 
 
 @rule("DSC-CRUSH-02", "DSC-CRUSH-07")
@@ -205,7 +244,7 @@ def test_a_large_figure_is_pushed_whole() -> None:
     hero = arena.hero("mordrog", "d3")
     advances(arena, laid(arena, "a1 a2", "east"))
     assert (ogre.place.anchor, ogre.wounds) == (8, 1)
-    assert (hero.space, hero.wounds) == (16, 15)
+    assert (hero.space, hero.wounds) == (16, 16)  # the ogre pushed him, not the wall
 
 
 @rule("DSC-RUL-136")
@@ -236,7 +275,7 @@ def test_boulders_move_before_walls_in_the_overlords_order() -> None:
         "b1 c1 f1 g1 b2 c2 f2 g2 b9",
         "b1 c1 f1 g1 b2 c2 f2 g2 b9",
     ]
-    assert arena.state.step == "collect"
+    assert arena.state.step == "early"
     assert not any(rolling.moved for rolling in arena.state.rolling)
 
 
@@ -258,7 +297,7 @@ def test_a_pushed_figure_pushes_one_that_stands_in_a_pit() -> None:
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "c1"))
     advances(arena, laid(arena, "a1", "east"))
     assert (hero.space, hero.wounds) == (2, 14)  # pushed, and fallen
-    assert (other.space, other.wounds) == (3, 15)
+    assert (other.space, other.wounds) == (3, 16)
 
 
 def test_who_dies_of_the_ground_gets_no_token_of_it() -> None:

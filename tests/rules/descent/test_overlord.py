@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import driving
 from descent import Arena, at, cell, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent import tokens
@@ -213,3 +214,58 @@ def test_masters_have_numbers_of_their_own() -> None:
     master = arena.game.card(arena.monster("beastman/master", "c1")).card
     assert (normal.rank, master.rank) == ("normal", "master")
     assert master.wounds > normal.wounds
+
+
+@rule("DSC-TIME-12", "DSC-OL-08", "DSC-RUL-113", "DSC-RUL-203", "DSC-DEC-23")
+def test_a_power_may_be_played_before_the_draw_or_after_the_tokens() -> None:
+    arena = Arena(hall(3, 3), windows=True)
+    arena.state.stage, arena.state.step = "overlord", "early"
+    arena.run(overlord.go_on(arena.game))
+    assert arena.state.step == "collect"  # nobody could pay for anything
+    arena.state.hand = ("evil-genius", "trapmaster", "gust-of-wind")
+    arena.state.threat, arena.state.step = 90, "early"
+    arena.state.deck = ("aim",) * 9
+    options = [option.key for option in overlord._lasting(arena.game)]
+    assert options == ["card:evil-genius", "card:trapmaster"]  # the event waits for the discard
+    arena.run(overlord.go_on(arena.game), "card:evil-genius")
+    arena.run(overlord.go_on(arena.game))  # one power a turn: he goes on
+    arena.run(overlord.go_on(arena.game))
+    assert len(arena.state.hand) == 2 + 3  # and draws one more already
+    arena.state.played, arena.state.step = (), "tokens"
+    beast = arena.monster("beastman/normal", "c3")
+    arena.run(overlord.go_on(arena.game))
+    assert arena.state.step == "first"
+    arena.run(overlord.go_on(arena.game), "card:trapmaster")
+    assert arena.state.powers == ("evil-genius", "trapmaster")
+    arena.state.played, arena.state.hand = (), ("doom",)
+    arena.run(overlord.go_on(arena.game), f"monster:{beast.name}", "pass")
+    assert arena.state.step == "activate"  # now it is too late
+
+
+@rule("DSC-SPAWN-09")
+def test_a_figure_that_was_taken_off_is_put_down_again() -> None:
+    arena = Arena(ground("ss.ttttt"))
+    arena.hero("mordrog", "a1")
+    taken, *_ = [arena.monster("razorwing/normal", place) for place in ("d1", "e1", "f1", "g1")]
+    assert supply.left(arena.game, "razorwing/normal") == 0
+    spawned = spawning.place(arena.game, "razorwing/normal")
+    request = driving.question(spawned, [f"take:{taken.name}"])
+    assert set(request.keys()) == {"place:d1", "place:h1"}
+
+
+@rule("DSC-MON-07", "DSC-MON-10", "DSC-AREA-04", "DSC-RUL-202")
+def test_a_named_monster_uses_a_red_figure() -> None:
+    arena = Arena(hall(6, 6))
+    card = "naga/master"
+    assert supply.left(arena.game, card) == 1
+    named = next(
+        id
+        for id, one in arena.game.library.monsters.items()
+        if one.rank == "named" and one.kind == "naga"
+    )
+    naga = arena.monster(named, "a1")
+    assert (supply.left(arena.game, card), supply.takeable(arena.game, card)) == (0, [])
+    arena.state.monsters.clear()
+    master = arena.monster(card, "a1")
+    assert supply.takeable(arena.game, named) == [master]
+    assert naga.card == named

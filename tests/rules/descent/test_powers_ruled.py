@@ -314,7 +314,7 @@ def test_who_is_caught_pays_no_movement_points_for_powers() -> None:
     hero = arena.hero("kirga", "b2", equipped="superior-healing", wounds=3)
     acting(arena, hero, points=4)
     assert offered(arena, hero) == ["power:superior-healing#1"]
-    hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
+    hero.tokens, hero.webbed = tokens.changed(tokens.NONE, tokens.WEB, 1), True
     assert offered(arena, hero) == []
 
 

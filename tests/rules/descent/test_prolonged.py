@@ -131,16 +131,15 @@ def test_leaving_the_space_disrupts_and_wounds_do_not() -> None:
     assert not hero.progress
 
 
-@rule("DSC-PROL-09")
+@rule("DSC-PROL-09", "DSC-PROL-12", "DSC-RUL-201")
 @pytest.mark.parametrize(("space", "kept"), [("b1", False), ("c1", False), ("d1", True)])
-def test_wounds_disrupt_only_beside_the_marker(space: str, kept: bool) -> None:
+def test_wounds_beside_the_marker_take_the_whole_pool(space: str, kept: bool) -> None:
     board = arena(disrupted="wounds", group=True)
     hero, other = board.hero("mordrog", space), board.hero("kirga", "a1")
     hero.progress = other.progress = ((STONE, 2),)
     board.run(movement.step(board.game, other, Place(2)))
     board.run(wounds.suffer(board.game, hero, 1, "a scratch"))
-    assert bool(hero.progress) == kept
-    assert other.progress  # of the others nothing is lost
+    assert bool(hero.progress) == bool(other.progress) == kept
 
 
 @rule("DSC-PROL-10")
@@ -173,6 +172,9 @@ def test_a_continuous_action_must_go_on_in_every_turn(then: str) -> None:
         act(board, "move:b1")
     if then == "move":
         act(board, "half:move")
+        assert not hero.progress  # at once: the order that follows begins anew
+    if then == "advance":
+        assert not hero.progress
     if then in ("move", "order", "concentrate"):
         board.script.left = ["enh", "blank", "blank"]
         act(board, "prolonged:lift@b1")
@@ -180,7 +182,8 @@ def test_a_continuous_action_must_go_on_in_every_turn(then: str) -> None:
         board.script.left = ["enh", "blank", "blank"]
         act(board, "half:concentrate")
     act(board, *(() if then == "concentrate" else ("end",)))  # he can do nothing else
-    assert bool(hero.progress) == (then in ("order", "concentrate"))
+    markers = {"order": 3, "concentrate": 4, "move": 1}
+    assert dict(hero.progress).get(STONE, 0) == markers.get(then, 0)
 
 
 @rule("DSC-PROL-12", "DSC-PROL-05")

@@ -175,14 +175,14 @@ def test_the_overlord_resolves_all_tokens_before_the_first_activation() -> None:
 
 
 @rule("DSC-TOKEN-06", "DSC-RUL-85")
-def test_outside_the_overlords_turn_tokens_are_not_rolled_but_hold() -> None:
+def test_outside_the_overlords_turn_tokens_are_not_rolled_and_webs_do_not_hold() -> None:
     arena = Arena(hall(6, 1))
     foe = arena.monster("ferrox/normal", "a1")
     foe.tokens = tokens.changed(tokens.changed(tokens.NONE, tokens.BURN, 1), tokens.WEB, 1)
     arena.state.stage = "heroes"
     arena.state.flags = (PASSING,)
-    arena.run(activation.run(arena.game, foe))  # webbed and alone: nothing to choose
-    assert foe.wounds == 0
+    arena.run(activation.run(arena.game, foe), "move:b1", "end")
+    assert (foe.wounds, foe.place.anchor) == (0, 1)
     foe.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
     arena.run(activation.run(arena.game, foe))
     assert (foe.tokens, arena.state.activation) == (tokens.NONE, Activation())

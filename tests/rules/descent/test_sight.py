@@ -148,3 +148,22 @@ def test_an_attack_with_reach_needs_a_line_too() -> None:
     assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [far]
     near = arena.monster("skeleton/normal", "b1")
     assert aiming.targets(arena.game, hero, "melee", {"Reach"}) == [near]
+
+
+@rule("DSC-LOS-11", "DSC-ABIL-28", "DSC-FAM-03", "DSC-FAM-07")
+def test_who_flies_or_passes_over_a_pit_is_not_in_it() -> None:
+    arena = Arena(hall(9, 1))
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "e1"))
+    for card, seen in (("skeleton/normal", "d1 e1 f1"), ("razorwing/normal", "a1 i1")):
+        monster = arena.monster(card, "e1")
+        found = names(arena.game.ground, arena.game.visible(monster)).split()
+        assert set(seen.split()) <= set(found)
+        assert ("a1" in found) == ("a1" in seen)
+        arena.state.monsters.clear()
+    hero = arena.hero("mordrog", "e1")
+    assert not arena.game.sees(hero, 1)
+    hero.skills = ("acrobat",)
+    assert arena.game.sees(hero, 1)
+    hero.skills, hero.space = (), -1
+    arena.state.familiars[7] = Familiar(id=7, card="boggs", owner=hero.id, space=4)
+    assert spawning.watched(arena.game) & 1

@@ -44,7 +44,7 @@ def test_a_hero_who_burns_to_death_rolls_no_more() -> None:
     assert hero.tokens == tokens.NONE
 
 
-@rule("DSC-TOKEN-09", "DSC-ABIL-34", "DSC-COST-17")
+@rule("DSC-TOKEN-09", "DSC-ABIL-34", "DSC-ABIL-64", "DSC-COST-17")
 def test_webs_and_grapples_hold() -> None:
     arena = Arena(hall(6, 6))
     hero = arena.hero("mordrog", "a1")
@@ -54,6 +54,9 @@ def test_webs_and_grapples_hold() -> None:
     hero.skills = ("ox-tattoo",)
     assert not lingering.caught(arena.game, hero)
     hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
+    assert not lingering.caught(arena.game, hero)  # it has not been rolled for
+    arena.script.left = ["blank"]
+    arena.run(lingering.resolve(arena.game, hero))
     assert lingering.caught(arena.game, hero)
     hero.equipped = ("ring-of-freedom",)
     assert not lingering.caught(arena.game, hero)

@@ -95,6 +95,13 @@ class Descent(Presence):
         found = self.sheet(figure) if isinstance(figure, Hero) else self.card(figure)
         return found.abilities.get(ability, 0)
 
+    def sinks(self, figure: Figure) -> bool:
+        """Flyers are over pits, never in them, and so is whoever passes them as if they were not
+        there (DSC-LOS-11, DSC-ABIL-28)."""
+        if self.has(figure, "Fly"):
+            return False
+        return not isinstance(figure, Hero) or not self.sheet(figure).passes & {"obstacles", "pit"}
+
     def immune(self, figure: Figure, ability: str) -> bool:
         """Immune to an ability, its tokens and effects (DSC-TOKEN-07, DSC-ABIL-35, -63)."""
         if ability in IRONSKIN and self.has(figure, "Ironskin"):

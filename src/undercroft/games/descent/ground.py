@@ -43,6 +43,7 @@ class Ground:
         self.touching: Final = {door.id: self._touching(door) for door in quest.doors}
         self.doorsteps: Final = reduce(or_, self.touching.values(), 0)
         self._steppings: Final[dict[Size, Stepping]] = {}
+        self._hidden: Final[dict[tuple[str, ...], Mask]] = {}
         self._pits: Final[dict[Mask, tuple[Mask, ...]]] = {0: ()}
 
     def space(self, cell: Cell) -> Space:
@@ -74,6 +75,14 @@ class Ground:
                 space = self.space(beyond)
                 if any(self.board.adjacent[one] >> space & 1 for one in own):
                     found |= 1 << space
+        return found
+
+    def hidden(self, revealed: tuple[str, ...]) -> Mask:
+        """The spaces of all other areas."""
+        found = self._hidden.get(revealed)
+        if found is None:
+            others = [its for id, its in self.areas.items() if id not in revealed]
+            found = self._hidden[revealed] = reduce(or_, others, 0)
         return found
 
     def distance(self, here: Space, there: Space) -> int:

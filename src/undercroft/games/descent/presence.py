@@ -153,10 +153,18 @@ class Presence(Game[State]):
             solid=solid,
             fog=state.terrain.fog,
             figures=tuple(self.feet()),
-            pits=self.pits(),
+            pits=() if viewer is not None and self._above_pit(viewer) else self.pits(),
             stairs=self.stairs(),
             farthest=state.gust if isinstance(viewer, Hero) else 0,
         )
+
+    def sinks(self, figure: Figure) -> bool:
+        """Whether a figure over a pit is in it; what it can do is known further up."""
+        return True
+
+    def _above_pit(self, figure: Figure) -> bool:
+        pit = self.state.terrain.pit
+        return bool(pit) and not self.footprint(figure) & ~pit and not self.sinks(figure)
 
     def pits(self) -> tuple[Mask, ...]:
         """Connected pits (DSC-PIT-01, DSC-RUL-27)."""

@@ -92,6 +92,7 @@ class Hero(msgspec.Struct, kw_only=True):
     monkey: int = 0  # turns left as one (DSC-MONKEY-06)
     progress: tuple[tuple[str, int], ...] = ()  # markers of prolonged actions
     acted: bool = False  # the turn token is red
+    webbed: bool = False  # a web was left when it was rolled for: he is held for this turn
     pico: bool = False
 
 
@@ -109,6 +110,7 @@ class Monster(msgspec.Struct, kw_only=True):
     chest: str = ""  # the chest it was, and whose contents it guards (DSC-CHEST-06)
     armor: int = 0  # change by the quest
     lost: tuple[str, ...] = ()  # abilities that the quest took away
+    webbed: bool = False  # as a hero
 
 
 Figure: TypeAlias = Hero | Monster

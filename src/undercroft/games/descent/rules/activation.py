@@ -14,6 +14,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     aiming,
     altars,
+    areas,
     arriving,
     attacks,
     doors,
@@ -95,6 +96,7 @@ async def act(game: Descent, monster: Monster) -> None:
         else:
             active.attacks = 0
     await _do(game, monster, deed)
+    await areas.look_all(game)  # DSC-AREA-01
 
 
 def must_leave(game: Descent, monster: Monster) -> bool:
@@ -148,7 +150,7 @@ def _may_leap(game: Descent, monster: Monster) -> bool:
     A web holds it."""
     active = game.state.activation
     ready = active.points and active.attacks and not active.leapt
-    return bool(ready) and game.has(monster, "Leap") and not monster.tokens[tokens.WEB]
+    return bool(ready) and game.has(monster, "Leap") and not lingering.webbed(monster)
 
 
 def _other_ends(game: Descent, monster: Monster) -> Mask:

@@ -22,14 +22,25 @@ async def look(game: Descent, hero: Hero) -> bool:
     state = game.state
     if len(state.revealed) == len(game.ground.areas):
         return False
-    hidden = {id: its for id, its in game.ground.areas.items() if id not in state.revealed}
-    if not game.may_see(hero, sum(hidden.values())):
+    if not game.may_see(hero, game.ground.hidden(state.revealed)):
         return False
     seen = game.visible(hero)
-    found = [id for id, its in hidden.items() if seen & its]
+    areas = game.ground.areas.items()
+    found = [id for id, its in areas if id not in state.revealed and seen & its]
     for id in found:
         await reveal(game, id)
     return bool(found)
+
+
+async def look_all(game: Descent) -> None:
+    """Something moved, died or was opened: whoever sees more now (DSC-AREA-01)."""
+    state = game.state
+    if len(state.revealed) == len(game.ground.areas):
+        return
+    hidden = game.ground.hidden(state.revealed)
+    for hero in game.on_board():
+        if game.ground.sight.open(hero.space) & hidden:
+            await look(game, hero)
 
 
 async def reveal(game: Descent, id: str) -> None:
@@ -52,7 +63,9 @@ async def _set_up_monsters(game: Descent, area: Area) -> None:
         for place in await _provided(game, card, coming):
             size = game.library.monsters[card].size
             if not covers(game.ground, size, place) & supply.occupied(game):
-                _tell(game, supply.put(game, card, place))
+                monster = supply.put(game, card, place)
+                monster.activated = game.state.stage == "overlord"  # DSC-AREA-05
+                _tell(game, monster)
 
 
 async def _provided(game: Descent, card: str, coming: list[Placed]) -> list[Place]:
@@ -62,11 +75,15 @@ async def _provided(game: Descent, card: str, coming: list[Placed]) -> list[Plac
     spots = [
         Place(ground.space(placed.cell), placed.upright) for placed in coming if placed.card == card
     ]
+    named = game.library.monsters[card].rank == "named"
     while len(spots) > supply.left(game, card):
         options: list[Option[Monster | Place]] = [
             Option(f"take:{monster.name}", monster) for monster in supply.takeable(game, card)
         ]
-        options += [Option(f"leave:{space_name(ground, spot.anchor)}", spot) for spot in spots]
+        if named and not options:
+            break
+        if not named:  # the quest cannot do without him (DSC-RUL-202)
+            options += [Option(f"leave:{space_name(ground, spot.anchor)}", spot) for spot in spots]
         chosen = await game.ask(
             game.state.overlord_seat, "short", options, rule="DSC-AREA-04", about=(card,)
         )

@@ -68,10 +68,10 @@ async def hand_out(game: Descent, held: Contents) -> None:
 
 
 def takeable(game: Descent, hero: Hero, marker: Marker) -> bool:
-    """What heroes pick up; a potion for which there is no room stays (DSC-POTION-01)."""
-    if marker.kind == "potion":
-        return equipment.fits(game, hero, marker.word) or equipment.room(game, hero)
-    return marker.kind in ("money", "key", "relic")  # never a glyph (DSC-GLYPH-04)
+    """What heroes pick up; an item for which there is no room stays (DSC-POTION-01)."""
+    if marker.kind in ("potion", "relic"):
+        return equipment.keeps(game, hero, marker.word)
+    return marker.kind in ("money", "key")  # never a glyph (DSC-GLYPH-04)
 
 
 async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:

@@ -8,7 +8,7 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import masonry, movement, supply, wounds
+from undercroft.games.descent.rules import masonry, movement, wounds
 from undercroft.games.descent.state import Figure, Hero, Mask, Rolling
 
 WOUNDS = 1  # DSC-CRUSH-03
@@ -20,15 +20,22 @@ async def advance(game: Descent, wall: Rolling) -> None:
     if not there or there & _standing(game, wall):
         masonry.remove(game, wall)
         return
-    for boulder in [one for one in game.state.rolling if one.kind == "boulder"]:
-        if boulder.spaces & there:
-            masonry.remove(game, boulder)  # DSC-RUL-136
+    _crush_boulders(game, there)
     game.emit(events.WallMoved, space_name(game.ground, lowest(wall.spaces)), wall.facing)
     pushed, stuck = _row(game, wall, there)
+    struck = [figure for figure in pushed if game.footprint(figure) & there]
     masonry.put(game, wall, there, wall.facing)
     for figure in stuck:  # DSC-CRUSH-04
         await wounds.slay(game, figure, "crushing-wall")
-    await _push(game, pushed, wall.facing)
+    for figure in pushed:
+        await _push(game, figure, wall.facing, hurt=figure in struck)
+
+
+def _crush_boulders(game: Descent, there: Mask) -> None:
+    """Those that the wall, or whom it pushes, comes onto (DSC-RUL-136)."""
+    for boulder in [one for one in game.state.rolling if one.kind == "boulder"]:
+        if boulder.spaces & there:
+            masonry.remove(game, boulder)
 
 
 def _standing(game: Descent, wall: Rolling) -> Mask:
@@ -42,20 +49,20 @@ def _standing(game: Descent, wall: Rolling) -> Mask:
 def _row(game: Descent, wall: Rolling, there: Mask) -> tuple[list[Figure], list[Figure]]:
     """Who is pushed, the farthest first, and who cannot be (DSC-RUL-36).
 
-    Figures push those behind them. One that has a wall, a closed door, water or a solid thing
+    Figures push those behind them. One that has a wall, a closed door or another crushing wall
     behind it is stuck, and so is everyone who stands before a stuck one.
     """
     pit = game.state.terrain.pit
     figures = game.figures()
     feet = {game.id(figure): game.footprint(figure) for figure in figures}
     caught = [f for f in figures if feet[game.id(f)] & there and feet[game.id(f)] & ~pit]
-    solid = game.state.terrain.water | masonry.others(game, wall)
+    solid = _standing(game, wall)
     behind: dict[str, list[Figure]] = {}  # by the name of who would push them
     stuck: list[Figure] = []
     for figure in (row := list(caught)):
         name = game.id(figure)
         target = masonry.ahead(game.ground, feet[name], wall.facing)
-        if not target or target & (solid | supply.out_of_bounds(game, figure)):
+        if not target or target & solid:
             stuck.append(figure)
             continue
         behind[name] = [f for f in figures if f is not figure and feet[game.id(f)] & target]
@@ -87,20 +94,16 @@ def _moved(
     return found
 
 
-async def _push(game: Descent, pushed: list[Figure], facing: Facing) -> None:
-    """Each comes one space on, suffers a wound, and what the ground there does (DSC-CRUSH-05)."""
+async def _push(game: Descent, figure: Figure, facing: Facing, *, hurt: bool) -> None:
+    """It comes one space on, whatever lies there, and the ground acts; whom the wall itself moved
+    suffers a wound (DSC-CRUSH-03, -05)."""
     by = masonry.shift(game.ground, facing)
-    for figure in pushed:
-        masonry.clear(game, _ahead(game, figure, facing))
-        place = (
-            Place(figure.space + by)
-            if isinstance(figure, Hero)
-            else Place(figure.place.anchor + by, figure.place.upright)
-        )
-        await movement.thrown(game, figure, place)
-        if game.there(figure):
-            await wounds.suffer(game, figure, WOUNDS, "crushing-wall")
-
-
-def _ahead(game: Descent, figure: Figure, facing: Facing) -> Mask:
-    return masonry.ahead(game.ground, game.footprint(figure), facing)
+    _crush_boulders(game, masonry.ahead(game.ground, game.footprint(figure), facing))
+    place = (
+        Place(figure.space + by)
+        if isinstance(figure, Hero)
+        else Place(figure.place.anchor + by, figure.place.upright)
+    )
+    await movement.thrown(game, figure, place)
+    if hurt and game.there(figure):
+        await wounds.suffer(game, figure, WOUNDS, "crushing-wall")

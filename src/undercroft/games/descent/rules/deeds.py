@@ -15,6 +15,7 @@ from undercroft.games.descent.rules import (
     arriving,
     charging,
     chests,
+    disruption,
     doors,
     encounters,
     equipment,
@@ -70,7 +71,11 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     if giving.gifts(game, hero):
         if not game.forbids(hero, "give-items"):
-            found += [Option(f"give:{other.sheet}", ("give", other)) for other in others]
+            found += [
+                Option(f"give:{other.sheet}", ("give", other))
+                for other in others
+                if giving.wanted(game, hero, other)
+            ]
         bearers = giving.bearers(game, hero) if game.state.familiars else []
         found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]
     if hero.pico and points >= giving.PICO:
@@ -165,6 +170,8 @@ def _in_town(game: Descent, hero: Hero) -> list[Option[Deed]]:
 async def do(game: Descent, hero: Hero, deed: Deed) -> None:
     turn = game.state.turn
     turn.busy = turn.busy or deed[0] not in FREE
+    if hero.progress:
+        disruption.strayed(game, hero)
     match deed:
         case ("walk", place):
             await _walk(game, hero, place)

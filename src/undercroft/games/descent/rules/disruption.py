@@ -22,12 +22,16 @@ def _space_of(key: str) -> int:
 
 
 def lose(game: Descent, hero: Hero, key: str) -> None:
-    hero.progress = tuple(one for one in hero.progress if one[0] != key)
-    game.emit(events.ProlongedDisrupted, game.id(hero), action_of(game, key).id, game.book.quest.id)
+    """The action fails: all its markers are lost, of a group effort those of everybody, for they
+    are one pool (DSC-PROL-09, -12)."""
+    action = action_of(game, key)
+    for each in game.state.heroes if action.group else [hero]:
+        each.progress = tuple(one for one in each.progress if one[0] != key)
+    game.emit(events.ProlongedDisrupted, game.id(hero), action.id, game.book.quest.id)
 
 
 def wounded(game: Descent, hero: Hero) -> None:
-    """He lost wounds: gone are the markers of what wounds disrupt, if he is at it (DSC-PROL-09)."""
+    """He lost wounds: what wounds disrupt has failed, if he is at it (DSC-PROL-09, DSC-RUL-201)."""
     for key, _ in hero.progress:
         if action_of(game, key).disrupted == "wounds" and hero.space != TOWN:
             near = game.ground.board.adjacent[hero.space] | 1 << hero.space
@@ -51,6 +55,14 @@ def died(game: Descent, hero: Hero) -> None:
             lose(game, hero, key)
 
 
+def strayed(game: Descent, hero: Hero) -> None:
+    """He did something else: a continuous action of an earlier turn has failed (DSC-PROL-11)."""
+    for key, _ in hero.progress:
+        action = action_of(game, key)
+        if action.continuous and not action.group and not _undisturbed(game, key):
+            lose(game, hero, key)
+
+
 def turn_ended(game: Descent, hero: Hero) -> None:
     """A turn that did not go on with a continuous action ends it (DSC-PROL-11)."""
     state, turn = game.state, game.state.turn
@@ -59,14 +71,17 @@ def turn_ended(game: Descent, hero: Hero) -> None:
     for key, _ in hero.progress:
         action = action_of(game, key)
         if action.continuous and not action.group and key in turn.underway:
-            if key != turn.prolonged or not _undisturbed(game, key):
+            if key != turn.prolonged:
                 lose(game, hero, key)
 
 
 def _undisturbed(game: Descent, key: str) -> bool:
-    """Only the first turn of it may have a Move half action besides."""
+    """Only the first turn of it may have anything besides the order and concentrating."""
     turn = game.state.turn
-    return key not in turn.underway or not (turn.busy or {"move", "attack"} & {*turn.halves})
+    if key not in turn.underway:
+        return True
+    readied = turn.action in ("", "ready", "stunned")
+    return readied and not (turn.busy or {"move", "attack"} & {*turn.halves})
 
 
 def heroes_done(game: Descent) -> None:
@@ -76,5 +91,5 @@ def heroes_done(game: Descent) -> None:
         for key, _ in hero.progress:
             action = action_of(game, key)
             if action.group and action.continuous and CONTINUED + key not in state.flags:
-                lose(game, hero, key)
+                lose(game, hero, key)  # everybody's
     state.flags = tuple(flag for flag in state.flags if not flag.startswith(CONTINUED))

@@ -59,12 +59,11 @@ def room(game: Descent, hero: Hero) -> bool:
 
 async def wear(game: Descent, hero: Hero, item: str) -> None:
     """Equip it; a cursed item gives a curse token every time (DSC-CURSE-01)."""
+    _unaim(hero)
     if item in POTION_KINDS:
         hero.potions += (item,)
         return
     hero.equipped += (item,)
-    if hero.order == "aim":  # DSC-ORDER-04
-        hero.order = ""
     retinue.muster(game, hero)
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
@@ -73,20 +72,33 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
     await moments.at(game, "equip", Occasion(hero=hero, item=item), item)
 
 
-async def receive(game: Descent, hero: Hero, item: str) -> None:
-    """Something is gained: equip it, pack it, or let it lie (DSC-POTION-01, DSC-TREAS-02)."""
+def _unaim(hero: Hero) -> None:
+    """What he has equipped changes (DSC-ORDER-04)."""
+    if hero.order == "aim":
+        hero.order = ""
+
+
+def keeps(game: Descent, hero: Hero, item: str) -> bool:
+    """Whether he has a place for one more thing as he stands."""
+    return fits(game, hero, item) or room(game, hero)
+
+
+async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = False) -> None:
+    """Something is gained: equip it, pack it, or let it lie (DSC-POTION-01, DSC-EQUIP-04). What a
+    chest holds may be made room for: other things are changed first (DSC-TREAS-02)."""
     while True:
         options: list[Option[Change]] = []
         if fits(game, hero, item):
             options.append(Option(f"wear:{item}", ("wear", item)))
         if room(game, hero):
             options.append(Option(f"stow:{item}", ("stow", item)))
-        options += _makes_room(game, hero)
-        options += [
-            Option(f"put-on:{held}", ("take", held))
-            for held in dict.fromkeys(hero.pack)
-            if fits(game, hero, held)
-        ]
+        if rearranging:
+            options += _makes_room(game, hero)
+            options += [
+                Option(f"put-on:{held}", ("take", held))
+                for held in dict.fromkeys(hero.pack)
+                if fits(game, hero, held)
+            ]
         if not options or losable(game, hero, item):
             options.append(Option(f"drop:{item}", ("leave", item)))
         deed, what = await game.ask(
@@ -155,8 +167,6 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
             about=(hero.sheet,),
         )
         if change[0] == "done":
-            if changed and hero.order == "aim":  # DSC-ORDER-04
-                hero.order = ""
             if changed:
                 await keep_limits(game, hero)
             return changed
@@ -213,12 +223,11 @@ def part_with(game: Descent, hero: Hero, item: str) -> None:
         return
     take_off(hero, item)
     dropping.settle(game, hero)
-    if hero.order == "aim":
-        hero.order = ""
 
 
 def take_off(hero: Hero, what: str) -> None:
     """The token of a cursed item stays (DSC-CURSE-04)."""
+    _unaim(hero)
     if what in hero.potions:
         hero.potions = without(hero.potions, what)
     else:

@@ -12,8 +12,8 @@ from undercroft.games.descent.reach import Gait, Reach, search
 from undercroft.games.descent.rules import (
     areas,
     biting,
-    disruption,
     equipment,
+    orders,
     retinue,
     supply,
     vacancy,
@@ -56,7 +56,7 @@ async def start(game: Descent, hero: Hero) -> None:
         )
         if space == hero.space:
             hero.space, familiar.space = familiar.space, hero.space
-            disruption.left(game, hero)
+            orders.moved(game, hero)
             await areas.look(game, hero)
         elif space is not None:
             familiar.space = space

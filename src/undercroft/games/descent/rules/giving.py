@@ -44,9 +44,17 @@ def bearers(game: Descent, hero: Hero) -> list[Familiar]:
     ]
 
 
+def wanted(game: Descent, hero: Hero, receiver: Hero | Familiar) -> list[str]:
+    """Those of his gifts for which the receiver has a place as he stands."""
+    found = gifts(game, hero)
+    if isinstance(receiver, Familiar):
+        return found
+    return [item for item in found if equipment.keeps(game, receiver, item)]
+
+
 async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     """One item card or potion, which the receiver may equip at once (DSC-COST-05)."""
-    item = await _which(game, hero, "give", gifts(game, hero))
+    item = await _which(game, hero, "give", wanted(game, hero, receiver))
     equipment.part_with(game, hero, item)
     if isinstance(receiver, Familiar):
         receiver.item = item

@@ -23,6 +23,7 @@ async def resolve(game: Descent, figure: Figure) -> None:
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)
         if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
             await wounds.suffer(game, figure, count - gone, "burn")
+    figure.webbed = bool(figure.tokens[tokens.WEB])  # DSC-TOKEN-09
 
 
 def pending(figure: Figure) -> bool:
@@ -40,11 +41,17 @@ async def _bleed(game: Descent, figure: Figure) -> None:
     await wounds.suffer(game, figure, lost, "bleed")
 
 
+def webbed(figure: Figure) -> bool:
+    """A web holds for the turn in which it was rolled for and stayed; one that came since does not
+    hold yet (DSC-ABIL-64)."""
+    return figure.webbed and bool(figure.tokens[tokens.WEB])
+
+
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
     if game.unbound(figure):
         return False
-    if figure.tokens[tokens.WEB]:
+    if webbed(figure):
         return True
     if game.immune(figure, "Grapple"):
         return False

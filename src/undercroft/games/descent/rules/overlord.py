@@ -7,13 +7,14 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import activation, hand, hazards, lingering, windows
+from undercroft.games.descent.rules import activation, areas, hand, hazards, lingering, windows
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
 
 DRAWS = {BOOK: 2, GENTLE: 1, GRIM: 3}  # DSC-OL-03, DSC-RUL-151
 TYPES = ("event", "power", "spawn", "trap")  # of cards that he may play in his own turn
+EARLY = ("power", "trap")  # and of those that need not wait for his draw
 
 
 async def go_on(game: Descent) -> bool:
@@ -21,10 +22,14 @@ async def go_on(game: Descent) -> bool:
     state = game.state
     match state.step:
         case "start":
+            await areas.look_all(game)  # a gust has ended
             await moments.guards(game, Occasion(), "overlord")
             state.step = "hazards"
         case "hazards":
             if not await hazards.move_one(game):
+                state.step, state.played = "early", ()
+        case "early":
+            if not await _early(game):
                 state.step = "collect"
         case "collect":
             await _collect(game)
@@ -36,7 +41,7 @@ async def go_on(game: Descent) -> bool:
                 state.step = "tokens"
         case "tokens":
             await _tokens(game)
-            state.step = "activate"
+            state.step = "first"
         case _:
             return await _activate(game)
     return True
@@ -49,6 +54,7 @@ def begin(game: Descent) -> None:
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     for monster in state.monsters.values():
         monster.activated = False
+        monster.webbed = False
     game.emit(events.TurnBegan, OVERLORD)
 
 
@@ -64,7 +70,6 @@ async def _collect(game: Descent) -> None:
         if isinstance(call, Call) and call.name == "threat"
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "daring")
-    state.played = ()
     for _ in range(DRAWS[state.difficulty] + game.reign().draws + moments.draws(game)):
         hand.draw(game)
     await moments.at(game, "after-draw", Occasion())
@@ -102,6 +107,27 @@ async def _discard(game: Descent) -> None:
         await moments.guards(game, Occasion(), "threat")
 
 
+def _lasting(game: Descent) -> list[Option[str]]:
+    """Cards for any time before the first activation: powers, and traps for the start of his turn;
+    events have their own time (DSC-TIME-12, DSC-RUL-113)."""
+    types = [type for type in EARLY if type not in game.state.played]
+    fitting = windows.playable(game, "own-turn-start", (), types, Occasion())
+    return [Option(f"card:{card.id}", card.id) for card in fitting]
+
+
+async def _early(game: Descent) -> bool:
+    """Before he draws, if the threat that all see could pay for a card of this moment; so it tells
+    nothing of his hand whether he is asked (DSC-RUL-203)."""
+    state = game.state
+    types = [type for type in EARLY if type not in state.played]
+    least = game.book.cheapest("own-turn-start", tuple(types), state.boxes)
+    if least is None or state.threat < least:
+        return False
+    game.quiet()
+    chosen = await _ask_cards(game, _lasting(game))
+    return bool(chosen) and await _play(game, chosen)
+
+
 async def _cards(game: Descent) -> bool:
     """Start-of-turn cards, one of each type, in any order (DSC-OL-08 to -10, DSC-TIME-12)."""
     state = game.state
@@ -111,20 +137,27 @@ async def _cards(game: Descent) -> bool:
     # DSC-TIME-13
     fitting += windows.playable(game, "spawn-step", (), types, occasion)
     game.quiet()
-    chosen = await game.ask(
-        state.overlord_seat,
+    chosen = await _ask_cards(game, [Option(f"card:{card.id}", card.id) for card in fitting])
+    return bool(chosen) and await _play(game, chosen)
+
+
+async def _ask_cards(game: Descent, options: list[Option[str]]) -> str:
+    return await game.ask(
+        game.state.overlord_seat,
         "own-cards",
-        [Option("done", ""), *(Option(f"card:{card.id}", card.id) for card in fitting)],
+        [Option("done", ""), *options],
         rule="DSC-TIME-12",
-        about=(state.threat,),
+        about=(game.state.threat,),
         always=True,  # DSC-HID-07
     )
-    if not chosen:
-        return False
-    card = game.library.overlord[chosen]
-    state.played += (card.type,)
-    await windows.play(game, card, occasion)
-    await moments.guards(game, Occasion(card=chosen), "card")
+
+
+async def _play(game: Descent, id: str) -> bool:
+    card = game.library.overlord[id]
+    game.state.played += (card.type,)
+    await windows.play(game, card, Occasion())
+    await areas.look_all(game)
+    await moments.guards(game, Occasion(card=id), "card")
     return True
 
 
@@ -141,14 +174,24 @@ async def _activate(game: Descent) -> bool:
         for monster in state.monsters.values()
         if not monster.activated and monster.animated_by < 0
     ]
-    options: list[Option[Monster | None]] = []
+    options: list[Option[Monster | str | None]] = []
     if not any(activation.must_leave(game, monster) for monster in waiting):
         options.append(Option("end", None))
     options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
+    if state.step == "first":
+        options += _lasting(game)
     game.quiet()
     chosen = await game.ask(
-        state.overlord_seat, "activate", options, rule="DSC-OL-12", about=(len(waiting),)
+        state.overlord_seat,
+        "activate",
+        options,
+        rule="DSC-OL-12",
+        about=(len(waiting),),
+        always=state.step == "first",  # DSC-HID-07
     )
+    if isinstance(chosen, str):
+        return await _play(game, chosen)
+    state.step = "activate"
     if chosen is None:  # after an interrupt he may go on with what is left (DSC-ORDER-09)
         return await moments.guards(game, Occasion(), "end")
     await activation.begin(game, chosen)

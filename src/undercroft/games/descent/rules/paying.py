@@ -31,8 +31,8 @@ def _changes(game: Descent, card: OverlordCard, occasion: Occasion | None) -> in
                 case _:
                     pass
     if card.type == "trap":
-        monsters = [m for m in state.monsters.values() if m.animated_by < 0]  # DSC-RUL-87
-        change -= sum(game.has(monster, "Trickster") for monster in monsters)  # DSC-ABIL-60
+        # DSC-ABIL-60, whoever it serves (DSC-RUL-87)
+        change -= sum(game.has(monster, "Trickster") for monster in state.monsters.values())
     return change
 
 

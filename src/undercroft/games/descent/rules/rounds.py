@@ -52,4 +52,6 @@ def _next_round(game: Descent) -> None:
     state.turn = Turn()
     for hero in state.heroes:
         hero.acted = False
+    for monster in state.monsters.values():
+        monster.webbed = False
     game.emit(events.RoundBegan, state.round)

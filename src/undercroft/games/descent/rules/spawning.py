@@ -35,7 +35,8 @@ def watched(game: Descent) -> Mask:
             scene = replace(game.scene(), figures=figures)
             found |= visible(game.ground, scene, 1 << marker.space)
     if game.state.familiars:
-        scene = replace(game.scene(), figures=tuple(1 << other.space for other in heroes))
+        figures = tuple(1 << other.space for other in heroes)
+        scene = replace(game.scene(), figures=figures, pits=())  # it is in none (DSC-FAM-03)
         for space in bits(retinue.watchers(game)):  # DSC-FAM-07
             found |= visible(game.ground, scene, 1 << space)
     return found

@@ -6,28 +6,41 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import Library
 from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 
 
+def figure(library: Library, card: str) -> str:
+    """The card whose figures stand for it: a named monster has a red one (DSC-MON-07)."""
+    found = library.monsters[card]
+    return f"{found.kind}/master" if found.rank == "named" else card
+
+
 def left(game: Descent, card: str) -> int:
-    """Figures of a kind and rank that are not on the board."""
-    used = sum(m.card == card and not m.chest for m in game.state.monsters.values())
-    return game.library.monsters[card].figures - used
+    """Figures of a kind and colour that are not on the board."""
+    library = game.library
+    mine = figure(library, card)
+    used = sum(
+        figure(library, m.card) == mine and not m.chest for m in game.state.monsters.values()
+    )
+    return library.monsters[mine].figures - used
 
 
 def takeable(game: Descent, card: str) -> list[Monster]:
-    """Figures of that kind and rank that the overlord could take off the board."""
+    """Figures of that kind and colour that the overlord could take off the board; a named monster
+    stays (DSC-RUL-202)."""
+    mine = figure(game.library, card)
     return [
         monster
         for monster in game.state.monsters.values()
-        if monster.card == card and not monster.chest and monster.animated_by < 0
+        if monster.card == mine and not monster.chest and monster.animated_by < 0
     ]
 
 
 async def provide(game: Descent, card: str) -> bool:
-    """A figure to be put on the board; if none is left one may be taken off it, which is no kill
-    (DSC-SPAWN-09). Whether there is one."""
+    """A figure to be put on the board at once; if none is left one may be taken off it, which is no
+    kill (DSC-SPAWN-09). Whether there is one."""
     if left(game, card):
         return True
     options: list[Option[Monster | None]] = [Option("none", None)]
@@ -35,10 +48,9 @@ async def provide(game: Descent, card: str) -> bool:
     taken = await game.ask(
         game.state.overlord_seat, "take-figure", options, rule="DSC-SPAWN-09", about=(card,)
     )
-    if taken is None:
-        return False
-    take(game, taken)
-    return True
+    if taken is not None:
+        take(game, taken)
+    return taken is not None
 
 
 def take(game: Descent, monster: Monster) -> None:

@@ -38,7 +38,7 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
     cards and potions are sold (DSC-SETUP-09)."""
     while True:
         options = [*_goods(game, hero)]
-        if hero.pack or hero.equipped or hero.potions:  # DSC-SHOP-08, DSC-RUL-44
+        if first and (hero.pack or hero.equipped or hero.potions):  # DSC-SETUP-11
             options.append(Option("equip", ("equip", "")))
         if not first:
             options += _services(game, hero) + _sales(game, hero)
@@ -58,18 +58,19 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
 
 
 def _goods(game: Descent, hero: Hero) -> list[Option[Purchase]]:
+    """What he can pay for, and equip or pack at once (DSC-SHOP-08)."""
     items = game.library.items
     found: list[Option[Purchase]] = [
         Option(f"buy:{item}", ("buy", item))
         for item in dict.fromkeys(game.state.shop)
-        if items[item].cost <= hero.coins
+        if items[item].cost <= hero.coins and equipment.keeps(game, hero, item)
     ]
     if hero.coins >= POTION:
         boxes = ("base", *game.state.boxes)
         found += [
             Option(f"buy:{potion}", ("potion", potion))
             for potion in POTIONS
-            if BOX_OF[potion] in boxes
+            if BOX_OF[potion] in boxes and equipment.keeps(game, hero, potion)
         ]
     return found
 

@@ -32,7 +32,7 @@ async def share_out(game: Descent, colours: tuple[Treasure, ...]) -> None:
         )
         waiting.remove(hero)
         for colour in colours:
-            await draw(game, hero, colour)
+            await draw(game, hero, colour, rearranging=True)
 
 
 def _deals(game: Descent, hero: Hero) -> bool:
@@ -58,10 +58,10 @@ async def _deal(game: Descent, dealer: Hero, colour: Treasure) -> None:
             about=(dealer.sheet, hero.sheet),
         )
         cards.remove(card)
-        await gain(game, hero, card, colour)
+        await gain(game, hero, card, colour, rearranging=True)
 
 
-async def draw(game: Descent, hero: Hero, colour: Treasure) -> None:
+async def draw(game: Descent, hero: Hero, colour: Treasure, *, rearranging: bool = False) -> None:
     """One card for the hero; a good eye picks among more of them (DSC-TREAS-01, -03)."""
     more = _extra(game, hero)
     cards = _take(game, colour, 1 + more)
@@ -76,7 +76,7 @@ async def draw(game: Descent, hero: Hero, colour: Treasure) -> None:
         cards.remove(card)
         setattr(game.state, colour, (*getattr(game.state, colour), card))
     if cards:
-        await gain(game, hero, cards[0], colour)
+        await gain(game, hero, cards[0], colour, rearranging=rearranging)
 
 
 def _extra(game: Descent, hero: Hero) -> int:
@@ -97,14 +97,16 @@ def _take(game: Descent, colour: Treasure, n: int) -> list[str]:
     return [*deck[:n]]
 
 
-async def gain(game: Descent, hero: Hero, card: str, colour: Treasure) -> None:
-    """All see it (DSC-HID-06). An item is received; a cache is opened and thrown away
-    (DSC-TREAS-02)."""
+async def gain(
+    game: Descent, hero: Hero, card: str, colour: Treasure, *, rearranging: bool = False
+) -> None:
+    """All see it (DSC-HID-06). An item is received, and room made for it if it comes out of a
+    chest; a cache is opened and thrown away (DSC-TREAS-02)."""
     game.emit(events.TreasureDrawn, game.id(hero), card)
     if game.library.items[card].type == "cache":
-        await _open(game, hero, card, colour)
+        await _open(game, hero, card, colour, rearranging=rearranging)
     elif not await _replaced(game, hero, card):
-        await equipment.receive(game, hero, card)
+        await equipment.receive(game, hero, card, rearranging=rearranging)
 
 
 async def _replaced(game: Descent, hero: Hero, card: str) -> bool:
@@ -116,7 +118,9 @@ async def _replaced(game: Descent, hero: Hero, card: str) -> bool:
     return occasion.stopped
 
 
-async def _open(game: Descent, hero: Hero, card: str, colour: Treasure) -> None:
+async def _open(
+    game: Descent, hero: Hero, card: str, colour: Treasure, *, rearranging: bool
+) -> None:
     """What a cache says: coins, a potion, a further card of the same deck."""
     for clause in game.library.items[card].rules.clauses:
         for effect in clause.effects:
@@ -124,8 +128,8 @@ async def _open(game: Descent, hero: Hero, card: str, colour: Treasure) -> None:
                 case Call("coins"):
                     purse.gain(game, hero, effect.number())
                 case Call("potion"):
-                    await equipment.receive(game, hero, effect.word())
+                    await equipment.receive(game, hero, effect.word(), rearranging=rearranging)
                 case Call("draw-again"):
-                    await draw(game, hero, colour)
+                    await draw(game, hero, colour, rearranging=rearranging)
                 case _:
                     raise ValueError(f"no cache holds this: {effect}")

@@ -7,6 +7,7 @@ from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import (
+    areas,
     deeds,
     disruption,
     encounters,
@@ -63,6 +64,7 @@ def begin(game: Descent, hero: Hero) -> None:
     unseen = tuple(id for id in state.monsters if id not in watchers)
     underway = tuple(key for key, _ in hero.progress)
     state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
+    hero.webbed = False
     state.played = ()
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     game.emit(events.TurnBegan, game.id(hero))
@@ -151,6 +153,7 @@ async def _take(game: Descent, hero: Hero, action: str) -> None:
         turn.points += sheet.points
         turn.gained += sheet.points
     turn.step = "act"
+    disruption.strayed(game, hero)
     game.emit(events.ActionDeclared, game.id(hero), action)
     await moments.at(game, "declare", Occasion(hero=hero), action)
 
@@ -185,6 +188,7 @@ async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
             await prolonged.roll(game, hero, action, stone)
         case _:
             await deeds.do(game, hero, deed)
+    await areas.look_all(game)
 
 
 def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
@@ -228,6 +232,7 @@ def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:
 def _take_half(game: Descent, hero: Hero, half: str) -> None:
     turn = game.state.turn
     turn.halves += (half,)
+    disruption.strayed(game, hero)
     if half == "move":  # DSC-ACT-05
         turn.points += game.sheet(hero).speed
     else:  # DSC-ACT-06
@@ -248,6 +253,6 @@ async def _end(game: Descent, hero: Hero) -> None:
     await moments.at(game, "turn-end", Occasion(hero=hero), *facts)
     await moments.at(game, "hero-turn-end", Occasion(hero=hero))
     monkey.turn_ends(game, hero)
-    hero.acted = True
+    hero.acted, hero.webbed = True, False
     game.emit(events.TurnEnded, game.id(hero))
     game.state.turn = retinue.aftermath(game, hero)
