@@ -9,6 +9,7 @@ from descent import Arena, at, cell, ground, hall, on
 from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.rules import activation, jumping, morphing, overlord, windows
 from undercroft.games.descent.state import Activation, Marker, Monster, Rolling, Terrain
@@ -174,7 +175,7 @@ def test_small_monsters_use_stairs_and_large_ones_do_not() -> None:
     assert (small.place.anchor, now.points) == (5, 3)
 
 
-@rule("DSC-JUMP-01", "DSC-JUMP-02", "DSC-JUMP-03", "DSC-COST-15", "DSC-JUMP-06")
+@rule("DSC-JUMP-01", "DSC-JUMP-02", "DSC-JUMP-03", "DSC-COST-15")
 def test_a_small_monster_jumps_for_three_points_a_space() -> None:
     arena = Arena(hall(6, 2))
     board = arena.game.ground
@@ -214,7 +215,7 @@ def test_what_can_be_jumped(terrain: dict[str, str], price: int | None) -> None:
     lying = {kind: on(board, spaces) for kind, spaces in terrain.items()}
     arena.state.terrain = msgspec.structs.replace(Terrain(), **lying)
     hero = arena.hero("mordrog", "a1")
-    assert jumping.landings(arena.game, hero, 9).get(at(board, "c1")) == price
+    assert jumping.landings(arena.game, hero, 9).get(Place(at(board, "c1"))) == price
 
 
 @rule("DSC-JUMP-03")
@@ -224,9 +225,9 @@ def test_a_jump_neither_lands_on_a_figure_nor_passes_an_enemy() -> None:
     arena.state.terrain = Terrain(pit=on(board, "b1 c1"))
     hero = arena.hero("mordrog", "a1")
     friend = arena.hero("kirga", "d1")
-    assert jumping.landings(arena.game, hero, 9) == {at(board, "c1"): 3}
+    assert jumping.landings(arena.game, hero, 9) == {Place(at(board, "c1")): 3}
     friend.space = at(board, "b1")
-    assert at(board, "d1") in jumping.landings(arena.game, hero, 9)
+    assert Place(at(board, "d1")) in jumping.landings(arena.game, hero, 9)
     friend.space = at(board, "e1")
     arena.monster("skeleton/normal", "b1")
     assert jumping.landings(arena.game, hero, 9) == {}
@@ -244,3 +245,31 @@ def test_a_stunned_master_may_attack_an_area() -> None:
     assert act.send(("area",)).kind == "area"  # where the template is laid
     assert (now.points, now.attacks) == (0, 0)
     act.close()
+
+
+@rule("DSC-JUMP-06", "DSC-RUL-19", "DSC-JUMP-05")
+def test_large_figures_jump_as_they_step() -> None:
+    arena = Arena(hall(7, 2))
+    board = arena.game.ground
+    arena.state.terrain = Terrain(lava=on(board, "c1 d1 c2 d2"))
+    ogre = arena.monster("ogre/normal", "a1")  # on four spaces
+    assert jumping.landings(arena.game, ogre, 8) == {
+        Place(at(board, "c1")): 3,
+        Place(at(board, "d1")): 6,
+    }
+    assert jumping.landings(arena.game, ogre, 9)[Place(at(board, "e1"))] == 9
+    arena.state.stage, arena.state.activation = "overlord", Activation(ogre.id, 9)
+    arena.run(activation.act(arena.game, ogre), "jump:e1")
+    assert (ogre.place, ogre.wounds) == (Place(at(board, "e1")), 0)
+    arena.state.terrain = Terrain(pit=on(board, "e1 f1 e2 f2"))
+    assert jumping.landings(arena.game, ogre, 9) == {}
+
+
+@rule("DSC-JUMP-06")
+def test_a_long_figure_jumps_along_or_sideways_in_a_slant() -> None:
+    arena = Arena(hall(5, 3))
+    board = arena.game.ground
+    arena.state.terrain = Terrain(mud=on(board, "c2"))
+    hound = arena.monster("hell-hound/normal", "a2")  # on two spaces
+    found = jumping.landings(arena.game, hound, 9)
+    assert found == {Place(at(board, "d2")): 6, Place(at(board, "c2")): 3}

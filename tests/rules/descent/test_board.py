@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from descent import at, cell, ground, hall, names, on
+from descent import Arena, at, cell, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent.library import Door
+from undercroft.games.descent.state import Marker
 
 DOOR = Door("d", (cell("b2"), cell("b3")), (cell("c2"), cell("c3")))
 ROOMS = """
@@ -63,3 +64,13 @@ def test_distance_counts_steps_round_walls() -> None:
 def test_a_door_is_opened_from_its_four_spaces_and_from_beside_its_ends() -> None:
     rooms = ground(ROOMS, DOOR)
     assert names(rooms, rooms.touching["d"]) == "b1 c1 b2 c2 b3 c3 b4 c4"
+
+
+@rule("DSC-GRID-06", "DSC-GRID-04", "DSC-ABIL-20")
+def test_stairs_join_attacks_and_nothing_else() -> None:
+    arena = Arena(ground("ss...tt ss...tt"))
+    hero = arena.hero("mordrog", "a1")
+    skeleton = arena.monster("skeleton/normal", "g1")
+    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 6, "red"))
+    assert arena.game.in_reach(hero, skeleton, 1)
+    assert not arena.game.near(hero, skeleton, 5)

@@ -7,6 +7,7 @@ import pytest
 from descent import Arena, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     activation,
@@ -14,6 +15,7 @@ from undercroft.games.descent.rules import (
     jumping,
     overlord,
     rounds,
+    treasure,
     turn,
     wounds,
 )
@@ -194,4 +196,14 @@ def test_every_pit_that_lies_there_may_be_jumped() -> None:
     hero = arena.hero("mordrog", "a1")
     assert jumping.landings(arena.game, hero, 9) == {}
     arena.state.terrain = Terrain(pit=on(arena.game.ground, "b1"))  # as by a card just now
-    assert list(jumping.landings(arena.game, hero, 9)) == [2]
+    assert list(jumping.landings(arena.game, hero, 9)) == [Place(2)]
+
+
+@rule("DSC-ROUND-02", "DSC-CHEST-05", "DSC-DEC-07", "DSC-DEC-29")
+def test_what_the_heroes_decide_together_is_put_to_all_of_them() -> None:
+    arena = Arena(hall(4, 1))
+    for sheet, space in (("mordrog", "a1"), ("kirga", "b1"), ("sahla", "c1")):
+        arena.hero(sheet, space)
+    arena.state.stage = "heroes"
+    assert rounds._heroes(arena.game).send(None).seats == (0, 1, 2)
+    assert treasure.share_out(arena.game, ("copper",)).send(None).seats == (0, 1, 2)

@@ -130,7 +130,7 @@ def test_what_each_kind_of_ground_blocks(kind: str, walks: bool, sees: bool, jum
     beyond = at(arena.game.ground, "c1")
     assert (Place(beyond) in ways(arena.game, hero, 9)) == walks
     assert bool(arena.game.visible(hero) >> beyond & 1) == sees
-    assert (beyond in jumping.landings(arena.game, hero, 9)) == jumps
+    assert (Place(beyond) in jumping.landings(arena.game, hero, 9)) == jumps
 
 
 @rule("DSC-CRUSH-01", "DSC-BOULD-01")

@@ -29,6 +29,7 @@ from undercroft.games.descent.state import (
     Space,
     State,
 )
+from undercroft.kit.seating import together
 
 
 class Presence(Game[State]):
@@ -56,6 +57,11 @@ class Presence(Game[State]):
     def survey(self) -> None:
         """A door was opened, closed or destroyed: look at the map anew."""
         self.ground = self.book.ground(self.state.open_doors)
+
+    @property
+    def heroes_players(self) -> tuple[int, ...]:
+        """The seats of the heroes' players, where they decide together (DSC-ROUND-02)."""
+        return together(self.state.heroes)
 
     # Who is there
 
@@ -211,11 +217,12 @@ class Presence(Game[State]):
         return [monster for monster in monsters if self.sees(monster, 1 << space)]
 
     def distance(self, figure: Figure, space: Space) -> int:
-        """From the nearest of the figure's spaces; over stairs too (DSC-GRID-04, -05)."""
+        """Of an attack, from the nearest of the figure's spaces; over stairs too (DSC-GRID-04)."""
         return min((self.apart(here, space) for here in bits(self.footprint(figure))), default=FAR)
 
     def apart(self, here: Space, there: Space) -> int:
-        """The steps between two spaces, where a staircase is a step to its other ends."""
+        """The steps between two spaces for an attack, to which a staircase is a step to its other
+        ends (DSC-GRID-04)."""
         steps = self.ground.distance(here, there)
         stairs = self.stairs()
         if not stairs or 0 <= steps <= 1:
@@ -232,5 +239,10 @@ class Presence(Game[State]):
         return min(over, steps if steps >= 0 else FAR, FAR)
 
     def near(self, figure: Figure, other: Figure, n: int) -> bool:
-        """Within so many spaces (DSC-GRID-06)."""
+        """Within so many spaces; staircases join only attacks (DSC-GRID-06)."""
+        there = self.footprint(other)
+        return any(self.ground.within(here, n) & there for here in bits(self.footprint(figure)))
+
+    def in_reach(self, figure: Figure, other: Figure, n: int) -> bool:
+        """Within so many spaces for an attack, over stairs too (DSC-STAIR-05)."""
         return any(self.distance(figure, space) <= n for space in bits(self.footprint(other)))

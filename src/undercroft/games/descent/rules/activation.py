@@ -122,8 +122,8 @@ def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:
         return found
     found += moves(game, monster, active.points)
     found += [
-        Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
-        for space, price in jumping.landings(game, monster, active.points).items()
+        Option(f"jump:{_named(game, place)}", ("jump", place, price))
+        for place, price in jumping.landings(game, monster, active.points).items()
     ]
     points = passing.spendable(game, monster, active.points)
     if points >= doors.PRICE:
@@ -184,10 +184,10 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
             walked = await movement.walk(game, monster, way.path, active.rest)
             active.points -= walked.spent
             active.rest = walked.rest
-        case ("jump", space, price):
+        case ("jump", place, price):
             active.points -= price
             active.rest = None
-            await movement.step(game, monster, Place(space))
+            await movement.step(game, monster, place)
             await moments.guards(game, Occasion(figure=monster), "moved")
         case ("leap", place, through):
             await _leap(game, monster, place, through)

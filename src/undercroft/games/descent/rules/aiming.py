@@ -70,7 +70,7 @@ def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
     """Whom a hero can attack with a weapon, by any eyes his cards lend him."""
     area = shaping.own_area(game, weapon)
     if far := shaping.radius(area):
-        close = [enemy for enemy in game.enemies(hero) if game.near(hero, enemy, far)]
+        close = [enemy for enemy in game.enemies(hero) if game.in_reach(hero, enemy, far)]
         return close[:1]  # whoever is named, all of them are attacked
     kind, abilities = carried(game, hero, weapon)
     if kind == "melee" or abilities & TEMPLATES:

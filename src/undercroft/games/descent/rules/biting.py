@@ -35,7 +35,7 @@ def _led(game: Descent, hero: Hero, familiar: Familiar) -> bool:
         return True
     if hero.space == TOWN or not game.visible(hero) >> familiar.space & 1:
         return False
-    return game.apart(hero.space, familiar.space) <= near
+    return game.ground.far(hero.space, familiar.space) <= near
 
 
 async def bite(game: Descent, hero: Hero, familiar: Familiar, enemy: Monster) -> None:

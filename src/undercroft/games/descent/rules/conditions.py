@@ -33,7 +33,7 @@ def _holds(
     game: Descent, hero: Hero, condition: Condition, strike: Strike | None, by: Figure | None
 ) -> bool:
     if isinstance(condition.value, Amount):  # `attacker-within`
-        return by is not None and game.near(hero, by, condition.value.n)
+        return by is not None and game.in_reach(hero, by, condition.value.n)
     if strike is None:
         return False
     item = game.library.items.get(strike.weapon)

@@ -78,5 +78,5 @@ def affected(game: Descent, strike: Strike) -> list[Figure]:
 def _cloaked(game: Descent, strike: Strike, figure: Figure) -> bool:
     """Shadowcloak: nothing from afar touches it (DSC-ABIL-53); Ghost: nothing from beside it."""
     if game.has(figure, "Shadowcloak"):
-        return not game.near(strike.source, figure, 1)
-    return game.has(figure, "Ghost") and game.near(strike.source, figure, 1)
+        return not game.in_reach(strike.source, figure, 1)
+    return game.has(figure, "Ghost") and game.in_reach(strike.source, figure, 1)

@@ -116,8 +116,8 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     if not state.turn.charge:
         found += [
-            Option(f"jump:{space_name(game.ground, space)}", ("jump", space, price))
-            for space, price in jumping.landings(game, hero, state.turn.points).items()
+            Option(f"jump:{space_name(game.ground, place.anchor)}", ("jump", place, price))
+            for place, price in jumping.landings(game, hero, state.turn.points).items()
         ]
     if game.ground.doorsteps >> hero.space & 1:
         found += _at_doors(game, hero, points)
@@ -175,11 +175,11 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
     match deed:
         case ("walk", place):
             await _walk(game, hero, place)
-        case ("jump", space, price):
+        case ("jump", place, price):
             turn.points -= price
             turn.moved += 1
             turn.rest = None
-            await movement.step(game, hero, Place(space))
+            await movement.step(game, hero, place)
         case ("stamina",):
             fatigue.spend(game, hero)
             turn.points += 1

@@ -21,7 +21,7 @@ async def tread(game: Descent, hero: Hero) -> None:
         return
     far = _far_sight(game, hero)
     for glyph in sleeping:
-        if game.apart(hero.space, glyph.space) <= far:
+        if game.ground.far(hero.space, glyph.space) <= far:
             await activate(game, hero, glyph)
 
 

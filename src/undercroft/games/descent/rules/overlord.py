@@ -178,7 +178,8 @@ async def _activate(game: Descent) -> bool:
     if not any(activation.must_leave(game, monster) for monster in waiting):
         options.append(Option("end", None))
     options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
-    if state.step == "first":
+    early = state.step == "first" and bool(waiting)
+    if early:
         options += _lasting(game)
     game.quiet()
     chosen = await game.ask(
@@ -187,7 +188,7 @@ async def _activate(game: Descent) -> bool:
         options,
         rule="DSC-OL-12",
         about=(len(waiting),),
-        always=state.step == "first",  # DSC-HID-07
+        always=early,  # DSC-HID-07
     )
     if isinstance(chosen, str):
         return await _play(game, chosen)

@@ -36,7 +36,7 @@ async def _heroes(game: Descent) -> None:
         return
     game.quiet()
     hero = await game.ask(
-        state.heroes[0].seat,
+        game.heroes_players,
         "next-hero",
         [Option(f"hero:{hero.sheet}", hero) for hero in waiting],
         rule="DSC-ROUND-02",

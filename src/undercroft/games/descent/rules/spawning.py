@@ -28,7 +28,7 @@ def watched(game: Descent) -> Mask:
         scene = replace(game.scene(hero), figures=tuple(1 << other.space for other in heroes))
         found |= visible(game.ground, scene, 1 << hero.space)
         for _, call in game.sheet(hero).calls.get("no-spawn", ()):  # DSC-SPAWN-07
-            found |= game.ground.near(1 << hero.space, call.number(), game.stairs())
+            found |= game.ground.within(hero.space, call.number())
     for marker in game.state.markers:
         if marker.kind in EYES:  # as a hero's
             figures = tuple(1 << other.space for other in heroes)

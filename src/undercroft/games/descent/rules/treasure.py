@@ -24,7 +24,7 @@ async def share_out(game: Descent, colours: tuple[Treasure, ...]) -> None:
     waiting = [*game.state.heroes]
     while waiting:
         hero = await game.ask(
-            game.state.heroes[0].seat,
+            game.heroes_players,
             "next-draw",
             [Option(f"hero:{hero.sheet}", hero) for hero in waiting],
             rule="DSC-CHEST-05",

@@ -233,7 +233,7 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "town": lambda g, who, _: (points("go to town by the glyph", rules.TRAVEL), "", DOINGS),
     "glyph": lambda g, who, to: (points(f"return by the glyph at {to}", 1), "", DOINGS),
     "shop": lambda g, who, _: (points("visit the shop", town.VISIT), "", DOINGS),
-    "jump": lambda g, who, to: (f"jump to {to}", "", MOVE),
+    "jump": lambda g, who, to: (f"jump to {_upright(to)}", "", MOVE),
     "leap": lambda g, who, to: (
         f"leap to {_upright(to)}",
         "may attack everybody it leaps over",
