@@ -219,7 +219,7 @@ def test_a_broken_granary(tmp_path: Path, old: str, new: str, message: str, reme
         (CHOIR, [('["skeleton-archer"]', '[⟦"skeleton-acher"]')],
          "no kind of Monster 'skeleton-acher'", "'skeleton-archer'"),
         (CHOIR, [("SELF, CLEANSE 1", "SELF, ⟦CLEANS 1")], "CLEANS", "CLEANSE"),
-        (CAUSEWAY, [('unlocks = "door-2"', 'unlocks = ⟦"door-9"')],
+        (CAUSEWAY, [('failure   = "SELF, STUN; DOOR 2', 'failure   = "SELF, STUN; ⟦DOOR 9')],
          "there is no door 'door-9'", "door-2"),
         (CAUSEWAY, [("commander   = true", "commander   = true\n⟦events = true")],
          "no Special Event token to remove", "`e`"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import Choice, Door, Goal, Interaction, Room
-from undercroft.games.drunagor.rules import darkness, doors, forced, track
+from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.rules import darkness, doors, forced, interactions, track
 from undercroft.games.drunagor.rules.mechanics import bridge, scouts
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Token
@@ -207,7 +209,6 @@ WINCH = Interaction(
         Choice("b", "Shoot", read_body("DOOR 2 UNLOCKED"), NOTHING, "R", 14),
         Choice("d", "Steady", read_body("REMOVE 3 TIME TOKENS"), NOTHING, "B", 14),
     ),
-    unlocks="door-2",
 )  # fmt: skip
 
 
@@ -235,34 +236,29 @@ def test_a_locked_door_opens_only_after_it_was_unlocked() -> None:
     assert (board.doors[0].locked, board.tokens[0].unlocks) == (False, "")
 
 
-@rule("DRU-ADV-01", "DRU-INTER-03")
-def test_while_the_door_is_locked_a_failed_choice_costs_no_charge() -> None:
-    table = winch(1, 1, 20)
+@rule("DRU-INTER-02", "DRU-INTER-03")
+def test_a_failed_challenge_takes_charge_and_option_also_at_a_locked_door() -> None:
+    table = winch(1, 20)
     vorn, maya = table.hero("vorn", "l2"), table.hero("maya", "k2")
     table.turn(vorn)
     table.act("interact:winch", "choice:a", "cube:yellow", "cube:yellow")
-    assert (table.state.tokens[0].charges, table.state.chosen) == (2, ())
+    assert (table.state.tokens[0].charges, table.state.chosen) == (1, ("winch:a",))
     table.turn(maya)
     question = table.ask(track.step(table.game), "interact:winch")
-    assert question.keys() == ["choice:b", "choice:d"]  # the failed one in a later round only
+    assert question.keys() == ["choice:b", "choice:d"]
     table.turn(maya)
     table.act("interact:winch", "choice:b")
-    table.state.marker = len(track.PLACES) - 1
-    table.state.turn.step = "none"
-    table.step()
-    table.turn(vorn)
-    table.act("interact:winch", "choice:a")
-    assert (table.state.tokens[0].charges, table.state.unlocked) == (1, ("door-2",))
+    assert (table.state.tokens, table.state.unlocked) == ((), ("door-2",))
 
 
 @rule("DRU-ADV-01", "DRU-INTER-03")
-def test_once_the_door_is_unlocked_a_failed_choice_costs_a_charge() -> None:
-    table = winch(1)
-    vorn = table.hero("vorn", "l2")
-    table.state.unlocked = ("door-2",)
-    table.turn(vorn)
-    table.act("interact:winch", "choice:d")
-    assert table.state.tokens[0].charges == 1
+def test_whichever_two_options_are_taken_the_winch_opens_the_way() -> None:
+    winch = load_library().adventures["broken-causeway"].interactions["winch"]
+    opening = [choice for choice in winch.choices if interactions.opens(choice, "door-2")]
+    assert len(winch.choices) - len(opening) < winch.charges
+    for choice in opening:
+        for body in (choice.success, choice.failure):
+            assert "DOOR 2 UNLOCKED" in write_body(body)
 
 
 @rule("DRU-LANG-34", "DRU-BRIDGE-01")

@@ -6,7 +6,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.library import Room, Spawn
-from undercroft.games.drunagor.rules import doors, health, track
+from undercroft.games.drunagor.rules import commanders, doors, health, track
 from undercroft.games.drunagor.state import Hero, Monster, Token
 
 KING = "undead-king"
@@ -60,6 +60,38 @@ def test_he_has_five_fixed_attack_cards_whatever_the_party(size: int) -> None:
     places = [track.cards_at(table.game, track.PLACES.index(place)) for place in
               ("orange+", "green-", "blue+", "red-", "gray-")]  # fmt: skip
     assert [cards[-1] for cards in places] == [f"{id}@undead-king-1" for id in expected]
+
+
+@rule("DRU-GEN-02", "DRU-RUL-184")
+def test_a_text_adds_cards_to_his_five_and_removes_some() -> None:
+    table = Table()
+    throne(table, 1)
+    boss = arrived(table)
+    vorn = table.state.heroes[0]
+    table.effect(vorn, "REMOVE ATTACK CARD: GRAVE GRASP; ADD ATTACK CARD: BLOOD TOLL")
+    assert boss.hand == (
+        "death-rattle", "shadow-weave", "raise-the-fallen", "necrotic-bolt", "blood-toll",
+    )  # fmt: skip
+    place = track.PLACES.index("green+")
+    assert f"blood-toll@{boss.name}" in track.cards_at(table.game, place)
+    assert commanders.general_cards(table.game, "undead-king", 2) == (
+        "enervate",
+        "death-match",
+        "shamble",
+        "shadow-jaunt",
+        "blood-toll",
+    )  # its back is gone with the front, and what was added stays
+
+
+@rule("DRU-RUL-184")
+def test_what_was_added_before_he_came_is_there_when_he_comes() -> None:
+    table = Table()
+    (vorn,) = throne(table, 1)
+    table.effect(vorn, "REMOVE ATTACK CARD: NECROTIC BOLT; ADD ATTACK CARD: KINSHIP")
+    boss = arrived(table)
+    assert boss.hand == (
+        "death-rattle", "shadow-weave", "raise-the-fallen", "grave-grasp", "kinship",
+    )  # fmt: skip
 
 
 @rule("DRU-GEN-03", "DRU-CMD-05", "DRU-CMD-06")

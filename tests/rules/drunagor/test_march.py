@@ -72,9 +72,19 @@ def test_companions_march_along_and_pets_do_not() -> None:
     journey.answer(journey.offers()[0])
     (follower,) = journey.state.followers.values()
     assert (follower.name, follower.owner, follower.id) == ("rhede", 0, 2)
-    assert follower.tokens == (*(0,) * (len(tokens.NAMES) - 1), 1)
+    assert follower.tokens == worn  # only Heroes are rid of Conditions
     vorn = journey.hero("vorn")
     assert journey.game.adjacent(vorn, follower)
+
+
+@rule("DRU-RUL-185", "DRU-ROLE-03", "DRU-DEC-02")
+def test_roles_are_changed_in_a_camp_and_not_on_a_march() -> None:
+    marching, camping = Journey("vorn", sequential=True), Journey("vorn")
+    marching.win()
+    camping.win()
+    assert marching.request.kind != "camp"
+    assert not any(key.startswith("role:") for key in marching.offers())
+    assert "role:leader" in camping.offers()
 
 
 @rule("DRU-SEQ-02")

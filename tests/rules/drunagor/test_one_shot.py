@@ -12,6 +12,7 @@ from undercroft.core.title import Member, Setup
 from undercroft.games import registry
 from undercroft.games.drunagor.library import Item, Reward
 from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.showing.lobby import lobby
 
 SWORD = Item("spare-axe", "Spare Axe", "weapon", ("heavy",), 7, 3, "starting")
 
@@ -106,3 +107,12 @@ def test_the_role_is_chosen_when_a_hero_is_created() -> None:
         ("maya", "defender"),
         ("vorn", "striker"),
     ]
+
+
+@rule("DRU-ONE-01", "DRU-RUL-183")
+def test_an_adventure_that_is_sequential_everywhere_is_not_played_alone() -> None:
+    journey = Journey("vorn", sequential=True)
+    assert [tale.id for tale in lobby(journey.library, ()).adventures] == ["second"]
+    with pytest.raises(BadSetup, match="Sequential Adventure"):
+        Journey("vorn", sequential=True, alone=True)
+    assert load_library().stands_alone("toll-bridge")  # sequential in one campaign of two

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from undercroft.content.prose import Prose
-from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Predicate
 
 Colour = Literal["Y", "R", "G", "B"]
 COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")
@@ -171,7 +171,7 @@ class AttackCard(msgspec.Struct, frozen=True):
     text: Prose
     body: Body
     rarity: str = ""  # DRU-OVL-03
-    side: int = 0  # of a General's card: 1 or 2
+    side: int = 0  # of a General's card: 1 or 2; 0: comes only by an Adventure's text
 
 
 def is_commander(card: MonsterCard) -> bool:
@@ -220,10 +220,11 @@ class Spawn(msgspec.Struct, frozen=True):
     kind: str = ""  # empty: drawn at random
     kinds: tuple[str, ...] = ()  # drawn at random among these: `Archon or Bane`
     power: int = 0  # k of `CP k+P` (DRU-SUMM-08)
+    condition: Predicate | None = None  # placed only if this holds
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One option of an Interaction."""
+    """One option of an Interaction, with the choice that its resolution may ask for at once."""
 
     id: str  # "a"
     name: Prose
@@ -231,13 +232,47 @@ class Choice(msgspec.Struct, frozen=True):
     failure: Body
     colour: str = ""  # Skill Challenge colour, or none
     difficulty: int = 0
+    condition: Predicate | None = None  # offered only if this holds for who chooses
+    choices: tuple[Choice, ...] = ()  # to be chosen among after success
+    text: Prose = ""  # read with the resolution
+    failure_text: Prose = ""
 
 
 class Interaction(msgspec.Struct, frozen=True):
+    """A scene. Its token lies on the board, or the story leads to it (DRU-INTER-01)."""
+
     name: Prose
     charges: int
     choices: tuple[Choice, ...]
-    unlocks: str = ""  # while this door is locked, a choice that fails costs no charge
+    condition: Predicate | None = None  # its token is placed only if this holds
+    text: Prose = ""  # read when somebody comes to it
+
+    def choice(self, path: str) -> Choice:
+        """The option `a`, or the one that `a/b` leads to."""
+        first, *rest = path.split("/")
+        found = next(choice for choice in self.choices if choice.id == first)
+        for id in rest:
+            found = next(choice for choice in found.choices if choice.id == id)
+        return found
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """When something of the story happens: `DOOR 1 OPENS`."""
+
+    kind: Literal["begins", "door", "round", "defeated", "won"]
+    door: str = ""
+    round: int = 0
+
+
+class Incident(msgspec.Struct, frozen=True):
+    """What an Adventure lets happen by itself, once: when, if, do (DRU-SUMM-04)."""
+
+    id: str
+    when: Moment
+    condition: Predicate | None = None
+    do: Body = NOTHING  # for who opened the door, else for the Party Leader
+    scene: str = ""  # the Interaction it leads to
+    text: Prose = ""
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -292,6 +327,7 @@ class Goal(msgspec.Struct, frozen=True):
     lost: int = 0  # the Adventure fails when this many are lost (0: never)
     events: bool = False  # every Special Event token is gone, those of all rooms
     commander: bool = False  # no Commander, Overlord or General is left
+    told: bool = False  # only a text ends it: THE ADVENTURE ENDS
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -326,6 +362,7 @@ class Adventure(msgspec.Struct, frozen=True):
     npc: Prose = "Villager"  # what its NPC tokens are
     undrawn: tuple[str, ...] = ()  # kinds of Monsters that are not drawn at random
     interactions: dict[str, Interaction] = {}
+    story: tuple[Incident, ...] = ()
     intro: Prose = ""  # read before the First Setup, after success
     outro: Prose = ""
     reward: Prose = ""  # in words (DRU-ADV-01)
@@ -368,3 +405,13 @@ class Library(msgspec.Struct, frozen=True):
     attacks: dict[str, AttackCard] = {}
     campaigns: dict[str, Campaign] = {}
     hash: str = ""
+
+    def stands_alone(self, adventure: str) -> bool:
+        """One that is sequential wherever a campaign has it does not (DRU-ONE-01, DRU-RUL-183)."""
+        found = [
+            chapter.sequential
+            for campaign in self.campaigns.values()
+            for chapter in campaign.chapters
+            if chapter.adventure == adventure
+        ]
+        return not found or not all(found)

@@ -122,6 +122,31 @@ def room_opens(game: Drunagor, room: Room) -> None:
 
 
 @chorus
+async def adventure_begins(game: Drunagor) -> None:
+    """The First Setup stands and the Heroes have their places."""
+
+
+@chorus
+async def door_opened(game: Drunagor, door: str, by: str) -> None:
+    """A door was opened by a Hero, and the Setup behind it stands."""
+
+
+@chorus
+async def round_begins(game: Drunagor) -> None:
+    """A round after the first has begun."""
+
+
+@chorus
+async def deed_done(game: Drunagor) -> None:
+    """A Hero has done something in the own turn."""
+
+
+@chorus
+async def adventure_won(game: Drunagor) -> None:
+    """The Adventure is won; the party is still where it was."""
+
+
+@chorus
 def event_ended(game: Drunagor) -> None:
     """A Special Event token was removed."""
 

@@ -44,6 +44,11 @@ def set_up(book: Book, setup: Setup, seed: Seed, campaign: str = "") -> State:
     battle = book.adventure.battle is not None
     options = wanted(setup.options, OPTIONS | {FORMAT: ()} if battle else OPTIONS, FORMER)
     check_replacements(library, replacements(setup.options))
+    if not campaign and not battle and not library.stands_alone(book.adventure.id):
+        raise BadSetup(
+            f"{book.adventure.name} is a Sequential Adventure and is not played alone.",
+            "Play the campaign that it belongs to.",
+        )
     party = cast_roles(library, setup.party)
     if battle:
         heroes = _opponents(book, party, setup.options.get(FORMAT, ""))

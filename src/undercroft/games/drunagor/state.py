@@ -238,6 +238,8 @@ class State(msgspec.Struct):
     replaced: tuple[
         AttackId, ...
     ] = ()  # Attack cards the party took instead of others (DRU-CMD-09)
+    added: tuple[AttackId, ...] = ()  # Attack cards that the story gave a General (DRU-GEN-02)
+    removed: tuple[AttackId, ...] = ()  # and took from one
     special_card: str = ""  # a reminder at the upper Rune-card place (DRU-SETUP-05)
     special_face: int = 0  # of that card, if it has two sides
     rooms: tuple[RoomId, ...] = ()  # revealed
@@ -249,7 +251,7 @@ class State(msgspec.Struct):
     events: tuple[Event, ...] = ()
     piles: tuple[Pile, ...] = ()
     chosen: tuple[str, ...] = ()  # options taken: "toll-keeper:a"
-    tried: tuple[str, ...] = ()  # options that failed this round and may be tried again later
+    happened: tuple[str, ...] = ()  # Incidents of the Adventure, by id
     chest_discard: tuple[ItemId, ...] = ()
     tiles: tuple[Mask, ...] = ()  # large Darkness tiles, as nodes
     small: Mask = 0  # small Darkness tiles, as nodes

@@ -93,10 +93,10 @@ const chest = ({ chest_deck, chest_discard }: View): string =>
 
 /** An Interaction: what can be tried, how often, and for what. */
 function interaction({ name, charges, choices, unlocks }: TokenView): string {
-  const open = choices.filter((choice) => !choice.taken).map(({ name, colour, difficulty, price }) =>
-    [name, difficulty ? `${colour} ${difficulty}+` : "", price ? `${price} Health` : ""].filter(Boolean).join(", "),
+  const open = choices.filter((choice) => !choice.taken).map(({ name, colour, difficulty, price, needs }) =>
+    [name, difficulty ? `${colour} ${difficulty}+` : "", price ? `${price} Health` : "", needs ? `if ${needs}` : ""].filter(Boolean).join(", "),
   );
-  const key = unlocks ? "; it opens a locked door, and a failed try costs nothing" : "";
+  const key = unlocks ? "; it opens a locked door" : "";
   return `${name} (${plural(charges, "charge")}${open.length ? `: ${open.join("; ")}` : ""}${key})`;
 }
 

@@ -16,21 +16,27 @@ WORDS: dict[str, Iterable[str]] = {
     "ACTION": wording.ACTIONS,
     "ADJACENT": ("ADJ", "ADJACENT"),
     "ALLY": ("ALLY", "ALLIES"),
+    "ATTACK_CARD": wording.ATTACK_CARDS,
     "BEHAVIOUR": wording.BEHAVIOURS,
     "BONUS": wording.BONUSES,
     "COPIED": wording.COPIES,
+    "DOOR_STATE": ("IS OPEN", "IS CLOSED"),
     "EFFECT": wording.EFFECTS,
     "ENEMY": ("ENEMY", "ENEMIES"),
     "EVERY": ("EACH", "ALL"),
     "FACT": wording.FACTS.values(),
     "GRANT": [grant for grant in wording.GRANTS if grant.lower() not in wording.NOUNS],
     "HEALTH_BOUND": ("HEALTH OR LESS", "HEALTH OR MORE"),
+    "HOLDER": wording.HOLDERS,
     "LIMIT": ("[1/TURN]", "[1/ADVENTURE]"),
+    "LOGGED": wording.LOGGED,
     "MAKE": ("MAKE", "MAKES", "EACH MAKES"),
     "MODIFIER": wording.MODIFIERS,
     "NOUN": phrases.NOUNS,
+    "PARTY_BOUND": ("OR MORE HEROES", "OR FEWER HEROES"),
     "PLACE": wording.PLACES,
     "REMOVE_TILE": [f"{kind} WITHIN RANGE" for kind in wording.TILES],
+    "ROUND_BOUND": ("OR LATER", "OR EARLIER"),
     "RUNE": wording.RUNES,
     "SCRIPTED": wording.SCRIPTED,
     "SIDE": wording.SIDES.values(),
@@ -51,14 +57,16 @@ PHRASES = {
     "an attack or a bonus (+0 HIT, +1 DMG)": "SIGN MAKE GAINS",
     "a modifier (REROLL, CRIT 18+)": "MODIFIER CRIT HARD REGARDLESS",
     "a trigger (WHEN YOU KILL:)": "TRIGGER ACTION ROLL EVERYONE",
-    "a condition (TARGET IS AT FULL HEALTH)": "FACT",
+    "a condition (TARGET IS AT FULL HEALTH)": "FACT HOLDER",
+    "STATUS, AURA, OUTCOME or ITEM": "LOGGED ITEM",
     "a behaviour (DEFIANT)": "BEHAVIOUR",
     "what the bonus raises (HIT, DMG, MOVEMENT)": "BONUS HIT",
     "a token or Condition": "THING",
     "a static (NO TRAP DIE)": "TRAIT COMMANDED_ATTACKS PET_BONUS ALLIED_ATTACKS IMMUNITY",
     "a cost (PAY 2 LIFE)": "PAY EXPEND DISCARD",
     "a sentence (FLIP, DRAW 1 RUNE)":
-        "SCRIPTED GRANT DRAW REMOVE REMOVE_TILE SURVIVE SUMMON COPY DOOR LESS_CURSES MORE_ACTIONS",
+        "SCRIPTED GRANT ERASE LOSE_ITEM ATTACK_CARD DRAW REMOVE REMOVE_TILE SURVIVE SUMMON COPY "
+        "DOOR LESS_CURSES MORE_ACTIONS",
     "a place (ON WATER)": "PLACE WITHIN_RANGE",
     "P:, T: or A:": "CLASS",
 }  # fmt: skip
@@ -69,5 +77,9 @@ SAYS = {name: phrase for phrase, names in PHRASES.items() for name in names.spli
 def language() -> Language:
     """The language itself, built when the first card is read."""
     return Language(
-        GRAMMAR, starts=("body", "monster"), words=WORDS, shaper=phrases.Phrases(), says=SAYS
+        GRAMMAR,
+        starts=("body", "monster", "facts"),
+        words=WORDS,
+        shaper=phrases.Phrases(),
+        says=SAYS,
     )

@@ -123,7 +123,9 @@ SENTENCES = _rows({
     ABILITY: ("SURVIVE",),
     frozenset({P.INTERACTION}): (
         "SUMMON", "SUMMON PER 2 HEROES", "RISING WATER ENDS", "NEXT RAID SUMMONS 1 MORE MINION",
-        "REMOVE TIME TOKENS", "DOOR UNLOCKED",
+        "REMOVE TIME TOKENS", "DOOR UNLOCKED", "DRAW PREVIOUS CAMP ITEM", "LOSE ITEM",
+        "THE ADVENTURE ENDS", *(f"ERASE {kind}" for kind in wording.LOGGED),
+        *wording.ATTACK_CARDS,
     ),
     PRINTED: (
         "DRAW RUNES", "SUMMON", "SUMMON PER 2 HEROES", "MOVE TO THE STRONGEST HERO'S AREA",
@@ -160,12 +162,13 @@ TARGETS = _rows({
 })  # fmt: skip
 
 _KNOWN = DEEDS | {P.PASSIVE, P.ATTACK_CARD, P.GUARD, P.MANIFEST} | OWN | BLOWS
+_OF_USER = tuple(kind for kind in wording.RECORDED if kind.startswith("you "))  # of a Hero's Log
 CONDITIONS = _rows({
     _KNOWN: tuple(
         kind for kind in wording.PREDICATES
-        if kind not in ("no hero was attacked", "first attack this turn")
+        if kind not in ("no hero was attacked", "first attack this turn", *_OF_USER)
     ),
-    DEEDS | PASSIVE: ("first attack this turn",),
+    DEEDS | PASSIVE: ("first attack this turn", *_OF_USER),
     PRINTED: ("no hero was attacked",),
 })  # fmt: skip
 

@@ -176,8 +176,10 @@ def write_amount(amount: Amount) -> str:
 def write_predicate(predicate: Predicate) -> str:
     if predicate.kind in wording.FACTS:
         return wording.FACTS[predicate.kind]
-    word = predicate.word.upper()
-    return wording.MEASURED[predicate.kind].format(n=predicate.n, word=word)
+    if predicate.kind == wording.EVERY:
+        return " AND ".join(map(write_predicate, predicate.every))
+    pattern = wording.RECORDED.get(predicate.kind) or wording.MEASURED[predicate.kind]
+    return pattern.format(n=predicate.n, word=predicate.word.upper())
 
 
 def _tail(blow: Attack | Gains) -> list[str]:

@@ -10,7 +10,8 @@ The words of the trees are fixed lists, all in `wording`:
     STATICS     Static.kind
     PREDICATES  Predicate.kind; with a number or word in them: target has condition (word),
                 target health at most (n), target health at least (n), you have none (word),
-                runes at least (n, word is the colour), party size at least (n)
+                runes at least (n, word is the colour), party size at least (n);
+                what the Log and the gear are asked for (word is its name); every (several)
     TRIGGERS    Trigger.event; "roll" has its number; beside these "discard <thing>" with n
     SENTENCES   Sentence.kind; with `amount` or `word` where the sentence has a number or name
 """
@@ -30,12 +31,12 @@ from undercroft.games.drunagor.cards.grouping import make_body
 from undercroft.games.drunagor.cards.language import language
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.segments import UNPLACED, make_monster
-from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Trigger
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Predicate, Trigger
 from undercroft.games.drunagor.cards.wording import EFFECTS, PREDICATES, SENTENCES, STATICS
 
 __all__ = [
     "EFFECTS", "PREDICATES", "SENTENCES", "STATICS", "TRIGGERS",
-    "SkillLine", "read_body", "read_monster", "read_skill_line",
+    "SkillLine", "read_body", "read_facts", "read_monster", "read_skill_line",
 ]  # fmt: skip
 
 TRIGGERS = ("roll", "discard", *(action.lower() for action in wording.ACTIONS), *wording.EVENTS)
@@ -100,6 +101,11 @@ def read_monster(
     if text.strip() in ("", "-"):
         return MonsterText()
     return language().read(text, "monster", lambda segments: make_monster(segments, places), origin)
+
+
+def read_facts(text: str, origin: Origin | None = None, *, begin: int = 0) -> Predicate:
+    """What an `if` of an Adventure asks: `ANY HERO HAS STATUS: KEY AND ROUND 3 OR LATER`."""
+    return language().read(text, "facts", lambda found: cast(Predicate, found), origin, begin)
 
 
 def read_skill_line(line: str, origin: Origin | None = None) -> SkillLine:

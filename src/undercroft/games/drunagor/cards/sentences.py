@@ -57,15 +57,30 @@ class Sentences(Transformer[Token, Any]):
         most = "at most" if bound.endswith("LESS") else "at least"
         return Predicate(f"target health {most}", int(number))
 
-    def you_have_no(self, thing: Token) -> Predicate:
+    def you_have_no(self, _phrase: Token, thing: Token) -> Predicate:
         known(thing, wording.HELD, "held")
         return Predicate("you have none", word=str(thing))
 
     def runes(self, number: Token, colour: Token) -> Predicate:
         return Predicate("runes at least", int(number), colour.lower())
 
-    def party(self, number: Token) -> Predicate:
-        return Predicate("party size at least", int(number))
+    def party(self, number: Token, bound: Token) -> Predicate:
+        least = "at least" if bound.startswith("OR MORE") else "at most"
+        return Predicate(f"party size {least}", int(number))
+
+    def round(self, number: Token, bound: Token) -> Predicate:
+        least = "at least" if bound.endswith("LATER") else "at most"
+        return Predicate(f"round {least}", int(number))
+
+    def door_state(self, _door: Token, number: Token, state: Token) -> Predicate:
+        return Predicate(f"door {state.lower()}", int(number))
+
+    def held(self, holder: Token, kind: Token, _colon: Token, name: Token) -> Predicate:
+        return Predicate(f"{holder} {kind}".lower(), word=str(name))
+
+    def facts(self, *parts: Predicate | Token) -> Predicate:
+        found = tuple(part for part in parts if isinstance(part, Predicate))
+        return found[0] if len(found) == 1 else Predicate(wording.EVERY, every=found)
 
     # --- scripted sentences (DRU-LANG-34)
 
@@ -83,6 +98,18 @@ class Sentences(Transformer[Token, Any]):
 
     def draw_runes(self, word: Token, number: Token) -> Part:
         return Part(at(word), Sentence("DRAW RUNES", amount(number)))
+
+    def draw_camp_item(self, word: Token, number: Token) -> Part:
+        return Part(at(word), Sentence("DRAW PREVIOUS CAMP ITEM", amount(number)))
+
+    def erase(self, word: Token, kind: Token, _colon: Token, name: Token) -> Part:
+        return Part(at(word), Sentence(f"{word} {kind}", word=str(name)))
+
+    def lose_item(self, phrase: Token, _colon: Token, name: Token) -> Part:
+        return Part(at(phrase), Sentence(str(phrase), word=str(name)))
+
+    def attack_card(self, phrase: Token, _colon: Token, name: Token) -> Part:
+        return Part(at(phrase), Sentence(str(phrase), word=str(name)))
 
     def remove(self, word: Token, thing: Token) -> Part:
         known(thing, wording.HELD, "removed")

@@ -166,9 +166,10 @@ class Standing:
         if self.place is None:
             return
         self.guarded = True
-        self._word(places.CONDITIONS, predicate.kind, at, _said(predicate))
-        if _of_target(predicate) and self.event not in places.OF_OTHERS:
-            raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
+        for fact in predicate.every or (predicate,):
+            self._word(places.CONDITIONS, fact.kind, at, _said(fact))
+            if _of_target(fact) and self.event not in places.OF_OTHERS:
+                raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
 
     def _condition(self, at: int, item: Item) -> None:
         predicate: Predicate | None = getattr(item, "condition", None)
@@ -223,5 +224,6 @@ def _of_target(predicate: Predicate) -> bool:
 
 
 def _said(predicate: Predicate) -> str:
-    phrase = wording.FACTS.get(predicate.kind) or wording.MEASURED[predicate.kind]
+    phrases = wording.FACTS | wording.RECORDED | wording.MEASURED
+    phrase = phrases[predicate.kind]
     return "IF " + phrase.format(word=predicate.word, n=predicate.n)

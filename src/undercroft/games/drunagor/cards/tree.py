@@ -61,7 +61,8 @@ class Predicate(msgspec.Struct, frozen=True):
 
     kind: str  # e.g. "target at full health", "target has condition"
     n: int = 0
-    word: str = ""  # condition or colour
+    word: str = ""  # condition, colour, or what a Hero's Log or gear is asked for
+    every: tuple[Predicate, ...] = ()  # of "every": all of these hold
 
 
 class Modifier(msgspec.Struct, frozen=True, tag="modifier"):

@@ -197,22 +197,41 @@ MEASURED = {
     "you have none": "YOU HAVE NO {word}",
     "runes at least": "{n} OR MORE {word} RUNES",
     "party size at least": "PARTY HAS {n} OR MORE HEROES",
+    "party size at most": "PARTY HAS {n} OR FEWER HEROES",
+    "door is open": "DOOR {n} IS OPEN",
+    "door is closed": "DOOR {n} IS CLOSED",
+    "round at least": "ROUND {n} OR LATER",
+    "round at most": "ROUND {n} OR EARLIER",
 }
-PREDICATES = (*FACTS, *MEASURED)
+# What the Log and the gear of Heroes are asked for: `ANY HERO HAS OUTCOME: UNBROKEN`.
+LOGGED = ("STATUS", "AURA", "OUTCOME")
+HOLDERS = ("YOU HAVE", "YOU DO NOT HAVE", "ANY HERO HAS", "NO HERO HAS")
+RECORDED = {
+    f"{holder.lower()} {kind.lower()}": f"{holder} {kind}: {{word}}"
+    for holder in HOLDERS
+    for kind in (*LOGGED, "ITEM")
+}
+EVERY = "every"  # several conditions, joined by AND
+PREDICATES = (*FACTS, *MEASURED, *RECORDED, EVERY)
 RUNES = ("ORANGE", "GREEN", "BLUE", "RED", "GRAY")
 
 # Scripted sentences: fixed ones, and those with a number or a name.
 SCRIPTED = (
-    "FLIP", "FLIP AN EQUIPPED SOCKET ITEM", "RISING WATER ENDS",
+    "FLIP", "FLIP AN EQUIPPED SOCKET ITEM", "RISING WATER ENDS", "THE ADVENTURE ENDS",
     "NEXT RAID SUMMONS 1 MORE MINION", "MOVE TO THE STRONGEST HERO'S AREA",
     "MOVE TO THE FARTHEST HERO'S AREA", "PLACE A PILE OF RUNES ON A SPECIAL EVENT TOKEN",
     "PLACE A PILE OF RUNES AT THE MOST CORRUPTED HERO",
 )  # fmt: skip
 TILES = ("REMOVE A DARKNESS TILE", "REMOVE A SMALL DARKNESS TILE")
 GRANTS = ("COMPANION", "AURA", "STATUS", "OUTCOME", "ADVENTURE ITEM")
+ATTACK_CARDS = ("ADD ATTACK CARD", "REMOVE ATTACK CARD")  # of a General (DRU-GEN-02)
 FILLED = {
     "DRAW CHEST CARD": "DRAW {n} CHEST CARD{s}",
     "DRAW RUNES": "DRAW {n} RUNE{s}",
+    "DRAW PREVIOUS CAMP ITEM": "DRAW {n} PREVIOUS CAMP ITEM{s}",
+    **{f"ERASE {kind}": f"ERASE {kind}: {{word}}" for kind in LOGGED},
+    "LOSE ITEM": "LOSE ITEM: {word}",
+    **{phrase: phrase + ": {word}" for phrase in ATTACK_CARDS},
     "REMOVE": "REMOVE {word}",
     "REMOVE TIME TOKENS": "REMOVE {n} TIME TOKEN{s}",
     "REMOVE A DARKNESS TILE": "REMOVE A DARKNESS TILE WITHIN RANGE {n}",

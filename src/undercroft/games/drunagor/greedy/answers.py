@@ -108,7 +108,7 @@ def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
         case ("chest", _):
             return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
         case ("interact", token):
-            choices = interactions.open_choices(game, token, hero)
+            choices = interactions.open_choices(game, token.key, hero)
             return max(choice(game, hero, offered) for offered in choices) > TALK
         case _:
             return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.board import bits
-from undercroft.games.drunagor.cards.tree import Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.library import Choice
@@ -30,17 +29,13 @@ def targets(game: Drunagor) -> list[Square]:
 
 def bars(game: Drunagor, token: Token) -> bool:
     """Whether the way on is locked until an Interaction here succeeds."""
-    door = game.book.adventure.interactions[token.key].unlocks
-    return bool(door) and interactions.is_locked(game, door)
+    return bool(interactions.unlocks(game, token.key))
 
 
 def unlocks(game: Drunagor, choice: Choice) -> bool:
     """Whether an option could open the way on."""
-    return any(
-        isinstance(item, Sentence) and item.kind == "DOOR UNLOCKED"
-        and interactions.is_locked(game, f"door-{item.amount.n}")
-        for clause in choice.success.clauses for group in clause.groups for item in group.items
-    )  # fmt: skip
+    locked = (door for door in game.book.locks if interactions.is_locked(game, door))
+    return any(interactions.opens(choice, door) for door in locked)
 
 
 def beside(game: Drunagor) -> Mask:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Literal
 
@@ -17,24 +16,24 @@ from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import (
     MECHANICS,
     Adventure,
-    Choice,
     Door,
     Goal,
+    Incident,
     Interaction,
     Reward,
     Room,
     SpecialEvent,
 )
-from undercroft.games.drunagor.loading import routes
+from undercroft.games.drunagor.loading import routes, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
+from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
+from undercroft.games.drunagor.loading.story import read_incident
 from undercroft.games.drunagor.loading.tables import (
     AdventureTable,
-    ChoiceTable,
     DoorTable,
-    InteractionTable,
     RewardTable,
     RoomTable,
 )
@@ -46,13 +45,11 @@ LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
     "west": "w",
 }
 
-_CHALLENGE = re.compile(r"([YRGB]) ([1-9]\d?)")
-
 
 def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     """`[adventure.<id>]`; every room, door and choice reports its own problem."""
     draft.check_free("adventures", id, entry)
-    before = len(draft.problems)
+    before, read = len(draft.problems), (len(draft.texts), len(draft.asked))
     table = convert(entry, AdventureTable)
     interactions: dict[str, Interaction] = {}
     for name, place in entry["interaction"].over(table.interaction).table().items():
@@ -62,6 +59,11 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     for name, place in entry["room"].table().items():
         with draft.collecting():
             _read_room(draft, name, place, layout)
+    story: list[Incident] = []
+    for name, place in entry["story"].over(table.story).table().items():
+        with draft.collecting():
+            incident = read_incident(draft, name, place, layout.doors, table.interaction)
+            story.append(incident)
     with draft.collecting():
         _check_names(draft, table, entry)
     if len(draft.problems) == before:  # a broken room would only be reported again
@@ -83,12 +85,16 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         npc=table.npc,
         undrawn=table.undrawn,
         interactions=interactions,
+        story=tuple(story),
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
         reward=paragraph(table.reward),
         needs=_reward(table.needs),
         gives=_reward(table.gives),
     )
+    if len(draft.problems) == before:
+        texts, asked = draft.texts[read[0] :], draft.asked[read[1] :]
+        draft.problems += threads.problems(adventure, entry, layout.doors, texts, asked)
     draft.put("adventures", id, adventure, entry)
 
 
@@ -126,45 +132,6 @@ def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:
             raise entry["undrawn"][index].error(
                 f"there is no kind of Monster '{kind}'", did_you_mean(kind, kinds)
             )
-
-
-# Interactions
-
-
-def read_interaction(draft: Draft, entry: Entry) -> Interaction:
-    check_id(entry)
-    table = convert(entry, InteractionTable)
-    choices = []
-    for id, place in entry["choice"].table().items():
-        with draft.collecting():
-            choices.append(_choice(draft, id, place))
-    return Interaction(table.name, table.charges, tuple(choices), table.unlocks)
-
-
-def _choice(draft: Draft, id: str, entry: Entry) -> Choice:
-    check_id(entry)
-    table = convert(entry, ChoiceTable)
-    colour, difficulty = _challenge(entry["challenge"])
-    if table.failure and not colour:
-        raise entry["failure"].key_error("nothing can fail here", 'Add `challenge = "Y 12"`.')
-    return Choice(
-        id=id,
-        name=table.name,
-        success=draft.body(entry["success"], Place.INTERACTION),
-        failure=draft.body(entry["failure"], Place.INTERACTION) if table.failure else NOTHING,
-        colour=colour,
-        difficulty=difficulty,
-    )
-
-
-def _challenge(entry: Entry) -> tuple[str, int]:
-    """`Y 12`: roll, add 2 for each yellow cube owned, reach 12 (DRU-CHAL-01)."""
-    if not entry.data:
-        return "", 0
-    found = _CHALLENGE.fullmatch(entry.data)
-    if found is None:
-        raise entry.error(f"'{entry.data}' is no Skill Challenge", "Write e.g. `Y 12`.")
-    return found[1], int(found[2])
 
 
 # Rooms

@@ -16,9 +16,10 @@ from undercroft.games.drunagor.library import (
     Interaction,
     Room,
 )
-from undercroft.games.drunagor.loading.adventures import name_tokens, paragraph, read_interaction
+from undercroft.games.drunagor.loading.adventures import name_tokens, paragraph
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, SIDES, SMALL, Map, read_map
+from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
 from undercroft.games.drunagor.loading.tables import BattlegroundTable, HoldTable
 from undercroft.games.drunagor.sides import SIZES, named

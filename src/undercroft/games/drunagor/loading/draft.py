@@ -11,8 +11,8 @@ from undercroft.content import draft
 from undercroft.content.draft import Mode
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.cards.places import Place
-from undercroft.games.drunagor.cards.reading import read_body, read_monster
-from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText
+from undercroft.games.drunagor.cards.reading import read_body, read_facts, read_monster
+from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Predicate
 from undercroft.games.drunagor.library import (
     Adventure,
     AttackCard,
@@ -57,6 +57,7 @@ class Draft(draft.Draft):
         super().__init__({name: _shelf(base, name) for name in SHELVES}, mode)
         vars(self).update(self.shelves)
         self.texts: list[tuple[Entry, Body | MonsterText, Place | None]] = []
+        self.asked: list[tuple[Entry, Predicate]] = []  # conditions of Adventures
         self.sides: list[tuple[Entry, str]] = []  # other cards that cards name
 
     def body(self, entry: Entry, place: Place, *, passive: bool = False) -> Body:
@@ -77,6 +78,14 @@ class Draft(draft.Draft):
         text = self.card(entry, lambda said: read_monster(said, places=places))
         self.texts.append((entry, text, None))
         return text
+
+    def facts(self, entry: Entry, begin: int = 0) -> Predicate | None:
+        """The condition at an entry, an `if` of an Adventure; None if there is none."""
+        if not entry.data:
+            return None
+        found = self.card(entry, lambda text: read_facts(text, begin=begin))
+        self.asked.append((entry, found))
+        return found
 
     def finish(self, hash: str) -> Library:
         """The library, or the first problem in reading order."""

@@ -1,7 +1,8 @@
-"""The things that card texts name: Pets, Companions, Auras, items, procedures."""
+"""The things that card texts and conditions name: Companions, Auras, items, procedures."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from undercroft.content.errors import ContentError, did_you_mean
@@ -18,11 +19,13 @@ from undercroft.games.drunagor.cards.tree import (
     Group,
     Item,
     MonsterText,
+    Predicate,
     Sentence,
 )
 from undercroft.games.drunagor.loading.draft import Draft
 
 ACTIVATED = {"COMMANDER", "OVERLORD", "BOSS", "EACH MINION"}  # by an Attack card
+_VERB = re.compile("^(?:ADD|ERASE|LOSE|REMOVE) ")
 PROCEDURES = {name.upper() for name in (*wording.PROCEDURES, *wording.NOTED)}
 
 
@@ -40,7 +43,10 @@ def check(draft: Draft) -> None:
             elif isinstance(item, Sentence) and item.kind.startswith("SUMMON"):
                 look_up(draft, entry, "minion", item.word, names["MINION"])
             elif isinstance(item, Sentence) and item.kind in names:
-                look_up(draft, entry, item.kind.lower(), item.word, names[item.kind])
+                kind = _VERB.sub("", item.kind).lower()
+                look_up(draft, entry, kind, item.word, names[item.kind])
+        for fact in conditions(text):
+            _look_up_fact(draft, entry, fact, names)
         for name in procedures(text):
             if draft.mode == "pack":
                 message = "a pack cannot use Python procedures"
@@ -48,6 +54,16 @@ def check(draft: Draft) -> None:
                 draft.problems.append(at_word(entry, name, message, remedy))
             else:
                 look_up(draft, entry, "procedure", name, PROCEDURES)
+    for entry, asked in draft.asked:
+        for fact in single(asked):
+            _look_up_fact(draft, entry, fact, names)
+
+
+def _look_up_fact(draft: Draft, entry: Entry, fact: Predicate, names: dict[str, set[str]]) -> None:
+    """What a condition asks the Log or the gear for."""
+    if fact.kind in wording.RECORDED:
+        kind = fact.kind.rpartition(" ")[2]
+        look_up(draft, entry, kind, fact.word, names[kind.upper()])
 
 
 def _names(draft: Draft) -> dict[str, set[str]]:
@@ -57,12 +73,20 @@ def _names(draft: Draft) -> dict[str, set[str]]:
     for skill in draft.skills.values():
         if skill.kind in log:
             log[skill.kind].add(skill.id.upper())
+    erased = {f"ERASE {kind}": known for kind, known in log.items()}
+    bosses = {card.deck for card in draft.monsters.values() if card.colour == "general"}
+    cards = {card.name.upper() for card in draft.attacks.values() if card.deck in bosses}
+    carried = {item.name.upper() for item in draft.items.values()}
     found = [item for item in draft.items.values() if item.deck == "adventure" and not item.front]
     return {
         "PET": {card.name.upper() for card in followers if card.kind == "pet"} | {"A PET"},
         "COMPANION": {card.name.upper() for card in followers if card.kind == "companion"},
         **log,
         "MINION": {c.name.upper() for c in draft.monsters.values() if c.colour == "minion"},
+        **erased,
+        "ITEM": carried,
+        "LOSE ITEM": carried,
+        **dict.fromkeys(wording.ATTACK_CARDS, cards),
         "ADVENTURE ITEM": {item.name.upper() for item in found},
     }
 
@@ -113,3 +137,19 @@ def procedures(text: Body | MonsterText) -> Iterator[str]:
     for item in items(text):
         if isinstance(item, Custom):
             yield item.name
+
+
+def conditions(text: Body | MonsterText) -> Iterator[Predicate]:
+    """What a text asks after IF, one by one."""
+    if isinstance(text, Body):
+        for clause in text.clauses:
+            yield from single(clause.guard)
+    for item in items(text):
+        yield from single(getattr(item, "condition", None))
+
+
+def single(condition: Predicate | None) -> tuple[Predicate, ...]:
+    """The single conditions of one that may join several."""
+    if condition is None:
+        return ()
+    return condition.every if condition.kind == wording.EVERY else (condition,)

@@ -8,7 +8,7 @@ from pathlib import Path
 from undercroft.content.draft import Adapt, Read, read_sections
 from undercroft.content.loader import Loader
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.loading import mentions
+from undercroft.games.drunagor.loading import mentions, threads
 from undercroft.games.drunagor.loading.adventures import read_adventure
 from undercroft.games.drunagor.loading.battlegrounds import read_battleground
 from undercroft.games.drunagor.loading.bestiary import read_companion, read_monster_kind, read_pet
@@ -70,6 +70,7 @@ def _read(roots: Sequence[Entry], draft: Draft) -> None:
     join_faces(draft)
     check_sides(draft)
     mentions.check(draft)
+    threads.check(draft)
 
 
 def _laid_over(draft: Draft) -> Adapt:

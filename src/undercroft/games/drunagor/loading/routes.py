@@ -137,11 +137,6 @@ def _goal(layout: Layout) -> Iterator[ContentError]:
         if door not in layout.doors:
             place = entry["doors"][index]
             yield place.error(f"there is no door '{door}'", did_you_mean(door, layout.doors))
-    for id, scene in layout.table.interaction.items():
-        door = scene.get("unlocks", "") if isinstance(scene, dict) else ""
-        if door and door not in layout.doors:
-            place = layout.entry["interaction"][id]["unlocks"]
-            yield place.error(f"there is no door '{door}'", did_you_mean(door, layout.doors))
     if goal.events and not any(room.events for room in layout.rooms.values()):
         yield entry["events"].key_error("no Special Event token to remove", "Mark some with `e`.")
     people = sum(len(room.npcs) for room in layout.rooms.values())

@@ -1,4 +1,4 @@
-"""Setup lines: `3+: WM: Skeleton Archer - Rookie at 3` (DRU-SUMM-05, -06, -08)."""
+"""Setup lines: `3+: WM: Skeleton Archer - Rookie at 3` (DRU-SUMM-05, -06, -08), with `if ...`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Literal
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.library import RANKS, MonsterCard, Spawn
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map
+from undercroft.games.drunagor.loading.scenes import asked
 
 Colour = Literal["minion", "scenario", "white", "gray", "black", "commander", "overlord", "general"]
 COLOURS: dict[str, Colour] = {"WM": "white", "GM": "gray", "BM": "black"}
@@ -31,12 +33,12 @@ WORDS = {
 _LINE = re.compile(
     r"\s*(?:(?P<players>[1-5])\+:\s*)?"
     r"(?P<colour>WM|GM|BM)(?::\s*(?P<name>\S.*?))?"
-    r"\s+-\s+(?P<rank>\w+)\s+at\s+(?P<mark>\w)\s*"
+    r"\s+-\s+(?P<rank>\w+)\s+at\s+(?P<mark>\w)(?:\s+if\s+(?P<facts>\S.*?))?\s*"
 )
 _LONE_LINE = re.compile(
     r"\s*(?:(?P<players>[1-5])\+:\s*)?"
     r"(?P<colour>C|O|Boss|S|minion)(?::\s*(?P<name>\S.*?))?"
-    r"(?:,\s*CP\s+(?P<power>\d)\+P)?\s+at\s+(?P<mark>\w)\s*"
+    r"(?:,\s*CP\s+(?P<power>\d)\+P)?\s+at\s+(?P<mark>\w)(?:\s+if\s+(?P<facts>\S.*?))?\s*"
 )
 _REMEDY = "Write e.g. `3+: WM: Skeleton Archer - Rookie at 3`, or `WM - Rookie at 3` for any."
 
@@ -65,6 +67,7 @@ class Lines:
             colour=COLOURS[found["colour"]],
             rank=rank,
             kind=self._kind(found["name"] or ""),
+            condition=self._facts(entry, found),
         )
         problem = self._problem(entry, found, spawn)
         if problem is not None:
@@ -93,7 +96,14 @@ class Lines:
             kind=ids[0] if len(ids) == 1 else "",
             kinds=ids if len(ids) > 1 else (),
             power=int(found["power"] or 0),
+            condition=self._facts(entry, found),
         )
+
+    def _facts(self, entry: Entry, found: re.Match[str]) -> Predicate | None:
+        """`... at 3 if ANY HERO HAS OUTCOME: HUMBLED`: only then it is placed."""
+        if not found["facts"]:
+            return None
+        return asked(self.draft, entry, of_party=True, begin=found.start("facts"))
 
     def _lone(self, cards: list[MonsterCard], name: str) -> MonsterCard | None:
         """By its name, with or without the word Commander; the first of several sides."""

@@ -258,16 +258,31 @@ class RoomTable(Table):
 
 class ChoiceTable(Table):
     name: Words
-    success: Words
+    success: Text = ""
     failure: Text = ""
     challenge: str = ""  # `Y 12`
+    condition: Text = msgspec.field(name="if", default="")
+    choice: dict[str, Any] = msgspec.field(default_factory=dict)  # what success leads to
+    text: Story = ""
+    failure_text: Story = ""
 
 
 class InteractionTable(Table):
     name: Words
-    charges: Annotated[int, Meta(ge=1, le=2)]  # DRU-INTER-01
     choice: dict[str, Any]
-    unlocks: str = ""  # a locked door
+    charges: Annotated[int, Meta(ge=1, le=2)] = 1  # DRU-INTER-01
+    condition: Text = msgspec.field(name="if", default="")
+    text: Story = ""
+
+
+class IncidentTable(Table):
+    """What happens by itself: `when`, `if`, `do`, and the `scene` that it leads to."""
+
+    when: Words
+    condition: Text = msgspec.field(name="if", default="")
+    do: Text = ""
+    scene: str = ""
+    text: Story = ""
 
 
 class EventTable(Table):
@@ -288,6 +303,7 @@ class GoalTable(Table):
     lost: Small = 0
     events: bool = False
     commander: bool = False
+    told: bool = False
 
 
 class HoldTable(Table):
@@ -346,6 +362,7 @@ class AdventureTable(Table):
     goal: GoalTable
     room: dict[str, Any]
     interaction: dict[str, Any] = msgspec.field(default_factory=dict)
+    story: dict[str, Any] = msgspec.field(default_factory=dict)
     intro: Story = ""
     outro: Story = ""
     reward: Story = ""

@@ -15,7 +15,7 @@ def check_goal(game: Drunagor) -> None:
     goal = game.book.adventure.goal
     if goal.lost and state.lost >= goal.lost:
         game.end(False, "lost")
-    if goal.no_monsters and state.monsters:
+    if goal.told or (goal.no_monsters and state.monsters):
         return
     if state.freed < goal.freed or not all(door in state.doors for door in goal.doors):
         return
@@ -23,5 +23,10 @@ def check_goal(game: Drunagor) -> None:
         return
     if goal.events and game.events_left():
         return
-    state.spoils = tuple(moments.spoils(game))
+    succeed(game)
+
+
+def succeed(game: Drunagor) -> None:
+    """The End of the Adventure entry, by a trigger or a resolution (DRU-ADV-02)."""
+    game.state.spoils = tuple(moments.spoils(game))
     game.end(True, "goal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.library import Adventure
-from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills
+from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills, story
 from undercroft.games.drunagor.rules.customs import downfall
 from undercroft.games.drunagor.rules.mechanics import (
     bridge,
@@ -64,9 +64,20 @@ MECHANICS: dict[str, Answers] = {
 }
 
 
+# What happens by itself in an Adventure that has a story (DRU-SUMM-04).
+STORY = (
+    moments.adventure_begins.by(story.adventure_begins)
+    + moments.door_opened.by(story.door_opened)
+    + moments.round_begins.by(story.round_begins)
+    + moments.deed_done.by(story.after_a_deed)
+    + moments.between_turns.by(story.after_a_deed)
+    + moments.adventure_won.by(story.adventure_won)
+)
+
+
 def answers(adventure: Adventure) -> Answers:
     """Who answers in games of an Adventure: the chapters, then its mechanics in its order."""
     found = CHAPTERS
     for name in adventure.mechanics:
         found += MECHANICS[name]
-    return found
+    return found + STORY if adventure.story else found

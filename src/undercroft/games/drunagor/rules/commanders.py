@@ -111,9 +111,39 @@ def deck(game: Drunagor, name: str) -> list[str]:
 
 
 def general_cards(game: Drunagor, deck: str, side: int) -> tuple[str, ...]:
-    """The fixed cards of a General with one side up (DRU-GEN-02)."""
-    cards = game.library.attacks.values()
-    return tuple(card.id for card in cards if card.deck == deck and card.side == side)
+    """The fixed cards of a General with one side up, as the story changed them (DRU-GEN-02)."""
+    attacks, state = game.library.attacks, game.state
+    gone = {_spot(attacks[id]) for id in state.removed}
+    fixed = [
+        card.id
+        for card in attacks.values()
+        if card.deck == deck and card.side == side and _spot(card) not in gone
+    ]
+    return (*fixed, *(id for id in state.added if attacks[id].deck == deck))
+
+
+def change_cards(game: Drunagor, id: str, *, add: bool) -> None:
+    """ADD or REMOVE ATTACK CARD: a General gains one, or loses one, both sides (DRU-RUL-184)."""
+    card, state = game.library.attacks[id], game.state
+    for monster in state.monsters.values():
+        if game.card(monster).deck != card.deck or game.card(monster).colour != "general":
+            continue
+        if add and id not in monster.hand:
+            monster.hand += (id,)
+        elif not add:
+            monster.hand = tuple(
+                held for held in monster.hand
+                if held in state.added or _spot(game.library.attacks[held]) != _spot(card)
+            )  # fmt: skip
+        _tell(game, monster, monster.hand)
+    if add and id not in state.added:
+        state.added += (id,)
+    elif not add and id not in state.removed:
+        state.removed += (id,)
+
+
+def _spot(card: AttackCard) -> tuple[str, str, bool]:
+    return card.deck, card.rune, card.up
 
 
 def draw_cards(game: Drunagor, monster: Monster, count: int) -> None:

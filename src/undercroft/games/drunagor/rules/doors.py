@@ -5,11 +5,20 @@ from __future__ import annotations
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Room, Spawn
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.rules import adventure, commanders, forced, minions, summoning
+from undercroft.games.drunagor.rules import (
+    adventure,
+    commanders,
+    forced,
+    minions,
+    predicates,
+    summoning,
+)
 from undercroft.games.drunagor.state import Event, Mask, Monster, Npc, Token
+from undercroft.games.drunagor.use import Use
 
 VERSIONS = "versions:"  # flag that carries the party's standing wish
 STANDARD = "standard"
@@ -31,6 +40,7 @@ async def open_door(game: Drunagor, door_id: str, by: str) -> None:
         game.look_around()
     else:
         await build(game, room)
+    await moments.door_opened(game, door_id, by)
     adventure.check_goal(game)
 
 
@@ -45,8 +55,9 @@ async def build(game: Drunagor, room: Room) -> None:
     ground = game.ground
     state.chests |= ground.squares(room.chests)
     for (x, y), key in room.interactions.items():
-        charges = game.book.adventure.interactions[key].charges
-        state.tokens += (Token(y * game.book.width + x, key, charges),)
+        scene = game.book.adventure.interactions[key]
+        if _holds(game, scene.condition):
+            state.tokens += (Token(y * game.book.width + x, key, scene.charges),)
     for number, (x, y) in enumerate(room.npcs, len(state.npcs) + 1):
         name = f"{slugged(game.book.adventure.npc)}-{number}"
         npc = Npc(id=state.next_id, name=name, space=y * game.book.width + x)
@@ -58,8 +69,13 @@ async def build(game: Drunagor, room: Room) -> None:
         state.events += tuple(Event(square, kind.id, kind.solid) for square in squares)
     drawn: dict[tuple[str, str], str] = {}
     for spawn in room.spawns:
-        if spawn.players <= game.party_size():
+        if spawn.players <= game.party_size() and _holds(game, spawn.condition):
             await place(game, room, spawn, drawn)
+
+
+def _holds(game: Drunagor, asked: Predicate | None) -> bool:
+    """What the party did before changes what it finds (DRU-LOG-04)."""
+    return asked is None or predicates.holds(game, asked, Use(user=game.leader()), None)
 
 
 async def place(

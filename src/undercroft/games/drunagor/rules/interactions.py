@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
-from undercroft.games.drunagor.cards.tree import Cost
+from undercroft.games.drunagor.cards.tree import Cost, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
 from undercroft.games.drunagor.rules import predicates, triggers
@@ -17,15 +17,34 @@ PER_CUBE = 2  # bonus of each owned cube of the colour
 PATH_BONUS = 2
 
 
-def open_choices(game: Drunagor, token: Token, hero: Hero) -> list[Choice]:
-    """Options not yet chosen in this Adventure (DRU-INTER-02); a price must be payable."""
-    scene = game.book.adventure.interactions[token.key]
-    closed = game.state.chosen + game.state.tried
+def open_choices(game: Drunagor, key: str, hero: Hero) -> list[Choice]:
+    """Options not yet chosen in this Adventure that the Hero could take now (DRU-INTER-02)."""
+    scene = game.book.adventure.interactions[key]
+    chosen = game.state.chosen
     return [
         choice
         for choice in scene.choices
-        if f"{token.key}:{choice.id}" not in closed and _payable(hero, choice)
+        if f"{key}:{choice.id}" not in chosen and is_open(game, hero, choice)
     ]
+
+
+def is_open(game: Drunagor, hero: Hero, choice: Choice) -> bool:
+    """What it asks for is there, and its price can be paid."""
+    asked = choice.condition
+    if asked is not None and not predicates.holds(game, asked, Use(user=hero), None):
+        return False
+    return _payable(hero, choice)
+
+
+def _payable(hero: Hero, choice: Choice) -> bool:
+    """PAY LIFE is not allowed if it would knock the Hero out (DRU-DMG-11)."""
+    return all(
+        item.amount.n < hero.health
+        for clause in choice.success.clauses
+        for group in clause.groups
+        for item in group.items
+        if isinstance(item, Cost) and item.kind == "PAY LIFE"
+    )
 
 
 def is_locked(game: Drunagor, door: str) -> bool:
@@ -40,60 +59,91 @@ def unlock(game: Drunagor, door: str, by: Hero) -> None:
         game.emit(events.Noted, "unlocked", by.name, door)
 
 
-def _payable(hero: Hero, choice: Choice) -> bool:
-    """PAY LIFE is not allowed if it would knock the Hero out (DRU-DMG-11)."""
-    return all(
-        item.amount.n < hero.health
-        for clause in choice.success.clauses
+def unlocks(game: Drunagor, key: str) -> str:
+    """The door that is locked until an option of this scene unlocks it, or none."""
+    scene = game.book.adventure.interactions[key]
+    for door in game.book.locks:
+        if is_locked(game, door) and any(opens(choice, door) for choice in scene.choices):
+            return door
+    return ""
+
+
+def opens(choice: Choice, door: str) -> bool:
+    """Whether a resolution of an option says DOOR n UNLOCKED, however it comes out."""
+    said = any(
+        isinstance(item, Sentence)
+        and item.kind == "DOOR UNLOCKED"
+        and f"door-{item.amount.n}" == door
+        for body in (choice.success, choice.failure)
+        for clause in body.clauses
         for group in clause.groups
         for item in group.items
-        if isinstance(item, Cost) and item.kind == "PAY LIFE"
     )
+    return said or any(opens(further, door) for further in choice.choices)
 
 
 def may_interact(game: Drunagor, token: Token, hero: Hero) -> bool:
     """Once per round and Hero (DRU-INTER-05)."""
-    return hero.id not in token.visitors and bool(open_choices(game, token, hero))
+    return hero.id not in token.visitors and bool(open_choices(game, token.key, hero))
 
 
 async def interact(game: Drunagor, hero: Hero, token: Token) -> None:
-    """Choose an option, resolve it, remove a charge (DRU-INTER-02, -03)."""
+    """A scene with a token: when it is resolved a charge is gone (DRU-INTER-03)."""
+    await meet(game, hero, token.key)
     state = game.state
-    scene = game.book.adventure.interactions[token.key]
-    choices = open_choices(game, token, hero)
-    choice = await _choose(game, hero, token, choices)
-    if await _unread(game, hero, token, choice, choices):
-        choices = [other for other in choices if other is not choice]
-        choice = await _choose(game, hero, token, choices)
-    game.emit(events.Interacted, hero.name, game.book.adventure.id, token.key, choice.id)
-    use = Use(user=hero, range=None, weapon_range=True)  # for who chose (DRU-INTER-04)
-    locked = bool(scene.unlocks) and is_locked(game, scene.unlocks)
-    won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
-    charges = token.charges
-    if not won and locked:  # it may be tried again, in a later round
-        state.tried += (f"{token.key}:{choice.id}",)
-    else:
-        state.chosen += (f"{token.key}:{choice.id}",)
-        charges -= 1
-    await moments.carry_out(game, use, choice.success if won else choice.failure)
     rest = tuple(other for other in state.tokens if other.square != token.square)
-    if charges:
-        rest += (Token(token.square, token.key, charges, (*token.visitors, hero.id)),)
+    if token.charges > 1:
+        rest += (Token(token.square, token.key, token.charges - 1, (*token.visitors, hero.id)),)
     state.tokens = rest
 
 
-async def _choose(game: Drunagor, hero: Hero, token: Token, choices: list[Choice]) -> Choice:
+async def meet(game: Drunagor, hero: Hero, key: str) -> None:
+    """Look at a scene, choose an option, resolve it to its end (DRU-INTER-01, -02)."""
+    scene = game.book.adventure.interactions[key]
+    choices = open_choices(game, key, hero)
+    if not choices:
+        return
+    if scene.text:
+        game.emit(events.Told, scene.text)
+    choice = await _choose(game, hero, key, choices)
+    if await _unread(game, hero, key, choice, choices):
+        choices = [other for other in choices if other is not choice]
+        choice = await _choose(game, hero, key, choices)
+    game.state.chosen += (f"{key}:{choice.id}",)
+    await _resolve(game, hero, key, choice, choice.id)
+
+
+async def _resolve(game: Drunagor, hero: Hero, key: str, choice: Choice, path: str) -> None:
+    """What comes of an option; it may ask for a second choice at once (DRU-INTER-02)."""
+    game.emit(events.Interacted, hero.name, game.book.adventure.id, key, path)
+    won = not choice.colour or await challenge(game, hero, choice.colour, choice.difficulty)
+    told = choice.text if won else choice.failure_text
+    if told:
+        game.emit(events.Told, told)
+    use = Use(user=hero, range=None, weapon_range=True)  # for who chose (DRU-INTER-04)
+    await moments.carry_out(game, use, choice.success if won else choice.failure)
+    further = [option for option in choice.choices if is_open(game, hero, option)]
+    if not won or not further or hero.down:
+        return
+    chosen = await _choose(game, hero, key, further, path)
+    await _resolve(game, hero, key, chosen, f"{path}/{chosen.id}")
+
+
+async def _choose(
+    game: Drunagor, hero: Hero, key: str, choices: list[Choice], path: str = ""
+) -> Choice:
+    """`path` is the option that led to these: `a`, `a/b`."""
     return await game.ask(
         hero.seat,
         "interaction",
         [Option(f"choice:{choice.id}", choice) for choice in choices],
         rule="DRU-INTER-02",
-        about=(hero.name, token.key),
+        about=(hero.name, key, path) if path else (hero.name, key),
     )
 
 
 async def _unread(
-    game: Drunagor, hero: Hero, token: Token, choice: Choice, choices: list[Choice]
+    game: Drunagor, hero: Hero, key: str, choice: Choice, choices: list[Choice]
 ) -> bool:
     """Deep Understanding: CURSE 1 to undo the choice just read, if there is another."""
     if (
@@ -104,7 +154,7 @@ async def _unread(
         return False
     if not asking.can_bear_a_curse(game, hero):
         return False
-    if not await asking.may(game, hero, "deep-understanding", whom=f"{token.key}:{choice.id}"):
+    if not await asking.may(game, hero, "deep-understanding", whom=f"{key}:{choice.id}"):
         return False
     await asking.curse(game, hero)
     return True

@@ -137,6 +137,18 @@ async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
     await health.refit(game, hero, before)
 
 
+async def lose(game: Drunagor, hero: Hero, item: str) -> None:
+    """An item is taken from a Hero; a cube that lies on it is expended."""
+    if item not in hero.bag:
+        for card, mark in zip(hero.cards, hero.slots, strict=True):
+            if card == item and mark and mark in heroboard.LETTERS:
+                hero.expended = heroboard.gained(hero.expended, mark)
+        await wear(game, hero, hero.equipment.index(item), "")
+        hero.bag += (item,)
+    discard(game, hero, item)
+    game.emit(events.ItemMoved, hero.name, item, "discards")
+
+
 # Exchange Items
 
 

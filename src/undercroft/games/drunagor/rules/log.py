@@ -18,9 +18,9 @@ async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
     await health.refit(game, hero, before)
 
 
-async def erase_aura(game: Drunagor, hero: Hero) -> None:
-    """A Hero who is knocked out loses it (DRU-LOG-03, DRU-KO-01)."""
-    if not hero.aura:
+async def erase_aura(game: Drunagor, hero: Hero, id: str = "") -> None:
+    """A Hero who is knocked out loses it, or a text erases it (DRU-LOG-03, DRU-KO-01)."""
+    if not hero.aura or (id and hero.aura != id):
         return
     before = game.maximum(hero)
     lost, hero.aura = hero.aura, ""
@@ -58,9 +58,27 @@ def gain_outcome(game: Drunagor, hero: Hero, id: str) -> None:
 
 
 def erase_outcome(game: Drunagor, hero: Hero, id: str) -> None:
+    """Only a resolution does (DRU-LOG-04)."""
     if id in hero.outcomes:
         hero.outcomes = tuple(held for held in hero.outcomes if held != id)
         game.emit(events.LogErased, hero.name, "outcome", id)
+
+
+async def write(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
+    """The sentences STATUS: x, AURA: x and OUTCOME: x, and with ERASE before them (DRU-KW-76)."""
+    match kind:
+        case "AURA":
+            await gain_aura(game, hero, id)
+        case "STATUS":
+            await gain_status(game, hero, id)
+        case "OUTCOME":
+            gain_outcome(game, hero, id)
+        case "ERASE AURA":
+            await erase_aura(game, hero, id)
+        case "ERASE STATUS":
+            await erase_statuses(game, hero, [id])
+        case "ERASE OUTCOME":
+            erase_outcome(game, hero, id)
 
 
 def _gained(game: Drunagor, hero: Hero, kind: str, id: str) -> None:

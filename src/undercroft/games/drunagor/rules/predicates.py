@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.naming import slugged
+from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
 
 
@@ -55,10 +57,51 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             return game.state.runes[RUNE_COLOURS.index(predicate.word.lower())] >= predicate.n
         case "party size at least":
             return game.party_size() >= predicate.n
+        case "party size at most":
+            return game.party_size() <= predicate.n
+        case "door is open" | "door is closed":
+            is_open = f"door-{predicate.n}" in game.state.doors
+            return is_open == (predicate.kind == "door is open")
+        case "round at least":
+            return game.state.round >= predicate.n
+        case "round at most":
+            return game.state.round <= predicate.n
+        case wording.EVERY:
+            return all(holds(game, fact, use, target) for fact in predicate.every)
+        case kind if kind in wording.RECORDED:
+            return _held(game, predicate, user)
         case "no hero was attacked":
             return not use.attacked
         case _:
             raise KeyError(f"no such condition: {predicate.kind}")
+
+
+def _held(game: Drunagor, predicate: Predicate, user: Figure) -> bool:
+    """`ANY HERO HAS OUTCOME: UNBROKEN`: what the Log and the gear say (DRU-INTER-02)."""
+    kind = predicate.kind.rpartition(" ")[2]
+    if predicate.kind.startswith("you "):
+        holder = game.state.heroes[user.owner] if isinstance(user, Follower) else user
+        asked = [holder] if isinstance(holder, Hero) else []
+    else:
+        asked = game.state.heroes
+    found = any(has(game, hero, kind, predicate.word) for hero in asked)
+    return found != predicate.kind.startswith(("no ", "you do not "))
+
+
+def has(game: Drunagor, hero: Hero, kind: str, name: str) -> bool:
+    """Whether a Hero has a Status, the Aura, an Outcome, or an item worn or in the bag."""
+    if kind == "item":
+        return any(is_called(game, item, name) for item in (*hero.bag, *hero.equipment))
+    id = slugged(name)
+    return (
+        id == hero.aura
+        if kind == "aura"
+        else id in (hero.statuses if kind == "status" else hero.outcomes)
+    )
+
+
+def is_called(game: Drunagor, item: str, name: str) -> bool:
+    return bool(item) and game.library.items[item].name.upper() == name.upper()
 
 
 def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import battle, doors, followers, triggers
 from undercroft.games.drunagor.sides import corners
@@ -38,6 +38,7 @@ async def prepare(game: Drunagor) -> None:
     game.emit(events.RoundBegan, 1)
     for hero in state.heroes:
         await triggers.fire(game, hero, "start of adventure")
+    await moments.adventure_begins(game)
 
 
 def starts_of(game: Drunagor, hero: Hero) -> tuple[tuple[int, int], ...]:

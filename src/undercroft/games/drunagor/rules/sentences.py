@@ -8,12 +8,15 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.book import costs_of
-from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
+from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.naming import slug, slugged
 from undercroft.games.drunagor.rules import (
+    adventure,
     chests,
+    commanders,
     conditions,
     costs,
     darkness,
@@ -24,18 +27,30 @@ from undercroft.games.drunagor.rules import (
     items,
     log,
     minions,
+    predicates,
     targets,
 )
 from undercroft.games.drunagor.rules.customs import procedures
 from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
+from undercroft.kit.decks import draw_blind
 
 AIMED = ("REMOVE", "SURVIVE")  # sentences about the targets of their group
+LOGGED = (*wording.LOGGED, *(f"ERASE {kind}" for kind in wording.LOGGED))
 
 
-def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) -> None:
-    """A sentence of AIMED happens to a target."""
+def is_aimed(item: Sentence, spec: Spec) -> bool:
+    """What is written down is so for the user, or for those it names (DRU-INTER-04)."""
+    return item.kind in AIMED or (item.kind in LOGGED and spec.target is not None)
+
+
+async def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) -> None:
+    """An aimed sentence happens to a target."""
+    if item.kind in LOGGED:
+        if isinstance(figure, Hero):
+            await log.write(game, figure, item.kind, slugged(item.word))
+        return
     if item.kind == "SURVIVE":  # instead of being knocked out
         figure.health = amount
         game.emit(events.Healed, figure.name, amount, amount)
@@ -95,16 +110,29 @@ async def _set_gem(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None
     await faces.set_gem(game, hero)
 
 
-async def _aura(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    await log.gain_aura(game, hero, slugged(item.word))
+async def _log(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    await log.write(game, hero, item.kind, slugged(item.word))
 
 
-async def _status(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    await log.gain_status(game, hero, slugged(item.word))
+async def _draw_previous_camp_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """A card that nobody took in the last Equipment offer, at random (DRU-CAMP-04)."""
+    state = game.state
+    for _ in range(targets.amount(game, use, item.amount)):
+        if state.previous_camp:
+            card, state.previous_camp = draw_blind(game, "camp-item", state.previous_camp)
+            game.emit(events.ItemMoved, hero.name, card, "takes")
+            await items.receive(game, hero, card)
 
 
-async def _outcome(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    log.gain_outcome(game, hero, slugged(item.word))
+async def _lose_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    """The card of that name is discarded, from the bag or from where it is worn."""
+    held = [id for id in (*hero.bag, *hero.equipment) if predicates.is_called(game, id, item.word)]
+    if held:
+        await items.lose(game, hero, held[0])
+
+
+async def _attack_card(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    commanders.change_cards(game, slugged(item.word), add=item.kind.startswith("ADD"))
 
 
 async def _more_actions(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -116,6 +144,11 @@ async def _more_actions(game: Drunagor, use: Use, hero: Hero, item: Sentence) ->
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     rising_water.end(game)
+
+
+async def _adventure_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
+    if not game.battle:
+        adventure.succeed(game)
 
 
 async def _next_raid(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -198,11 +231,13 @@ _SENTENCES: dict[str, Callable[[Drunagor, Use, Hero, Sentence], Awaitable[None]]
     "DRAW CHEST CARD": _draw_chest_card,
     "COMPANION": _companion,
     "ADVENTURE ITEM": _adventure_item,
-    "AURA": _aura,
-    "STATUS": _status,
-    "OUTCOME": _outcome,
+    **dict.fromkeys(LOGGED, _log),
+    "DRAW PREVIOUS CAMP ITEM": _draw_previous_camp_item,
+    "LOSE ITEM": _lose_item,
+    **dict.fromkeys(wording.ATTACK_CARDS, _attack_card),
     "MORE CUBE ACTIONS": _more_actions,
     "RISING WATER ENDS": _rising_water_ends,
+    "THE ADVENTURE ENDS": _adventure_ends,
     "NEXT RAID SUMMONS 1 MORE MINION": _next_raid,
     "REMOVE TIME TOKENS": _remove_time,
     "DOOR UNLOCKED": _unlock,

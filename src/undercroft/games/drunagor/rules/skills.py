@@ -231,11 +231,11 @@ async def apply(
             for figure, amount in due:
                 if figure not in spared and game.figure(figure.id) is not None:
                     await effects.affect(game, use, item, figure, amount)
-        elif isinstance(item, Sentence) and item.kind in sentences.AIMED:
+        elif isinstance(item, Sentence) and sentences.is_aimed(item, spec):
             for figure in chosen:
                 if game.figure(figure.id) is not None:
                     amount = targets.amount(game, use, item.amount)
-                    sentences.befall(game, item, figure, amount)
+                    await sentences.befall(game, item, figure, amount)
         elif not (damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
 
@@ -274,7 +274,7 @@ def needs_target(item: Item, spec: Spec) -> bool:
             return spec.target is not None and spec.target.side != "self"
         return True
     if isinstance(item, Sentence):
-        return item.kind in sentences.AIMED
+        return sentences.is_aimed(item, spec)
     return isinstance(item, Damage | Drain)
 
 

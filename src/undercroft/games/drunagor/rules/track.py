@@ -185,6 +185,6 @@ async def _advance(game: Drunagor) -> None:
         battle.end_of_round(game)
     state.marker = 0
     state.round += 1
-    state.tried = ()
     state.tokens = tuple(Token(t.square, t.key, t.charges) for t in state.tokens)
     game.emit(events.RoundBegan, state.round)
+    await moments.round_begins(game)

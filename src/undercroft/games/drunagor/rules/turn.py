@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import Reach
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
@@ -59,6 +59,7 @@ async def act(game: Drunagor, hero: Hero) -> None:
         hero.seat, "turn", offers.offered(game, hero), rule="DRU-TURN-04", about=(hero.name,)
     )
     await _do(game, hero, deed)
+    await moments.deed_done(game)
     if game.state.turn.who == hero.id and game.state.turn.step == "act":
         await cubes.unwilling_recalls(game)
 

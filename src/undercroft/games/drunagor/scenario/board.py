@@ -18,9 +18,10 @@ from undercroft.games.drunagor.library import (
     Room,
     Spawn,
 )
-from undercroft.games.drunagor.loading.adventures import LETTERS, read_interaction
+from undercroft.games.drunagor.loading.adventures import LETTERS
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map, Reader, read_map
+from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
 from undercroft.games.drunagor.scenario import squares
 from undercroft.games.drunagor.scenario.squares import Cell

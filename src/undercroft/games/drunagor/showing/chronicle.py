@@ -240,8 +240,8 @@ def _event_ended(event: events.EventEnded, name: Names) -> str:
 
 def _interacted(event: events.Interacted, name: Names) -> str:
     scene = name.adventure(event.adventure).interactions[event.scene]
-    choice = next(choice.name for choice in scene.choices if choice.id == event.choice)
-    return f"{name(event.who)} and {scene.name}: {choice}."
+    choice = scene.choice(event.choice)
+    return f"{name(event.who)} and {scene.name}: {choice.name}."
 
 
 def _resisted(event: events.Resisted, name: Names) -> str:

@@ -164,7 +164,7 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
                          note="" if safe else "then the Trap Die")  # fmt: skip
         case ("interact", Token() as token):
             scene = game.book.adventure.interactions[token.key]
-            count = len(interactions.open_choices(game, token, hero))
+            count = len(interactions.open_choices(game, token.key, hero))
             return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
                          rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
         case ("free", id):

@@ -47,7 +47,9 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     versions = tuple(Named(wish, wish.title()) for wish in WISHES)
     leaders = tuple(Named(wish, wish.title()) for wish in COMMANDERS)
     return Lobby(
-        adventures=tuple(map(_tale, library.adventures.values())),
+        adventures=tuple(
+            _tale(told) for told in library.adventures.values() if library.stands_alone(told.id)
+        ),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
         campaigns=tuple(_saga(library, campaign) for campaign in library.campaigns.values()),

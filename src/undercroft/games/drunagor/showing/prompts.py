@@ -8,9 +8,10 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.games.drunagor.cards.printing import write_body, write_group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import offers
+from undercroft.games.drunagor.rules import interactions, offers
 from undercroft.games.drunagor.showing import camp
 from undercroft.games.drunagor.showing.names import called, names
+from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.state import Hero
 from undercroft.kit.telling import prompted
 
@@ -112,9 +113,24 @@ def _expend(game: Drunagor, who: str, why: str) -> str:
     return f"{called(game, who)}, which cube do you expend ({names(game).why(why)})?"
 
 
-def _interaction(game: Drunagor, who: str, key: str) -> str:
+def _interaction(game: Drunagor, who: str, key: str, path: str = "") -> str:
+    """The scene, or what the option before led to; and what is closed to the Hero, and why."""
     scene = game.book.adventure.interactions[key]
-    return f"{called(game, who)} stands before {_in_sentence(scene.name)}. What now?"
+    if path:
+        before = scene.choice(path)
+        asked = f"{called(game, who)}: {before.name}. And then?"
+        offered = before.choices
+    else:
+        asked = f"{called(game, who)} stands before {_in_sentence(scene.name)}. What now?"
+        offered = tuple(c for c in scene.choices if f"{key}:{c.id}" not in game.state.chosen)
+    hero = game.named(who)
+    assert isinstance(hero, Hero)
+    closed = [
+        f"{choice.name} (needs: {needs(game.library, choice.condition)})"
+        for choice in offered
+        if choice.condition is not None and not interactions.is_open(game, hero, choice)
+    ]
+    return f"{asked} Not open: {'; '.join(closed)}." if closed else asked
 
 
 def _in_sentence(name: str) -> str:
@@ -141,8 +157,7 @@ def _may(game: Drunagor, who: str, id: str, whom: str) -> str:
 def _read(game: Drunagor, choice: str) -> str:
     """What the resolution of a choice says: `toll-keeper:a`."""
     scene, _, id = choice.partition(":")
-    choices = game.book.adventure.interactions[scene].choices
-    found = next(choice for choice in choices if choice.id == id)
+    found = game.book.adventure.interactions[scene].choice(id)
     text = write_body(found.success) or "nothing happens"
     if found.colour:
         text = f"on success {text}; on failure {write_body(found.failure) or 'nothing'}"

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.library import Choice, Door, Room
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.rules.mechanics import piles
+from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
     ChoiceView,
@@ -31,8 +32,8 @@ from undercroft.kit.remembered import remembered
 ELSEWHERE = {
     "rng", "adventure", "heroes", "chest_deck", "bag", "rune_card", "mode", "reveals", "prepared",
     "round", "marker", "acted", "card", "queue", "waiting", "monsters", "followers", "npcs",
-    "next_id", "turn", "runes", "face", "special_card", "special_face", "spoils", "score",
-    "time", "chest_discard", "freed", "lost", "held", "ended",
+    "next_id", "turn", "runes", "face", "added", "removed", "happened", "special_card",
+    "special_face", "spoils", "score", "time", "chest_discard", "freed", "lost", "held", "ended",
     "stage", "campaign", "chapter", "camp", "verdict", "start", "failures", "rounds",
     "previous_camp", "train", "boons", "multiclass",
 }  # fmt: skip
@@ -137,7 +138,7 @@ def _token(game: Drunagor, token: Token) -> TokenView:
         square=game.name(token.square),
         charges=token.charges,
         choices=tuple(_choice(game, token.key, choice) for choice in scene.choices),
-        unlocks=scene.unlocks if interactions.is_locked(game, scene.unlocks) else "",
+        unlocks=interactions.unlocks(game, token.key),
     )
 
 
@@ -155,6 +156,7 @@ def _choice(game: Drunagor, key: str, choice: Choice) -> ChoiceView:
         difficulty=choice.difficulty,
         price=price(choice),
         taken=f"{key}:{choice.id}" in game.state.chosen,
+        needs=needs(game.library, choice.condition),
     )
 
 

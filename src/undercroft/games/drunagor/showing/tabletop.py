@@ -48,6 +48,7 @@ class ChoiceView(msgspec.Struct, frozen=True):
     difficulty: int = 0
     price: int = 0  # Health to pay
     taken: bool = False
+    needs: str = ""  # what it asks for, in words
 
 
 class TokenView(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ class TokenView(msgspec.Struct, frozen=True):
     square: str
     charges: int
     choices: tuple[ChoiceView, ...]
-    unlocks: str = ""  # a door that is still locked; until then a failed choice costs no charge
+    unlocks: str = ""  # a door that is still locked, and that one of its options unlocks
 
 
 class EventView(msgspec.Struct, frozen=True):

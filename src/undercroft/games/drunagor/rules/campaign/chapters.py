@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-import msgspec
-
 from undercroft.core.decisions import Option
 from undercroft.core.game import Over
-from undercroft.games.drunagor import events, heroboard, setup, tokens
+from undercroft.games.drunagor import events, heroboard, moments, setup, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Campaign
-from undercroft.games.drunagor.rules import conditions, track
+from undercroft.games.drunagor.rules import conditions, story, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
 
@@ -65,14 +63,22 @@ async def _adventure(game: Drunagor) -> None:
         await track.play(game)
     except Over:
         if not game.state.campaign:
+            _tell_the_end(game)
             raise
     state = game.state
     assert state.ended is not None
     if state.ended.won and is_last(game):
+        _tell_the_end(game)
         _finish(game, True, "campaign", state.ended.text)
     else:
         state.stage = "won" if state.ended.won else "failed"
         state.verdict, state.ended = state.ended, None
+
+
+def _tell_the_end(game: Drunagor) -> None:
+    """What the Heroes' choices made of it, where no Adventure follows (DRU-LOG-04)."""
+    if game.state.ended is not None and game.state.ended.won:
+        story.epilogue(game)
 
 
 def _finish(game: Drunagor, won: bool, cause: str, text: str) -> None:
@@ -90,6 +96,7 @@ async def _won(game: Drunagor) -> None:
     if game.book.adventure.outro:
         game.emit(events.Told, game.book.adventure.outro)
     game.quiet()
+    await moments.adventure_won(game)
     await spoils.claim(game)
     camping = not march.follows(game)
     cleared = onward(game, state.adventure, carry=not camping)
@@ -179,13 +186,12 @@ def onward(game: Drunagor, adventure: str, *, carry: bool) -> State:
 
 
 def _companions(game: Drunagor) -> tuple[Follower, ...]:
-    """Companions stay through a march, without their Conditions; Pets are dismissed."""
-    staying = []
-    for follower in game.state.followers.values():
-        if game.follower_card(follower).kind == "companion":
-            kept = tokens.NO_CONDITIONS + follower.tokens[len(tokens.NO_CONDITIONS) :]
-            staying.append(msgspec.structs.replace(follower, tokens=kept, marked_by=-1))
-    return tuple(staying)
+    """Companions stay through a march as they are: only Heroes are rid of Conditions."""
+    return tuple(
+        follower
+        for follower in game.state.followers.values()
+        if game.follower_card(follower).kind == "companion"
+    )
 
 
 async def _march(game: Drunagor) -> None:

@@ -37,7 +37,10 @@ async def catch_breath(game: Drunagor) -> None:
 
 
 async def take_up(game: Drunagor) -> None:
-    """Everything is kept exactly; to deal it anew is an option (DRU-SEQ-03, DRU-RUL-68)."""
+    """Everything is kept exactly; to deal it anew is an option (DRU-SEQ-03, DRU-RUL-68).
+
+    Nobody changes the role here (DRU-RUL-185).
+    """
     state = game.state
     carried = any(state.runes) or any(hero.blocked for hero in state.heroes)
     offered = [Option("keep", False)] + ([Option("deal", True)] if carried else [])

@@ -50,16 +50,14 @@ async def between_turns(game: Drunagor) -> None:
 
 
 def _turn_cards(game: Drunagor, monster: Monster) -> None:
-    """All five Attack cards show side 2; who acted this round has acted (DRU-MON-05)."""
+    """All his Attack cards show side 2; who acted this round has acted (DRU-MON-05)."""
     attacks = game.library.attacks
     turned = commanders.general_cards(game, game.card(monster).deck, 2)
     for before in monster.hand:
         for after in turned:
-            same = (attacks[before].rune, attacks[before].up) == (
-                attacks[after].rune,
-                attacks[after].up,
-            )
-            if same and commanders.key(before, monster) in game.state.acted:
+            one, two = attacks[before], attacks[after]
+            back = (one.side, two.side) == (1, 2) and (one.rune, one.up) == (two.rune, two.up)
+            if back and commanders.key(before, monster) in game.state.acted:
                 game.state.acted += (commanders.key(after, monster),)
     monster.hand = turned
     game.emit(events.AttackCardsPlaced, monster.name, turned)
