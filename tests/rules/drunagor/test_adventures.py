@@ -138,10 +138,10 @@ def test_every_mechanic_answers_a_hook() -> None:
 @pytest.mark.parametrize(
     ("id", "key", "challenges"),
     [
-        ("ember-vault", "chained-smith", "Y13 B12 - R14"),
-        ("hollow-choir", "ledger-of-names", "B13 - - G13"),
+        ("ember-vault", "chained-smith", "Y13 B12 - R14 -"),
+        ("hollow-choir", "ledger-of-names", "B13 - - G13 - -"),
         ("broken-causeway", "winch", "Y14 R14 G14 B14"),
-        ("throne-of-ash", "last-oath", "- - - B15"),
+        ("throne-of-ash", "last-oath", "- - - B15 -"),
     ],
 )
 def test_the_scenes_have_two_charges_and_their_challenges(

@@ -7,14 +7,16 @@ from typing import Any
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import deeds, prices, quests
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.gist import read
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.library import Choice
-from undercroft.games.drunagor.rules import interactions, items, terrain
+from undercroft.games.drunagor.rules import interactions, items, predicates, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
+from undercroft.games.drunagor.use import Use
 
 SAFE_TO_SEARCH = 5  # Health with which a trap is no worry
 WAY_ON = 30.0  # what unlocking the next door is worth
@@ -81,6 +83,9 @@ def choice(game: Drunagor, hero: Hero, offered: Choice) -> float:
     """What an option of an Interaction is worth, by its chance of success."""
     friend = Friend(game, hero)
     won = consequence(game, friend, offered.success)
+    further = [c for c in offered.choices if interactions.is_open(game, hero, c)]
+    if further:
+        won += max(choice(game, hero, option) for option in further)
     if quests.unlocks(game, offered):
         won += WAY_ON
     if not offered.colour:
@@ -90,9 +95,14 @@ def choice(game: Drunagor, hero: Hero, offered: Choice) -> float:
     return chance * won + (1 - chance) * consequence(game, friend, offered.failure)
 
 
-def consequence(game: Drunagor, friend: Friend, body: Any) -> float:
+def consequence(game: Drunagor, friend: Friend, body: Body) -> float:
+    """What a resolution is worth, as far as what it asks for is there."""
     value = 0.0
-    for step in read(body).steps:
+    use = Use(user=friend.hero)
+    told = [
+        c for c in body.clauses if c.guard is None or predicates.holds(game, c.guard, use, None)
+    ]
+    for step in read(Body(tuple(told))).steps:
         if step.side == "self" or not deeds.harms(step.damage, step.deeds):
             value += sum(deeds.on_friend(game, friend, k, n) for k, n in step.deeds)
         elif game.state.monsters:

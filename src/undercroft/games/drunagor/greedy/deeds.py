@@ -7,6 +7,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.foe import SORENESS, Foe
 from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT
 from undercroft.games.drunagor.state import Hero
 
@@ -117,11 +118,26 @@ def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
             return _scripted(game, friend, keyword, n)
 
 
+def _noted(game: Drunagor, kind: str, name: str) -> float:
+    """What is written into the Log, or erased from it; nobody knows yet what it is good for."""
+    id = slugged(name)
+    worth = prices.NOTED[kind.removeprefix("ERASE ")]
+    if id in prices.BURDENS:
+        worth = -2 * worth
+    if not kind.startswith("ERASE "):
+        return worth
+    held = any(id in (hero.aura, *hero.statuses, *hero.outcomes) for hero in game.state.heroes)
+    return -worth if held else 0.0
+
+
 def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
     """Sentences of cards and Adventures, and what hurts."""
     hero = friend.hero
     if keyword.startswith("ACTIVATE"):
         return _pet(game, friend, keyword.lower())
+    kind, _, name = keyword.partition(": ")
+    if name:
+        return _noted(game, kind, name)
     match keyword:
         case "DRAW CHEST CARD":
             return prices.CHEST_CARD * n
@@ -129,8 +145,14 @@ def _scripted(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
             return 8.0
         case "ADVENTURE ITEM":
             return 4.0
-        case "AURA":
-            return 5.0
+        case "DRAW PREVIOUS CAMP ITEM":
+            return prices.CHEST_CARD * min(n, len(game.state.previous_camp))
+        case "LOSE ITEM":
+            return -3.0
+        case "ADD ATTACK CARD" | "REMOVE ATTACK CARD":
+            return 4.0 if keyword.startswith("REMOVE") else -4.0
+        case "THE ADVENTURE ENDS":
+            return 50.0
         case "RISING WATER ENDS":
             return 2.0
         case "DRAW RUNES":

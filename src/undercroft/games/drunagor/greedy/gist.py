@@ -27,6 +27,7 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.rules import sentences
 
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE")
 TYPICAL_X = 2  # Runes of a colour on the track, as a guess
@@ -176,6 +177,8 @@ def _group(group: Group) -> Iterator[Step]:
             own.append(("ACTIVATE " + " ".join(item.who), 1))
         elif isinstance(item, Sentence) and item.kind == "REMOVE":
             aimed.append(item)
+        elif isinstance(item, Sentence) and item.kind in sentences.LOGGED:
+            own.append((f"{item.kind}: {item.word}", 1))  # whoever has it, the party does
         elif isinstance(item, Sentence | Cost):
             own.append((item.kind, number(item.amount)))
         elif isinstance(item, Effect | Damage | Drain):

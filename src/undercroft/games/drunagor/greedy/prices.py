@@ -34,6 +34,14 @@ BETTER_GEAR = 6.0  # an item turned to its better face
 CURSES = (0.8, 1.0, 1.5, 3.0, 9.0, 80.0)  # the next Curse Cube, by those already held
 CUBES_PER_RECALL = 5
 
+# What Auras, Statuses and Outcomes are worth, unseen; and those that nobody wants.
+NOTED = {"AURA": 5.0, "STATUS": 2.5, "OUTCOME": 2.0}
+BURDENS = frozenset({
+    "a-hideous-act", "apathetic", "bullied", "corrupted-hero", "disdained", "embarrassed",
+    "foul-play", "guardians-curse", "intoxicated", "reaping-a-hurricane", "sowing-winds",
+    "spellshock",
+})  # fmt: skip
+
 
 def curses(hero: Hero) -> int:
     return hero.slots.count(CURSE)

@@ -62,7 +62,7 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     story: list[Incident] = []
     for name, place in entry["story"].over(table.story).table().items():
         with draft.collecting():
-            incident = read_incident(draft, name, place, layout.doors, table.interaction)
+            incident = read_incident(draft, name, place, table.interaction)
             story.append(incident)
     with draft.collecting():
         _check_names(draft, table, entry)

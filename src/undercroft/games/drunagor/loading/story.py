@@ -28,13 +28,11 @@ _MOMENT = re.compile(
 )
 
 
-def read_incident(
-    draft: Draft, id: str, entry: Entry, doors: Collection[str], scenes: Collection[str]
-) -> Incident:
-    """`[adventure.<id>.story.<id>]`; `doors` and `scenes` are those of the Adventure."""
+def read_incident(draft: Draft, id: str, entry: Entry, scenes: Collection[str]) -> Incident:
+    """`[adventure.<id>.story.<id>]`; `scenes` are those of the Adventure."""
     check_id(entry)
     table = convert(entry, IncidentTable)
-    when = _moment(entry["when"], doors)
+    when = _moment(entry["when"])
     if table.scene and table.scene not in scenes:
         remedy = did_you_mean(table.scene, scenes)
         raise entry["scene"].error(f"there is no interaction '{table.scene}'", remedy)
@@ -52,15 +50,12 @@ def read_incident(
     )
 
 
-def _moment(entry: Entry, doors: Collection[str]) -> Moment:
+def _moment(entry: Entry) -> Moment:
     found = _MOMENT.fullmatch(" ".join(entry.data.upper().split()))
     if found is None:
         raise entry.error(f"'{entry.data}' is no moment", did_you_mean(entry.data, MOMENTS))
     if found["door"]:
-        door = f"door-{found['door']}"
-        if door not in doors:
-            raise entry.error(f"there is no door '{door}'", did_you_mean(door, doors))
-        return Moment("door", door=door)
+        return Moment("door", door=f"door-{found['door']}")
     if found["round"]:
         if found["round"] == "1":
             raise entry.error("round 1 is there already", "Write THE ADVENTURE BEGINS.")

@@ -60,6 +60,11 @@ def problems(
     for place, found in asked:
         named = [fact.n for fact in mentions.single(found) if fact.kind.startswith("door ")]
         yield from _unknown(place, named, doors)
+    for incident in adventure.story:
+        id = incident.when.door
+        if id and id not in doors:
+            place = entry["story"][incident.id]["when"]
+            yield place.error(f"there is no door '{id}'", did_you_mean(id, doors))
     led = {key for room in adventure.rooms for key in room.interactions.values()}
     led |= {incident.scene for incident in adventure.story}
     for key in adventure.interactions:
@@ -70,10 +75,7 @@ def problems(
     if adventure.goal.told and not any(_is_ending(item) for item in said):
         remedy = "Write THE ADVENTURE ENDS in a text."
         yield entry["goal"]["told"].key_error("no text ends this Adventure", remedy)
-    bodies = [body for choice in choices(adventure) for body in (choice.success, choice.failure)]
-    bodies += [incident.do for incident in adventure.story]
-    items = [item for body in bodies for item in mentions.items(body)]
-    unlocked = {f"door-{item.amount.n}" for item in items if _is_unlocking(item)}
+    unlocked = {f"door-{item.amount.n}" for item in said if _is_unlocking(item)}
     for room in adventure.rooms:
         for door in room.doors:
             if door.locked and door.id not in unlocked:

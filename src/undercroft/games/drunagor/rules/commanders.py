@@ -124,22 +124,19 @@ def general_cards(game: Drunagor, deck: str, side: int) -> tuple[str, ...]:
 
 def change_cards(game: Drunagor, id: str, *, add: bool) -> None:
     """ADD or REMOVE ATTACK CARD: a General gains one, or loses one, both sides (DRU-RUL-184)."""
-    card, state = game.library.attacks[id], game.state
+    attacks, state = game.library.attacks, game.state
+    card = attacks[id]
+    if not card.side:  # one that only a text brings
+        rest = tuple(other for other in state.added if other != id)
+        state.added = (*rest, id) if add else rest
+    else:
+        kept = tuple(other for other in state.removed if _spot(attacks[other]) != _spot(card))
+        state.removed = kept if add else (*kept, id)
     for monster in state.monsters.values():
-        if game.card(monster).deck != card.deck or game.card(monster).colour != "general":
-            continue
-        if add and id not in monster.hand:
-            monster.hand += (id,)
-        elif not add:
-            monster.hand = tuple(
-                held for held in monster.hand
-                if held in state.added or _spot(game.library.attacks[held]) != _spot(card)
-            )  # fmt: skip
-        _tell(game, monster, monster.hand)
-    if add and id not in state.added:
-        state.added += (id,)
-    elif not add and id not in state.removed:
-        state.removed += (id,)
+        if game.card(monster).colour == "general" and game.card(monster).deck == card.deck:
+            turned = any(attacks[held].side == 2 for held in monster.hand)
+            monster.hand = general_cards(game, card.deck, 2 if turned else 1)
+            _tell(game, monster, monster.hand)
 
 
 def _spot(card: AttackCard) -> tuple[str, str, bool]:
