@@ -145,3 +145,10 @@ def test_who_left_the_captain_alone_meets_the_king_as_he_is() -> None:
     (king,) = (m for m in campaign.state.monsters.values() if m.card == "undead-king")
     assert set(FIVE) <= set(king.hand)
     assert "Captain Rhede" not in campaign.told()
+
+
+def test_the_greedy_player_does_not_murder_captains() -> None:
+    campaign = Campaign(0)
+    campaign.until_chosen()
+    assert campaign.state.chosen != ("toll-keeper:d",)
+    assert "a-hideous-act" not in campaign.outcomes()

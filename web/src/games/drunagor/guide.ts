@@ -25,7 +25,7 @@ const KINDS: Record<string, string> = {
   cleanse: "Good: a Curse Cube leaves. Choose the Skill you want back.",
   position: "The rules leave this to the party leader: any of these squares will do.",
   summon: "Your companion appears: click a golden square for it.",
-  interaction: "A story scene. Each choice says what it costs, or the chance of its Skill Challenge.",
+  interaction: "A story scene. Each choice says what it costs, or the chance of its Skill Challenge; what is not open says what it needs. Some choices are remembered to the end of the campaign.",
 };
 
 /** What the advised deed of a turn is good for. */

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.showing.names import called
+from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Use
 
@@ -180,13 +181,18 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
     choice: Choice = option.value
     hero = game.named(request.about[0])
     assert isinstance(hero, Hero)
+    said = [
+        _price(choice),
+        f"because {why}" if (why := needs(game.library, choice.condition)) else "",
+    ]
     if not choice.colour:
-        return Shown(option.key, choice.name, rule=request.rule, note=_price(choice))
+        note = ", ".join(filter(None, said))
+        return Shown(option.key, choice.name, rule=request.rule, note=note)
     bonus = interactions.challenge_bonus(game, hero, choice.colour)
     chance = min(20, max(0, 21 - (choice.difficulty - bonus))) / 20
     colour = CUBE_NAMES[COLOURS.index(choice.colour)]
-    note = f"{colour} Skill Challenge {choice.difficulty}: d20 + {bonus}, {chance:.0%}"
-    return Shown(option.key, choice.name, note=note, rule="DRU-CHAL-01")
+    said.insert(0, f"{colour} Skill Challenge {choice.difficulty}: d20 + {bonus}, {chance:.0%}")
+    return Shown(option.key, choice.name, note=", ".join(filter(None, said)), rule="DRU-CHAL-01")
 
 
 def _price(choice: Choice) -> str:
