@@ -84,7 +84,7 @@ def test_each_kind_has_one_card_in_each_band() -> None:
     assert len({card.kind for card in LIBRARY.roaming.values()}) == 4
 
 
-@rule("MD2-ITEM-04", "MD2-RUL-34")
+@rule("MD2-ITEM-04", "MD2-RUL-34", "MD2-RUL-147")
 def test_rarities_of_items() -> None:
     items = LIBRARY.items
     assert items["rusty-sword"].rarity == "common"

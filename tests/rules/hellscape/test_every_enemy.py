@@ -210,6 +210,7 @@ def test_what_every_enemy_carries_and_leaves(id: str) -> None:
     card: MobCard | RoamingCard
     if id in LIBRARY.mobs:
         card = LIBRARY.mobs[id]
+        hero.level = card.band
         arms = [("chipped-sword",) if band == card.band else () for band in BANDS]
         state.arms_decks = (arms[0], arms[1], arms[2])
         enemy = spawning.put(dungeon.game, id, hero.zone, why=WHY)

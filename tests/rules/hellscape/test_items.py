@@ -9,13 +9,16 @@ from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
     equipment,
+    levels,
     limits,
+    loot,
     trading,
     treasure,
     using,
     wounds,
 )
 from undercroft.games.hellscape.state import Fury, Hero, Purse
+from undercroft.games.hellscape.zones import NOWHERE
 
 
 def hero_of(dungeon: Dungeon, card: str = "sir-ronen", **fields: object) -> Hero:
@@ -199,6 +202,36 @@ def test_roaming_monsters_give_fixed_items_too() -> None:
     assert dungeon.state.roaming_discards == (("andra-1",), (), ())
 
 
+@rule("MD2-INTER-05", "MD2-REWARD-06", "MD2-RUL-142", "MD2-ICON-13")
+def test_who_lies_there_receives_equips_and_hands_on() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen, feydra = hero_of(dungeon), hero_of(dungeon, "feydra")
+    feydra.down, feydra.health = True, 0
+    given = loot.receive(dungeon.game, ronen, ("iron-helm",))
+    dungeon.run(given, "give:iron-helm:feydra", "equip:iron-helm")
+    assert "iron-helm" in feydra.equipped
+    dungeon.run(
+        loot.receive(dungeon.game, feydra, ("bone-club",)), "give:bone-club:sir-ronen", "keep"
+    )
+    assert "bone-club" in ronen.pack
+
+
+@rule("MD2-QC-06", "MD2-XP-02", "MD2-LEVEL-01", "MD2-DLVL-01")
+def test_who_has_left_gains_no_xp_and_lifts_nobodys_level() -> None:
+    dungeon = Dungeon(row("L"))
+    ronen, feydra = hero_of(dungeon), hero_of(dungeon, "feydra")
+    feydra.level, feydra.xp = 3, 12
+    assert dungeon.game.level() == 3
+    feydra.zone = NOWHERE
+    assert dungeon.game.level() == 1
+    mob = dungeon.mob("undead-1", "r1c1", minions=0)
+    wounds.kill_figure(dungeon.game, mob, ronen)
+    dungeon.run(aftermath.settle(dungeon.game))
+    assert (ronen.xp, feydra.xp) == (3, 12)
+    dungeon.run(levels.phase(dungeon.game))
+    assert feydra.level == 3
+
+
 @rule("MD2-REWARD-05", "MD2-XP-04", "MD2-COND-04", "MD2-DEC-18", "MD2-RUL-71")
 def test_a_kill_that_was_nobodys() -> None:
     dungeon = Dungeon(row("L"), faces="ss ss")
@@ -210,7 +243,7 @@ def test_a_kill_that_was_nobodys() -> None:
     mob.fire = 2
     dungeon.run(aftermath.burn(dungeon.game, mob))
     asked = dungeon.question(aftermath.settle(dungeon.game))
-    assert asked.keys() == ["hero:sir-ronen", "hero:gheta"]
+    assert asked.keys() == ["hero:sir-ronen", "hero:gheta", "hero:mathrin"]
     mob = dungeon.mob("satyrs-1", "r1c1", minions=0, item="bone-club")
     wounds.kill_figure(dungeon.game, mob, None)
     dungeon.run(aftermath.settle(dungeon.game), "hero:gheta", "keep")

@@ -51,7 +51,7 @@ def test_reaction_damage_for_every_miniature_left_behind() -> None:
 
 
 @rule("MD2-MOVE-06", "MD2-RUL-14", "MD2-TURN-06")
-def test_reaction_damage_comes_before_the_step() -> None:
+def test_who_falls_by_reaction_damage_lies_where_the_step_led() -> None:
     dungeon = Dungeon(row("LL"))
     hero = ronen(dungeon, health=3)
     dungeon.hero("mathrin", "r1c2")
@@ -61,7 +61,7 @@ def test_reaction_damage_comes_before_the_step() -> None:
     dungeon.run(turn.go_on(dungeon.game), "move")
     dungeon.run(turn.go_on(dungeon.game), "move:r1c2")
     assert hero.down
-    assert hero.zone == dungeon.zone("r1c1")
+    assert hero.zone == dungeon.zone("r1c2")
     dungeon.run(turn.go_on(dungeon.game))
     assert dungeon.state.turn.who == -1
 
@@ -186,7 +186,7 @@ def test_new_items_are_equipped_or_handed_on_at_once() -> None:
     assert (irk.equipped, irk.pack) == (("horned-helm",), ("leather-cap",))
 
 
-@rule("MD2-INTER-07")
+@rule("MD2-INTER-07", "MD2-RUL-146")
 def test_an_empty_item_deck_is_made_of_its_discard_pile() -> None:
     dungeon = Dungeon(row("LL"))
     hero = ronen(dungeon)

@@ -12,6 +12,7 @@ from undercroft.games.hellscape.rules import (
     consumables,
     gains,
     levels,
+    limits,
     mobs,
     turn,
     whom,
@@ -105,7 +106,7 @@ def test_elements_pay_for_skills() -> None:
     assert tracks(irk) == (0, 0, 0, 0)
 
 
-@rule("MD2-SHA-05", "MD2-RUL-30")
+@rule("MD2-SHA-05", "MD2-RUL-30", "MD2-RUL-149")
 def test_a_full_track_flips_once_for_the_quest() -> None:
     dungeon = Dungeon(CAVE)
     irk = shaman(dungeon, (5, 4, 0, 0))
@@ -174,15 +175,31 @@ def test_a_spirit_acts_once_for_nothing_then_for_actions() -> None:
 
 
 @rule("MD2-SHA-09", "MD2-MOVE-05", "MD2-TOKEN-03")
-def test_a_spirit_takes_reaction_damage_and_springs_no_traps() -> None:
+def test_a_spirit_takes_no_reaction_damage_and_springs_no_traps() -> None:
     dungeon = Dungeon(CAVE)
     irk = shaman(dungeon)
     ally = spirit(dungeon, irk, "frost", "r1c3")
     dungeon.mob("skeletons-1", "r1c3", minions=1)
     dungeon.marker("spike", "r1c2", "3")
+    health = ally.health
     act(dungeon, irk, "spirit:frost", "move", "move:r1c2", "stay")
-    assert (ally.zone, ally.health) == (dungeon.zone("r1c2"), 3)
+    assert (ally.zone, ally.health) == (dungeon.zone("r1c2"), health)
     assert len(dungeon.state.markers) == 1
+
+
+@rule("MD2-SHA-08", "MD2-SHA-12")
+def test_a_spirit_summoned_again_in_a_turn_has_had_its_free_activation() -> None:
+    dungeon = Dungeon(CAVE)
+    irk = shaman(dungeon)
+    ally = spirit(dungeon, irk, "frost", "r1c3")
+    act(dungeon, irk, "spirit:frost", "stay")
+    wounds.remove_ally(dungeon.game, ally)
+    spirits.summon(dungeon.game, irk, "frost")
+    assert [one.activated for one in dungeon.state.allies.values()] == [True]
+    limits.forget(irk, "turn")  # the next turn begins
+    dungeon.state.allies.clear()
+    spirits.summon(dungeon.game, irk, "frost")
+    assert [one.activated for one in dungeon.state.allies.values()] == [False]
 
 
 @rule("MD2-SHA-10", "MD2-SHA-11", "MD2-XP-05")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.core.events import Reason
 from undercroft.games.hellscape.library import BANDS
-from undercroft.games.hellscape.rules import behaving, enemies, spawning, wounds
+from undercroft.games.hellscape.rules import attacking, behaving, enemies, spawning, wounds
 from undercroft.games.hellscape.state import Ally, Enemy
 
 WHY = Reason("MD2-DARK-02", why="portal")
@@ -59,7 +60,7 @@ def test_knocked_out_heroes_count_and_one_hero_counts_for_two() -> None:
     assert mob.minions == 2
 
 
-@rule("MD2-SPAWN-05")
+@rule("MD2-SPAWN-05", "MD2-RUL-143")
 def test_an_empty_deck_is_made_anew_then_the_next_band_is_drawn_from() -> None:
     dungeon = hall()
     dungeon.state.mob_discards = (("demons-1",), (), ())
@@ -67,15 +68,15 @@ def test_an_empty_deck_is_made_anew_then_the_next_band_is_drawn_from() -> None:
     assert mob is not None
     assert mob.card == "demons-1"
     dungeon = hall()
-    dungeon.state.mob_decks = ((), (), ("demons-5",))
-    dungeon.state.arms_decks = ((), (), ())
-    dungeon.script.left = ["common", "common"]
+    dungeon.state.mob_decks = ((), ("demons-3",), ("satyrs-5",))
+    dungeon.state.arms_decks = ((), (), ("bone-club",))
+    dungeon.script.left = ["common"]
     mob = spawn(dungeon)
     assert mob is not None
-    assert mob.card == "demons-5"
-    assert mob.item == ""  # no Mob Item of the band, and there is none above
+    assert mob.card == "demons-3"
+    assert mob.item == ""  # no Mob Item of the band, nor of the one above
     dungeon.script.left = []
-    assert spawn(dungeon) is None
+    assert spawn(dungeon) is None, "two bands higher is too far"
 
 
 def satyrs(dungeon: Dungeon) -> Enemy:
@@ -342,3 +343,24 @@ def test_a_roaming_monster_follows_its_pattern_once_while_no_hero_stands() -> No
     dungeon.state.roaming_decks = (("lyidan-1",), (), ())
     dungeon.run(spawning.roam(dungeon.game, dungeon.zone("r1c5"), behaving.one_action, why=WHY))
     assert lyidan.wounds == 3  # it stood in Light
+
+
+@rule("MD2-SETUP-14")
+def test_a_starting_mob_has_one_token_whatever_its_card_says() -> None:
+    dungeon = hall("common common")
+    id = next(card.id for card in LIBRARY.mobs.values() if card.reward == 2)
+    mob = spawning.put(dungeon.game, id, dungeon.zone("r1c5"), why=WHY, reward=1)
+    assert mob.treasure == ("common",)
+
+
+@rule("MD2-POOL-02")
+def test_defense_dice_of_a_mobs_item_are_rolled() -> None:
+    dungeon = hall("")
+    hero = dungeon.state.heroes[0]
+    shield = msgspec.structs.replace(LIBRARY.items["chipped-sword"], defense="B")
+    items = {**LIBRARY.items, "chipped-sword": shield}
+    dungeon.game.library = msgspec.structs.replace(LIBRARY, items=items)
+    mob = dungeon.mob("demons-1", "r1c1", minions=0, item="chipped-sword")
+    hero.zone, hero.equipped = mob.zone, ("rusty-sword",)
+    roll = attacking.by_hero(dungeon.game, hero, (mob, "melee", ("rusty-sword",)))
+    assert roll.pool.count("B") == LIBRARY.mobs["demons-1"].defense.count("B") + 1

@@ -112,7 +112,7 @@ def test_spirits_do_not_trigger_traps() -> None:
     assert dungeon.state.markers
 
 
-@rule("MD2-TOKEN-04", "MD2-TOKEN-05", "MD2-RUL-05", "MD2-EX-04")
+@rule("MD2-TOKEN-04", "MD2-TOKEN-05", "MD2-RUL-05", "MD2-RUL-148", "MD2-EX-04")
 @pytest.mark.parametrize(
     ("here", "there", "kind", "less"),
     [

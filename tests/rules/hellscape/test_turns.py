@@ -216,6 +216,7 @@ def test_special_actions_of_what_is_active() -> None:
     gheta.pack += ("starting-health-potion",)
     assert dungeon.question(turn.go_on(dungeon.game)).keys() == [
         "drink:starting-health-potion",
+        "unequip",
         "end",
     ]
 

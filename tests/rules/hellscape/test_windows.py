@@ -142,13 +142,15 @@ def test_a_turn_without_anything_left_to_do_ends_unasked() -> None:
     assert gheta.activated
 
 
-@rule("MD2-CONS-03", "MD2-KO-01")
-def test_the_knocked_out_drink_nothing_and_drinking_is_no_action() -> None:
+@rule("MD2-CONS-03", "MD2-KO-01", "MD2-RUL-142")
+def test_the_knocked_out_drink_mana_and_drinking_is_no_action() -> None:
     dungeon = Dungeon(row("LL"))
     ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}", health=0, mana=0)
     ronen.down = True
-    dungeon.run(windows.before_action(dungeon.game))
-    ronen.down, ronen.health = False, 1
+    dungeon.run(windows.before_action(dungeon.game), f"drink:{MANA}")  # nothing heals him
+    assert (ronen.down, ronen.health, ronen.mana) == (True, 0, 3)
+    ronen.down, ronen.health, ronen.mana = False, 1, 0
+    ronen.pack += (MANA,)
     turn.begin(dungeon.game, ronen)
     dungeon.state.turn.step = "act"
     dungeon.state.turn.aired = 0

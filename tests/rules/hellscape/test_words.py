@@ -52,10 +52,10 @@ def test_words_for_figures() -> None:
     use = Use(user=irk, card="test", opener=far)
     assert told(dungeon, "self", use) == "irk"
     assert told(dungeon, "opener", use) == "gheta"
-    assert told(dungeon, "heroes@zone", use) == "irk nahias"
+    assert told(dungeon, "heroes@zone", use) == "irk nahias feydra"
     assert told(dungeon, "hero@zone", use, "figure:nahias") == "nahias"
     assert told(dungeon, "hero@los", use, "figure:mathrin") == "mathrin"
-    assert told(dungeon, "heroes@all", use) == "irk nahias mathrin gheta"
+    assert told(dungeon, "heroes@all", use) == "irk nahias mathrin gheta feydra"
     assert told(dungeon, "heroes@opener", use) == "gheta"
     assert told(dungeon, "enemy@zone", use) == "undead"
     assert told(dungeon, "enemies@los", use) == "undead satyrs andra"
@@ -171,7 +171,7 @@ def test_a_leader_that_dies_in_its_own_attack_finishes_it() -> None:
     irk = dungeon.hero("irk", "r1c1", health=0)
     irk.down = True
     mob = dungeon.mob("undead-1", "r1c1", minions=0, wounds=2)
-    dungeon.run(mobs.attack(dungeon.game, mob))
+    dungeon.run(mobs.attack(dungeon.game, mob), "hero:nahias")
     assert not dungeon.state.enemies
     assert hero.health == 3
     assert (hero.xp, irk.xp) == (3, 2)

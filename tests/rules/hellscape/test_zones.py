@@ -102,7 +102,7 @@ def test_lines_of_sight() -> None:
         assert all(sight[other] >> zone & 1 for other in bits(seen))
 
 
-@rule("MD2-LOS-04")
+@rule("MD2-LOS-04", "MD2-RUL-144")
 def test_a_gap_in_the_map_blocks() -> None:
     dungeon = Dungeon(
         row("LLL").replace("|L.        L.        L.       |", "|L.       |#########|L.       |")

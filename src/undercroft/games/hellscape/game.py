@@ -86,6 +86,11 @@ class Hellscape(Game[State]):
     def heroes_at(self, zones: Mask) -> list[Hero]:
         return [hero for hero in self.standing() if zones >> hero.zone & 1]
 
+    def party_at(self, zones: Mask) -> list[Hero]:
+        """Heroes there, whether they stand or lie (MD2-ICON-13)."""
+        there = (hero for hero in self.state.heroes if hero.zone != NOWHERE)
+        return [hero for hero in there if zones >> hero.zone & 1]
+
     def prey_at(self, zones: Mask) -> list[Hero | Ally]:
         """Heroes, and figures that count as Heroes when one is aimed at (MD2-SHA-07)."""
         return [who for who in self.prey() if zones >> who.zone & 1]
@@ -177,7 +182,8 @@ class Hellscape(Game[State]):
 
     def level(self) -> int:
         """The Dungeon Level, which rises with the Heroes at once (MD2-DLVL-01, MD2-LEVEL-10)."""
-        return max(hero.level for hero in self.state.heroes)
+        inside = [hero for hero in self.state.heroes if hero.zone != NOWHERE]  # MD2-QC-06
+        return max(hero.level for hero in inside or self.state.heroes)
 
     def band(self) -> Band:
         level = self.level()
@@ -208,7 +214,8 @@ class Hellscape(Game[State]):
             self.emit(events.Gained, self.key(who), "health", healed, who.health, why)
 
     def gain_xp(self, hero: Hero, n: int, why: str = "") -> None:
-        gained = min(n, MOST_XP - hero.xp)
+        """MD2-XP-07; nobody gains any who has left (MD2-QC-06)."""
+        gained = min(n, MOST_XP - hero.xp) if hero.zone != NOWHERE else 0
         if gained > 0:
             hero.xp += gained
             self.emit(events.Gained, self.key(hero), "xp", gained, hero.xp, why)

@@ -115,6 +115,8 @@ def sip(asked: Asked, plan: Plan, now: Moment, item: str) -> float:
 
 def window(asked: Asked) -> AnyOption:
     """Between the actions of others: a potion if it is needed, or what helps at once."""
+    if asked.hero.down:
+        return asked.option("pass") or asked.options[0]
     plan = Plan(asked.game, asked.hero)
     now = moment(asked, plan)
     best, value = asked.option("pass") or asked.options[0], LEAST

@@ -138,8 +138,6 @@ async def settle(game: Hellscape) -> None:
 
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
     """After a miniature, or after a Leader or Roaming Monster (MD2-LANG-02, MD2-RUL-126)."""
-    if hero.down:
-        return
     timings = ("ON KILL", "ON LEADER KILL") if fallen.leader else ("ON KILL",)
     for source in abilities.of(game, hero):
         ability = source.ability

@@ -123,6 +123,11 @@ def defense_of(game: Hellscape, who: Hero | Ally) -> str:
     return spirit.defense + ("B" if who.card == "frost" and spirits.is_strong(game, who) else "")
 
 
+def worn(game: Hellscape, enemy: Enemy) -> str:
+    """Defense dice of the item that a Mob carries (MD2-POOL-02)."""
+    return game.library.items[enemy.item].defense if enemy.item else ""
+
+
 def _complete(game: Hellscape, roll: Roll) -> None:
     """The Shadow die, the defender's dice, the Minions' (MD2-POOL-01, -03, -07)."""
     hero, enemy = roll.hero, roll.enemy
@@ -130,7 +135,7 @@ def _complete(game: Hellscape, roll: Roll) -> None:
         roll.shadowed = limits.in_shadow(game, hero)
         if roll.shadowed:
             roll.pool += "P"
-    roll.pool += game.enemy_card(enemy).defense
+    roll.pool += game.enemy_card(enemy).defense + worn(game, enemy)
     roll.pool += game.quest.bonus_defense(game, enemy) + game.boss_bonus(enemy, "defense")
     if enemy.type == "mob":
         roll.pool += "E" * enemy.minions

@@ -25,21 +25,24 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[tuple[Any, ...]]]:
 
 
 def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
-    """Whether any of it would change something now."""
+    """Whether any of it would change something now; to who lies there only Mana, and what is for
+    others (MD2-RUL-142)."""
     for effect in served:
         match effect:
             case Heal():
                 here = [hero] if effect.who == "self" else game.heroes_at(1 << hero.zone)
-                if any(one.fire or one.health < game.max_health(one) for one in here):
+                hurt = (one.fire or one.health < game.max_health(one) for one in here)
+                if any(hurt) and not (hero.down and effect.who == "self"):
                     return True
             case Gain(_, "mana"):
                 if gains.wants_mana(game, hero):
                     return True
             case Rule(name):
-                if f"{name}:{hero.card}" not in game.state.flags:
+                if f"{name}:{hero.card}" not in game.state.flags and not hero.down:
                     return True
             case _:
-                return True
+                if not hero.down:
+                    return True
     return False
 
 

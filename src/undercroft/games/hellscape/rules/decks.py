@@ -17,7 +17,7 @@ SPREAD = {  # by kind: the decks and the discard piles in the state
 
 def draw_band(game: Hellscape, kind: str, band: Band) -> str:
     """The top card of a band; if there is none, of the next higher one; or nothing."""
-    for place in range(BANDS.index(band), len(BANDS)):
+    for place in _reachable(band):
         if card := _draw(game, kind, place):
             return card
     return ""
@@ -27,7 +27,13 @@ def left(game: Hellscape, kind: str, band: Band) -> bool:
     """Whether a card can be drawn for a band."""
     name, waste = SPREAD[kind]
     piles: tuple[Decks, Decks] = (getattr(game.state, name), getattr(game.state, waste))
-    return any(any(some[BANDS.index(band) :]) for some in piles)
+    return any(some[place] for some in piles for place in _reachable(band))
+
+
+def _reachable(band: Band) -> range:
+    """A band, and one higher if there is one (MD2-RUL-143)."""
+    place = BANDS.index(band)
+    return range(place, min(place + 2, len(BANDS)))
 
 
 def draw_item(game: Hellscape, rarity: Rarity) -> str:

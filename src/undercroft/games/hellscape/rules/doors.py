@@ -70,10 +70,8 @@ async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     game.emit(events.ChamberRevealed, chamber, use.card)
     if use.card:
         await _door_card(game, chamber, use, opener)
-    came = await _spawn(game, chamber, use.rules)
+    await _spawn(game, chamber, use.rules)
     await _lay_out(game, chamber, use.treasure)
-    if "DRUMS" in use.rules:
-        await _drums(game, came)
     await aftermath.settle(game)
     await game.quest.revealed(game, chamber)
 
@@ -88,8 +86,11 @@ async def _door_card(game: Hellscape, chamber: str, use: Use, opener: Hero) -> N
     game.state.door_discard += (use.card,)
 
 
-async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]:
-    """A Mob for each spawn token, in the players' order (MD2-REVEAL-04)."""
+async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
+    """A Mob for each spawn token, in the players' order (MD2-REVEAL-04).
+
+    What the Door card has laid down for those who come is done to them here (MD2-RUL-101).
+    """
     more = rules.count("PARTY") - rules.count("LONE")
     came: list[Enemy] = []
     while tokens := _tokens(game, chamber, "spawn"):
@@ -114,7 +115,8 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> list[Enemy]
             _arm_better(game, enemy)
         game.inflict(enemy, "frost", rules.count("SLEEP"), "asleep")
         game.inflict(enemy, "fire", rules.count("OIL"), "oil")
-    return came
+    if "DRUMS" in rules:
+        await _drums(game, came)
 
 
 def _arm_better(game: Hellscape, enemy: Enemy) -> None:
@@ -163,7 +165,7 @@ def _place(game: Hellscape, zone: Zone, rarity: Rarity) -> None:
 
 
 async def _drums(game: Hellscape, came: list[Enemy]) -> None:
-    """DRUMS: all that came act once, after the treasure, in the players' order."""
+    """DRUMS: all that came act once, in the players' order."""
     while left := [enemy for enemy in came if enemy.id in game.state.enemies]:
         enemy = await prowling.pick(game, "enemy", left)
         came = [other for other in left if other is not enemy]

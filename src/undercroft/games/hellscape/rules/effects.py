@@ -121,9 +121,6 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):
                     wounds.gain_rage(game, who, n)
-        case "xp" if effect.who == "heroes@all":
-            for hero in game.state.heroes:  # knocked out ones too (MD2-XP-03)
-                game.gain_xp(hero, n, use.card)
         case "xp":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):
@@ -265,7 +262,7 @@ async def _place(game: Hellscape, use: Use, effect: PlaceAt) -> None:
 async def _draw(game: Hellscape, use: Use, n: int, rarity: Rarity) -> None:
     """Items for the user, or for who opened the door (MD2-LANG-08)."""
     hero = use.user if isinstance(use.user, Hero) else use.opener
-    if hero is not None and not hero.down:
+    if hero is not None:
         await loot.draw_items(game, hero, (rarity,) * n)
 
 

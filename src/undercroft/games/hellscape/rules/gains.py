@@ -74,9 +74,11 @@ async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None
     if isinstance(who, Ally):
         game.heal(who, n, spirits.max_health(game, who), why)
         return
+    if who.down:  # until a Lifebringer raises him (MD2-RUL-142)
+        return
     most = game.max_health(who)
     quench = 0
-    if who.fire and not who.down:
+    if who.fire:
         needed = min(n, most - who.health)
         quench = await game.ask(
             who.seat,

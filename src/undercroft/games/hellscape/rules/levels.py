@@ -10,6 +10,7 @@ from undercroft.games.hellscape.game import HEALTH_BONUS, MANA_BONUS, Hellscape
 from undercroft.games.hellscape.rules import gains, treasure
 from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Amulet, Chapel, Fury, Hero
+from undercroft.games.hellscape.zones import NOWHERE
 
 COST = (0, 0, 5, 10, 12, 18)  # to reach a level (MD2-LEVEL-02)
 HIGHEST = 5
@@ -28,7 +29,9 @@ async def phase(game: Hellscape) -> None:
 
 
 def _may(hero: Hero) -> bool:
-    return hero.level < HIGHEST and hero.xp >= COST[hero.level + 1]
+    """Not who has left (MD2-QC-06)."""
+    enough = hero.level < HIGHEST and hero.xp >= COST[hero.level + 1]
+    return enough and hero.zone != NOWHERE
 
 
 async def _rise(game: Hellscape, hero: Hero) -> None:

@@ -31,13 +31,13 @@ async def receive(game: Hellscape, hero: Hero, items: Deck) -> None:
     for item in items:
         game.emit(events.ItemGained, game.key(hero), item)
     fresh = list(items)
-    while fresh and game.is_there(hero):
+    while fresh and hero.zone != NOWHERE:  # who lies there takes no action by this (MD2-RUL-142)
         options: list[Option[tuple[str, Deck | Hero] | None]] = [Option("keep", None)]
         for item in dict.fromkeys(fresh):
             options += _equipping(game, hero, item)
             options += [
                 Option(f"give:{item}:{other.card}", (item, other))
-                for other in game.heroes_at(1 << hero.zone)
+                for other in game.party_at(1 << hero.zone)
                 if other is not hero
             ]
         chosen = await game.ask(
@@ -110,12 +110,10 @@ async def reward(game: Hellscape, fallen: Fallen) -> None:
 
 async def _somebody(game: Hellscape, card: str) -> Hero:
     """A kill that was nobody's: the players choose (MD2-XP-04, MD2-REWARD-05)."""
-    here = [hero for hero in game.state.heroes if hero.zone != NOWHERE]  # MD2-QC-01
-    heroes = game.standing() or here or game.state.heroes  # MD2-ICON-13
     return await game.ask(
         game.players,
         "credit",
-        [Option(f"hero:{hero.card}", hero) for hero in heroes],
+        [Option(f"hero:{hero.card}", hero) for hero in game.party_at(game.zones.floor)],
         rule="MD2-XP-04",
         about=(card,),
     )

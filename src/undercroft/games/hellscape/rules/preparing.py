@@ -145,4 +145,4 @@ def _starting_mob(game: Hellscape, zone: Zone) -> None:
     deck = state.mob_decks[0]
     if deck:
         state.mob_decks = (deck[1:], state.mob_decks[1], state.mob_decks[2])
-        spawning.put(game, deck[0], zone, why=STARTING)
+        spawning.put(game, deck[0], zone, why=STARTING, reward=1)

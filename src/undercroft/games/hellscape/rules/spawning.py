@@ -86,8 +86,12 @@ def put(
     why: Reason,
     more: int = 0,
     marks: tuple[str, ...] = (),
+    reward: int | None = None,
 ) -> Enemy:
-    """Leader and Minions, treasure, an item (MD2-SPAWN-02 to -04)."""
+    """Leader and Minions, treasure, an item (MD2-SPAWN-02 to -04).
+
+    Of treasure as much as the card says, or as the preparation does (MD2-SETUP-14).
+    """
     state = game.state
     its = game.library.mobs[card]
     state.next_id += 1
@@ -97,7 +101,7 @@ def put(
         card=card,
         zone=zone,
         minions=max(1, min(MOST_MINIONS, state.size + more)),
-        treasure=treasure.draw_tokens(game, its.reward),
+        treasure=treasure.draw_tokens(game, its.reward if reward is None else reward),
         item=decks.draw_band(game, "arms", game.band()),
         marks=marks,
     )

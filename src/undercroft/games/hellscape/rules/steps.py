@@ -16,21 +16,18 @@ NIMBLE = "NIMBLE"
 
 
 async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = False) -> bool:
-    """Move one Zone; False if Reaction damage kept the figure where it was (MD2-MOVE-06).
+    """Move one Zone; False if Reaction damage knocked the figure out there (MD2-MOVE-06).
 
-    It is suffered by whatever way a figure moves; only being placed is safe (MD2-MOVE-07).
+    It is suffered by whatever way a Hero moves; only being placed is safe (MD2-MOVE-07). Spirits
+    are no Heroes for this (MD2-SHA-09).
     """
-    figures = 0 if calm else game.miniatures(who.zone)
-    if figures:
-        await wounds.suffer(game, who, figures, "reaction")
-        if isinstance(who, Hero) and who.down:
-            return False
-        if isinstance(who, Ally) and who.id not in game.state.allies:
-            return False
+    figures = 0 if calm or isinstance(who, Ally) else game.miniatures(who.zone)
     # A Zone is never full (MD2-ZONE-03), and Enemies in it stop nobody (MD2-MOVE-08).
     who.zone = zone
     game.emit(events.Moved, game.key(who), game.zones.names[zone])
-    return True
+    if figures:
+        await wounds.suffer(game, who, figures, "reaction")
+    return game.is_there(who)
 
 
 def place(game: Hellscape, who: Fighter, zone: Zone) -> None:

@@ -107,7 +107,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
     options += boards.offers(game, hero)
-    if hero.equipped and turn.actions > 0:  # afterwards it could only harm (MD2-RUL-70)
+    if hero.equipped and (turn.actions > 0 or options):  # else it could only harm (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
     # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
     options.append(Option("end", ("end",)))

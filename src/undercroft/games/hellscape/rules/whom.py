@@ -40,19 +40,19 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
                 return []  # MD2-KO-09
             return [other]
         case "opener":
-            return [use.opener] if use.opener and not use.opener.down else []
+            return [use.opener] if use.opener else []
         case "hero@zone":
             return [*game.prey_at(1 << here)] if here != NOWHERE else []
         case "heroes@zone":
-            return [*game.heroes_at(1 << here)] if here != NOWHERE else []
+            return _heroes(game, use, 1 << here) if here != NOWHERE else []
         case "hero@los":
             return [*game.prey_at(seen)]
         case "heroes@all":
-            return [*game.standing()]
+            return _heroes(game, use, game.zones.floor)
         case "heroes@target":
-            return [*game.heroes_at(1 << _zone(use.opponent()))]
+            return _heroes(game, use, 1 << _zone(use.opponent()))
         case "heroes@opener":
-            return [*game.heroes_at(1 << _zone(use.opener))]
+            return _heroes(game, use, 1 << _zone(use.opener))
         case "other@lowhealth:los":
             return await _weakest(game, use, seen)
         case "enemy@zone" | "enemies@zone":
@@ -71,6 +71,12 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
 
 def _zone(who: Fighter | None) -> Zone:
     return who.zone if who is not None else NOWHERE
+
+
+def _heroes(game: Hellscape, use: Use, zones: Mask) -> list[Fighter]:
+    """Heroes there; of an Enemy's text only those who stand (MD2-ICON-13, MD2-ENEMY-06)."""
+    found = game.heroes_at(zones) if isinstance(use.user, Enemy) else game.party_at(zones)
+    return [*found]
 
 
 def _enemies(game: Hellscape, zones: Mask) -> list[Fighter]:

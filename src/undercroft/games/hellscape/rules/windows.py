@@ -15,6 +15,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import consumables, limits, using
 from undercroft.games.hellscape.rules.machines import boards
 from undercroft.games.hellscape.state import Deck, Declined, Hero
+from undercroft.games.hellscape.zones import NOWHERE
 
 Deed = tuple[Any, ...]
 
@@ -36,7 +37,7 @@ async def before_action(game: Hellscape, *, but: Hero | None = None) -> None:
 
 async def _offer(game: Hellscape, hero: Hero) -> None:
     used: Deck = ()
-    while game.is_there(hero) and (found := _useful(game, hero, used)):
+    while hero.zone != NOWHERE and (found := _useful(game, hero, used)):
         now = _reasons(game, hero, found)
         if _stands(game, now):
             return

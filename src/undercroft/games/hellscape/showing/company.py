@@ -93,7 +93,8 @@ def enemy(game: Hellscape, one: Enemy) -> EnemyView:
     attacks: dict[Kind, str] = {
         kind: attacking.attack_dice(game, one, kind) for kind in game.attacks(one)
     }
-    extra = game.quest.bonus_defense(game, one) + game.boss_bonus(one, "defense")
+    extra = attacking.worn(game, one) + game.quest.bonus_defense(game, one)
+    extra += game.boss_bonus(one, "defense")
     return EnemyView(
         name=game.key(one),
         title=game.name(one),

@@ -149,6 +149,7 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
     """One Attack or one Move (MD2-SHA-09); Fire comes first, Frost takes it (MD2-SHA-13)."""
     if not ally.activated:
         ally.activated = True
+        hero.used += (spirits.activated(ally.card),)
         await aftermath.burn(game, ally)
     if ally.id not in game.state.allies:
         return

@@ -33,11 +33,23 @@ def may_summon(game: Hellscape, spirit: str) -> bool:
     return all(ally.card != spirit for ally in game.state.allies.values())
 
 
+def activated(spirit: str) -> str:
+    """The mark of the free activation, which comes once in a turn of the Shaman (MD2-SHA-08)."""
+    return f"turn:spirit:{spirit}"
+
+
 def summon(game: Hellscape, hero: Hero, spirit: str) -> None:
     """In the Shaman's Zone with full Health and no conditions."""
     state = game.state
     state.next_id += 1
-    ally = Ally(id=state.next_id, card=spirit, zone=hero.zone, health=0, owner=hero.id)
+    ally = Ally(
+        id=state.next_id,
+        card=spirit,
+        zone=hero.zone,
+        health=0,
+        owner=hero.id,
+        activated=activated(spirit) in hero.used,
+    )
     ally.health = max_health(game, ally)
     state.allies[ally.id] = ally
     game.emit(events.Moved, game.key(ally), game.zones.names[hero.zone], "place")
