@@ -30,7 +30,7 @@ DEEDS = (
 
 KEYS: Forms = {
     "action": (*DEEDS, "action:ACTION"),
-    "activate": ("end", "monster:FIGURE"),
+    "activate": ("card:CARD", "end", "monster:FIGURE"),
     "activate-more": ("end", "monster:FIGURE"),
     "aim": ("aim", "plain"),
     "animate": ("animate", "leave"),

@@ -24,7 +24,7 @@ from undercroft.games.drunagor.library import (
     Room,
     SpecialEvent,
 )
-from undercroft.games.drunagor.loading import routes, threads
+from undercroft.games.drunagor.loading import playable, routes, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
@@ -69,6 +69,9 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     if len(draft.problems) == before:  # a broken room would only be reported again
         party = 0 if draft.inline else routes.LARGEST_PARTY  # a scenario places its Heroes itself
         draft.problems += routes.problems(layout, party)
+    if len(draft.problems) == before and not draft.inline:
+        draft.problems += playable.faults(layout)
+        draft.warnings += playable.oddities(layout)
     adventure = Adventure(
         id=id,
         name=table.name,

@@ -93,7 +93,7 @@ def _doors(layout: Layout) -> Iterator[ContentError]:
 def _unreached(layout: Layout) -> Iterator[ContentError]:
     """Walk from the Hero starts through every door that can be walked to."""
     first = next(iter(layout.rooms.values()))
-    reached = _walk(first, first.starts or tuple(first.levels)[:1])
+    reached = walk(first, first.starts or tuple(first.levels)[:1])
     entered, waiting = {first.id}, [first]
     while waiting:
         room = waiting.pop()
@@ -104,14 +104,14 @@ def _unreached(layout: Layout) -> Iterator[ContentError]:
             elif door.room not in entered:
                 entered.add(door.room)
                 waiting.append(layout.rooms[door.room])
-                reached |= _walk(layout.rooms[door.room], tuple(beyond(door)))
+                reached |= walk(layout.rooms[door.room], tuple(beyond(door)))
     for id, room in layout.rooms.items():
         if id not in entered:
             message = f"nobody can get to {room.name}"
             yield layout.entries[id].key_error(message, "Give an earlier room a door to it.")
 
 
-def _walk(room: Room, start: tuple[Square, ...]) -> set[Square]:
+def walk(room: Room, start: tuple[Square, ...]) -> set[Square]:
     """Squares of the room that join up; any step of height can be climbed (DRU-LEVEL-02)."""
     reached, edge = set(start), list(start)
     while edge:

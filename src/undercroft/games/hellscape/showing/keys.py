@@ -53,7 +53,7 @@ KEYS: Forms = {
     "quadrant": ("spell:N",),
     "quench": ("fire:N",),
     "ready": ("spell:N",),
-    "recover": ("health", "mana"),
+    "recover": ("enough", "health", "mana"),
     "resolve": (
         "apply:N:CARD",
         "count",
