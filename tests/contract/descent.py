@@ -20,6 +20,7 @@ TEXTS = frozenset(
         "AreaRevealed.area",
         "DiceRolled.dice",
         "NamedAppeared.dice",
+        "CardActed.effect",
         "SurgeSpent.effect",
         "choose.about",
         "reroll.about",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
+from every_card.page import PAGE, START, listing
 from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text, read_trigger
 
-PAGE = Path(__file__).parents[3] / "docs" / "cards" / "descent.md"
 BLOCKS = re.findall(r"```(card|trigger)\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 LINES = [(kind, line) for kind, block in BLOCKS for line in block.splitlines()]
 
@@ -21,3 +20,9 @@ def test_every_line_of_the_page_is_read(kind: str, line: str) -> None:
         assert read_trigger(line).name == line.partition("(")[0]
     else:
         assert print_text(read_text(line)).lower() == line.lower()
+
+
+def test_the_page_lists_every_word_as_the_program_reads_it() -> None:
+    """`python tests/every_card/page.py` writes the list anew."""
+    _, _, listed = PAGE.read_text(encoding="utf-8").partition(START)
+    assert (START + listed).strip() == listing().strip()

@@ -3,200 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from collections.abc import Callable
 
-import msgspec
 import pytest
 
-from descent import Arena, at, cell, quest
+from descent import at
+from every_card.stage import BOARD, POSITIONS, Stage, open_chest
 from rule import rule
-from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
-from undercroft.core.game import Over
 from undercroft.core.title import Setup
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards import targets
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Ability, Call, Flag
-from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import Contents, Door, OverlordCard
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
-    activation,
-    attacks,
-    chests,
-    doors,
     effects,
-    hand,
-    movement,
-    overlord,
-    treasure,
-    turn,
 )
 from undercroft.games.descent.rules.effects import sets
-from undercroft.games.descent.state import Hero, Marker, Monster, State, Terrain
-from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.state import Hero, Monster
 from undercroft.games.descent.title import DescentTitle
 
 LIBRARY = load_library()
-NEAR = Door("near", (cell("f3"), cell("f4")), (cell("g3"), cell("g4")))
-FAR = Door("far", (cell("l3"), cell("l4")), (cell("m3"), cell("m4")))
-MAP = """
-ssssss......uuu
-ssssss......uuu
-ssssssttttttuuu
-ssssssttttttuuu
-ssssss......uuu
-ssssss......uuu
-"""
-BOARD = Ground(
-    msgspec.structs.replace(
-        quest(MAP, (NEAR, FAR)), chests={"copper": (Contents(1, 50, 0, ("copper",)),)}
-    ),
-    frozenset(),
-)
-DECLINING = ("done", "none", "end", "pass", "stay", "skip", "pass-turn", "plain", "enough")
-
-
-class Steady:
-    """Dice that never miss, never show a blank and never a surge."""
-
-    def roll(self, what: str, sides: int) -> int:
-        return {"power": 1, "red": 3, "white": 2, "blue": 2, "green": 1, "yellow": 4}[what]
-
-    def draw(self, what: str, among: Sequence[str]) -> int:
-        return 0
-
-    def shuffle(self, cards: object) -> tuple[str, ...]:
-        return ()
-
-
-class Stage:
-    """Two heroes, monsters of several kinds, doors, rubble, a chest: something for every card."""
-
-    def __init__(self, card: OverlordCard) -> None:
-        self.card = card
-        self.arena = Arena(BOARD, windows=True)
-        self.arena.game.script = Steady()
-        self.state: State = self.arena.state
-        self.hero = self.arena.hero("mordrog", "e3", equipped="sword")
-        self.other = self.arena.hero("kirga", "d3", equipped="sword")
-        self.hero.pack = ("leather-armor",)
-        self.beast = self.arena.monster("beastman/normal", "d4", wounds=2)
-        self.beast.tokens = tokens.changed(tokens.NONE, tokens.BURN, 1)
-        self.state.revealed = ("s",)
-        self.state.terrain = Terrain(rubble=1 << at(BOARD, "c5"))
-        self.state.copper = ("mana-weave", "belt-of-strength", "mana-weave")
-        self.state.hand, self.state.threat = (card.id,), 60
-        self.state.deck = ("aim",) * 9
-        self.strike: Strike | None = None
-        self.before = self.state.clone()
-
-    def happened(self, kind: type[events.Event]) -> bool:
-        return any(isinstance(event, kind) for event in self.arena.events)
-
-    def hurt(self) -> bool:
-        return any(
-            now.wounds < then.wounds
-            for now, then in zip(self.state.heroes, self.before.heroes, strict=True)
-        )
-
-    def play(self, rule: Coroutine[Request, Any, Any]) -> None:
-        """The overlord plays the card as soon as he can, and takes what it offers."""
-        asked: dict[str, int] = {}
-        try:
-            request = rule.send(None)
-            while True:
-                asked[request.kind] = asked.get(request.kind, 0) + 1
-                request = rule.send(self.answer(request, asked[request.kind]).value)
-        except (StopIteration, Over):
-            return
-
-    def answer(self, request: Request, times: int) -> Option[Any]:
-        keys = request.keys()
-        if f"card:{self.card.id}" in keys:
-            return request.options[keys.index(f"card:{self.card.id}")]
-        willing = [option for option in request.options if option.key not in DECLINING]
-        declining = [option for option in request.options if option.key in DECLINING]
-        shy = request.kind in ("monster", "window", "own-cards", "spend", "reroll", "cancel")
-        if declining and (shy or not willing or times > 2):
-            return declining[0]
-        return willing[0]
-
-
-def enter(stage: Stage) -> None:
-    stage.other.space = at(BOARD, "b1")
-    stage.hero.space = at(BOARD, "b2")
-    stage.play(movement.step(stage.arena.game, stage.hero, Place(at(BOARD, "b3"))))
-
-
-def open_door(stage: Stage) -> None:
-    stage.hero.space = at(BOARD, "f3")
-    stage.other.space = at(BOARD, "f4")
-    stage.state.turn.who = stage.hero.id
-    stage.play(doors.turn(stage.arena.game, stage.hero, NEAR))
-
-
-def open_chest(stage: Stage) -> None:
-    chest = Marker("chest", stage.hero.space, "copper", 1)
-    stage.state.markers = (chest,)
-    stage.state.turn.who = stage.hero.id
-    stage.play(chests.open(stage.arena.game, stage.hero, chest))
-
-
-def receive(stage: Stage) -> None:
-    stage.play(treasure.draw(stage.arena.game, stage.hero, "copper"))
-
-
-def hero_attacks(stage: Stage) -> None:
-    stage.strike = stage.arena.strike(stage.hero, "d4", "sword")
-    stage.play(attacks.resolve(stage.arena.game, stage.strike))
-
-
-def monster_attacks(stage: Stage) -> None:
-    stage.strike = stage.arena.strike(stage.beast, "e3")
-    stage.play(attacks.resolve(stage.arena.game, stage.strike))
-
-
-def activate(stage: Stage) -> None:
-    stage.play(activation.begin(stage.arena.game, stage.beast))
-
-
-def before_turn(stage: Stage) -> None:
-    turn.begin(stage.arena.game, stage.hero)
-    stage.play(turn.go_on(stage.arena.game))
-
-
-def own_turn(stage: Stage) -> None:
-    stage.state.stage, stage.state.step = "overlord", "cards"
-    stage.state.open_doors = ("near",)
-    stage.state.revealed = ("s", "t", "u")
-    stage.arena.game.survey()
-    stage.before = stage.state.clone()
-    stage.play(overlord.go_on(stage.arena.game))
-
-
-def throw_away(stage: Stage) -> None:
-    hand.throw(stage.arena.game, stage.card.id)
-
-
-POSITIONS: dict[str, Callable[[Stage], None]] = {
-    "hero-enters": enter,
-    "hero-opens": open_door,
-    "hero-receives": receive,
-    "hero-declares-attack": hero_attacks,
-    "hero-attack-rolled": hero_attacks,
-    "monster-declares-attack": monster_attacks,
-    "monster-hits": monster_attacks,
-    "activate": activate,
-    "before-hero-turn": before_turn,
-    "own-turn-start": own_turn,
-    "spawn-step": own_turn,
-    "never": throw_away,
-}
 
 
 def tokened(stage: Stage) -> bool:

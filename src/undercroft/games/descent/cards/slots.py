@@ -78,6 +78,17 @@ def change(sample: str = "+1") -> Slot:
     return Slot("+N", read, (sample,))
 
 
+def gain() -> Slot:
+    """A number with a plus."""
+
+    def read(words: str) -> Amount:
+        if not re.fullmatch(r"[+]\d{1,2}", words) or int(words) == 0:
+            raise ValueError(f"a number with a plus is needed (+1), not “{words}”")
+        return Amount(int(words), "+")
+
+    return Slot("+N", read, ("+1",))
+
+
 def amount(*others: str, least: int = 1) -> Slot:
     """A number, or one of the words that stand for one: `max`, `all`, `X`."""
     plain = number(least)

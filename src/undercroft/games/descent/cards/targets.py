@@ -26,7 +26,7 @@ PHRASES: dict[str, tuple[Target, Needs]] = {
     "monsters within N": (Target("monsters", "within"), OWNER),
     "unnamed monsters within N": (Target("monsters", "within", unnamed=True), OWNER),
     "heroes within N": (Target("heroes", "within"), OWNER),
-    "enemies adjacent to victim": (Target("enemies", "victim"), OWNER | {"target"}),
+    "enemies adjacent to victim": (Target("enemies", "victim"), OWNER | {"victim"}),
     "same figure": (Target("same"), OWNER | {"same"}),
     "mover": (Target("mover"), OWNER | FIGURE),
     "target": (Target("target"), Needs(("target",))),

@@ -50,6 +50,7 @@ from undercroft.games.descent.cards.vocabulary import BY_NAME, CALLS
 from undercroft.games.descent.cards.vocabulary.plain import ABILITIES, AGAINST, FLAGS, NEEDS, STATS
 from undercroft.games.descent.cards.vocabulary.use import Use
 
+ASKED = ("los-from", "los-ignore", "origin", "reroll")  # of `when(attack) may`
 SEE = "See docs/cards/descent.md for where each word may stand."
 
 
@@ -94,7 +95,20 @@ def _clause(said: SaidClause, card: Card | None, known: Facts) -> tuple[Clause, 
         facts |= places.facts(place, card.words)
     reading = _Reading(place, facts)
     effects = tuple(map(reading.effect, said.effects))
+    if place is not None:
+        _check_choice(said, place)
     return Clause(effects, guards), reading.given
+
+
+def _check_choice(said: SaidClause, place: Place) -> None:
+    """Nobody is asked about what an attack has; and what brings further attacks must end."""
+    chosen = any(isinstance(guard, Price) for guard in said.guards)
+    for one in said.effects:
+        name = one.name if isinstance(one, SaidCall) else ""
+        if name == "extra-attack" and not chosen:
+            raise Misread(one.at, "attacks without end", "Add `may`, `once` or a price.")
+        if place.at == "attack" and chosen and name not in ASKED:
+            raise Misread(one.at, "this is always so in the attack", "Leave `may` out.")
 
 
 def _place(said: SaidClause, card: Card) -> Place:
@@ -249,11 +263,9 @@ class _Reading:
         raise Misread(wrong.at, wrong.problem, remedy) from None
 
     def _filled(self, said: SaidCall, use: Use) -> Call:
-        given = use.gives
-        before, self.facts = self.facts, self.facts | _inside(use, said)
         args = tuple(self._args(said, use))
-        self.facts = before | given
-        self.given |= given
+        self.facts |= use.gives
+        self.given |= use.gives
         return Call(use.name, args)
 
     def _args(self, said: SaidCall, use: Use) -> Iterator[Arg]:
@@ -265,7 +277,11 @@ class _Reading:
             if not key and not waiting:
                 raise Misread(value.at, f"`{use.name}` has nothing to do with this")
             slot = keyed.pop(key) if key else self._next(waiting, value)
+            before = self.facts
+            if slot.read is None:
+                self.facts |= _inside(use, said)
             yield Arg(self._arg(slot, value), key)
+            self.facts = before
         lacking = [slot for slot in (*waiting, *keyed.values()) if not slot.optional]
         if any(not slot.many or not _counted(said, slot) for slot in lacking):
             raise Misread(said.at, f"`{use.name}` says too little")

@@ -56,6 +56,7 @@ from undercroft.games.descent.events.treasure import (
 )
 from undercroft.games.descent.events.turns import (
     ActionDeclared,
+    CardActed,
     GuardUsed,
     Moved,
     OrderPlaced,
@@ -88,6 +89,7 @@ __all__ = [
     "AttackMissed",
     "BoulderRolled",
     "Cancelled",
+    "CardActed",
     "CardPlayed",
     "CardsDrawn",
     "ChestOpened",

@@ -73,6 +73,17 @@ class PowerUsed(Event, frozen=True):
         return "DSC-LANG-03"
 
 
+class CardActed(Event, frozen=True):
+    """What a card has done that no other event tells."""
+
+    card: str
+    effect: str  # in the card language
+
+    @property
+    def rule(self) -> str:
+        return "DSC-LANG-03"
+
+
 class ProlongedRolled(Event, frozen=True):
     who: str
     face: str

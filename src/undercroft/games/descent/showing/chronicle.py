@@ -218,6 +218,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.AttackHit: _hit,
     events.WoundsLost: _lost,
     events.Discarded: lambda e, n: f"{n.figure(e.who)} loses {n.card(e.card)}.",
+    events.CardActed: lambda e, n: f"{n.card(e.card)}: {spoken(e.effect)}.",
     events.PowerUsed: lambda e, n: f"{n.figure(e.who)} uses {n.card(e.card)}.",
     events.HandSeen: lambda e, n: (
         f"The overlord holds {', '.join(map(n.card, e.cards)) or 'nothing'}."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.games.descent.cards.places import ALWAYS, SURGE, USED, decreed, own, played
 from undercroft.games.descent.cards.slots import (
-    change,
     effects,
+    gain,
     keyed,
     number,
     optional,
@@ -69,7 +69,7 @@ ATTACKS: tuple[Use, ...] = (
     ),
     use(
         "knockback",
-        change(),
+        gain(),
         on=OPEN,
         means="Knockback of the attack throws N spaces farther.",
     ),

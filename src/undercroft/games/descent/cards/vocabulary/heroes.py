@@ -9,6 +9,7 @@ from undercroft.games.descent.cards.slots import (
     dice,
     effects,
     either,
+    gain,
     keyed,
     many,
     number,
@@ -85,14 +86,14 @@ HEROES: tuple[Use, ...] = (
     ),
     use(
         "fatigue",
-        change(),
+        gain(),
         optional(whom("self", "self and adjacent heroes", "self/adjacent hero", "same figure")),
         on=ANY,
-        means="Fatigue is recovered.",
+        means="So much fatigue is recovered.",
     ),
     use(
         "fatigue",
-        amount("max"),
+        word("max"),
         optional(whom("self", "self and adjacent heroes", "self/adjacent hero", "same figure")),
         on=ANY,
         means="All fatigue is recovered.",
@@ -131,7 +132,6 @@ HEROES: tuple[Use, ...] = (
         on=own(
             "kill",
             "killed-by-enemy",
-            "wounds-target",
             "own-turn",
             "turn-start",
             "turn-end",

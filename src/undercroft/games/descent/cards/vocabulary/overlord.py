@@ -80,7 +80,7 @@ OVERLORD: tuple[Use, ...] = (
         keyed("cost", prices(plus=False)),
         keyed("except", word("relic")),
         on=ANY,
-        needs="hero x",
+        needs="belongings x",
         means="An item of the hero, by which the price is reckoned, is gone.",
     ),
     use(

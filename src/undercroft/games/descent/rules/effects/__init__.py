@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import msgspec
 
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Call, Effect
 from undercroft.games.descent.game import Descent
@@ -43,6 +44,8 @@ async def carry_out(game: Descent, effects: Sequence[Effect], occasion: Occasion
         doing = _doing(effect, occasion)
         if doing is not None and isinstance(effect, Call):
             await doing(game, effect, occasion)
+            if effect.name in QUIET:
+                game.emit(events.CardActed, occasion.card, print_effect(effect))
         else:
             strikes.change(game, effect, occasion)
 
@@ -122,6 +125,29 @@ async def _until(game: Descent, call: Call, occasion: Occasion) -> None:
     """`until(next own turn start, E)`: the overlord's next turn ends it."""
     await carry_out(game, call.effects(), occasion)
 
+
+# What changes something of which no rule tells by an event of its own.
+QUIET = frozenset(
+    [
+        "attacks",
+        "attacks-x",
+        "charge-attack",
+        "coins",
+        "discard-items",
+        "end-turn",
+        "fatigue",
+        "half-actions",
+        "mill",
+        "mp",
+        "overlord-turn-now",
+        "pick",
+        "remove-token",
+        "speed-x",
+        "swap-potion",
+        "template",
+        "until",
+    ]
+)
 
 # What cards of either side do, or the overlord's alone.
 CALLS: dict[str, Doing] = {

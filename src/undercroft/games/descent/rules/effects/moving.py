@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.footprints import Place, covers, steps
 from undercroft.games.descent.game import Descent
@@ -130,3 +131,4 @@ async def place_marker(game: Descent, call: Call, occasion: Occasion) -> None:
     hero = occasion.owner
     if hero is not None and hero.space != TOWN:
         game.state.markers += (Marker(call.word(), hero.space),)
+        game.emit(events.MarkerLaid, call.word(), (space_name(game.ground, hero.space),))

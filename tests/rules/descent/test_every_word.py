@@ -1,0 +1,73 @@
+"""Every word of the card language in every place: refused there by its line and column, or played,
+and then the events tell what it did."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from every_card.playing import ELSEWHERE, MOMENTS, shows
+from every_card.saying import accepted, every_place, every_word, samples
+from rule import rule
+from undercroft.games.descent.cards.places import Place
+from undercroft.games.descent.cards.printing import print_text
+from undercroft.games.descent.cards.reading import read_text
+from undercroft.games.descent.cards.understanding import Card
+from undercroft.games.descent.cards.vocabulary import USES
+from undercroft.games.descent.cards.vocabulary.use import Use
+
+PLACES = [*every_place()]
+PLAYED = [
+    place
+    for place in PLACES
+    if (place.kind in ("event", "spawn", "power") and place.at not in ("", "never"))
+    or (place.kind == "skill" and place.at in MOMENTS)
+]
+INSIDE = {"forbid", "hero-los-max", "move", "swap"}  # that stand inside other calls
+
+
+def name_of(place: Card) -> str:
+    return " ".join((place.kind, place.at, *place.words)).strip()
+
+
+@rule("DSC-LANG-09")
+@pytest.mark.parametrize("place", PLAYED, ids=name_of)
+def test_what_is_accepted_is_played_and_shows(place: Card) -> None:
+    silent = []
+    for word in every_word():
+        rules = accepted(word, place)
+        if rules is None or word.partition("(")[0] in ELSEWHERE:
+            continue
+        if not shows(place, rules):
+            silent.append(print_text(rules))
+    assert not silent, "the events tell nothing of these"
+
+
+@rule("DSC-LANG-09")
+def test_every_word_stands_somewhere_and_nowhere_else() -> None:
+    """Refusals are told by their place; `accepted` looks at each of them."""
+    stands: Counter[str] = Counter()
+    words = every_word()
+    for place in PLACES:
+        found = [word for word in words if accepted(word, place) is not None]
+        assert len(found) < len(words) / 2
+        stands.update(found)
+    never = {word.partition("(")[0] for word in words if not stands[word]}
+    assert never - INSIDE <= {"Morph"}  # of a monster whose dice are chosen anew
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda use: use.form)
+def test_every_form_is_printed_as_it_is_read(use: Use) -> None:
+    for text in samples(use):
+        printed = print_text(read_text(text))
+        assert printed.lower() == text.lower()
+
+
+@rule("DSC-LANG-09")
+@pytest.mark.parametrize("use", [use for use in USES if use.places], ids=lambda use: use.form)
+def test_every_sample_is_understood_where_its_word_may_stand(use: Use) -> None:
+    """Each word between its brackets, at one place at least of those that the word has."""
+    for text in samples(use):
+        mine = [place for place in PLACES if Place(place.kind, place.at) in use.places]
+        assert any(accepted(text, place) is not None for place in mine), text
