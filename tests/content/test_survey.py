@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from content.packs import renamed
 from undercroft.games.descent.loading import LOADER
+from undercroft.games.drunagor.loading import check as drunagor_check
 
 ITEM = """\
 [item.spoon]
@@ -87,6 +89,15 @@ def test_a_file_that_cannot_be_read_is_the_first_cause(tmp_path: Path) -> None:
     cause, effect = LOADER.check(write(tmp_path, a=QUEST, b=OGRE + "[monster"))
     assert cause.file.endswith("b.toml")
     assert effect.remedy == f"Perhaps it stands in {cause.file}, which cannot be read."
+
+
+def test_a_monster_that_is_named_in_words_is_a_consequence_too(tmp_path: Path) -> None:
+    bridge = renamed("adventures/toll-bridge.toml", "mill").replace("Skeleton Archer", "Bone Cook")
+    cook = '[monster.bone-cook]\nname = "Bone Cook"\ncolour = "green"\n'
+    found = drunagor_check(write(tmp_path, a=bridge, b=cook))
+    assert found[0].file.endswith("b.toml")
+    assert all("It is there, and refused" in error.remedy for error in found[1:])
+    assert len(found) > 1
 
 
 def test_a_name_that_is_nowhere_is_no_consequence(tmp_path: Path) -> None:

@@ -174,6 +174,11 @@ class Entry:
         message = f"there is no {what} '{name}'"
         return UnknownId(message, self.place, did_you_mean(name, known), name)
 
+    def unknown_in(self, column: int, what: str, name: str, known: Iterable[str]) -> UnknownId:
+        """The same for a name inside a line of text, from that column on."""
+        place = self.place_in(1, column, len(name))
+        return UnknownId(f"there is no {what} '{name}'", place, did_you_mean(name, known), name)
+
     def warning(self, message: str, remedy: str = "") -> ContentWarning:
         return ContentWarning(message, self.place, remedy)
 

@@ -124,9 +124,7 @@ class Lines:
             if card is None:
                 start = found.start("name") + found["name"].index(name)
                 known = {_short(card) for card in cards}
-                message = f"there is no {word} '{name}'"
-                remedy = did_you_mean(name, known)
-                return entry.error_in(1, start + 1, message, remedy, len(name))
+                return entry.unknown_in(start + 1, word, name, known)
         if not names and colour != "commander":
             return _at(entry, found, "colour", f"which {word}?", "Write its name after a colon.")
         powered = colour in ("commander", "overlord")
@@ -151,8 +149,7 @@ class Lines:
             return _at(entry, found, "rank", message, did_you_mean(spawn.rank, RANKS))
         if name and not spawn.kind:
             known = {card.name for card in cards}
-            message = f"there is no Monster '{name}'"
-            return _at(entry, found, "name", message, did_you_mean(name, known))
+            return entry.unknown_in(found.start("name") + 1, "Monster", name, known)
         fitting = [card for card in cards if _fits(card, spawn)]
         if not fitting:
             message = f"no {spawn.colour} {found['rank']} Monster {name or ''}".rstrip()
