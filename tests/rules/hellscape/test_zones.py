@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.board import bits
+from undercroft.content.errors import ContentError
+from undercroft.content.toml import Document
 from undercroft.games.hellscape.library import Kind
+from undercroft.games.hellscape.loading.charts import read_chart
+from undercroft.games.hellscape.loading.maps import check_map
 from undercroft.games.hellscape.rules import attacking, prowling
 from undercroft.games.hellscape.zones import FAR
 
@@ -173,3 +179,30 @@ def test_enemies_in_the_zone_do_not_prevent_ranged_attacks() -> None:
     dungeon.mob("satyrs-1", "r1c2")
     assert declared(dungeon, "feydra") == ["attack:satyrs:ranged:short-bow"]
     assert hero.health == 5
+
+
+def field(columns: int, rows: int, *, side: str = " ") -> str:
+    """A map without walls inside; `side` is between Zones of a row."""
+    wall, gap = ("    +" + f"{line * 9}+" * columns for line in "- ")
+    lines = [wall]
+    for y in range(1, rows + 1):
+        marks = ["H" if (x, y) == (0, 1) else " " for x in range(columns)]
+        zones = side.join(f"L. {mark}     " for mark in marks)
+        lines += [f"r{y}".ljust(4) + f"|{zones}|", gap]
+    return "\n".join([*lines[:-1], wall, ""])
+
+
+@rule("MD2-ZONE-04", "MD2-COMP-04", "MD2-COMP-05")
+@pytest.mark.parametrize(
+    ("drawing", "message"),
+    [
+        (row("LLLL", sides=" D ", marks="H", chambers="..aa"), "Chamber a lies on two Tiles"),
+        (field(9, 9), "9 Tiles, and the box has 8"),
+        (field(9, 2, side="D"), "16 doors, and the box has 15"),
+        (row("L" * 7, marks="HOOOOOo"), "5 objective tokens"),
+    ],
+)
+def test_a_map_is_made_of_what_is_in_the_box(drawing: str, message: str) -> None:
+    entry = Document("test", "", {"map": drawing}).root["map"]
+    with pytest.raises(ContentError, match=message):
+        check_map(read_chart(entry), entry)

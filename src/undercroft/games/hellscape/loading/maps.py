@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from undercroft.games.hellscape.naming import zone_name
 MOST = {"H": 1, "N": 1, "W": 1, "P": 1, "o": 1, "O": 5, "m": 8, "M": 15, "T": 9, "C": 15, "G": 4,
         "F": 4, "A": 4, "K": 6, "s": 6, "b": 4, "B": 0}  # fmt: skip
 PORTALS, MOST_PORTALS = "35", 3
+OBJECTIVES, MOST_OBJECTIVES = "Oo", 5  # two sides of the same tokens
+MOST_TILES, MOST_BRIDGES, MOST_DOORS = 8, 2, 15
 REVEALED = "MT"  # what a reveal replaces (MD2-REVEAL-04, -05)
 ARENA = {"H": 9, "B": 1, "K": 6}  # all that a Boss Chamber holds (MD2-BOSS-02)
 
@@ -40,6 +43,12 @@ def check_map(chart: Chart, entry: Entry) -> None:
     drawn.tokens(MOST)
     if sum(mark in PORTALS for marks in chart.marks.values() for mark in marks) > MOST_PORTALS:
         raise entry.error(f"there are {MOST_PORTALS} Portals besides that of the Roaming Monster")
+    if (
+        sum(mark in OBJECTIVES for marks in chart.marks.values() for mark in marks)
+        > MOST_OBJECTIVES
+    ):
+        raise entry.error(f"there are {MOST_OBJECTIVES} objective tokens, of either side")
+    drawn.boards()
     if not drawn.marked("H"):
         raise entry.error("nobody can start", "Mark a Zone with `H`.")
     drawn.ways("H")
@@ -203,9 +212,27 @@ class _Map:
                     "Mark a token there, or leave it out.",
                 )
 
+    def boards(self) -> None:
+        """No more Tiles, bridges and doors than there are (MD2-COMP-04, -05)."""
+        sizes = Counter(self.chart.tiles.values())
+        bridges = sum(size == 1 for size in sizes.values())
+        doors = sum(side in ("door", "gate") for _, _, side in self.sides())
+        for found, most, what in (
+            (len(sizes) - bridges, MOST_TILES, "Tiles"),
+            (bridges, MOST_BRIDGES, "bridges"),
+            (doors, MOST_DOORS, "doors"),
+        ):
+            if found > most:
+                raise self.entry.error(f"{found} {what}, and the box has {most}")
+
     def chamber(self, letter: str) -> None:
-        """Walled on all sides, in one piece, with a door (MD2-ZONE-04)."""
+        """On one Tile, walled on all sides, in one piece, with a door (MD2-ZONE-04)."""
         cells = [cell for cell, its in self.chart.chambers.items() if its == letter]
+        for cell in cells:
+            if self.chart.tiles[cell] != self.chart.tiles[cells[0]]:
+                raise self.error(
+                    cell, f"Chamber {letter} lies on two Tiles", "A Chamber is part of one Tile."
+                )
         seen = self._reached(cells[0], ("open",))
         doors = 0
         for one, other, side in self.sides():

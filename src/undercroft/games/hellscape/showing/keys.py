@@ -105,7 +105,7 @@ KEYS: Forms = {
         "trade",
         "unequip",
     ),
-    "turn-start": ("fire", "go", "rotate", "take-back:COLUMN", "use:ABILITY"),
+    "turn-start": ("go", "rotate", "take-back:COLUMN", "use:ABILITY"),
     "unequip": ("off:HERO:ITEM",),
     "unless": ("let", "pay"),
     "victim": ("figure:FIGURE",),
