@@ -32,8 +32,10 @@ def hellscape(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
 def descent(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
     for quest in library.quests.values():
         yield f"{quest.id} conquest", quest.conquest
-        for area in quest.areas:
-            yield f"{quest.id} {area.id}", [len(area.coming(heroes)) for heroes in (2, 3, 4)]
+        met = [[len(area.coming(heroes)) for heroes in (2, 3, 4)] for area in quest.areas]
+        yield f"{quest.id} monsters", [sum(row) for row in zip(*met, strict=True)]
+        for area, row in zip(quest.areas, met, strict=True):
+            yield f"{quest.id} {area.id}", row
     for monster in library.monsters.values():
         if monster.rank == "named":  # the others are printed
             yield f"{monster.id} wounds", monster.wounds
