@@ -27,6 +27,7 @@ from undercroft.games.hellscape.cards.tree import (
     If,
     Ignore,
     Lighting,
+    Lose,
     Mark,
     Paws,
     Peek,
@@ -142,6 +143,13 @@ class _Check:
             raise self.entry.error(
                 f"rule({effect.name}) is not for {self.moment}", f"These are: {names}."
             )
+        if effect.name == "MARK2" and not any(isinstance(one, Mark) for one in self.effects):
+            raise self.entry.error(
+                "rule(MARK2) is about an Enemy that is marked",
+                "Put `mark enemy@los` before it.",
+            )
+        if effect.name in OF_MOVES and self.timing == "TURN END":
+            return False
         return not self._plain() and self.speaker.name != TOKEN.name and "KILL" not in self.timing
 
     def _plain(self) -> bool:
@@ -166,7 +174,8 @@ class _Check:
             case Gain(_, "MP") | Deed("no reaction"):
                 return timing == "MOVE"
             case Gain(_, "action"):
-                return moment in ("a combat", "a turn") and "ROUND" not in timing
+                late = timing in ("ROUND START", "TURN END")
+                return moment in ("a combat", "a turn") and not late
             case Gain(_, thing) if thing in RESULTS:
                 return moment in ("a combat", "paws")
             case Gain():
@@ -175,6 +184,11 @@ class _Check:
                 return moment == "a combat"
             case Unless():
                 return moment == "paws"
+            case Lose(_, who):  # only whose turn it is (MD2-TURN-08)
+                defending = moment == "paws" and timing == "DEFENSE" and who == "target"
+                return (moment == "REVEAL" and self._heroes(who)) or defending
+            case Shove("pull", _, who) if who in ("enemy@zone", "enemies@zone"):
+                return False  # they are as close as can be
             case Peek() | Deed("arrow undo" | "arrow bullseye"):  # they stand for themselves
                 return timing == "RANGED ATTACK" and len(self.effects) == 1
             case Deed("count as shadow" | "poison target"):
@@ -206,8 +220,19 @@ class _Check:
             raise self.entry.error(f"`{print_effects((effect,))}` does not say whom", known)
         if who and who not in meant:
             raise self.entry.error(f"{self.said} means nobody by `{who}`", known)
+        if isinstance(effect, Gain) and effect.thing in OF_HEROES and not self._heroes(who):
+            raise self.entry.error(f"only Heroes have {effect.thing}", "E.g. `heroes@zone`.")
         if isinstance(effect, Shove | Mark) and not who.startswith("enem"):
             raise self.entry.error("only Enemies are pushed, pulled or marked", "E.g. `enemy@los`.")
+
+    def _heroes(self, who: str) -> bool:
+        """Whether the words mean Heroes: of Enemies they are the target, of Heroes the user."""
+        other = self.speaker.name == SPIRIT.name
+        if who in ("", "self"):
+            return not other and self.moment != "paws"
+        if who == "target":
+            return self.moment == "paws"
+        return not who.startswith(("enem", "mobs"))
 
     def _default(self, effect: Effect) -> bool:
         """Without a word: Fire and Frost are the opponent's, all else is the user's."""
@@ -224,8 +249,14 @@ class _Check:
         for owner in (_owner(effect), *map(_purse, coins)):
             if own and owner not in ("", own):
                 raise self.entry.error(f"a {own.capitalize()} has nothing of the {owner}'s")
+            if owner and not own:
+                raise self.entry.error(
+                    f"only a {owner.capitalize()} has that", f'Add `class = "{owner}"`.'
+                )
 
 
+OF_HEROES = ("mana", "rage", "xp")
+OF_MOVES = ("WHIRL", "NIMBLE")  # rules for the rest of a turn
 SELF = ("MP", "treasure", "action")  # without anybody to get them
 
 
@@ -255,8 +286,10 @@ def _owner(effect: Effect) -> str:
             return "berserker"
         case Draw(_, "token") | Deed("poison target"):
             return "rogue"
-        case Mark() | Peek() | Deed("arrow undo" | "arrow bullseye"):
+        case Mark() | Peek() | Deed("arrow undo" | "arrow bullseye") | Rule("MARK2"):
             return "ranger"
+        case Rule("SWAPTOKEN" | "RETURN"):
+            return "rogue"
         case _:
             return ""
 

@@ -80,6 +80,7 @@ async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
         if (
             spells.is_spell(hero, source)
             and source.ability.timing in wanted
+            and Deed("cast free") not in source.ability.effects  # none casts itself again
             and (roll is None or source.key not in roll.used)  # MD2-WIZ-09
             and limits.met(game, hero, source, roll, free=True)
             and spells.castable(game, hero, source, roll)
