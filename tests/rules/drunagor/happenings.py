@@ -9,7 +9,16 @@ from rules.drunagor.stage import Stage
 from undercroft.core.decisions import Request
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.rules import cubes, damage, followers, health, skills, steps, turn
+from undercroft.games.drunagor.rules import (
+    cubes,
+    damage,
+    followers,
+    health,
+    preparing,
+    skills,
+    steps,
+    turn,
+)
 from undercroft.games.drunagor.state import Turn
 from undercroft.games.drunagor.use import Blow, Use
 
@@ -93,6 +102,38 @@ def _burn(stage: Stage) -> Rule:
     return steps.move_effect(stage.game, stage.user, 1)
 
 
+def _sneak(stage: Stage) -> Rule:
+    stage._tokens(stage.user, {"STEALTH": 1})
+    return steps.move_effect(stage.game, stage.user, 2)
+
+
+def _badly_struck(stage: Stage) -> Rule:
+    stage.user.health = 20
+    return damage.resolve(
+        stage.game, Blow([stage.user], {stage.user.id: 9}, "attack", stage.foes[0])
+    )
+
+
+def _into_darkness(stage: Stage) -> Rule:
+    return steps.move_effect(stage.game, stage.user, 1)
+
+
+def _summon(stage: Stage) -> Rule:
+    return followers.activate(stage.game, stage.user, ("JINX",))
+
+
+def _draw(stage: Stage) -> Rule:
+    stage.script.draws = ["red-1"]
+    return _effect("DRAW 1 RUNE")(stage)
+
+
+def _companion(stage: Stage) -> Rule:
+    friend = stage.follower(
+        stage.user, "e4", name="friend", kind="companion", sturdiness=3, damage=None, move=0
+    )
+    return followers.take_turn(stage.game, friend)
+
+
 HOW: dict[str, tuple[Callable[[Stage], Rule], int, tuple[str, ...]]] = {
     "roll": (_attack, 19, ()),
     "start of turn": (_begin, 10, ()),
@@ -122,4 +163,28 @@ HOW: dict[str, tuple[Callable[[Stage], Rule], int, tuple[str, ...]]] = {
     "you step on lava or gain burn": (_burn, 10, ("move:c4",)),
     "minor action": (_act(), 10, ("minor:",)),
     "cube action": (_act(), 10, ("action:",)),
+    "you attack": (_attack, 15, ()),
+    "your attack hits": (_attack, 15, ()),
+    "you deal damage": (_attack, 15, ()),
+    "you spend an ac": (_attack, 15, ()),
+    "you have stealth": (_sneak, 15, ()),
+    "each hero": (_attack, 15, ()),
+    "any hero crits": (_attack, 20, ()),
+    "you critically fail": (_attack, 1, ("keep",)),
+    "you roll a natural 1": (_attack, 1, ("keep",)),
+    "you kill on your turn": (_weaken, 15, ()),
+    "you lose 4 or more health to one attack": (_badly_struck, 10, ()),
+    "you take darkness damage": (_into_darkness, 10, ("move:e4",)),
+    "you gain a condition": (_effect("SELF, BURN 1"), 10, ()),
+    "you gain shield": (_effect("SELF, SHIELD 1"), 10, ()),
+    "you receive a move effect": (_effect("MOVE 2"), 10, ()),
+    "you prevent": (_struck, 10, ("react:duck",)),
+    "you summon a pet": (_summon, 10, ()),
+    "you expend an ac (not by fatigue)": (_effect("EXPEND 1 AC, SELF, SHIELD 1"), 10, ()),
+    "any hero expends an ac (not by fatigue)": (_effect("EXPEND 1 AC, SELF, SHIELD 1"), 10, ()),
+    "you recall on your turn": (lambda stage: cubes.recall(stage.game, stage.user, "free"), 10, ()),
+    "any hero is knocked out": (_ally_falls, 10, ()),
+    "a rune is drawn": (_draw, 10, ()),
+    "start of adventure": (lambda stage: preparing.prepare(stage.game), 10, ()),
+    "a companion ends its turn adjacent to you": (_companion, 10, ()),
 }

@@ -9,6 +9,7 @@ import pytest
 
 from rules.drunagor.stage import Stage
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import Amount, Attack, Effect, Immunity, Static
 from undercroft.games.drunagor.loading import load_library
@@ -16,7 +17,9 @@ from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     attacks,
     chests,
+    conditions,
     cubes,
+    darkness,
     effects,
     faces,
     follower_attacks,
@@ -163,6 +166,35 @@ def _traps(stage: Stage) -> list[str]:
     return stage.asked[0].keys() if stage.asked[0].kind == "trap-kind" else []
 
 
+def _most(token: str) -> Measure:
+    return lambda stage: conditions.limit(stage.game, stage.user, tokens.INDEX[token])
+
+
+def _critical(natural: int) -> Measure:
+    def measure(stage: Stage) -> bool:
+        use, strike = _strike(stage)
+        strike.natural = natural
+        return attacks.is_critical(stage.game, use, strike, stage.foes[2])
+
+    return measure
+
+
+def _hunted(stage: Stage) -> str:
+    stage.ally.health = 9
+    hero = darkness.hunted(stage.game)
+    return hero.name if hero else ""
+
+
+def _recalled(stage: Stage) -> int:
+    stage.happen(cubes.recall(stage.game, stage.user, "willing"))
+    return cubes.held(stage.user, CURSE)
+
+
+def _asked_at_recall(stage: Stage) -> list[str]:
+    stage.happen(cubes.recall(stage.game, stage.user, "willing"))
+    return [request.kind for request in stage.asked]
+
+
 MEASURES: dict[str, Measure] = {
     "HP": lambda stage: stage.game.maximum(stage.user),
     "MOVEMENT": lambda stage: movement.bonus(stage.game, stage.user),
@@ -190,6 +222,15 @@ MEASURES: dict[str, Measure] = {
     "BEAR TRAPS MAY BE POISON TRAPS": _traps,
     "BEAR TRAPS MAY BE FIRE TRAPS": _traps,
     "PROTECT": lambda stage: protection.has_protect(stage.game, stage.user),
+    "RETALIATE": _worth("RETALIATE"),
+    **{f"MAX {word}": _most(word) for word in wording.TOKENS},
+    "NATURAL 1 CRITS": _critical(1),
+    attacks.FAIR: _critical(4),
+    attacks.CLUMSY: lambda stage: attacks.fumbles(stage.game, stage.user, 3),
+    darkness.SINGLED_OUT: _hunted,
+    conditions.HARDINESS: lambda stage: conditions.hardy(stage.game, stage.user, tokens.BURN),
+    "NO CURSE CUBE FROM RECALL": _recalled,
+    "MAY TAKE NO CURSE CUBE FROM RECALL": _asked_at_recall,
     "SOCKET": lambda stage: faces.sockets(stage.game, stage.user),
 }
 

@@ -67,17 +67,21 @@ RUNED = MONSTERS | {P.GUARD, P.MONSTER_PASSIVE}
 
 EFFECTS = _rows({
     DONE: (
-        "BLEED", "BURN", "CLEANSE", "CURSE", "DISARM", "FATIGUE", "HEAL", "INTIMIDATE", "JUMP",
-        "KNOCK DOWN", "MOVE", "PENITENCE", "POISON", "PUSH", "SHADOW AURA", "SHIELD", "SILENCE",
-        "SLOW", "STEALTH", "STUN", "SWAP", "TELEKINESIS",
+        "BLEED", "BURN", "HEAL", "INTIMIDATE", "JUMP", "KNOCK DOWN", "MOVE", "POISON", "PUSH",
+        "SHIELD", "SLOW", "STEALTH", "STUN", "SWAP", "TELEKINESIS",
     ),
-    DEEDS | FOLLOWERS: ("FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY", "KI", "RECALL"),
+    DONE - {P.FOLLOWER_ATTACK}: (  # whom a Pet attacks has no cubes, and is no Hero
+        "CLEANSE", "CURSE", "DISARM", "FATIGUE", "PENITENCE", "SHADOW AURA", "SILENCE",
+    ),
+    DEEDS | {P.FOLLOWER_TRIGGERED}: (
+        "FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY", "KI", "RECALL",
+    ),
     DEEDS: ("RANGER'S MARK",),
     USED | ABILITY: ("BEAR TRAP", "FIRE TRAP", "POISON TRAP"),
     frozenset({P.REACTION, P.GUARD}): ("PREVENT",),
     frozenset({P.REACTION, P.ABILITY}): ("RETALIATE",),
     PASSIVE | TRAITS: ("FLYING", "TRAMPLE"),
-    TRAITS: ("JUMP", "PROTECT", "RANGE"),
+    TRAITS: ("JUMP", "RANGE"),
     frozenset({P.MONSTER_PASSIVE}): ("LARGE",),
     frozenset({P.FOLLOWER_PASSIVE}): ("FLYBY", "UNIQUE"),
     frozenset({P.MONSTER_PASSIVE, P.MONSTER_TRIGGERED}): ("AMBUSH",),
@@ -89,15 +93,16 @@ EFFECTS = _rows({
 # Effects that would mean nothing to the one who says them: in OWN places they need target words.
 OUTWARD = frozenset({
     "BLEED", "BURN", "CURSE", "DISARM", "FATIGUE", "FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY",
-    "INTIMIDATE", "KI", "KNOCK DOWN", "PENITENCE", "POISON", "PUSH", "RECALL", "SILENCE", "SLOW",
-    "STUN", "SWAP", "TELEKINESIS",
+    "INTIMIDATE", "KI", "KNOCK DOWN", "PENITENCE", "POISON", "PUSH", "RECALL", "SHADOW AURA",
+    "SILENCE", "SLOW", "STUN", "SWAP", "TELEKINESIS",
 })  # fmt: skip
 
 MODIFIERS = _rows({
     DEEDS: (
-        "HIT", "DMG", "CRIT", "REROLL", "DOUBLE DAMAGE", "NON-PREVENTABLE", "CLEAVE", "MULTISHOT",
+        "DMG", "CRIT", "REROLL", "DOUBLE DAMAGE", "NON-PREVENTABLE", "CLEAVE", "MULTISHOT",
         "STRIKE",
     ),
+    ABILITY: ("HIT",),
     PRINTED | OWN: ("DMG", "DOUBLE DAMAGE", "NON-PREVENTABLE"),  # behind damage
     BLOWS: ("CLEAVE", "MULTISHOT", "STRIKE", "ATTACK TWICE", "VICIOUS"),
     TRAITS: ("VICIOUS",),
@@ -118,7 +123,7 @@ SENTENCES = _rows({
         "DRAW CHEST CARD", "REMOVE A DARKNESS TILE", "REMOVE A SMALL DARKNESS TILE",
     ),
     DONE: ("REMOVE",),
-    USED | ABILITY: ("FLIP",),
+    USED - {P.FOCUS} | ABILITY: ("FLIP",),
     DEEDS - {P.REACTION}: ("COPY", "MORE CUBE ACTIONS"),
     ABILITY: ("SURVIVE",),
     frozenset({P.INTERACTION}): (
@@ -149,24 +154,27 @@ OTHERS = _rows(
 
 # Target words and reach.
 TARGETS = _rows({
-    DONE | {P.GUARD}: (
+    DONE: (
         "TARGET", "SELF", "SELF OR ALLY", "ALLY", "ENEMY", *(n.upper() for n in wording.NOUNS),
-        "RANGE",
+        "RANGE", *(place for place in wording.PLACES if place != "IN THAT AREA"),
     ),
+    frozenset({P.GUARD}): ("TARGET", "SELF", "COMMANDER", "OVERLORD", "BOSS"),  # who is hit
     ABILITY: ("THAT TARGET", "THAT HERO", "THAT COMPANION"),
     frozenset({P.REACTION, P.ABILITY}): ("THE ATTACKER",),
     frozenset({P.SKILL, P.REACTION}): ("CR",),
     DEEDS: ("YOUR PET", "SPLIT", "STRIKE", "CLEAVE", "MULTISHOT"),
-    DONE: tuple(place for place in wording.PLACES if place != "IN THAT AREA"),
     PRINTED: ("IN THAT AREA",),
 })  # fmt: skip
 
-_KNOWN = DEEDS | {P.PASSIVE, P.ATTACK_CARD, P.GUARD, P.MANIFEST} | OWN | BLOWS
+_KNOWN = DEEDS | PRINTED | {P.PASSIVE, P.GUARD, *OWN, *BLOWS}
 _OF_USER = tuple(kind for kind in wording.RECORDED if kind.startswith("you "))  # of a Hero's Log
+_OF_TARGETS = tuple(kind for kind in wording.PREDICATES if kind.startswith("target "))
 CONDITIONS = _rows({
+    _KNOWN - {P.GUARD}: (*_OF_TARGETS, "you have advantage"),
     _KNOWN: tuple(
         kind for kind in wording.PREDICATES
-        if kind not in ("no hero was attacked", "first attack this turn", *_OF_USER)
+        if kind not in (*_OF_TARGETS, *_OF_USER)
+        and kind not in ("you have advantage", "no hero was attacked", "first attack this turn")
     ),
     DEEDS | PASSIVE: ("first attack this turn", *_OF_USER),
     PRINTED: ("no hero was attacked",),
@@ -187,7 +195,6 @@ TRIGGERS = _rows({
     _PARTY: (*wording.SHARED, wording.EVERYONE),
     frozenset({P.CONSUMABLE}): ("discard", "discard cosmic gemstone"),
     frozenset({P.GUARD}): ("commander is hit by a weapon attack",),
-    frozenset({P.MONSTER_TRIGGERED, P.FOLLOWER_TRIGGERED}): ("activation",),
 })  # fmt: skip
 
 # What an event brings along: its attack, who attacked, whom it speaks of.

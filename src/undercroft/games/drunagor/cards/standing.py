@@ -116,12 +116,15 @@ class Standing:
         """An item among those that share its targets."""
         if self.place is None:
             return
-        if isinstance(item, Modifier) and not self._boosts(item):
+        printed = self.place in places.TRAITS  # VICIOUS
+        if isinstance(item, Modifier) and not printed and not self._boosts(item):
             if item.kind not in BESIDE_DAMAGE or not any(isinstance(i, Damage) for i in before):
                 raise Misread(at, f"no attack that {item.kind} could change", "Put one before it.")
         named = spec.target is not None and spec.target.side != "self"
         outward = isinstance(item, Damage | Drain)
         outward |= isinstance(item, Effect) and item.keyword in places.OUTWARD
+        if self.place is Place.FOLLOWER_TRIGGERED:  # it has neither Health to regain nor cubes
+            outward |= isinstance(item, Effect) and item.keyword in ("HEAL", "CLEANSE")
         if self.place in places.OWN and outward and not named:
             raise Misread(at, "this would be for itself", "Name whom it is for: EACH HERO.")
         if self.place in places.BLOWS and spec.range and not named:

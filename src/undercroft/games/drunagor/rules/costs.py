@@ -63,7 +63,7 @@ async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:
         elif cost.kind == "EXPEND AC":
             await cubes.expend_some(game, hero, price, "cost")
         else:  # DISCARD (DRU-KW-20)
-            conditions.take(hero, tokens.INDEX[cost.thing], price)
+            conditions.shed(game, hero, tokens.INDEX[cost.thing], price)
             if cost.thing == "KI":
                 game.state.turn.once += (ki_used(hero),)
     return True

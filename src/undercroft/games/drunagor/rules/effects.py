@@ -207,8 +207,10 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
         return
     token = tokens.INDEX.get(thing)
     if token is not None:
-        taken = conditions.take(figure, token, amount)
-        conditions.give(user, token, taken, conditions.limit(game, user, token))
+        taken = conditions.shed(game, figure, token, amount)
+        gained = conditions.give(user, token, taken, conditions.limit(game, user, token))
+        if gained:
+            game.emit(events.TokensGained, user.name, tokens.IDS[token], gained)
 
 
 async def split(

@@ -124,6 +124,8 @@ def _nearest(game: Drunagor, monster: Monster, area: Area) -> Area:
 
 async def make_room(game: Drunagor, monster: Monster) -> None:
     """After the hit everybody in its new area is shoved out, Chests are crushed."""
+    if not game.is_large(monster):  # it took a free square there
+        return
     squares = game.footprint(monster)
     for figure in [f for f in game.figures() if f is not monster and squares & game.footprint(f)]:
         await forced.shove(game, figure, monster.space)
