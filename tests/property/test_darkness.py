@@ -39,7 +39,6 @@ class Board(NamedTuple):
     wall: int
     points: frozenset[Node]  # Spawn Points that no bridge covers
     printed: frozenset[Node]  # printed Darkness likewise
-    sealed: frozenset[Node]  # printed Darkness under a bridge (DRU-RUL-86)
 
     def touch(self, a: Node, b: Node) -> bool:
         """DRU-DARK-13, DRU-BRIDGE-05, DRU-RUL-06: orthogonal, with no wall between."""
@@ -55,8 +54,7 @@ class Board(NamedTuple):
     def ways_to(self, goal: Node) -> dict[Node, int]:
         """DRU-DARK-10: from every node the steps to the goal, by trying again and again."""
         far = {goal: 0}
-        open_nodes = [node for node in self.level if node not in self.sealed]
-        pairs = [(a, b) for a, b in product(open_nodes, open_nodes) if self.touch(a, b)]
+        pairs = [(a, b) for a, b in product(self.level, self.level) if self.touch(a, b)]
         while True:
             better = {
                 a: far[b] + self.step(a, b)
@@ -93,7 +91,7 @@ def whole(board: Board, dark: set[Node], cells: Iterable[Cell]) -> list[frozense
             for node in ((x + dx, y + dy, "top"), (x + dx, y + dy, "under"))
             if board.level.get(node) == level
         ]
-        if len(nodes) < len(piece) or dark & set(nodes) or board.sealed & set(nodes):
+        if len(nodes) < len(piece) or dark & set(nodes):
             continue
         if len({x < board.wall for x, _, _ in nodes}) > 1:
             continue
@@ -112,7 +110,7 @@ def by_eye(node: Node, goal: Node) -> int:
 def starts(board: Board, dark: set[Node]) -> dict[Node, int]:
     """Where a small tile may lie now, and what it costs (DRU-DARK-13, -14)."""
     found = dict.fromkeys(board.points - dark, 1)
-    for a, b in product(dark, set(board.level) - dark - board.sealed):
+    for a, b in product(dark, set(board.level) - dark):
         if board.touch(a, b):
             found[b] = min(found.get(b, NEVER), board.step(a, b))
     return found
@@ -139,8 +137,18 @@ def tiles(
         seen = {way: min(by_eye(node, goal) for node in way) for way in legal}
         return "tile", [way for way in legal if seen[way] == min(seen.values())]
     if nearest <= max(0, small - 3):
-        return "tile", [way for way in legal if ways[way] == nearest]
+        best = [way for way in legal if ways[way] == nearest]
+        return "tile", stretched(board, dark, far, best) if nearest else best
     return "small-tile", []
+
+
+def stretched(
+    board: Board, dark: set[Node], far: dict[Node, int], ways: list[frozenset[Node]]
+) -> list[frozenset[Node]]:
+    """DRU-RUL-171: of equally near ways those with most squares nearer than all there was."""
+    before = min(far.get(node, NEVER) for node in dark | board.points)
+    gained = {way: sum(far.get(node, NEVER) < before for node in way) for way in ways}
+    return [way for way in ways if gained[way] == max(gained.values())]
 
 
 def small_tiles(board: Board, dark: set[Node], goal: Node, left: int) -> set[tuple[Node, int]]:
@@ -261,16 +269,14 @@ def room(id: str, places: dict[Cell, Place]) -> Room:
 
 def read(places: dict[Cell, Place], wall: int) -> Board:
     level: dict[Node, int] = {}
-    points, printed, sealed = set(), set(), set()
+    points, printed = set(), set()
     for (x, y), place in places.items():
         level[x, y, "top"] = place.level
         if bridged(place):
             level[x, y, "under"] = 0
-            if place.what == "printed":
-                sealed.add((x, y, "under"))
         elif place.what:
             (points if place.what == "point" else printed).add((x, y, "top"))
-    return Board(level, wall, frozenset(points), frozenset(printed), frozenset(sealed))
+    return Board(level, wall, frozenset(points), frozenset(printed))
 
 
 @rule(
