@@ -96,6 +96,18 @@ def test_a_veil_may_be_lifted_between_the_actions_of_others() -> None:
     dungeon.run(windows.before_action(dungeon.game, but=gheta))
 
 
+@rule("MD2-PAL-06", "MD2-RUL-88")
+def test_a_veil_may_be_lifted_inside_the_paladins_own_combat() -> None:
+    dungeon = Dungeon(CAVE, faces="-")
+    ronen = paladin(dungeon, skills="veil-of-dusk")
+    ronen.machine = Chapel((("veil-of-dusk",), (), ()), (ronen.zone, NOWHERE, NOWHERE))
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+    roll = attacking.by_enemy(dungeon.game, mob, ronen, "melee")
+    assert abilities.in_shadow(dungeon.game, ronen)
+    dungeon.run(combat.fight(dungeon.game, roll), "take-back:wrath")
+    assert not abilities.in_shadow(dungeon.game, ronen)
+
+
 @rule("MD2-PAL-07", "MD2-PAL-08")
 def test_everybody_in_the_zone_has_the_column_with_its_own_limits() -> None:
     dungeon = Dungeon(CAVE, faces="- - -")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import attacking, combat, levels, preparing, turn
+from undercroft.games.hellscape.rules import attacking, combat, levels, preparing, turn, windows
 from undercroft.games.hellscape.state import Amulet, Enemy, Hero
 
 CAVE = row("LLL")
@@ -265,3 +265,14 @@ def test_a_wizard_alone_blinks_without_being_asked() -> None:
     mathrin = wizard(dungeon, ("blink-2", "mend", "insight", "step"))
     act(dungeon, mathrin, "free:blink-2#1.1", "zone:r1c3")
     assert mathrin.zone == dungeon.zone("r1c3")
+
+
+@rule("MD2-WIZ-04", "MD2-RUL-89")
+def test_mana_that_a_boss_takes_may_turn_the_amulet_first() -> None:
+    dungeon = Dungeon(row("LL"))
+    mathrin = dungeon.hero("mathrin", "r1c1", mana=1)
+    dungeon.run(windows.before_action(dungeon.game))
+    dungeon.boss("the-reaper", "r1c2")
+    ready = amulet(mathrin).ready
+    dungeon.run(windows.before_action(dungeon.game), "rotate")
+    assert (mathrin.mana, amulet(mathrin).ready) == (0, (ready + 1) % 4)

@@ -23,13 +23,13 @@ from undercroft.games.hellscape.rules import (
     wounds,
 )
 from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
-from undercroft.games.hellscape.state import Ally, Hero
+from undercroft.games.hellscape.state import Ally, Chapel, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
 DRINK = "drink:"  # keys of consumables
 TWICE = "TWICE"
-Deed = tuple[Any, ...]  # ("ability", source), ("icon", place, icon), ("rotate",), ("done",)
+Deed = tuple[Any, ...]  # ("ability", source), ("icon", place, icon), ("done",)
 
 
 async def fight(game: Hellscape, roll: Roll) -> None:
@@ -69,7 +69,7 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
     while True:
         found = [s for s in usable(game, roll) if _adds_dice(s.ability.effects)]
         options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
-        options += _rotation(game, roll)
+        options += _at_any_time(game, roll)
         deed = await game.ask(
             _seat(game, roll),
             "pool",
@@ -105,7 +105,7 @@ async def _resolve(game: Hellscape, roll: Roll) -> None:
             options += _rerolls(roll)
             options += _waiting(roll)
             options += _offered(usable(game, roll))
-            options += _rotation(game, roll)
+            options += _at_any_time(game, roll)
         deed = await game.ask(
             _seat(game, roll), "resolve", options, rule="MD2-ROLL-02", about=_about(game, roll)
         )
@@ -127,6 +127,9 @@ async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
         case ("rotate",):
             assert isinstance(roll.hero, Hero)
             spells.rotate(game, roll.hero)
+        case ("take-back", column):
+            assert isinstance(roll.hero, Hero)
+            deeds.take_back(roll.hero, column)
         case ("waiting", card, effect):
             roll.waiting.remove((card, effect))
             await effects.apply(game, Use(user=roll.hero, card=card, roll=roll), (effect,))
@@ -271,11 +274,21 @@ def _offered(found: list[Source]) -> list[Option[Deed]]:
     return [Option(f"use:{source.key}", ("ability", source)) for source in found]
 
 
-def _rotation(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
+def _at_any_time(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
+    """The amulet (MD2-WIZ-04); a Consecration that darkens the Paladin's own Zone (MD2-RUL-88)."""
     hero = roll.hero
-    if isinstance(hero, Hero) and spells.may_rotate(hero):
+    if not isinstance(hero, Hero):
+        return []
+    if spells.may_rotate(hero):
         return [Option("rotate", ("rotate",))]
-    return []
+    if not isinstance(hero.machine, Chapel) or not abilities.passive(game, hero, "count as shadow"):
+        return []
+    zones = hero.machine.zones
+    return [
+        Option(key, ("take-back", column))
+        for key, column in deeds.consecrations(game, hero)
+        if zones[column] == hero.zone
+    ]
 
 
 async def _use(game: Hellscape, roll: Roll, source: Source) -> None:

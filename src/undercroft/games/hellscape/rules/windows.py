@@ -20,6 +20,7 @@ from undercroft.games.hellscape.zones import NOWHERE
 Deed = tuple[Any, ...]
 
 PASS, NEVER = "pass", "pass-phase"
+ROTATE = "rotate"  # comes along; Mana is what it is about, and that is looked at anyway
 
 
 def open_anew(game: Hellscape) -> None:
@@ -80,7 +81,7 @@ def _reasons(game: Hellscape, hero: Hero, found: list[Option[Deed]]) -> Declined
     return Declined(
         hero.id,
         (hero.zone, hero.mana),
-        tuple(option.key for option in found),
+        tuple(option.key for option in found if option.key != ROTATE),
         tuple(
             (one.id, one.health, one.fire)
             for one in game.heroes_at(1 << hero.zone)
@@ -110,4 +111,4 @@ def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
             and consumables.serve(game, hero, source.ability.effects)
         ):
             found.append(Option(f"free:{source.key}", ("use", source)))
-    return found + boards.unveiling(game, hero)
+    return found + boards.between(game, hero, asked=bool(found))

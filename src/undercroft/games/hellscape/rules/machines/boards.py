@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, events
@@ -34,7 +32,6 @@ from undercroft.games.hellscape.state import (
     Totems,
 )
 from undercroft.games.hellscape.use import Use
-from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.decks import draw_blind, without
 
 Deed = tuple[Any, ...]
@@ -71,22 +68,24 @@ def at_any_time(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     """What waits for no window: the amulet, and Consecrations (MD2-WIZ-04, MD2-PAL-06)."""
     if spells.may_rotate(hero):
         return [Option("rotate", ("board", ("rotate",)))]
-    chapel = hero.machine
-    if not isinstance(chapel, Chapel):
-        return []
-    boards = list(game.library.consecrations)
     return [
-        Option(f"take-back:{boards[place]}", ("board", ("take-back", place)))
-        for place, zone in enumerate(chapel.zones)
-        if zone != NOWHERE
+        Option(key, ("board", ("take-back", column)))
+        for key, column in deeds.consecrations(game, hero)
     ]
+
+
+def between(game: Hellscape, hero: Hero, *, asked: bool) -> list[Option[Deed]]:
+    """The same before the actions of others: a Consecration for the light alone (MD2-RUL-88), the
+    amulet where the Hero is asked anyway or a Boss takes Mana from everybody (MD2-RUL-89)."""
+    if not isinstance(hero.machine, Chapel):
+        return at_any_time(game, hero) if asked or spells.is_drained(game) else []
+    return unveiling(game, hero)
 
 
 def unveiling(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     """Outside the own turn a Consecration is taken back for the light alone (MD2-RUL-88)."""
     chapel = hero.machine
-    if not isinstance(chapel, Chapel):
-        return []
+    assert isinstance(chapel, Chapel)
     return [
         option
         for option in at_any_time(game, hero)
@@ -99,16 +98,12 @@ def unveiling(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
 
 
 async def do(game: Hellscape, hero: Hero, what: Deed) -> None:
-    machine = hero.machine
     match what:
         case ("consecrate",):
             game.lose_mana(hero, 1, "consecration")
             await deeds.consecrate(game, hero)
         case ("take-back", column):
-            assert isinstance(machine, Chapel)
-            zones = list(machine.zones)
-            zones[column] = NOWHERE
-            hero.machine = msgspec.structs.replace(machine, zones=(zones[0], zones[1], zones[2]))
+            deeds.take_back(hero, column)
         case ("stance",):
             gains.spend(game, hero, "rage", 1)
             await deeds.change_stance(game, hero)

@@ -13,6 +13,7 @@ from undercroft.games.hellscape.rules import effects, limits, whom
 from undercroft.games.hellscape.rules.machines import spells, spirits, tokens
 from undercroft.games.hellscape.state import Amulet, Chapel, Enemy, Fury, Hero
 from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import NOWHERE
 
 
 async def perform(game: Hellscape, use: Use) -> None:
@@ -116,6 +117,27 @@ async def consecrate(game: Hellscape, hero: Hero) -> None:
     zones[column] = zone
     hero.machine = msgspec.structs.replace(chapel, zones=(zones[0], zones[1], zones[2]))
     game.emit(events.Moved, boards[column], game.zones.names[zone], "place")
+
+
+def consecrations(game: Hellscape, hero: Hero) -> list[tuple[str, int]]:
+    """Keys of those that lie somewhere, and their columns (MD2-PAL-06)."""
+    chapel = hero.machine
+    if not isinstance(chapel, Chapel):
+        return []
+    boards = list(game.library.consecrations)
+    return [
+        (f"take-back:{boards[column]}", column)
+        for column, zone in enumerate(chapel.zones)
+        if zone != NOWHERE
+    ]
+
+
+def take_back(hero: Hero, column: int) -> None:
+    chapel = hero.machine
+    assert isinstance(chapel, Chapel)
+    zones = list(chapel.zones)
+    zones[column] = NOWHERE
+    hero.machine = msgspec.structs.replace(chapel, zones=(zones[0], zones[1], zones[2]))
 
 
 def sites(game: Hellscape, hero: Hero) -> list[int]:

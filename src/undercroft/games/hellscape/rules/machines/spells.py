@@ -6,7 +6,9 @@ import msgspec
 
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.cards.behaviour import Step
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.library import Boss
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Amulet, Hero
 
@@ -17,6 +19,23 @@ DURING = ("COMBAT", "DEFENSE")  # an attack, besides those that say ATTACK
 def may_rotate(hero: Hero) -> bool:
     """For 1 Mana at any time, also inside a combat (MD2-WIZ-04)."""
     return isinstance(hero.machine, Amulet) and hero.mana > 0 and not hero.down
+
+
+def is_drained(game: Hellscape) -> bool:
+    """Whether a Boss in play takes Mana by what it does, so that a turn of the amulet before it
+    costs nothing."""
+    return any(
+        step.thing == "mana"
+        for enemy in game.state.enemies.values()
+        if enemy.type == "boss"
+        for steps in _steps(game.library.bosses[enemy.card])
+        for step in steps
+    )
+
+
+def _steps(boss: Boss) -> list[tuple[Step, ...]]:
+    spaces = [space.steps for space in boss.track]
+    return [*(move.steps for move in boss.moves), *spaces, boss.passive.steps]
 
 
 def rotate(game: Hellscape, hero: Hero) -> None:
