@@ -317,7 +317,7 @@ def test_a_hero_uses_the_same_token_once_per_round() -> None:
     assert "interact:scene" in table.offers(vorn)
 
 
-@rule("DRU-CHAL-01", "DRU-CHAL-02", "DRU-CHAL-03")
+@rule("DRU-CHAL-01", "DRU-CHAL-02", "DRU-CHAL-03", "DRU-RUL-186")
 @pytest.mark.parametrize(("roll", "won"), [(6, True), (5, False)])
 def test_a_challenge_adds_two_per_owned_cube_and_the_path(roll: int, won: bool) -> None:
     table = Table(rolls=[roll])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from drunagor.standing_page import section
 from undercroft.cards.errors import CardError
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.reading import read_body, read_monster
@@ -65,3 +68,8 @@ def test_a_word_out_of_place_on_a_monster(
     assert caught.value.place.column == column
     assert problem in caught.value.problem
     assert remedy in caught.value.remedy
+
+
+def test_the_page_of_the_language_says_where_words_may_stand() -> None:
+    page = Path(__file__).parents[3] / "docs" / "cards" / "drunagor.md"
+    assert section() in page.read_text(encoding="utf-8")
