@@ -133,13 +133,9 @@ class Sighting:
 
     def blast(self, target: Cell, rank: int) -> set[Cell]:
         """ABIL-10, RUL-71, RUL-117."""
-        bare = Sighting(self.hall, self.solid, self.fog, stairs=self.stairs)
-        near = self._flood(target, stairs=True)
-        return {
-            cell
-            for cell in self.hall.area
-            if near.get(cell, FAR) <= rank and target in bare.seen(frozenset([cell]))
-        }
+        level = Sighting(self.hall, self.solid, self.fog, figures=self.figures, stairs=self.stairs)
+        near, seen = self._flood(target, stairs=True), level.seen(frozenset([target]))
+        return {cell for cell in self.hall.area if near.get(cell, FAR) <= rank and cell in seen}
 
     def laid(self, attacker: Body, rows: tuple[int, ...]) -> list[set[Cell]]:
         """What every way of laying a template reaches (ABIL-16, RUL-73 to -75).

@@ -19,6 +19,7 @@ from undercroft.games.descent.state import Marker, Terrain
 from undercroft.games.descent.templates import blast, placements
 
 TERRAIN = [".", ".....r", "....f", "...pp", "..rfpp", "...s.ff", "..ssp"]
+HAZARDS = ("darts", "blades", "corrupted")  # no obstacles (DSC-RUL-83)
 CARDS = {
     (1, 1): "skeleton/normal",
     (2, 1): "hell-hound/normal",
@@ -141,7 +142,7 @@ def test_monsters_spawn_wherever_nobody_looks_and_nothing_lies(
     )
     closed = {cell for hero in heroes for cell in past.seen(hero)}.union(*sighting.figures)
     closed |= sighting.solid | sighting.fog | sighting.pit
-    closed = closed.union(*(its for name, its in cells.items() if name != "corrupted"))
+    closed = closed.union(*(its for name, its in cells.items() if name not in HAZARDS))
     closed |= {cell for cell, awake in glyphs.items() if awake}
     closed |= {cell for cell in area if area[cell] not in state.revealed}
     free = spawning.open_spaces(arena.game)

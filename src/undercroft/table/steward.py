@@ -37,7 +37,8 @@ class Steward:
 
     def attend(self) -> None:
         table = self.table
-        awaited = table.seating.awaited(table.position.asking) if table.position else ()
+        asking = table.position.asking if table.position else ()
+        awaited = table.seating.awaited(asking)
         if awaited and table.seating.player(awaited[0]) != PERSON and not self.busy:
             self._playing = asyncio.ensure_future(self._play())
         missing = bool(awaited) and all(self._is_missing(seat) for seat in awaited)

@@ -94,7 +94,8 @@ DECREES: dict[str, str] = {
     "monster-declares-attack": "strike before",
     ALWAYS: "",
 }
-TYPES: dict[str, tuple[Kind, ...]] = dict.fromkeys(WINDOWS, ("event", "trap")) | {
+TYPES: dict[str, tuple[Kind, ...]] = {
+    **dict.fromkeys(WINDOWS, ("event", "trap")),
     "own-turn-start": ("event", "trap", "power"),
     "spawn-step": ("spawn",),
     "never": ("event", "trap", "spawn", "power"),

@@ -77,7 +77,7 @@ async def write(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
             await erase_aura(game, hero, id)
         case "ERASE STATUS":
             await erase_statuses(game, hero, [id])
-        case "ERASE OUTCOME":
+        case _:  # ERASE OUTCOME
             erase_outcome(game, hero, id)
 
 
