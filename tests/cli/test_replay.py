@@ -74,9 +74,9 @@ def test_a_game_of_a_pack_that_is_not_loaded_says_what_is_missing(
 
 def test_a_game_of_0_1_is_watched_again_to_its_end(undercroft: Undercroft, tmp_path: Path) -> None:
     """With the dice of then, and proved by its questions."""
-    kept = Path(__file__).parents[1] / "saves" / "0.1.0" / "drunagor-finished.jsonl.gz"
+    kept = Path(__file__).parents[1] / "saves" / "0.1.0" / "drunagor-complex.jsonl.gz"
     path = tmp_path / "game.jsonl"
     path.write_bytes(gzip.decompress(kept.read_bytes()))
     result = undercroft("replay", path)
     assert result.exit_code == 0
-    assert "After 139 of 139 answers." in result.output
+    assert "After 201 of 201 answers." in result.output

@@ -35,6 +35,8 @@ def test_grown_heroes_play_on(adventure: str, seed: int) -> None:
         driver.answer(chance.choice(driver.request.keys()))
     taken: set[str] = set()
     for hero in game.state.heroes:
+        found = [id for id in hero.bag if id and title.library.items[id].deck == "chest"]
+        game.state.chest_discard += tuple(found)  # what the story gave at the start
         grow(title.library, hero, chance, taken)
         hero.health = game.maximum(hero)
     resumed: Driver[Any] = Driver(title, title.decode(title.encode(game.state)))

@@ -49,8 +49,10 @@ def serving(data: Path, port: int = 0, host: str = "127.0.0.1") -> Iterator[str]
         told = server.stdout.readline()
         found = re.search(r"http://\S+?(?=/)", told)
         assert found, f"the server said: {told!r}"
-        yield found[0].replace("localhost", "127.0.0.1")
-        server.kill()
+        try:
+            yield found[0].replace("localhost", "127.0.0.1")
+        finally:
+            server.kill()
 
 
 class Room:

@@ -18,7 +18,7 @@ def test_two_browsers_play_at_one_table(sit: Sit) -> None:
     first.wait()
     guest = sit(link)
     second = Hand(guest)
-    expect(guest.get_by_text("Waiting for Vorn and Jaheen")).to_be_visible()
+    expect(guest.get_by_text("Waiting for the player of Vorn and Jaheen")).to_be_visible()
     while not second.question:
         if first.question:
             first.answer_alone()

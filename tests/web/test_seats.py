@@ -43,7 +43,7 @@ def test_an_invitation_says_where_others_find_the_table(browser: Browser, tmp_pa
         assert "127.0.0.1" not in link
         guest = browser.new_context().new_page()
         guest.goto(link)
-        expect(guest.get_by_text("Waiting for Vorn and Jaheen")).to_be_visible()
+        expect(guest.get_by_text("Waiting for the player of Vorn and Jaheen")).to_be_visible()
         guest.context.close()
         context.close()
 

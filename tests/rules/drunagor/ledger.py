@@ -108,10 +108,12 @@ def _faces(library: Library, adventures: list[Adventure]) -> list[str]:
 
 
 def _choices(adventure: Adventure) -> list[str]:
+    """Those that ask for nothing: what others ask for may come from a campaign alone."""
     return [
         f"choice: {key}:{choice.id}"
         for key, scene in adventure.interactions.items()
         for choice in scene.choices
+        if choice.condition is None
     ]
 
 

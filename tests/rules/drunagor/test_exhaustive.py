@@ -87,7 +87,7 @@ def test_every_minion_scenario_monster_and_leader_plans_and_attacks() -> None:
 def test_every_attack_card_does_something(deck: str) -> None:
     """On a set table, with Runes of all colours and everybody within reach."""
     cards = [card for card in title().library.attacks.values() if card.deck == deck]
-    assert len(cards) == 10
+    assert len(cards) == {"undead-king": 13}.get(deck, 10)  # three come by Outcomes alone
     for card in cards:
         table = Table()
         table.script.draws = ["orange-1", "green-1", "blue-1"]

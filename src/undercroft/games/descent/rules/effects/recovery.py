@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.tree import ALL, Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import fatigue as weariness
@@ -32,9 +32,10 @@ def _hurt(game: Descent, figure: Figure) -> bool:
 
 
 async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
+    n = ALL if call.word() == "max" else call.amount().count(occasion.paid)
     for figure in await sets.whom(game, call.target(1), occasion):
         if isinstance(figure, Hero):
-            weariness.recover(game, figure, call.amount().count(occasion.paid))
+            weariness.recover(game, figure, n)
 
 
 def tired(game: Descent, call: Call, occasion: Occasion) -> bool:
