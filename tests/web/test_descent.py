@@ -168,6 +168,8 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
     expect(held).to_have_count(3)
     names = held.locator(".name").all_inner_texts()
     expect(hero_page.get_by_role("list", name="Hand")).to_have_count(0)
+    # a question that came late has turned to the hero's sheet again
+    hero_page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
     expect(hero_page.get_by_role("img", name="3 cards, face down")).to_be_visible()
     windows = 0
     while windows < 3:
