@@ -13,12 +13,11 @@ from typing import Any
 
 import msgspec
 
-from undercroft.core.decisions import Request
+from drunagor.driven import Driven
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor.cards.reading import read_skill_line
-from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import (
     COLOURS,
     ROLES,
@@ -36,7 +35,7 @@ from undercroft.games.drunagor.library import (
     Tree,
 )
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.state import Ended, Hero, State
+from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle
 
 ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jaheen": "support",
@@ -44,7 +43,7 @@ ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jahee
 CLASSES = ("warrior", "ranger", "mage", "cleric", "assassin", "monk")
 
 
-class Journey:
+class Journey(Driven):
     """A party on its way. `sequential` links the first Adventure with the second."""
 
     def __init__(
@@ -69,30 +68,6 @@ class Journey:
 
     def _start(self, state: State) -> None:
         self.driver: Driver[State] = Driver(self.title, state, listener=self.events.append)
-
-    @property
-    def state(self) -> State:
-        return self.driver.state
-
-    @property
-    def game(self) -> Drunagor:
-        assert isinstance(self.driver.game, Drunagor)
-        return self.driver.game
-
-    @property
-    def request(self) -> Request:
-        assert self.driver.request is not None
-        return self.driver.request
-
-    def hero(self, name: str) -> Hero:
-        return next(hero for hero in self.state.heroes if hero.name == name)
-
-    def offers(self) -> list[str]:
-        return self.request.keys()
-
-    def answer(self, *keys: str) -> None:
-        for key in keys:
-            self.driver.answer(key)
 
     def settle(self) -> None:
         """The Heroes take their places and the Adventure begins."""

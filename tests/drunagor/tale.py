@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from undercroft.core.decisions import Request
+from drunagor.driven import Driven
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.state import Hero, State
+from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.title import DrunagorTitle
 
 ADVENTURE = """
@@ -82,7 +81,7 @@ def written(
     return "\n".join([*texts, CAMPAIGN % (", sequential = true" if sequential else ""), more])
 
 
-class Tale:
+class Tale(Driven):
     """A game of such a pack, driven by answers."""
 
     def __init__(
@@ -97,32 +96,8 @@ class Tale:
         self.settle()
 
     @property
-    def request(self) -> Request:
-        assert self.driver.request is not None
-        return self.driver.request
-
-    @property
-    def state(self) -> State:
-        return self.driver.state
-
-    @property
-    def game(self) -> Drunagor:
-        assert isinstance(self.driver.game, Drunagor)
-        return self.driver.game
-
-    @property
     def prompt(self) -> str:
         return self.title.question(self.game, self.request).prompt
-
-    def hero(self, name: str = "vorn") -> Hero:
-        return next(hero for hero in self.state.heroes if hero.name == name)
-
-    def offers(self) -> list[str]:
-        return self.request.keys()
-
-    def answer(self, *keys: str) -> None:
-        for key in keys:
-            self.driver.answer(key)
 
     def settle(self) -> None:
         """Heroes take the first places; what a new Hero takes along is no matter."""

@@ -51,7 +51,6 @@ SKILLS = {skill.hero_class: skill.id for skill in LIBRARY.skills.values()}
 PAW = next(at for at, face in enumerate(DICE["E"].faces) if face.paw)
 DECKS = (("iron-helm",), ("longbow",), ("elixir-of-life",))
 TURNS = 12  # questions of a turn after which nothing more is expected
-Shelf = tuple[str, str]  # of the library, and an id
 
 
 def read(spot: Spot, effect: str, hero_class: str) -> Text | None:
@@ -201,7 +200,7 @@ class Trial:
         return drive(asked, case.key, lambda: told(dungeon), TURNS)
 
     async def turn(self, dungeon: Dungeon, position: Position) -> None:
-        game, now = dungeon.game, dungeon.state.turn
+        game = dungeon.game
         turn.begin(game, position.hero)
         now = dungeon.state.turn
         if self.spot.timing != "TURN START":
