@@ -4,32 +4,20 @@ happens is set beside what happens without it."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 
 import msgspec
 
-from descent import at
-from every_card.stage import BOARD, DECREES, POSITIONS, Stage, know, open_chest
+from every_card.arranging import ARRANGED, INSTEAD
+from every_card.happening import MOMENTS
+from every_card.stage import DECREES, POSITIONS, Stage, know, open_chest
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.places import OWN
 from undercroft.games.descent.cards.tree import NOTHING, Call, Text
 from undercroft.games.descent.cards.understanding import Card
-from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import OverlordCard, SkillCard
-from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import (
-    aiming,
-    areas,
-    attacks,
-    guards,
-    movement,
-    orders,
-    overlord,
-    turn,
-    wounds,
-)
-from undercroft.games.descent.state import Turn
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import overlord
 
 ANNOUNCED = (events.CardPlayed, events.PowerUsed, events.SurgeSpent)
 
@@ -56,9 +44,10 @@ def _priced(rules: Text) -> bool:
     )
 
 
-def overlord_plays(place: Card, rules: Text) -> Stage:
+def overlord_plays(place: Card, rules: Text, word: str) -> Stage:
     """The card is played in its window, or lies there at its moment."""
     stage = _set(Stage(card_of(place, rules)))
+    ARRANGED.get(word, _as_it_is)(stage)
     state = stage.state
     if place.kind == "power":
         state.hand, state.powers = ("aim",) * 9, ("tried",)
@@ -92,51 +81,41 @@ def _set(stage: Stage) -> Stage:
 
 
 def told(stage: Stage) -> Counter[str]:
-    """All that was told, apart from the use of the card itself, and what the attack came to."""
+    """All that was told, apart from the use of the card itself, and what the attack came to: its
+    surges too, unless they are what the card costs."""
     found = Counter(repr(one) for one in stage.arena.events if not isinstance(one, ANNOUNCED))
     if stage.strike is not None:
-        found[f"range {stage.strike.range()}, surges {stage.strike.surges()}"] += 1
+        found[f"range {stage.strike.range()}"] += 1
+        if not stage.dice.surging:
+            found[f"surges {stage.strike.surges()}"] += 1
     return found
 
 
 @cache
-def without(place: Card) -> Counter[str]:
+def without(place: Card, word: str) -> Counter[str]:
     """The same without a word on the card."""
-    return told(play(place, NOTHING))
+    return told(play(place, NOTHING, word))
 
 
-def play(place: Card, rules: Text) -> Stage:
-    return (hero_uses if place.kind in OWN else overlord_plays)(place, rules)
+def play(place: Card, rules: Text, word: str) -> Stage:
+    """`word`: the one that is on trial, for which the stage is set."""
+    return (hero_uses if place.kind in OWN else overlord_plays)(place, rules, word)
 
 
-def shows(place: Card, rules: Text) -> bool:
+def shows(place: Card, rules: Text, word: str) -> bool:
     """Whether the events tell that the text did something."""
-    return told(play(place, rules)) != without(place)
+    word = word if word in ARRANGED or word in INSTEAD else ""
+    return told(play(place, rules, word)) != without(place, word)
 
 
-# Words that need a board of their own, and which of the other proofs shows them.
-ELSEWHERE = {
-    "+1 armor": "while",
-    "Bolt": "test_templates",
-    "Breath": "test_templates",
-    "convert": "attack-rolled convert",
-    "extra-token": "surge",
-    "knockback": "surge",
-    "los-from": "attack los-from",
-    "los-ignore": "attack los-ignore",
-    "no-range-miss": "no-range-miss",
-    "open-door": "test_overlord_cards",
-    "origin": "attack origin",
-    "prolonged-rolls": "place-order prolonged-rolls",
-    "reroll": "reroll",
-    "swap-order": "swap-order",
-    "wound-save": "wounded wound-save",
-}
+def _as_it_is(stage: Stage) -> None:
+    """Most words need nothing more."""
+
 
 # Heroes' cards
 
 
-def hero_uses(place: Card, rules: Text) -> Stage:
+def hero_uses(place: Card, rules: Text, word: str) -> Stage:
     """A hero has the card, and its moment comes."""
     stage = Stage(card_of(Card("event", "never"), NOTHING))
     if place.kind == "weapon":
@@ -154,94 +133,6 @@ def hero_uses(place: Card, rules: Text) -> Stage:
     stage.state.flags = (PASSING,)
     stage.dice.surging = place.at == "surge"
     names = {call.name for call in rules.calls()}
-    MOMENTS["wounded" if "cancel" in names else place.at](stage)
+    ARRANGED.get(word, _as_it_is)(stage)
+    INSTEAD.get(word, MOMENTS["wounded" if "cancel" in names else place.at])(stage)
     return stage
-
-
-def _attack(stage: Stage) -> None:
-    weapon = next(id for id in stage.hero.equipped)
-    stage.arena.monster("skeleton/normal", "f4").armor = 9
-    stage.wanted = ("power:tried", "surge:tried")
-
-    async def whole() -> None:
-        declared = aiming.hero_declares(stage.arena.game, stage.hero, weapon, stage.beast)
-        stage.strike = await declared
-        await attacks.resolve(stage.arena.game, stage.strike)
-
-    stage.play(whole())
-
-
-def _wound(stage: Stage) -> None:
-    stage.beast.armor, stage.beast.wounds = 6, 0
-    _attack(stage)
-
-
-def _kill(stage: Stage) -> None:
-    stage.beast.armor, stage.beast.wounds = 0, 3
-    _attack(stage)
-
-
-def _turn(step: str) -> Callable[[Stage], None]:
-    def go(stage: Stage) -> None:
-        stage.state.turn = Turn(who=stage.hero.id, step=step, action="battle", points=5, attacks=1)
-        stage.play(turn.go_on(stage.arena.game))
-
-    return go
-
-
-def _enemy_attacks(stage: Stage) -> None:
-    stage.strike = stage.arena.strike(stage.beast, "d3")
-    stage.play(attacks.resolve(stage.arena.game, stage.strike))
-
-
-def _wounded(stage: Stage) -> None:
-    stage.play(wounds.suffer(stage.arena.game, stage.hero, 2, "test", stage.beast))
-
-
-def _killed(stage: Stage) -> None:
-    stage.play(wounds.suffer(stage.arena.game, stage.hero, 99, "test", stage.beast))
-
-
-def _steps_up(stage: Stage) -> None:
-    foe = stage.arena.monster("skeleton/normal", "e5")
-    stage.play(movement.step(stage.arena.game, foe, Place(at(BOARD, "f4"))))
-
-
-def _guards(stage: Stage) -> None:
-    stage.hero.order, stage.state.stage = "guard", "overlord"
-    stage.wanted = ("power:tried", "attack:")
-    stage.play(guards.offer(stage.arena.game, Occasion(figure=stage.beast), "moved"))
-
-
-def _orders(stage: Stage) -> None:
-    stage.play(orders.place(stage.arena.game, stage.hero, "aim"))
-
-
-def _reveals(stage: Stage) -> None:
-    stage.play(areas.reveal(stage.arena.game, "t"))
-
-
-MOMENTS: dict[str, Callable[[Stage], None]] = {
-    "after-attack": _attack,
-    "after-equip": _turn("equip"),
-    "area-revealed": _reveals,
-    "attack": _attack,
-    "attack-rolled": _attack,
-    "declare": _turn("declare"),
-    "declare-attack": _attack,
-    "enemy-declares-attack": _enemy_attacks,
-    "enemy-moves-adjacent": _steps_up,
-    "guard-attack": _guards,
-    "kill": _kill,
-    "killed-by-enemy": _killed,
-    "offhand": _attack,
-    "own-turn": _turn("act"),
-    "place-order": _orders,
-    "surge": _attack,
-    "turn-end": _turn("end"),
-    "turn-start": _turn("start"),
-    "used": _turn("act"),
-    "while": _attack,
-    "wounded": _wounded,
-    "wounds-target": _wound,
-}

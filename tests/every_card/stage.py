@@ -57,10 +57,14 @@ class Steady:
     """Dice that never miss, never show a blank, and a surge only if that is wanted."""
 
     surging = False
+    blank = False  # unless blanks are wanted of power dice
 
     def roll(self, what: str, sides: int) -> int:
+        if self.blank and what == "power":
+            return 0
         faces = {"power": 1, "red": 3, "white": 2, "blue": 2, "green": 1, "yellow": 4}
-        return faces[what] if not self.surging else {"red": 1, "green": 4}.get(what, faces[what])
+        surges = {"red": 1, "green": 4, "blue": 3, "yellow": 5} if self.surging else {}
+        return surges.get(what, faces[what])
 
     def draw(self, what: str, among: Sequence[str]) -> int:
         return 0
