@@ -142,6 +142,27 @@ def test_a_turn_without_anything_left_to_do_ends_unasked() -> None:
     assert gheta.activated
 
 
+@rule("MD2-ACT-04", "MD2-RUL-70")
+def test_who_is_asked_between_the_actions_of_others_may_take_something_off() -> None:
+    dungeon = Dungeon(row("LLLLL"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="chainmail", health=2)
+    gheta.machine = Fury("reckless", 0, ())
+    mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
+    dungeon.run(windows.before_action(dungeon.game))  # it is no reason to ask
+    gheta.pack = (HEAL,)
+    dungeon.run(enemies.activate(dungeon.game, mob), "unequip", f"drink:{HEAL}")
+    assert (gheta.equipped, gheta.pack, gheta.health) == ((), ("chainmail",), 5)
+
+
+@rule("MD2-RUL-70", "MD2-KO-01")
+def test_the_knocked_out_take_nothing_off() -> None:
+    dungeon = Dungeon(row("LL"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", equipped="chainmail", pack=MANA, health=0, mana=0)
+    ronen.down = True
+    asked = dungeon.question(windows.before_action(dungeon.game))
+    assert asked.keys() == [f"drink:{MANA}", "pass", "pass-phase"]
+
+
 @rule("MD2-CONS-03", "MD2-KO-01", "MD2-RUL-142")
 def test_the_knocked_out_drink_mana_and_drinking_is_no_action() -> None:
     dungeon = Dungeon(row("LL"))

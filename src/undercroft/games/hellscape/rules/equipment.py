@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Slot
@@ -50,6 +53,20 @@ def unequip(game: Hellscape, hero: Hero, id: str) -> None:
     """Free at any moment (MD2-ACT-04)."""
     hero.equipped = without(hero.equipped, id)
     hero.pack += (id,)
+
+
+def taking_off(hero: Hero) -> list[Option[tuple[Any, ...]]]:
+    return [
+        Option(f"off:{hero.card}:{id}", ("off", hero, id)) for id in dict.fromkeys(hero.equipped)
+    ]
+
+
+async def take_off(game: Hellscape, hero: Hero) -> None:
+    """One item, between two actions of anybody (MD2-ACT-04)."""
+    _, _, id = await game.ask(
+        hero.seat, "unequip", taking_off(hero), rule="MD2-ACT-04", about=(hero.card,)
+    )
+    unequip(game, hero, id)
 
 
 def hand_over(giver: Hero, id: str, receiver: Hero) -> None:

@@ -28,7 +28,7 @@ async def trade(game: Hellscape, hero: Hero) -> bool:
     options: list[Option[Deed]] = [Option("done", ("done",))]
     for one in game.heroes_at(1 << hero.zone):
         options += _equipping(game, one)
-        options += taking_off(one)
+        options += equipment.taking_off(one)
         options += _giving(game, one)
     deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
     match deed:
@@ -59,12 +59,6 @@ def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
             key = f"equip:{hero.card}:{id}{suffix}"
             found.append(Option(key, ("equip", hero, id, off)))
     return found
-
-
-def taking_off(hero: Hero) -> list[Option[Deed]]:
-    return [
-        Option(f"off:{hero.card}:{id}", ("off", hero, id)) for id in dict.fromkeys(hero.equipped)
-    ]
 
 
 def _giving(game: Hellscape, hero: Hero) -> list[Option[Deed]]:

@@ -107,7 +107,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
     options += boards.offers(game, hero)
-    if hero.equipped and (turn.actions > 0 or options):  # else it could only harm (MD2-RUL-70)
+    if hero.equipped and (turn.actions > 0 or options):  # no question of its own (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
     # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
     options.append(Option("end", ("end",)))
@@ -123,7 +123,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
         case ("drink", item):
             await consumables.use(game, hero, item)
         case ("unequip",):
-            await _unequip(game, hero)
+            await equipment.take_off(game, hero)
         case ("board", what):
             await boards.do(game, hero, what)
         case _:
@@ -287,14 +287,6 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
             game.heal(hero, 1, game.max_health(hero), "rest")
         else:
             await gains.mana(game, hero, 1, "rest")
-
-
-async def _unequip(game: Hellscape, hero: Hero) -> None:
-    """It is free; elsewhere than here and in a trade it would serve nobody (MD2-ACT-04)."""
-    _, _, id = await game.ask(
-        hero.seat, "unequip", trading.taking_off(hero), rule="MD2-ACT-04", about=(hero.card,)
-    )
-    equipment.unequip(game, hero, id)
 
 
 async def _end(game: Hellscape, hero: Hero) -> None:

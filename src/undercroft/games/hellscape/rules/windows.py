@@ -12,7 +12,7 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import consumables, limits, using
+from undercroft.games.hellscape.rules import consumables, equipment, limits, using
 from undercroft.games.hellscape.rules.machines import boards
 from undercroft.games.hellscape.state import Deck, Declined, Hero
 from undercroft.games.hellscape.zones import NOWHERE
@@ -43,6 +43,8 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
         if _stands(game, now):
             return
         options: list[Option[Deed]] = [Option(PASS, (PASS,)), Option(NEVER, (NEVER,))]
+        if hero.equipped and not hero.down:  # comes along, and is no reason to ask (MD2-RUL-70)
+            options.append(Option("unequip", ("unequip",)))
         deed = await game.ask(
             hero.seat,
             "window",
@@ -58,6 +60,8 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
                 await consumables.use(game, hero, item)
             case ("board", what):
                 await boards.do(game, hero, what)
+            case ("unequip",):
+                await equipment.take_off(game, hero)
             case _:
                 if deed == (NEVER,):
                     game.state.passing += (hero.id,)

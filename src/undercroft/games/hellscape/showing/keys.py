@@ -113,7 +113,15 @@ KEYS: Forms = {
     "walk": ("move:ZONE", "stay"),
     "way": ("zone:ZONE",),
     "weakest": ("figure:FIGURE",),
-    "window": ("drink:ITEM", "free:ABILITY", "pass", "pass-phase", "rotate", "take-back:COLUMN"),
+    "window": (
+        "drink:ITEM",
+        "free:ABILITY",
+        "pass",
+        "pass-phase",
+        "rotate",
+        "take-back:COLUMN",
+        "unequip",
+    ),
     "zone": ("zone:ZONE",),
 }
 
