@@ -242,6 +242,41 @@ def test_a_power_may_be_played_before_the_draw_or_after_the_tokens() -> None:
     assert arena.state.step == "activate"  # now it is too late
 
 
+@rule("DSC-RUL-203", "DSC-OCARD-02")
+def test_a_power_before_the_draw_is_paid_for_with_thrown_cards() -> None:
+    arena = Arena(hall(3, 3), windows=True)
+    arena.state.stage, arena.state.step = "overlord", "early"
+    arena.state.hand, arena.state.threat = ("evil-genius", "doom", "trapmaster"), 15
+    arena.run(overlord.go_on(arena.game), "card:evil-genius", "card:doom")
+    assert (arena.state.powers, arena.state.hand) == (("evil-genius",), ())
+    assert (arena.state.threat, arena.state.step) == (0, "early")
+
+
+@rule("DSC-RUL-203", "DSC-HID-07")
+def test_whether_he_is_asked_before_the_draw_tells_nothing_of_his_hand() -> None:
+    """Evil Genius costs 25, and no card brings more than 5."""
+    arena = Arena(hall(3, 3), windows=True)
+    arena.state.stage, arena.state.boxes = "overlord", ()
+
+    def asked(hand: tuple[str, ...], threat: int) -> bool:
+        arena.state.step, arena.state.hand, arena.state.threat = "early", hand, threat
+        rule = overlord.go_on(arena.game)
+        try:
+            rule.send(None)
+        except StopIteration:
+            return False
+        rule.close()
+        return True
+
+    for held in ("aim", "evil-genius"):
+        assert not asked((held,) * 3, 14)
+        assert asked((held,) * 3, 15)
+        assert asked((held,) * 6, 0)
+    assert not asked((), 99)
+    arena.state.discard = ("evil-genius",)  # it cannot be in his hand
+    assert not asked(("doom",) * 3, 99)
+
+
 @rule("DSC-SPAWN-09")
 def test_a_figure_that_was_taken_off_is_put_down_again() -> None:
     arena = Arena(ground("ss.ttttt"))

@@ -36,7 +36,6 @@ class Book:
         self._reigns: dict[tuple[str, ...], Reign] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
         self._answers: dict[Moment, tuple[str, ...]] = {}
-        self._cheapest: dict[Moment, int | None] = {}
         self.stairs = _stairs(self.ground(()))  # by colour, in all areas
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
@@ -60,18 +59,6 @@ class Book:
             }
             found = self._answers[key] = tuple(sorted(types))
         return found
-
-    def cheapest(self, window: str, types: tuple[str, ...], boxes: tuple[str, ...]) -> int | None:
-        """The least printed cost of the overlord cards of these types that fit a window."""
-        key = (window, types, boxes)
-        if key not in self._cheapest:
-            costs = [
-                card.cost or 1
-                for card in self.library.overlord.values()
-                if card.type in types and card.box in ("base", *boxes) and card.fits(window, ())
-            ]
-            self._cheapest[key] = min(costs, default=None)
-        return self._cheapest[key]
 
     def digest(
         self,

@@ -101,7 +101,7 @@ class Hand:
         best, most = done, 0.15
         for option in options:
             card = self.library.get(option.key.partition(":")[2])
-            if card is None:
+            if card is None or self._waits(card):
                 continue
             gain = self.use(card) - self._price(card)
             if card.type == "spawn" and not self.game.on_board():
@@ -109,6 +109,10 @@ class Hand:
             if gain > most and not windows.is_vain(self.game, card):
                 best, most = option, gain
         return best
+
+    def _waits(self, card: OverlordCard) -> bool:
+        """Before the draw nothing is thrown away: it brings threat, and cards to throw."""
+        return self.state.step == "early" and paying.cost(self.game, card) > self.state.threat
 
     def _price(self, card: OverlordCard) -> float:
         cost = paying.cost(self.game, card)

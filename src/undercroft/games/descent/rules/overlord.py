@@ -6,8 +6,17 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import activation, areas, hand, hazards, lingering, windows
+from undercroft.games.descent.rules import (
+    activation,
+    areas,
+    hand,
+    hazards,
+    lingering,
+    paying,
+    windows,
+)
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
@@ -116,16 +125,41 @@ def _lasting(game: Descent) -> list[Option[str]]:
 
 
 async def _early(game: Descent) -> bool:
-    """Before he draws, if the threat that all see could pay for a card of this moment; so it tells
-    nothing of his hand whether he is asked (DSC-RUL-203)."""
-    state = game.state
-    types = [type for type in EARLY if type not in state.played]
-    least = game.book.cheapest("own-turn-start", tuple(types), state.boxes)
-    if least is None or state.threat < least:
+    """Before he draws, if by all that the heroes see he could play something that changes the
+    draw; so it tells nothing of his hand whether he is asked (DSC-RUL-203)."""
+    if not _may_change_draw(game):
         return False
     game.quiet()
     chosen = await _ask_cards(game, _lasting(game))
     return bool(chosen) and await _play(game, chosen)
+
+
+def _may_change_draw(game: Descent) -> bool:
+    """Whether such a power could be in his hand, and be paid for with his threat and his other
+    cards, were each worth as much as any that is not seen to be elsewhere."""
+    state = game.state
+    gone = (*state.discard, *state.powers)
+    unseen = [
+        card
+        for card in game.library.overlord.values()
+        if card.box in ("base", *state.boxes) and gone.count(card.id) < card.copies
+    ]
+    thrown = (len(state.hand) - 1) * max((card.value for card in unseen), default=0)
+    return (
+        bool(state.hand)
+        and "power" not in state.played
+        and any(
+            card.type == "power"
+            and _changes_draw(game, card)
+            and paying.cost(game, card) <= state.threat + thrown
+            for card in unseen
+        )
+    )
+
+
+def _changes_draw(game: Descent, card: OverlordCard) -> bool:
+    its = game.book.reign((card.id,))
+    return bool(its.draws or its.reshuffle_loss or "after-draw" in its.moments)
 
 
 async def _cards(game: Descent) -> bool:

@@ -91,6 +91,10 @@ def _moment(game: Descent, window: str) -> str:
     return f"A window {words}"
 
 
+def _early(game: Descent) -> str:
+    return " before you draw" if game.state.step == "early" else ""
+
+
 def _discard(game: Descent, held: int) -> str:
     if held > 8:
         return f"You hold {held} cards: throw one away for threat."
@@ -256,7 +260,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "throw-one": lambda g: "Which of the two cards do you throw away for threat?",
     "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
     "discard": _discard,
-    "own-cards": lambda g, threat: f"Overlord, do you play a card? ({threat} threat)",
+    "own-cards": lambda g, threat: f"Overlord, do you play a card{_early(g)}? ({threat} threat)",
     "spawn": lambda g, card: f"Where does {g.library.monsters[card].name} appear?",
     "tokens": lambda g, left: f"Overlord, whose tokens come first? ({left} monsters have some)",
     "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
