@@ -62,7 +62,7 @@ def test_the_summary_counts() -> None:
     ]
     summary = summarise(played)
     assert (summary.games, summary.wins, summary.share) == (4, 1, 0.25)
-    assert (summary.rounds, summary.answers) == (6, 75)
+    assert (summary.rounds, summary.longest, summary.answers) == (6, 8, 75)
     assert summary.defeats == {"trauma": 2, "curse": 1}
     assert summary.low < 0.25 < summary.high
 

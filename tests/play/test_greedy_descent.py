@@ -17,8 +17,9 @@ from undercroft.core.player import Player
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup
 from undercroft.games.descent.greedy import GreedyPlayer
-from undercroft.games.descent.rules import overlord
-from undercroft.games.descent.state import Marker, State
+from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.rules import giving, overlord, turn
+from undercroft.games.descent.state import Marker, State, Turn
 from undercroft.games.descent.title import DescentTitle
 from undercroft.play.players import RandomPlayer, play_out
 
@@ -178,3 +179,24 @@ def test_a_monster_is_called_round_the_corner() -> None:
     request = question(overlord.go_on(arena.game), [])
     shown = {option.key: option for option in title.question(arena.game, request).options}
     assert not shown["card:sorcerer-circle"].vain
+
+
+@rule("DSC-EQUIP-04", "DSC-COST-02")
+def test_room_is_made_for_the_relic_that_the_quest_wants_carried() -> None:
+    """Nothing else moves for what is picked up: who stands on it fully laden drops the least."""
+    wanted = title.library.quests["tithe-of-bones"]
+    arena = Arena(Ground(wanted, frozenset()))
+    hero = arena.hero("mordrog", "x18", equipped="axe")
+    hero.pack = ("grinding-axe", "dagger", "healing")
+    arena.state.markers = (Marker("relic", hero.space, "blade-of-light"),)
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=4)
+    player = GreedyPlayer(1)
+
+    def chosen(*before: str) -> str:
+        return player.choose(arena.game, question(turn.go_on(arena.game), before)).key
+
+    assert chosen() == "drop"
+    assert chosen("drop") == "item:dagger"
+    arena.run(giving.drop(arena.game, hero), "item:dagger")
+    assert chosen() == "take:relic"
+    assert chosen("take:relic") == "stow:blade-of-light"

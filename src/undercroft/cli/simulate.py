@@ -108,6 +108,7 @@ def _show(name: str, summary: Summary, seconds: float, party: Sequence[Member]) 
         table.add_row("won", f"{summary.wins} ({summary.share:.1%})")
         table.add_row("95 % interval", f"{summary.low:.1%} to {summary.high:.1%}")
     table.add_row("rounds, mean", f"{summary.rounds:.1f}")
+    table.add_row("rounds, longest", str(summary.longest))
     table.add_row("decisions, mean", f"{summary.answers:.0f}")
     if any(summary.chapters):
         for chapters, count in summary.chapters.items():

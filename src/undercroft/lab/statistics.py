@@ -22,6 +22,7 @@ class Summary(msgspec.Struct, frozen=True):
     high: float
     rounds: float  # means per game
     answers: float
+    longest: int  # rounds
     defeats: dict[str, int]  # by cause, most frequent first
     winners: dict[tuple[int, ...], int] = {}  # by the seats that won, most frequent first
     chapters: dict[int, int] = {}  # games by how many adventures of a campaign they won
@@ -43,6 +44,7 @@ def summarise(played: Sequence[Played]) -> Summary:
         high=high,
         rounds=sum(game.rounds for game in played) / games if games else 0.0,
         answers=sum(game.answers for game in played) / games if games else 0.0,
+        longest=max((game.rounds for game in played), default=0),
         winners=dict(Counter(game.winners for game in played if game.winners).most_common()),
         defeats=dict(Counter(game.cause for game in played if not game.won).most_common()),
         chapters=dict(sorted(Counter(game.chapters for game in played).items())),

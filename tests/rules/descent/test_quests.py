@@ -6,12 +6,13 @@ import pytest
 
 from descent import Arena, at
 from rule import rule
+from undercroft.core.game import Over
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import EncounterMet, QuestBegan, QuestEnded
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import RULES, Prolonged
+from undercroft.games.descent.library import ENCOUNTERS, RULES, Prolonged
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import (
     altars,
@@ -24,10 +25,13 @@ from undercroft.games.descent.rules import (
     mechanics,
     overlord,
     preparing,
+    rounds,
     turn,
     wounds,
 )
 from undercroft.games.descent.rules.paths import ways
+from undercroft.games.descent.showing import views
+from undercroft.games.descent.showing.customs import CUSTOMS
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 from undercroft.games.descent.title import DescentTitle
 from undercroft.kit.difficulty import Difficulty
@@ -174,6 +178,36 @@ def _drawn(id: str, count: int, level: Difficulty) -> list[int]:
         arena.run(overlord._collect(arena.game))
         found.append(len(arena.state.hand) - held)
     return found
+
+
+@rule("DSC-RUL-152")
+@pytest.mark.parametrize(("began", "left"), [(19, 30), (20, 29), (21, 28), (24, 25)])
+def test_late_hours_cost_more_with_every_round(began: int, left: int) -> None:
+    arena = quest("hollow-choir")
+    arena.hero("mordrog", "a1")
+    arena.state.conquest, arena.state.round = 30, began - 1
+    rounds._next_round(arena.game)
+    assert arena.state.round == began
+    assert arena.state.conquest == left
+
+
+@rule("DSC-RUL-152")
+def test_the_last_late_hour_ends_the_quest() -> None:
+    arena = quest("tithe-of-bones")
+    arena.hero("mordrog", "a1")
+    arena.state.conquest, arena.state.round = 6, 24
+    with pytest.raises(Over):
+        rounds._next_round(arena.game)
+    assert arena.state.ended is not None
+    assert arena.state.ended.winner == "overlord"
+
+
+def test_a_quest_tells_the_rules_of_its_own_in_sentences() -> None:
+    assert {*CUSTOMS, *ENCOUNTERS} == set(RULES)
+    view = views.of_seats(quest("tithe-of-bones").game, [None])[0]
+    assert len(view.rules) == 3
+    assert any("round 20" in rule for rule in view.rules)
+    assert all(rule.endswith(".") for rule in view.rules)
 
 
 def test_the_keeper_of_the_lectern_takes_a_die() -> None:

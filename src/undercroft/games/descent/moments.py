@@ -47,6 +47,11 @@ async def carry_out(game: Descent, effects: Sequence[Effect], occasion: Occasion
 
 
 @chorus
+def round_began(game: Descent) -> None:
+    """All turn tokens are green again."""
+
+
+@chorus
 def draws(game: Descent) -> int:
     """More cards for the overlord at the start of his turn, or fewer."""
     return 0

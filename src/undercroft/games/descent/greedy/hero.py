@@ -59,6 +59,8 @@ def _things(asked: Asked, hero: Hero) -> AnyOption | None:
             return outfit.rearrange(game, hero, options)
         case "receive":
             return outfit.receive(game, hero, asked.word(1), options)
+        case "drop":
+            return outfit.drop(game, hero, options)
         case "cursed":
             return asked.option("keep" if outfit.cursed(game, hero, asked.word(1)) else "discard")
         case "deal" | "return":

@@ -61,10 +61,21 @@ def _room_for(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption 
     for word in ("away:", "lose:"):
         found = [o for o in options if o.key.startswith(word)]
         if found:
-            order = {"weapon": 0, "shield": 1}
-            items = game.library.items
-            return min(found, key=lambda o: order.get(items[o.key[5:]].type, 2))
+            return min(found, key=lambda o: _grip(game, o.key[5:]))
     return None
+
+
+def drop(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
+    """Out of the pack what is missed least; out of the hands only what is all he has."""
+    offered = {option.key.partition(":")[2]: option for option in options}
+    spare = _least(game, hero, [id for id in hero.pack if id in offered])
+    return offered.get(spare) or min(options, key=lambda o: _grip(game, o.key[5:]))
+
+
+def _grip(game: Descent, id: str) -> int:
+    """The order in which what is equipped is given up."""
+    item = game.library.items.get(id)
+    return {"weapon": 0, "shield": 1}.get(item.type, 2) if item is not None else 3
 
 
 def cursed(game: Descent, hero: Hero, item: str) -> bool:

@@ -12,6 +12,7 @@ from undercroft.games.descent.greedy.goals import ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.rules import equipment
 from undercroft.games.descent.state import TOWN, Space
 
 STRIKES = 0.05  # the least that an attack must be worth
@@ -74,6 +75,8 @@ class HeroTurn:
         goal = self.game.book.quest.goal.carried
         if "town" in self.offered and goal and goal in (*hero.equipped, *hero.pack):
             return self.offered["town"][0]
+        if "drop" in self.offered and self._cumbered(goal):
+            return self.offered["drop"][0]
         for option in self.offered.get("take", []):
             if option.key != "take:potion" or len(hero.potions) < 3:
                 return option
@@ -85,6 +88,15 @@ class HeroTurn:
         if "altar" in self.offered and self._weary() >= ALTAR:
             return self.offered["altar"][0]
         return None
+
+    def _cumbered(self, relic: str) -> bool:
+        """What the quest wants carried lies at his feet, and he has no place for it."""
+        hero = self.hero
+        found = any(
+            (marker.kind, marker.word, marker.space) == ("relic", relic, hero.space)
+            for marker in self.game.state.markers
+        )
+        return found and not equipment.keeps(self.game, hero, relic)
 
     def _weary(self) -> int:
         """Wounds and fatigue that the party misses."""

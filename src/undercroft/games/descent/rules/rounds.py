@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import disruption, overlord, preparing, turn
 from undercroft.games.descent.state import Turn
@@ -55,3 +55,4 @@ def _next_round(game: Descent) -> None:
     for monster in state.monsters.values():
         monster.webbed = False
     game.emit(events.RoundBegan, state.round)
+    moments.round_began(game)

@@ -111,6 +111,7 @@ CONQUEST: dict[str, Why] = {
     "deck": lambda names, of: "the overlord's deck is through",
     "glyph": lambda names, of: "a glyph",
     "killed": lambda names, of: f"{names.figure(of)} is killed",
+    "late": lambda names, of: "the hour is late",
 }
 THREAT: dict[str, Why] = {
     "bleeding": lambda names, of: f"{names.figure(of)} bleeds on corrupted ground",

@@ -13,7 +13,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import town
-from undercroft.games.descent.showing import company, gear, secrets, surroundings
+from undercroft.games.descent.showing import company, customs, gear, secrets, surroundings
 from undercroft.games.descent.showing.tabletop import (
     ActivationView,
     AttackView,
@@ -73,7 +73,7 @@ def _common(game: Descent) -> View:
         overlord=_overlord(game),
         town=_town(game),
         references=company.references(game),
-        rules=quest.rules,
+        rules=customs.customs(quest),
         secrets=None,
         ended=_ended(game),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Quest
-from undercroft.games.descent.rules.mechanics import archive, cellar, choir, tithe
+from undercroft.games.descent.rules.mechanics import archive, cellar, choir, hours, tithe
 
 
 def hooks(quest: Quest) -> Hooks:
@@ -25,6 +25,7 @@ MECHANICS: dict[str, Callable[[Quest], Hooks]] = {
     "flooded-alcove": archive.flooded_alcove,
     "good-altar": choir.good_altar,
     "grutt-stays": cellar.grutt_stays,
+    "late-hours": hours.late_hours,
     "lectern": archive.lectern,
     "tithe-chest": tithe.tithe_chest,
 }
