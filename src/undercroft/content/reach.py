@@ -96,7 +96,7 @@ class Reach:
         """An entry as plain data without prose; its words are collected."""
         if isinstance(value, str):
             words.add(value.casefold())
-            return value
+            return str(value)  # a text may be of a type that knows what it means
         if isinstance(value, msgspec.Struct):
             return [type(value).__name__] + [
                 [field, self._said(getattr(value, field), words)] for field in telling(type(value))

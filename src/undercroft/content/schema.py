@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -30,15 +31,41 @@ class Table(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     """Base of the tables of content files. `path_colour` is written `path-colour`."""
 
 
-def convert(entry: Entry, kind: type[T]) -> T:
-    """The entry's table as a struct, or a ContentError at the key that does not fit."""
+class Unread(ValueError):
+    """What a type that reads itself says of a text: where in it the fault is, and a way out.
+
+    Without a column the whole text is at fault.
+    """
+
+    def __init__(
+        self, message: str, remedy: str = "", *, line: int = 1, column: int = 0, width: int = 1
+    ) -> None:
+        super().__init__(message)
+        self.message, self.remedy = message, remedy
+        self.line, self.column, self.width = line, column, width
+
+    def at(self, entry: Entry) -> ContentError:
+        if not self.column:
+            return entry.error(self.message, self.remedy)
+        return entry.error_in(self.line, self.column, self.message, self.remedy, self.width)
+
+
+Hook = Callable[[type, Any], Any]
+
+
+def convert(entry: Entry, kind: type[T], hook: Hook | None = None) -> T:
+    """The entry's table as a struct, or a ContentError at the key that does not fit.
+
+    `hook` reads the types that msgspec does not know; it raises Unread.
+    """
     try:
-        return msgspec.convert(entry.data, kind)
+        return msgspec.convert(entry.data, kind, dec_hook=hook)
     except msgspec.ValidationError as error:
-        raise _explained(entry, kind, str(error)) from None
+        raise _explained(entry, kind, error) from None
 
 
-def _explained(entry: Entry, kind: type, message: str) -> ContentError:
+def _explained(entry: Entry, kind: type, error: msgspec.ValidationError) -> ContentError:
+    message = str(error)
     found = _PATH.search(message)
     steps: list[str | int] = []
     if found is not None:
@@ -46,6 +73,8 @@ def _explained(entry: Entry, kind: type, message: str) -> ContentError:
         steps = [name or int(index) for name, index in _STEP.findall(found[2])]
     for step in steps:
         entry = entry[step]
+    if isinstance(error.__cause__, Unread):
+        return error.__cause__.at(entry)
     if found is not None and found[1]:
         return _wrong_key(entry, _type_at(kind, steps))
     quoted = _QUOTED.search(message)
