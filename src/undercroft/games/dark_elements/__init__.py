@@ -1,0 +1,1 @@
+"""Dark Elements, a cooperative adventure for the second edition of Descent."""

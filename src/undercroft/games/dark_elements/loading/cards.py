@@ -1,0 +1,58 @@
+"""What no field of a card can say alone."""
+
+from __future__ import annotations
+
+from undercroft.content.draft import Draft, known
+from undercroft.content.toml import Entry
+from undercroft.games.dark_elements.library import Item, Peril
+from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster
+
+BOXES = ("all",), ("master", "minion")  # for whom those of a quarter are
+
+
+def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
+    """Surges name abilities, and no limit asks for more figures than there are (DE-COMP-05)."""
+    for rank in RANKS:
+        for act in ACTS:
+            where = entry[f"act-{act}"][rank]["surges"]
+            for place, surge in enumerate(monster.stats(act, rank).surges):
+                if surge.ability:
+                    abilities = draft.shelves["abilities"]
+                    known(where[place], "ability of monsters", surge.ability, abilities)
+        most = max(monster.limit(rank, heroes) for heroes in HEROES)
+        if most > monster.count(rank):
+            raise entry["limits"][rank].error(
+                f"a limit of {most}, and there are {monster.count(rank)} figures"
+            )
+
+
+def check_item(draft: Draft, item: Item, entry: Entry) -> None:
+    """An attack is its type and its dice; only armor defends."""
+    if (item.attack is None) != (not item.dice):
+        raise entry.key_error("a weapon has a type and dice", "Write both `attack` and `dice`.")
+    if item.defence and item.slot != "armor":
+        raise entry["defence"].error("only armor has defence dice")
+    if item.copies > 1 and item.act is None:
+        raise entry["copies"].error("only the shop decks have copies of a card")
+
+
+def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
+    """A quarter for every group, with one list for all or one for each rank (DE-COMP-07)."""
+    for group in draft.shelves["monsters"]:
+        if group not in card.quarters:
+            raise entry["quarters"].key_error(f"nothing is said of '{group}'")
+    for group, quarter in card.quarters.items():
+        if tuple(sorted(box.of for box in quarter.boxes)) not in BOXES:
+            raise entry["quarters"][group]["boxes"].key_error(
+                "no two boxes for the ranks", "Write one for `all`, or one for each rank."
+            )
+
+
+def check_peril(draft: Draft, card: Peril, entry: Entry) -> None:
+    """Whole or in two halves (DE-COMP-08)."""
+    if bool(card.says) == bool(card.calm and card.monsters) or bool(card.calm) != bool(
+        card.monsters
+    ):
+        raise entry.key_error(
+            "neither whole nor in halves", "Write `says`, or both `calm` and `monsters`."
+        )

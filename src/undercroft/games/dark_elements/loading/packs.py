@@ -1,0 +1,51 @@
+"""The sections of content files, what each holds, and what is looked over beside its fields."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.games.dark_elements.encounter import Encounter, Tile
+from undercroft.games.dark_elements.library import (
+    Class,
+    Condition,
+    Familiar,
+    Hero,
+    Item,
+    Library,
+    Peril,
+    SearchCard,
+    Skill,
+)
+from undercroft.games.dark_elements.loading import cards, maps
+from undercroft.games.dark_elements.monster import Ability, Activation, Monster
+from undercroft.kit.records import Check, Record, records
+
+CORE = Path(__file__).parents[1] / "content"
+
+SECTIONS: dict[str, type[Record]] = {
+    "ability": Ability,
+    "activation": Activation,
+    "class": Class,
+    "condition": Condition,
+    "encounter": Encounter,
+    "familiar": Familiar,
+    "hero": Hero,
+    "item": Item,
+    "monster": Monster,
+    "peril": Peril,
+    "search": SearchCard,
+    "skill": Skill,
+    "tile": Tile,
+}
+CHECKS: dict[type[Record], Check] = {
+    Activation: cards.check_activation,
+    Encounter: maps.check_encounter,
+    Item: cards.check_item,
+    Monster: cards.check_monster,
+    Peril: cards.check_peril,
+    Tile: maps.check_tile,
+}
+WORDS = {"activation": "Activation card", "peril": "Peril card", "search": "Search card"}
+
+LOADER = records(CORE, Library, SECTIONS, game="dark_elements", words=WORDS, checks=CHECKS)
+load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend
