@@ -4,6 +4,7 @@ Knows no game. Positions are small integers, sets of positions are masks (see `m
 that follows from a map is worked out once and kept in its `Board`.
 """
 
+from undercroft.board.flood import counted, layers
 from undercroft.board.grid import Board, build
 from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, Lattice
 from undercroft.board.mask import bits, lowest, mask_of
@@ -30,6 +31,8 @@ __all__ = [
     "build",
     "column_name",
     "corner_walls",
+    "counted",
+    "layers",
     "lowest",
     "mask_of",
     "orientations",

@@ -1,0 +1,114 @@
+"""Floor: the spaces of a chart, their numbers and names, where they lie and which edges are open.
+
+Spaces are small numbers that stay the same while the map grows: each encounter's in reading order
+of its plan, then the end caps that came with it. Sets of spaces are masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
+
+from undercroft.board import ORTHOGONALS, Cell, mask_of
+from undercroft.games.dark_elements.ground.chart import Chart
+from undercroft.games.dark_elements.ground.joining import APART, Cap, Survey, openings, survey
+from undercroft.games.dark_elements.ground.plans import Plan, Terrain
+from undercroft.games.dark_elements.ground.sheets import Sheet
+
+Space: TypeAlias = int
+Mask: TypeAlias = int
+
+CAP: Final = "CAP"
+"""The tile of an end cap."""
+
+
+class Floor:
+    """Immutable once made."""
+
+    def __init__(self, chart: Chart, sheets: Mapping[str, Sheet]) -> None:
+        self.chart: Final = chart
+        self.plans: Final[list[Plan]] = []  # by encounter
+        self.survey: Final[Survey] = survey(chart, sheets)
+        self.names: Final[list[str]] = []
+        self.tile: Final[list[str]] = []
+        self.of: Final[list[Mask]] = []  # the spaces "on" each encounter (DE-ENC-03)
+        self.sites: Final[list[Cell]] = []  # where each space lies (DE-MAP-02)
+        self.terrain: Final[dict[Terrain, Mask]] = {}
+        self.hidden: Mask = 0  # the room that is not yet revealed
+        self.nets: Final[list[list[Space]]] = []
+        """For each space those over its open edges, north, east, south, west; -1 for none."""
+        caps = 0
+        for of, placed in enumerate(chart.placed):
+            self._lay(sheets[placed.plan], of)
+            for cap in self.survey.caps[of]:
+                caps += 1
+                self._lay_cap(cap, caps)
+        self.numbers: Final = {name: space for space, name in enumerate(self.names)}
+        self.grid: Final = {site: space for space, site in enumerate(self.sites)}
+        for here, there in openings(self.survey, chart):
+            self._join(here, there)
+        self.all: Final[Mask] = (1 << len(self.sites)) - 1
+        self.cells: Final = _drawn(self.sites)  # where each is drawn
+
+    def _lay(self, sheet: Sheet, of: int) -> None:
+        chart, base, cells = self.chart, len(self.sites), self.survey.cells[of]
+        self.plans.append(sheet.plan)
+        self.names.extend(sheet.names)
+        self.tile.extend(sheet.tiles)
+        self.of.append((1 << len(cells)) - 1 << base)
+        self.sites.extend(cells)
+        for kind, mask in sheet.terrain.items():
+            self.terrain[kind] = self.terrain.get(kind, 0) | mask << base
+        if not chart.revealed:
+            self.hidden |= sheet.secret << base
+        turn = chart.placed[of].turn
+        for row in sheet.net(unlocked=chart.unlocked, revealed=chart.revealed):
+            turned = row[4 - turn :] + row[: 4 - turn]
+            self.nets.append([beside + base if beside >= 0 else -1 for beside in turned])
+
+    def _lay_cap(self, cap: Cap, number: int) -> None:
+        """Two spaces that belong to no encounter."""
+        for site, letter in zip(cap.cells, "ab", strict=True):
+            self.names.append(f"cap{number}-{letter}")
+            self.tile.append(CAP)
+            self.sites.append(site)
+            self.nets.append([-1] * 4)
+
+    def _join(self, here: Cell, there: Cell) -> None:
+        """The edge between two cells is open (DE-MAP-03)."""
+        a, b = self.grid[here], self.grid[there]
+        side = ORTHOGONALS.index((there[0] - here[0], there[1] - here[1]))
+        self.nets[a][side], self.nets[b][(side + 2) % 4] = b, a
+
+    def space(self, name: str) -> Space:
+        """The space of that name: `lb-b4`, `cap1-a`."""
+        try:
+            return self.numbers[name]
+        except KeyError:
+            raise ValueError(f"no space is called {name!r}") from None
+
+    def at(self, cells: Iterable[Cell]) -> Mask:
+        """The spaces that lie there."""
+        return mask_of(self.grid[cell] for cell in cells)
+
+
+def _drawn(sites: list[Cell]) -> list[Cell]:
+    """Places for a drawing: what lies apart is moved beside the rest, one column between."""
+    regions: dict[int, list[Cell]] = {}
+    for x, y in sites:
+        regions.setdefault(_region(x), []).append((x, y))
+    top, edge = min(y for _, y in regions[0]), max(x for x, _ in regions[0])
+    shifts = {0: (0, 0)}
+    for region, cells in sorted(regions.items())[1:]:
+        left = min(x for x, _ in cells)
+        shifts[region] = edge + 2 - left, top - min(y for _, y in cells)
+        edge += 2 + max(x for x, _ in cells) - left
+    drawn = []
+    for x, y in sites:
+        dx, dy = shifts[_region(x)]
+        drawn.append((x + dx, y + dy))
+    return drawn
+
+
+def _region(x: int) -> int:
+    return (x + APART // 2) // APART

@@ -1,0 +1,204 @@
+"""Layout: all that follows from a floor. Who touches whom, how far it is, what sees what, who fits
+where. What changes in play (figures, tokens, pits made by cards) is handed in as masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+from operator import or_
+from typing import Final
+
+from undercroft.board import bits, counted, layers
+from undercroft.games.dark_elements.ground.chart import Chart
+from undercroft.games.dark_elements.ground.doors import Door, closed_doors
+from undercroft.games.dark_elements.ground.floor import Floor, Mask, Space
+from undercroft.games.dark_elements.ground.joining import lying
+from undercroft.games.dark_elements.ground.sheets import Sheet
+from undercroft.games.dark_elements.ground.sight import Sight
+from undercroft.games.dark_elements.ground.ways import Ways
+
+
+class Layout(Floor):
+    """Immutable, and shared by all games whose map has grown in the same way."""
+
+    def __init__(self, chart: Chart, sheets: Mapping[str, Sheet]) -> None:
+        super().__init__(chart, sheets)
+        self.water: Final[Mask] = self.terrain.get("water", 0)
+        self.pit: Final[Mask] = self.terrain.get("pit", 0)
+        self.lava: Final[Mask] = self.terrain.get("lava", 0)
+        self.obstacle: Final[Mask] = self.terrain.get("obstacle", 0)
+        self.open: Final[Mask] = self.all & ~self.obstacle & ~self.hidden
+        """Where a figure may stand."""
+        self.adjacent: Final[list[Mask]] = self._touching()
+        self.links: Final = [(self.at(near), self.at(far)) for near, far in self.survey.links]
+        self.steps: Final[list[Mask]] = self._linked()
+        self.blocks: Final[tuple[Mask, ...]] = self._two_by_two()
+        self.entrances: Final = [self._entrance(of) for of in range(len(self.plans))]
+        self.exits: Final = [self._exits(of) for of in range(len(self.plans))]
+        self.doors: Final[dict[str, Door]] = {door.id: door for door in closed_doors(self)}
+        sight = Sight(self.sites, self.grid, self.nets, self.adjacent, self.obstacle)
+        self.sees: Final = sight.sees  # from space to space
+        self.seen: Final = sight.seen  # all spaces in sight of one
+        self._squares: Final[dict[Space, tuple[Mask, ...]]] = {}
+        self._rings: Final[list[list[Mask]]] = [[]] * len(self.sites)
+        self._distances: Final[list[list[int]]] = [[]] * len(self.sites)
+        self._paces: Final[list[list[int]]] = [[]] * len(self.sites)
+
+    def _touching(self) -> list[Mask]:
+        """Over an open edge (DE-BASE-20), or past a corner over the two open edges of a space
+        beside it, whatever stands there (DE-BASE-21, DE-RUL-75). Nobody is on an obstacle."""
+        nets, masks = self.nets, []
+        for space, net in enumerate(nets):
+            found = 0
+            for side, beside in enumerate(net):
+                if beside >= 0:
+                    found |= 1 << beside
+                    row = nets[beside]
+                    for corner in (row[1], row[3]) if side % 2 == 0 else (row[0], row[2]):
+                        if corner >= 0:
+                            found |= 1 << corner
+            masks.append(0 if self.obstacle >> space & 1 else found & ~self.obstacle)
+        return masks
+
+    def _linked(self) -> list[Mask]:
+        """Adjacent spaces, and those over a link as though they touched (DE-MAP-07)."""
+        steps = list(self.adjacent)
+        for link in self.links:
+            for near, far in (link, link[::-1]):
+                for space in bits(near):
+                    steps[space] |= far
+        return steps
+
+    def _two_by_two(self) -> tuple[Mask, ...]:
+        """Where large figures fit: four spaces with open edges between them."""
+        found = []
+        for space, (_, east, south, _) in enumerate(self.nets):
+            if east >= 0 and south >= 0:
+                corner = self.nets[east][2]
+                if corner >= 0 and self.nets[south][1] == corner:
+                    block = 1 << space | 1 << east | 1 << south | 1 << corner
+                    if not block & ~self.open:
+                        found.append(block)
+        return tuple(found)
+
+    def _entrance(self, of: int) -> Mask:
+        plan = self.plans[of]
+        if plan.entrance is None:
+            return 0
+        return self.at(lying(plan, self.chart.placed[of], plan.entrance).spaces)
+
+    def _exits(self, of: int) -> Mask:
+        """The spaces of all its exits, so that the nearest one is measured to (DE-ENC-06); after a
+        choice those of the chosen one."""
+        ways, chosen = self.survey.exits[of], self.chart.chosen
+        if len(ways) > 1 and chosen is not None:
+            ways = (ways[chosen],)
+        return self.at(cell for way in ways for cell in way.spaces)
+
+    # Adjacency and counting
+
+    def around(self, spaces: Mask) -> Mask:
+        """The spaces adjacent to any of these, without them (DE-BASE-22)."""
+        found = 0
+        for space in bits(spaces):
+            found |= self.adjacent[space]
+        return found & ~spaces
+
+    def empty(self, figures: Mask, barred: Mask = 0) -> Mask:
+        """The spaces without a figure and an obstacle that nothing bars (DE-BASE-23)."""
+        return self.open & ~figures & ~barred
+
+    def distance(self, here: Space, there: Space) -> int:
+        """Spaces counted from here to there, figures ignored (DE-BASE-24); -1 if there is no way.
+        Links are not counted over (DE-MAP-08, DE-RUL-23)."""
+        found = self._distances[here]
+        if not found:
+            found = self._distances[here] = counted(self.adjacent, 1 << here)
+        return found[there]
+
+    def paces(self, here: Space, there: Space) -> int:
+        """The same for closest, furthest, toward and away, where a link is a step (DE-MAP-08)."""
+        found = self._paces[here]
+        if not found:
+            found = self._paces[here] = counted(self.steps, 1 << here)
+        return found[there]
+
+    def within(self, space: Space, n: int) -> Mask:
+        """The spaces at most n spaces away, itself included (DE-BASE-25). Links, walls, closed
+        doors and obstacles stop the counting, figures do not (DE-LIGHT-07)."""
+        rings = self._rings[space]
+        if not rings:
+            rings = self._rings[space] = list(accumulate(layers(self.adjacent, 1 << space), or_))
+        return rings[n] if n < len(rings) else rings[-1]
+
+    def near(self, spaces: Mask, n: int) -> Mask:
+        """The spaces at most n spaces away from any of these (DE-BASE-26)."""
+        found = 0
+        for space in bits(spaces):
+            found |= self.within(space, n)
+        return found
+
+    def apart(self, some: Mask, others: Mask) -> int:
+        """The smallest distance between any of some and any of others (DE-BASE-26)."""
+        return next((n for n, one in enumerate(layers(self.adjacent, some)) if one & others), -1)
+
+    def march(self, some: Mask, others: Mask) -> int:
+        """The smallest number of paces between them."""
+        return next((n for n, one in enumerate(layers(self.steps, some)) if one & others), -1)
+
+    def nearest(self, some: Mask, others: Mask) -> Mask:
+        """Those of the others that are the fewest paces away from any of some."""
+        return next((one & others for one in layers(self.steps, some) if one & others), 0)
+
+    def furthest(self, some: Mask, others: Mask) -> Mask:
+        """Those of the others that are the most paces away from all of some."""
+        found = 0
+        for layer in layers(self.steps, some):
+            found = layer & others or found
+        return found
+
+    # Figures
+
+    def views(self, viewer: Mask, target: Mask, blockers: Mask, pits: Mask = 0) -> bool:
+        """Whether a figure sees another: from any space of the one to any of the other, and into
+        or out of a pit only if they are adjacent (DE-BASE-41, -43). Blockers are the spaces of
+        all figures; tokens and whoever is no figure do not block (DE-BASE-42)."""
+        if self.around(viewer) & target:
+            return True
+        if not viewer & ~pits or not target & ~pits:
+            return False
+        sees, ends = self.sees, bits(target)
+        return any(sees(here, there, blockers) for here in bits(viewer) for there in ends)
+
+    def squares(self, space: Space) -> tuple[Mask, ...]:
+        """The blocks of two by two spaces that cover this one."""
+        found = self._squares.get(space)
+        if found is None:
+            found = tuple(block for block in self.blocks if block >> space & 1)
+            self._squares[space] = found
+        return found
+
+    def placements(self, space: Space, empty: Mask) -> list[Mask]:
+        """Where a large figure that covers this space may be put: on empty spaces alone, since no
+        two figures share one (DE-BASE-27, DE-LARGE-03, -04)."""
+        return [block for block in self.squares(space) if not block & ~empty]
+
+    def landing(self, far: Mask, empty: Mask) -> Mask:
+        """Where a step over a link to this end puts a figure: on an empty space of it, or else on
+        an empty space closest to it on its side (DE-MAP-07)."""
+        return next((one & empty for one in layers(self.adjacent, far) if one & empty), 0)
+
+    def ways(
+        self, start: Space, points: int, through: Mask, extra: Mask = 0, empty: Mask = -1
+    ) -> Ways:
+        """What a figure can reach that enters only `through`, where a space of `extra` costs one
+        point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
+        no space at their other end is in `empty` they lead to the closest that is."""
+        leaps: dict[int, int] = {}
+        for link in self.links:
+            for near, far in (link, link[::-1]):
+                if not far & empty:
+                    landing = self.landing(far, empty & self.open)
+                    leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
+        return Ways(self.steps, start, points, through & self.open, extra, leaps)

@@ -1,0 +1,226 @@
+"""Line of sight from the corners of one space to the corners of another (DE-BASE-35 to -40).
+
+Which spaces a line passes, or touches along an edge, does not change while the map stays the same;
+so each pair of spaces keeps, for every line that no wall blocks, the mask of the spaces on which a
+figure would block it. A question is then an `&` for each line.
+
+A point (x, y) is the top left corner of the cell (x, y).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from undercroft.board import Cell, bits
+from undercroft.board.lattice import ORTHOGONALS
+
+Point: TypeAlias = Cell
+
+Line: TypeAlias = tuple[int, int, int]
+"""The spaces that block it if figures stand there, the first space it enters and the last."""
+
+Step: TypeAlias = tuple[int, Point, Cell]
+"""Over the edge on this side; or, for -1, through this point into this cell."""
+
+NORTH, EAST, SOUTH, WEST = range(4)
+_IN_VIEW: Final = (0,)  # one line that nothing blocks
+
+
+class Sight:
+    """The lines of one layout, worked out when first asked for."""
+
+    def __init__(
+        self,
+        sites: Sequence[Cell],
+        grid: Mapping[Cell, int],
+        nets: Sequence[Sequence[int]],
+        adjacent: Sequence[int],
+        obstacles: int,
+    ) -> None:
+        self._sites: Final = sites
+        self._grid: Final = grid
+        self._nets: Final = nets
+        self._adjacent: Final = adjacent
+        self._obstacles: Final = obstacles
+        self._pairs: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in sites]
+        self._lines: Final[dict[tuple[Point, Point], Line | None]] = {}
+        self._corners: Final[dict[Point, dict[int, int]]] = {}
+        self._views: Final[dict[int, _View]] = {}
+
+    def sees(self, here: int, there: int, blockers: int) -> bool:
+        """Whether one line is blocked neither by the map nor by figures on these spaces. The two
+        spaces themselves block like all others (DE-BASE-37, DE-RUL-74)."""
+        lines = self._pairs[here].get(there)
+        if lines is None:
+            lines = self._trace(here, there)
+        for line in lines:  # noqa: SIM110 -- a generator takes twice the time
+            if not line & blockers:
+                return True
+        return False
+
+    def seen(self, here: int, blockers: int) -> int:
+        """All spaces in sight."""
+        view = self._views.get(here)
+        if view is None:
+            view = self._views[here] = self._survey(here)
+        always, sometimes, touched = view
+        blockers &= touched
+        found = always
+        for bit, lines in sometimes:
+            for line in lines:
+                if not line & blockers:
+                    found |= bit
+                    break
+        return found
+
+    def _survey(self, here: int) -> _View:
+        always, touched = 0, 0
+        sometimes = []
+        for there in range(len(self._sites)):
+            lines = self._pairs[here].get(there)
+            if lines is None:
+                lines = self._trace(here, there)
+            if lines == _IN_VIEW:
+                always |= 1 << there
+            elif lines:
+                sometimes.append((1 << there, lines))
+                for line in lines:
+                    touched |= line
+        return always, sometimes, touched
+
+    def _trace(self, here: int, there: int) -> tuple[int, ...]:
+        found = self._pairs[here][there] = self._pairs[there][here] = self._between(here, there)
+        return found
+
+    def _between(self, here: int, there: int) -> tuple[int, ...]:
+        """The lines between two spaces, without those that need more room than another."""
+        if here == there or self._adjacent[here] >> there & 1:  # DE-BASE-35
+            return _IN_VIEW
+        found: set[int] = set()
+        for start in self._points(here):
+            beside = self._around(start)[here]
+            for end in self._points(there):
+                if start == end:  # they meet around this corner, or not at all (DE-BASE-40)
+                    if beside >> there & 1:
+                        return _IN_VIEW
+                    continue
+                line = self._line(start, end)
+                if line is None:
+                    continue
+                mask, first, last = line
+                if beside >> first & 1 and self._around(end)[there] >> last & 1:
+                    found.add(mask)
+        kept: list[int] = []
+        for mask in sorted(found, key=int.bit_count):
+            if not any(less & mask == less for less in kept):
+                kept.append(mask)
+        return tuple(kept)
+
+    def _points(self, space: int) -> tuple[Point, ...]:
+        x, y = self._sites[space]
+        return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+
+    def _around(self, point: Point) -> dict[int, int]:
+        """The spaces at a point, each with those connected to it around the point over open edges,
+        itself included; what stands there does not matter (DE-BASE-39, -40)."""
+        found = self._corners.get(point)
+        if found is None:
+            found = self._corners[point] = self._connect(point)
+        return found
+
+    def _connect(self, point: Point) -> dict[int, int]:
+        x, y = point
+        ring = ((x - 1, y - 1), (x, y - 1), (x, y), (x - 1, y))  # clockwise from the north-west
+        found = {space: 1 << space for cell in ring if (space := self._grid.get(cell, -1)) >= 0}
+        for cell, side in zip(ring, (EAST, SOUTH, WEST, NORTH), strict=True):
+            space = self._grid.get(cell, -1)
+            other = self._nets[space][side] if space >= 0 else -1
+            if other >= 0:
+                joined = found[space] | found[other]
+                for one in bits(joined):
+                    found[one] = joined
+        return found
+
+    def _line(self, start: Point, end: Point) -> Line | None:
+        """The line between two points; None if the map blocks it (DE-BASE-37, -38)."""
+        if start > end:
+            line = self._line(end, start)
+            return line and (line[0], line[2], line[1])
+        key = start, end
+        if key not in self._lines:
+            straight = start[0] == end[0] or start[1] == end[1]
+            self._lines[key] = (self._along if straight else self._across)(start, end)
+        return self._lines[key]
+
+    def _across(self, start: Point, end: Point) -> Line | None:
+        """Through the inside of spaces: over open edges, and through corners only between spaces
+        that are connected around them."""
+        x, y = start
+        nets, obstacles = self._nets, self._obstacles
+        (dx, dy), steps = _course(end[0] - x, end[1] - y)
+        first = space = self._grid.get((x + dx, y + dy), -1)
+        if space < 0 or obstacles >> space & 1:
+            return None
+        mask = 1 << space
+        for side, (px, py), (dx, dy) in steps:
+            if side >= 0:
+                space = nets[space][side]
+            else:
+                other = self._grid.get((x + dx, y + dy), -1)
+                if other < 0 or not self._around((x + px, y + py))[space] >> other & 1:
+                    return None
+                space = other
+            if space < 0 or obstacles >> space & 1:
+                return None
+            mask |= 1 << space
+        return mask, first, space
+
+    def _along(self, start: Point, end: Point) -> Line | None:
+        """Along edges: on both sides spaces that nothing blocks, no wall between them, and from
+        each pair on to the next on one side at least (DE-RUL-73)."""
+        (x, y), nets = start, self._nets
+        upright = start[0] == end[0]
+        across, onward = (EAST, SOUTH) if upright else (SOUTH, EAST)
+        dx, dy = ORTHOGONALS[onward]
+        x, y = (x - 1, y) if upright else (x, y - 1)
+        mask, first, last = 0, -1, -1
+        for _ in range(abs(end[0] - start[0]) + abs(end[1] - start[1])):
+            near = self._grid.get((x, y), -1)
+            far = nets[near][across] if near >= 0 else -1
+            pair = 1 << near | 1 << far if far >= 0 else self._obstacles
+            if far < 0 or pair & self._obstacles:
+                return None
+            if last >= 0 and nets[last][onward] != near and nets[nets[last][across]][onward] != far:
+                return None
+            mask |= pair
+            first, last = (near if first < 0 else first), near
+            x, y = x + dx, y + dy
+        return mask, first, last
+
+
+_View: TypeAlias = tuple[int, list[tuple[int, tuple[int, ...]]], int]
+"""Spaces always in sight; those in sight unless all of their lines are blocked; what may block."""
+
+
+@lru_cache(maxsize=4096)
+def _course(dx: int, dy: int) -> tuple[Cell, tuple[Step, ...]]:
+    """The first cell that a line enters, and how it goes on from cell to cell, both counted from
+    its start."""
+    across, down = abs(dx), abs(dy)
+    right, below = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
+    sideways, upright = (EAST if dx > 0 else WEST), (SOUTH if dy > 0 else NORTH)
+    x, y = (0 if dx > 0 else -1), (0 if dy > 0 else -1)
+    first, steps = (x, y), []
+    columns = rows = 1
+    while columns < across or rows < down:
+        vertical, horizontal = columns * down, rows * across
+        point = (right * columns, below * rows)
+        side = -1 if vertical == horizontal else sideways if vertical < horizontal else upright
+        if vertical <= horizontal:
+            columns, x = columns + 1, x + right
+        if horizontal <= vertical:
+            rows, y = rows + 1, y + below
+        steps.append((side, point, (x, y)))
+    return first, tuple(steps)

@@ -1,0 +1,75 @@
+"""Ways: where a figure can go with so many points, at what cost, and by which route."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from undercroft.board import bits, lowest
+
+_NO_LEAPS: Final[dict[int, int]] = {}
+
+
+class Ways:
+    """The spaces in reach of a start, by what it costs at least to enter them."""
+
+    __slots__ = ("_extra", "_leaps", "_steps", "layers", "reached")
+
+    def __init__(
+        self,
+        steps: Sequence[int],
+        start: int,
+        points: int,
+        through: int,
+        extra: int,
+        leaps: Mapping[int, int] = _NO_LEAPS,
+    ) -> None:
+        self._steps: Final = steps
+        self._extra: Final = extra
+        self._leaps: Final = leaps
+        layers = [0] * (max(points, 0) + 3)
+        layers[0] = reached = 1 << start
+        for cost in range(max(points, 0)):
+            frontier = layers[cost]
+            if not frontier:
+                continue
+            ahead = 0
+            for space in bits(frontier):
+                ahead |= steps[space] & through
+                if space in leaps:
+                    ahead |= leaps[space]
+            ahead &= ~reached  # no later step enters a space at less cost than the first
+            layers[cost + 1] |= ahead & ~extra
+            layers[cost + 2] |= ahead & extra
+            reached |= ahead
+        self.layers: Final = tuple(layers[: max(points, 0) + 1])
+        found = 0
+        for layer in self.layers:
+            found |= layer
+        self.reached: Final = found
+
+    def cost(self, space: int) -> int:
+        """The least cost; -1 if the points do not suffice."""
+        for cost, layer in enumerate(self.layers):
+            if layer >> space & 1:
+                return cost
+        return -1
+
+    def route(self, space: int) -> tuple[int, ...]:
+        """A cheapest route from the first step to this space."""
+        cost = self.cost(space)
+        if cost < 0:
+            raise ValueError(f"space {space} is not in reach")
+        route = []
+        while cost:
+            route.append(space)
+            cost -= 1 + (self._extra >> space & 1)
+            space = self._before(space, self.layers[cost])
+        return tuple(reversed(route))
+
+    def _before(self, space: int, layer: int) -> int:
+        """One of these from which a step leads to the space."""
+        stepping = self._steps[space] & layer
+        if stepping:
+            return lowest(stepping)
+        return next(one for one in bits(layer) if self._leaps.get(one, 0) >> space & 1)
