@@ -27,8 +27,11 @@ def _effects() -> Iterator[str]:
     """Each word once, with each of the words that may follow it."""
     for thing in THINGS:
         yield f"+1 {thing}"
+        yield f"-1 {thing}"
     for who in WHO:
         yield f"+1 fire {who}"
+        yield f"-1 fire {who}"
+        yield f"-1 minion {who}"
         yield f"-1 mana {who}"
         yield f"heal 1 {who}"
         yield f"deal 1 {who}"
@@ -39,6 +42,7 @@ def _effects() -> Iterator[str]:
         yield f"remove 1 condition {who}"
         yield f"mark {who}"
         yield from (f"place {who} {where}" for where in WHERE)
+    yield "-1 element(any)"
     yield from (f"+1 element({element})" for element in ("any", *ELEMENTS))
     yield from ("reroll 1", *(f"reroll 1 {die}" for die in DICE))
     yield from (f"ignore 1 {what}" for what in IGNORED)
@@ -49,6 +53,7 @@ def _effects() -> Iterator[str]:
     yield from (f"summon {spirit}" for spirit in SPIRITS)
     yield from (f"ready {where}" for where in READIED)
     yield from DEEDS
+    yield "ready +1; cast free"
     yield from (f"rule({name})" for name in RULES if name != "MARK2")
     yield "mark enemy@los; rule(MARK2)"
     yield from ("choose{+1 mana OR heal 1}", "unless(1 mana){+1 minion self}")

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from rule import rule
+from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError
+from undercroft.content.toml import Document
 from undercroft.games.hellscape.library import BANDS, CLASSES
-from undercroft.games.hellscape.loading import CORE, check, load_library
+from undercroft.games.hellscape.loading import CORE, check, load_library, speakers
+from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules.quests import bind
 
@@ -187,3 +190,47 @@ def test_a_rule_that_nobody_knows_there_is_refused(tmp_path: Path, text: str, sa
     (tmp_path / "items.toml").write_text(table)
     (problem,) = check(tmp_path)
     assert said in str(problem)
+
+
+@rule("MD2-LANG-05", "MD2-LANG-12", "MD2-LANG-13")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ATTACK: -1 scratch",
+        "ATTACK: -1 fire",
+        "1 mana: -1 xp",
+        "1 mana: rule(NIMBLE)",
+        "TURN START: rule(WHIRL)",
+    ],
+)
+def test_what_would_do_nothing_is_refused(tmp_path: Path, text: str) -> None:
+    table = f'[item.odd-ring]\nname = "Odd Ring"\ndeck = "epic"\nslot = "misc"\ntext = "{text}"\n'
+    (tmp_path / "items.toml").write_text(table)
+    (problem,) = check(tmp_path)
+    assert "does nothing on" in str(problem)
+
+
+@rule("MD2-LANG-02", "MD2-LANG-05", "MD2-LANG-13")
+@pytest.mark.parametrize(
+    ("speaker", "text", "works"),
+    [
+        (speakers.SHADOW, "MASK: +1 P", False),
+        (speakers.SHADOW, "MASK: reroll 1 P", False),
+        (speakers.SHADOW, "MASK: ignore 1 P", False),
+        (speakers.SHADOW, "MASK: -1 Y", False),
+        (speakers.SHADOW, "MASK: +1 Y", True),
+        (speakers.ENEMY, "ATTACK/1 paw: -1 B", False),
+        (speakers.SKILL, "1 mana: cast free", False),
+        (speakers.SKILL, "1 mana: cast free; ready any", False),
+        (speakers.SKILL, "1 mana: ready any; cast free", True),
+        (speakers.HERO, "1 mana: cast free", True),
+    ],
+)
+def test_what_comes_too_late_is_refused(speaker: speakers.Speaker, text: str, works: bool) -> None:
+    entry = Document("test", "", {"text": text}).root
+    wizards = speaker.of("wizard")
+    if works:
+        assert text_of(Draft({}, "core"), entry, wizards).abilities
+        return
+    with pytest.raises(ContentError, match="does nothing on"):
+        text_of(Draft({}, "core"), entry, wizards)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
+from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, levels, preparing, turn, windows
 from undercroft.games.hellscape.state import Amulet, Enemy, Hero
@@ -220,6 +224,42 @@ def test_a_free_cast_that_does_not_fit_only_turns_the_marker() -> None:
     assert roll.swords == 0
     assert amulet(mathrin).ready == 1
     assert (mathrin.health, mathrin.mana) == (4, 6)
+
+
+@rule("MD2-RUL-81")
+def test_a_free_cast_against_an_enemys_attack_is_of_a_spell_for_defense(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    charm = msgspec.structs.replace(
+        LIBRARY.items["lucky-charm"], rules=read_text("DEFENSE: cast free")
+    )
+    monkeypatch.setitem(LIBRARY.items, "lucky-charm", charm)
+    for spell, shields, ready in (("arcane-shield-1", 2, 1), ("bolt", 0, 0)):
+        dungeon = Dungeon(CAVE, faces="-")
+        mathrin = wizard(
+            dungeon, (spell, "mend", "insight", "step"), equipped="ash-wand lucky-charm", mana=0
+        )
+        mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+        roll = attacking.by_enemy(dungeon.game, mob, mathrin, "melee")
+        dungeon.run(combat.fight(dungeon.game, roll), "use:lucky-charm#1.1")
+        assert (roll.swords, roll.shields, amulet(mathrin).ready) == (0, shields, ready)
+
+
+@rule("MD2-WIZ-03")
+@pytest.mark.parametrize(("text", "answers", "ready"), [
+    (": ready +1", (), 2),
+    (": ready any", ("spell:4",), 0),
+    ("ANYTIME: heal 1", (), 1),
+])  # fmt: skip
+def test_the_marker_moves_on_from_where_the_spell_has_put_it(
+    monkeypatch: pytest.MonkeyPatch, text: str, answers: tuple[str, ...], ready: int
+) -> None:
+    spell = msgspec.structs.replace(LIBRARY.spells["bolt"], rules=read_text(text))
+    monkeypatch.setitem(LIBRARY.spells, "bolt", spell)
+    dungeon = Dungeon(CAVE)
+    mathrin = wizard(dungeon, health=3)
+    act(dungeon, mathrin, "free:bolt#1.1", *answers)
+    assert amulet(mathrin).ready == ready
 
 
 @rule("MD2-WIZ-04", "MD2-RUL-89")

@@ -47,9 +47,11 @@ from undercroft.games.hellscape.cards.tree import (
 from undercroft.games.hellscape.cards.wording import DICE, ELEMENTS, RULES_OF
 from undercroft.games.hellscape.loading.speakers import (
     BAR,
+    BOARD,
     FIGHT,
     MEANT,
     POTION,
+    SKILL,
     SPIRIT,
     TOKEN,
     Speaker,
@@ -148,8 +150,8 @@ class _Check:
                 "rule(MARK2) is about an Enemy that is marked",
                 "Put `mark enemy@los` before it.",
             )
-        if effect.name in OF_MOVES and self.timing == "TURN END":
-            return False
+        if effect.name in OF_MOVES and self.timing != "MOVE":
+            return False  # every other action begins without them
         return not self._plain() and self.speaker.name != TOKEN.name and "KILL" not in self.timing
 
     def _plain(self) -> bool:
@@ -167,6 +169,10 @@ class _Check:
                 return effect in (Deed("no reaction"), Deed("count as shadow"))
             case Deed("nothing"):
                 return True
+            case Gain(n, thing) if n < 0 and not self._taken(thing):
+                return False
+            case Element(n) if n < 0:
+                return False
             case Gain(_, "treasure"):
                 return moment == "REVEAL"
             case Gain(_, "minion"):
@@ -176,6 +182,8 @@ class _Check:
             case Gain(_, "action"):
                 late = timing in ("ROUND START", "TURN END")
                 return moment in ("a combat", "a turn") and not late
+            case Gain(_, "P") | Reroll(_, "P") | Ignore(_, "P") if timing == "MASK":
+                return False  # the only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)
             case Gain(_, thing) if thing in RESULTS:
                 return moment in ("a combat", "paws")
             case Gain():
@@ -196,6 +204,9 @@ class _Check:
             case Attack():
                 token = self.speaker.name == TOKEN.name
                 return moment == "a turn" and not (token or self._plain() or "KILL" in timing)
+            case Deed("cast free") if self.speaker.name in (SKILL.name, BOARD.name):
+                before = self.effects[: self.effects.index(effect)]
+                return any(isinstance(one, Ready) for one in before)  # no spell casts itself
             case Draw(_, "token") | Summon() | Ready() | Mark() | Deed():
                 return moment in ("a combat", "a turn") and not self._plain()
             case Draw():
@@ -204,6 +215,12 @@ class _Check:
                 return moment in ("a combat", "a turn") and self.speaker.name != SPIRIT.name
             case _:
                 return True
+
+    def _taken(self, thing: str) -> bool:
+        """Whether it can be taken away: dice only before they are rolled (MD2-LANG-05)."""
+        if thing in DICE:
+            return self.timing != "MASK" and self.moment != "paws"
+        return thing in TAKEN
 
     # Whom it means
 
@@ -255,8 +272,9 @@ class _Check:
                 )
 
 
+TAKEN = ("sword", "shield", "mana", "rage", "action", "MP")
 OF_HEROES = ("mana", "rage", "xp")
-OF_MOVES = ("WHIRL", "NIMBLE")  # rules for the rest of a turn
+OF_MOVES = ("WHIRL", "NIMBLE")  # rules for the rest of a Move action
 SELF = ("MP", "treasure", "action")  # without anybody to get them
 
 

@@ -11,7 +11,7 @@ from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import effects, limits, loot, steps, whom, wounds
-from undercroft.games.hellscape.rules.machines import arrows, deeds, spirits
+from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -147,9 +147,10 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
             continue
         if "once per combat" in ability.limits:
             hero.used += (f"combat:{source.key}",)
-        await limits.pay(game, hero, source)
-        use = Use(user=hero, card=source.card)
-        await effects.apply(game, use, ability.effects)
-        await deeds.perform(game, use)
+        with spells.casting(hero, source):
+            await limits.pay(game, hero, source)
+            use = Use(user=hero, card=source.card)
+            await effects.apply(game, use, ability.effects)
+            await deeds.perform(game, use)
         if not game.rolls:
             wounds.collapse(game, hero)

@@ -241,8 +241,7 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
     hero = roll.hero
     if isinstance(hero, Ally):
         return spirits.abilities(game, hero, roll)
-    wanted = {"COMBAT"}
-    wanted |= {"ATTACK", f"{roll.kind.upper()} ATTACK"} if roll.attacking else {"DEFENSE"}
+    wanted = roll.timings()
     found = [*abilities.of(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
     return [
         source
@@ -299,20 +298,21 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
         shaman = spirits.owner(game, hero)
         if shaman is not None:
             limits.remember(shaman, source)  # the Spirits' limits are the Shaman's
-    else:
+        game.tell_use(hero, source.card, source.ability)
+        await _apply(game, roll, source, source.ability)
+        return
+    with spells.casting(hero, source):
         await limits.pay(game, hero, source)
         if source.key.startswith(DRINK):
             hero.pack = without(hero.pack, source.card)
             decks.discard_item(game, source.card)
-    game.tell_use(hero, source.card, source.ability)
-    await _apply(game, roll, source, source.ability)
-    if isinstance(hero, Hero):
+        game.tell_use(hero, source.card, source.ability)
+        await _apply(game, roll, source, source.ability)
         if await _again(game, roll, hero, source):
             await limits.pay(game, hero, source)
             await _apply(game, roll, source, source.ability)
-        spells.was_cast(game, hero, source)
-        if not roll.attacking:
-            wounds.collapse(game, hero)  # MD2-RUL-72
+    if not roll.attacking:
+        wounds.collapse(game, hero)  # MD2-RUL-72
 
 
 async def _again(game: Hellscape, roll: Roll, hero: Hero, source: Source) -> bool:

@@ -78,10 +78,12 @@ async def walk(game: Hellscape, enemy: Enemy, n: int) -> Hero | Ally | None:
 
 
 async def feast(game: Hellscape, ghoul: Enemy) -> None:
-    """FEAST: the closest Mob moves 1 Zone toward the Ghoul."""
+    """FEAST: the closest other Mob moves 1 Zone toward the Ghoul."""
     if ghoul.id not in game.state.enemies or ghoul.zone == NOWHERE:
         return
-    mobs = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
+    mobs = [
+        enemy for enemy in game.state.enemies.values() if enemy.type == "mob" and enemy is not ghoul
+    ]
     if mobs:
         near = closest(game, mobs, ghoul.zone)
         called = await pick(game, "closest", near, game.key(ghoul))

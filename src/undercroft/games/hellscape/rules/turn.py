@@ -119,7 +119,6 @@ async def _act(game: Hellscape, hero: Hero) -> None:
         case ("use", source):
             turn.window += (source.key,)
             await using.use(game, hero, source)
-            spells.was_cast(game, hero, source)
         case ("drink", item):
             await consumables.use(game, hero, item)
         case ("unequip",):

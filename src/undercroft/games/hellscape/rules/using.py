@@ -6,24 +6,25 @@ from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Attack
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, limits, wounds
-from undercroft.games.hellscape.rules.machines import boards, deeds
+from undercroft.games.hellscape.rules.machines import boards, deeds, spells
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
 
 
 async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> None:
     """Pay and carry out an ability outside a combat; a Rogue's token helps its attack."""
-    await limits.pay(game, hero, source)
-    game.tell_use(hero, source.card, source.ability)
-    use_ = Use(user=hero, card=source.card)
-    await effects.apply(game, use_, source.ability.effects)
-    await deeds.perform(game, use_)
-    await boards.rules_of(game, hero, use_)
-    await aftermath.settle(game)
-    for effect in use_.then:
-        if isinstance(effect, Attack) and not hero.down:
-            await _free_attack(game, hero, effect, token)
-            token = ""
+    with spells.casting(hero, source):
+        await limits.pay(game, hero, source)
+        game.tell_use(hero, source.card, source.ability)
+        use_ = Use(user=hero, card=source.card)
+        await effects.apply(game, use_, source.ability.effects)
+        await deeds.perform(game, use_)
+        await boards.rules_of(game, hero, use_)
+        await aftermath.settle(game)
+        for effect in use_.then:
+            if isinstance(effect, Attack) and not hero.down:
+                await _free_attack(game, hero, effect, token)
+                token = ""
     wounds.collapse(game, hero)  # whose last Health was the price (MD2-RUL-72)
 
 

@@ -76,7 +76,7 @@ async def _ready(game: Hellscape, hero: Hero, where: str) -> None:
 async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
     """The spell under the marker without its Mana, if it fits the moment (MD2-RUL-81)."""
     roll = use.roll
-    wanted = {"COMBAT", "ATTACK", f"{roll.kind.upper()} ATTACK"} if roll else {""}
+    wanted = roll.timings() if roll else {""}
     for source in abilities.of(game, hero):
         if (
             spells.is_spell(hero, source)
@@ -88,12 +88,12 @@ async def _cast_free(game: Hellscape, use: Use, hero: Hero) -> None:
         ):
             if roll is not None:
                 roll.used.append(source.key)
-            await limits.pay(game, hero, source, free=True)
-            game.tell_use(hero, source.card, source.ability)
-            cast = Use(user=hero, card=source.card, roll=roll)
-            await effects.apply(game, cast, source.ability.effects)
-            await perform(game, cast)
-            spells.was_cast(game, hero, source)
+            with spells.casting(hero, source):
+                await limits.pay(game, hero, source, free=True)
+                game.tell_use(hero, source.card, source.ability)
+                cast = Use(user=hero, card=source.card, roll=roll)
+                await effects.apply(game, cast, source.ability.effects)
+                await perform(game, cast)
             return
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from undercroft.games.hellscape import abilities
@@ -78,7 +81,11 @@ def is_attack_spell(hero: Hero, source: Source) -> bool:
     return ("ATTACK" in timing or timing in DURING) and is_spell(hero, source)
 
 
-def was_cast(game: Hellscape, hero: Hero, source: Source) -> None:
-    """The marker moves on as soon as the spell is cast (MD2-WIZ-03)."""
-    if is_spell(hero, source):
+@contextmanager
+def casting(hero: Hero, source: Source) -> Iterator[None]:
+    """The marker moves on as soon as the spell is cast, from wherever its effect has put it
+    (MD2-WIZ-03)."""
+    cast = is_spell(hero, source)
+    yield
+    if cast:
         turn(hero, 1)
