@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from dark_elements_maps import ATLAS, GUIDE, PLANS, TILES, Guide, alone, spaces
+from dark_elements_maps import ATLAS, LIBRARY, OTHERS, PLANS, alone, cells, grown, names
 from undercroft.board import bits
+from undercroft.games.dark_elements.encounter import SIGNS, Border, Laid, SecretRoom
+from undercroft.games.dark_elements.encounter import Joint as Meeting
 from undercroft.games.dark_elements.ground.chart import Chart, Placed
 from undercroft.games.dark_elements.ground.layout import Layout
-from undercroft.games.dark_elements.ground.plans import TERRAIN, Joint, Piece, draw
+from undercroft.games.dark_elements.ground.plans import draw
 
 rule = pytest.mark.rule
 
-OTHERS = [key for key in PLANS if key != "LB"]
 WAYS = [(key, way) for key, plan in PLANS.items() for way in range(len(plan.exits))]
-
-
-def cells(layout: Layout, mask: int) -> set[tuple[int, int]]:
-    return {layout.cells[space] for space in bits(mask)}
-
-
-def names(layout: Layout, mask: int) -> set[str]:
-    return {layout.names[space] for space in bits(mask)}
-
-
-def grown(*keys: str, doors: tuple[str, ...] = ()) -> Chart:
-    """The chart of these encounters, each behind the only door of the one before, or behind those
-    that are named."""
-    chart = ATLAS.start(keys[0])
-    named = iter(doors)
-    for key in keys[1:]:
-        closed = [door for door in ATLAS.layout(chart).doors.values() if not door.locked]
-        door = closed[0].id if len(closed) == 1 else next(named)
-        if len(closed) > 1:
-            chart = ATLAS.choose(chart, door)
-        chart = ATLAS.explore(chart, door, key)
-    return chart
 
 
 # Plans
@@ -44,12 +25,12 @@ def grown(*keys: str, doors: tuple[str, ...] = ()) -> Chart:
 
 @pytest.mark.parametrize("key", PLANS)
 def test_tiles_lie_as_the_encounter_is_drawn(key: str) -> None:
-    letters = {kind: letter for letter, kind in TERRAIN.items()}
+    letters = {kind: sign for sign, kind in SIGNS.items()}
     width, height = PLANS[key].size
     drawn = [["_"] * width for _ in range(height)]
     for (x, y), plot in PLANS[key].cells.items():
         drawn[y][x] = letters[plot.terrain]
-    assert tuple(map("".join, drawn)) == GUIDE[key]["drawing"]
+    assert tuple(map("".join, drawn)) == LIBRARY.encounters[key].map
 
 
 @rule("DE-MAP-01", "DE-BASE-20")
@@ -64,30 +45,21 @@ def test_tiles_meet_at_joints_and_have_walls_elsewhere() -> None:
         assert (layout.distance(layout.grid[5, y], layout.grid[6, y]) == 1) is joined
 
 
-def misfit(key: str, **changes: object) -> None:
-    guide: Guide = GUIDE[key] | changes  # type: ignore[assignment,operator]
-    draw(key, TILES, **guide)
-
-
 @pytest.mark.parametrize(
     ("key", "changes", "fault"),
     [
-        ("BI", {"pieces": [Piece("99Z", 0, (0, 0))]}, "no tile 99Z"),
-        ("BI", {"pieces": [Piece("7B", 45, (0, 0))]}, "not by quarters"),
-        ("BI", {"pieces": [Piece("7B", 90, (0, 0))]}, "differ at"),
-        ("BI", {"drawing": ("......", "......", "......", "..P...")}, r"differ at \(2, 3\)"),
-        ("BI", {"entrance": Joint("N", ((2, 0), (3, 0)))}, "no tile has a joint"),
-        ("BS", {"exits": [Joint("S", ((2, 3), (3, 3)))]}, "does not lead out"),
-        ("BS", {"joints": [(((1, 3), (2, 3)), ((1, 4), (2, 4)))]}, "no two tiles meet"),
-        ("BS", {"pieces": [Piece("5B", 0, (0, 0)), Piece("4B", 0, (0, 3))]}, "overlaps 5B"),
-        ("NG", {"locked": (((5, 4), (5, 5)), ((6, 4), (6, 5)))}, "no two tiles meet"),
-        ("NG", {"joints": []}, "none of its inner joints"),
-        ("LE", {"secret": "S2B"}, "none of its tiles"),
+        ("BI", {"tiles": (Laid("7B", (0, 0), 90),)}, "differ at"),
+        ("BI", {"tiles": (Laid("5B", (1, 0)),)}, r"differ at \(0, 0\)"),
+        ("BI", {"entrance": Border("N", ((2, 0), (3, 0)))}, "no tile has a joint"),
+        ("BS", {"exits": (Border("S", ((2, 3), (3, 3))),)}, "does not lead out"),
+        ("BS", {"joints": (Meeting(((1, 3), (2, 3)), ((1, 4), (2, 4))),)}, "no two tiles meet"),
+        ("BS", {"tiles": (Laid("5B", (0, 0)), Laid("4B", (0, 3)))}, "overlaps 5B"),
+        ("LE", {"secret_room": SecretRoom("S1B", (((1, 4), (2, 4)),))}, "no edge of the hidden"),
     ],
 )
-def test_what_does_not_fit_is_refused(key: str, changes: dict[str, object], fault: str) -> None:
+def test_what_does_not_fit_is_refused(key: str, changes: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        misfit(key, **changes)
+        draw(replace(LIBRARY.encounters[key], **changes), LIBRARY.tiles)
 
 
 @rule("DE-MAP-12")
@@ -113,6 +85,8 @@ def test_glimmerlack_hall_is_turned_to_face_the_opened_door() -> None:
     at = {name: layout.cells[layout.space(name)] for name in layout.names}
     assert (at["gh-b7"], at["gh-c7"]) == ((4, 0), (4, 1))
     assert (at["gh-c2"], at["gh-b3"]) == ((9, 1), (8, 0))  # Axirumn and his sentinel
+    axirumn = layout.at(1, (2, 1))
+    assert (layout.names[axirumn], layout.locals[axirumn]) == ("gh-c2", (2, 1))
     assert set(layout.doors) == {"gh-n"}
     for y in (0, 1):
         assert layout.distance(layout.grid[3, y], layout.grid[4, y]) == 1
@@ -320,7 +294,7 @@ def test_exits_that_were_not_chosen_get_dead_ends() -> None:
     caps = layout.all & ~layout.of[0] & ~layout.of[1]
     assert cells(layout, caps) == {(1, 5), (1, 6), (6, 5), (6, 6)}
     assert layout.links == []
-    assert names(layout, layout.around(spaces(layout, (1, 5), (1, 6)))) == {"pf-d2", "pf-d3"}
+    assert names(layout, layout.around(layout.lying([(1, 5), (1, 6)]))) == {"pf-d2", "pf-d3"}
     with pytest.raises(ValueError, match="has not been chosen"):
         ATLAS.explore(grown("BI", "PF"), "pf-n", "SF")
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from undercroft.board import ORTHOGONALS, Cell, mask_of
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.joining import APART, Cap, Survey, openings, survey
-from undercroft.games.dark_elements.ground.plans import Plan, Terrain
+from undercroft.games.dark_elements.ground.plans import Plan
 from undercroft.games.dark_elements.ground.sheets import Sheet
 
 Space: TypeAlias = int
@@ -29,11 +29,13 @@ class Floor:
         self.chart: Final = chart
         self.plans: Final[list[Plan]] = []  # by encounter
         self.survey: Final[Survey] = survey(chart, sheets)
+        self.locals: Final[list[Cell]] = []  # the cell of each space on its plan, or its cap
         self.names: Final[list[str]] = []
         self.tile: Final[list[str]] = []
         self.of: Final[list[Mask]] = []  # the spaces "on" each encounter (DE-ENC-03)
+        self._laid: Final[list[tuple[Space, Sheet]]] = []  # each encounter's first space
         self.sites: Final[list[Cell]] = []  # where each space lies (DE-MAP-02)
-        self.terrain: Final[dict[Terrain, Mask]] = {}
+        self.terrain: Final[dict[str, Mask]] = {}
         self.hidden: Mask = 0  # the room that is not yet revealed
         self.nets: Final[list[list[Space]]] = []
         """For each space those over its open edges, north, east, south, west; -1 for none."""
@@ -53,6 +55,8 @@ class Floor:
     def _lay(self, sheet: Sheet, of: int) -> None:
         chart, base, cells = self.chart, len(self.sites), self.survey.cells[of]
         self.plans.append(sheet.plan)
+        self._laid.append((base, sheet))
+        self.locals.extend(sheet.cells)
         self.names.extend(sheet.names)
         self.tile.extend(sheet.tiles)
         self.of.append((1 << len(cells)) - 1 << base)
@@ -68,7 +72,8 @@ class Floor:
 
     def _lay_cap(self, cap: Cap, number: int) -> None:
         """Two spaces that belong to no encounter."""
-        for site, letter in zip(cap.cells, "ab", strict=True):
+        for column, (site, letter) in enumerate(zip(cap.cells, "ab", strict=True)):
+            self.locals.append((column, 0))
             self.names.append(f"cap{number}-{letter}")
             self.tile.append(CAP)
             self.sites.append(site)
@@ -87,9 +92,14 @@ class Floor:
         except KeyError:
             raise ValueError(f"no space is called {name!r}") from None
 
-    def at(self, cells: Iterable[Cell]) -> Mask:
+    def at(self, of: int, cell: Cell) -> Space:
+        """The space of an encounter at a cell of its plan."""
+        base, sheet = self._laid[of]
+        return base + sheet.numbers[cell]
+
+    def lying(self, sites: Iterable[Cell]) -> Mask:
         """The spaces that lie there."""
-        return mask_of(self.grid[cell] for cell in cells)
+        return mask_of(self.grid[site] for site in sites)
 
 
 def _drawn(sites: list[Cell]) -> list[Cell]:

@@ -31,7 +31,7 @@ class Layout(Floor):
         self.open: Final[Mask] = self.all & ~self.obstacle & ~self.hidden
         """Where a figure may stand."""
         self.adjacent: Final[list[Mask]] = self._touching()
-        self.links: Final = [(self.at(near), self.at(far)) for near, far in self.survey.links]
+        self.links: Final = [(self.lying(near), self.lying(far)) for near, far in self.survey.links]
         self.steps: Final[list[Mask]] = self._linked()
         self.blocks: Final[tuple[Mask, ...]] = self._two_by_two()
         self.entrances: Final = [self._entrance(of) for of in range(len(self.plans))]
@@ -86,7 +86,7 @@ class Layout(Floor):
         plan = self.plans[of]
         if plan.entrance is None:
             return 0
-        return self.at(lying(plan, self.chart.placed[of], plan.entrance).spaces)
+        return self.lying(lying(plan, self.chart.placed[of], plan.entrance).spaces)
 
     def _exits(self, of: int) -> Mask:
         """The spaces of all its exits, so that the nearest one is measured to (DE-ENC-06); after a
@@ -94,7 +94,7 @@ class Layout(Floor):
         ways, chosen = self.survey.exits[of], self.chart.chosen
         if len(ways) > 1 and chosen is not None:
             ways = (ways[chosen],)
-        return self.at(cell for way in ways for cell in way.spaces)
+        return self.lying(cell for way in ways for cell in way.spaces)
 
     # Adjacency and counting
 

@@ -1,53 +1,38 @@
-"""Plans: the map of each encounter on its own grid, made of tiles and checked against its drawing.
+"""Plans: the map of each encounter on its own grid, made of its tiles (DE-MAP-01).
 
-Cells are (column, row) from the top left. A tile is drawn in rows: `.` floor, `w` water, `P` pit,
-`L` lava, `#` obstacle, `_` no space. Tiles meet at joints, two spaces wide (DE-MAP-01).
+Cells are (column, row) from the top left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias, get_args
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias, get_args
 
 import msgspec
 
 from undercroft.board import ORTHOGONALS, Cell
+from undercroft.games.dark_elements.encounter import (
+    NO_SPACE,
+    SIGNS,
+    Border,
+    Encounter,
+    Laid,
+    Side,
+    Tile,
+)
 
-Side: TypeAlias = Literal["N", "E", "S", "W"]
 SIDES: Final[tuple[Side, ...]] = get_args(Side)  # clockwise, in the order of ORTHOGONALS
-
-Terrain: TypeAlias = Literal["floor", "water", "pit", "lava", "obstacle"]
-TERRAIN: Final[dict[str, Terrain]] = {
-    ".": "floor", "w": "water", "P": "pit", "L": "lava", "#": "obstacle",
-}  # fmt: skip
-NOTHING: Final = "_"
 
 Pair: TypeAlias = tuple[Cell, Cell]
 Edge: TypeAlias = frozenset[Cell]
 """The two cells that share it."""
 
 
-class Tile(msgspec.Struct, frozen=True):
-    """A piece of the map as it is drawn."""
-
-    id: str
-    rows: tuple[str, ...]
-    joints: tuple[str, ...]  # `S3`: on the south side, from column 3 on
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """A tile of an encounter: turned clockwise, its top left corner laid at the offset."""
-
-    tile: str
-    rotation: int  # degrees
-    offset: Cell
-
-
 class Plot(msgspec.Struct, frozen=True):
     """One space of a plan."""
 
     tile: str
-    terrain: Terrain
+    terrain: str  # as in SIGNS: floor, water, pit, lava, obstacle
 
 
 class Joint(msgspec.Struct, frozen=True):
@@ -77,6 +62,7 @@ class Plan(msgspec.Struct, frozen=True):
     exits: tuple[Joint, ...] = ()
     locked: tuple[Edge, ...] = ()  # those of `inner` that a locked door covers
     secret: frozenset[Cell] = frozenset()  # the room that is hidden at first
+    opens: tuple[Edge, ...] = ()  # the edges that open when it is revealed
 
 
 def turned(cell: Cell, size: Cell, turn: int) -> Cell:
@@ -89,115 +75,100 @@ def turned(cell: Cell, size: Cell, turn: int) -> Cell:
     return ((x, y), (height - 1 - y, x), (width - 1 - x, height - 1 - y), (y, width - 1 - x))[turn]
 
 
-def draw(
-    key: str,
-    tiles: Mapping[str, Tile],
-    pieces: Iterable[Piece],
-    drawing: Sequence[str],
-    *,
-    joints: Iterable[tuple[Pair, Pair]] = (),
-    entrance: Joint | None = None,
-    exits: Iterable[Joint] = (),
-    locked: tuple[Pair, Pair] | None = None,
-    secret: str = "",
-) -> Plan:
-    """The plan of an encounter from what its guide says; ValueError where that does not fit.
-
-    `joints` pairs the two spaces of one tile with the two of the other, side by side; `secret`
-    names the tile of the hidden room.
-    """
-    laid = tuple(pieces)
-    for piece in laid:
-        if piece.tile not in tiles:
-            raise ValueError(f"{key}: there is no tile {piece.tile}")
-    cells = _cells(key, tiles, laid)
-    _compare(key, cells, drawing)
-    open_joints = {joint for piece in laid for joint in _joints(tiles[piece.tile], piece)}
-    ways = tuple(exits)
-    for joint in (*ways, *([entrance] if entrance else [])):
-        if joint not in open_joints:
-            raise ValueError(f"{key}: no tile has a joint {_words(joint)}")
-        if any(cell in cells for cell in joint.front):
-            raise ValueError(f"{key}: the joint {_words(joint)} does not lead out")
-    inner = [_inner(key, pair, open_joints) for pair in joints]
-    barred = _inner(key, locked, open_joints) if locked else ()
-    if barred and barred not in inner:
-        raise ValueError(f"{key}: the locked door is on none of its inner joints")
-    room = frozenset(cell for cell, plot in cells.items() if plot.tile == secret)
-    if secret and not room:
-        raise ValueError(f"{key}: the hidden room is none of its tiles")
-    edges = tuple(edge for pair in inner for edge in pair)
+def draw(encounter: Encounter, tiles: Mapping[str, Tile]) -> Plan:
+    """The plan of an encounter; ValueError where its tiles and joints do not fit together."""
+    cells = _cells(encounter, tiles)
+    _compare(encounter, cells)
+    joints = {joint for laid in encounter.tiles for joint in _joints(tiles[laid.tile], laid)}
+    entrance = _way(encounter.entrance, joints, cells) if encounter.entrance else None
+    exits = tuple(_way(border, joints, cells) for border in encounter.exits)
+    inner, locked = [], []
+    for joint in encounter.joints:
+        edges = _meeting(joint.spaces, joint.meet, joints)
+        inner += edges
+        locked += edges if joint.locked else []
+    secret, opens = frozenset[Cell](), []
+    if room := encounter.secret_room:
+        secret = frozenset(cell for cell, plot in cells.items() if plot.tile == room.tile)
+        opens = [_opening(pair, secret, cells) for pair in room.opens]
     size = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-    return Plan(key, size, cells, edges, entrance, ways, barred, room)
+    return Plan(
+        encounter.id, size, cells, tuple(inner), entrance, exits, tuple(locked), secret,
+        tuple(opens),
+    )  # fmt: skip
 
 
-def _cells(key: str, tiles: Mapping[str, Tile], pieces: Iterable[Piece]) -> dict[Cell, Plot]:
+def _cells(encounter: Encounter, tiles: Mapping[str, Tile]) -> dict[Cell, Plot]:
     cells: dict[Cell, Plot] = {}
-    for piece in pieces:
-        tile = tiles[piece.tile]
-        for y, row in enumerate(tile.rows):
-            for x, letter in enumerate(row):
-                cell = _at(tile, piece, (x, y))
-                if letter == NOTHING:
+    for laid in encounter.tiles:
+        tile = tiles[laid.tile]
+        for y, row in enumerate(tile.drawing):
+            for x, sign in enumerate(row):
+                cell = _at(tile, laid, (x, y))
+                if sign == NO_SPACE:
                     continue
                 if cell in cells:
-                    raise ValueError(f"{key}: {tile.id} overlaps {cells[cell].tile} at {cell}")
-                cells[cell] = Plot(tile.id, TERRAIN[letter])
+                    raise ValueError(f"{laid.tile} overlaps {cells[cell].tile} at {cell}")
+                cells[cell] = Plot(laid.tile, SIGNS[sign])
     return dict(sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])))
 
 
-def _size(tile: Tile) -> Cell:
-    return max(map(len, tile.rows)), len(tile.rows)
+def _compare(encounter: Encounter, cells: Mapping[Cell, Plot]) -> None:
+    """The tiles lie as the map is drawn."""
+    drawn = {
+        (x, y): SIGNS[sign]
+        for y, row in enumerate(encounter.map)
+        for x, sign in enumerate(row)
+        if sign != NO_SPACE
+    }
+    made = {cell: plot.terrain for cell, plot in cells.items()}
+    if different := sorted(cell for cell, _ in drawn.items() ^ made.items()):
+        raise ValueError(f"tiles and map differ at {different[0]}")
 
 
-def _at(tile: Tile, piece: Piece, cell: Cell) -> Cell:
-    x, y = turned(cell, _size(tile), _turn(piece))
-    return x + piece.offset[0], y + piece.offset[1]
+def _at(tile: Tile, laid: Laid, cell: Cell) -> Cell:
+    x, y = turned(cell, (len(tile.drawing[0]), len(tile.drawing)), laid.turn // 90)
+    return x + laid.at[0], y + laid.at[1]
 
 
-def _turn(piece: Piece) -> int:
-    turn, rest = divmod(piece.rotation, 90)
-    if rest or not 0 <= turn < 4:
-        raise ValueError(f"{piece.tile} is turned by {piece.rotation}°, not by quarters")
-    return turn
-
-
-def _joints(tile: Tile, piece: Piece) -> Iterable[Joint]:
+def _joints(tile: Tile, laid: Laid) -> Iterator[Joint]:
     """The joints of a tile as it lies."""
-    width, height = _size(tile)
+    right, bottom = len(tile.drawing[0]) - 1, len(tile.drawing) - 1
     for name in tile.joints:
         side, start = SIDES.index(name[0]), int(name[1:])
-        row, column = (0, 0, height - 1, 0)[side], (0, width - 1, 0, 0)[side]
-        cells = [
-            (start + step, row) if side % 2 == 0 else (column, start + step) for step in (0, 1)
-        ]
-        first, second = sorted(_at(tile, piece, cell) for cell in cells)
-        yield Joint(SIDES[(side + _turn(piece)) % 4], (first, second))
+        cells: Iterable[Cell] = ((start, 0), (start + 1, 0))
+        if name[0] == "S":
+            cells = ((start, bottom), (start + 1, bottom))
+        elif name[0] in "EW":
+            column = right if name[0] == "E" else 0
+            cells = ((column, start), (column, start + 1))
+        first, second = sorted(_at(tile, laid, cell) for cell in cells)
+        yield Joint(SIDES[(side + laid.turn // 90) % 4], (first, second))
 
 
-def _inner(key: str, pair: tuple[Pair, Pair], joints: set[Joint]) -> tuple[Edge, ...]:
+def _way(border: Border, joints: set[Joint], cells: Mapping[Cell, Plot]) -> Joint:
+    """An entrance or exit: a joint that leads out."""
+    joint = Joint(border.side, border.spaces)
+    if joint not in joints:
+        raise ValueError(f"no tile has a joint on side {joint.side} of {joint.spaces}")
+    if any(cell in cells for cell in joint.front):
+        raise ValueError(f"the joint on side {joint.side} of {joint.spaces} does not lead out")
+    return joint
+
+
+def _meeting(near: Pair, far: Pair, joints: set[Joint]) -> list[Edge]:
     """The two edges of a joint between two tiles."""
-    near, far = pair
     for side, facing in zip(SIDES, (*SIDES[2:], *SIDES[:2]), strict=True):
         joint = Joint(side, near)
         if joint.front == far and joint in joints and Joint(facing, far) in joints:
-            return tuple(map(frozenset, zip(near, far, strict=True)))
-    raise ValueError(f"{key}: no two tiles meet between {near} and {far}")
+            return [frozenset(pair) for pair in zip(near, far, strict=True)]
+    raise ValueError(f"no two tiles meet between {near} and {far}")
 
 
-def _words(joint: Joint) -> str:
-    return f"{joint.side} of {joint.spaces}"
-
-
-def _compare(key: str, cells: Mapping[Cell, Plot], drawing: Sequence[str]) -> None:
-    """The tiles lie as the map is drawn."""
-    drawn = {
-        (x, y): letter
-        for y, row in enumerate(drawing)
-        for x, letter in enumerate(row)
-        if letter != NOTHING
-    }
-    for cell in sorted(drawn.keys() | cells.keys()):
-        plot = cells.get(cell)
-        if TERRAIN.get(drawn.get(cell, NOTHING)) != (plot and plot.terrain):
-            raise ValueError(f"{key}: tiles and drawing differ at {cell}")
+def _opening(pair: Pair, secret: frozenset[Cell], cells: Mapping[Cell, Plot]) -> Edge:
+    """An edge between the hidden room and another tile."""
+    (ax, ay), (bx, by) = pair
+    beside = abs(ax - bx) + abs(ay - by) == 1 and len(secret.intersection(pair)) == 1
+    if not beside or not all(cell in cells for cell in pair):
+        raise ValueError(f"between {pair[0]} and {pair[1]} is no edge of the hidden room")
+    return frozenset(pair)

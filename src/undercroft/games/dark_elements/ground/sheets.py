@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from undercroft.board import ORTHOGONALS, mask_of, square_name
-from undercroft.games.dark_elements.ground.plans import Plan, Terrain
+from undercroft.games.dark_elements.ground.plans import Plan
 
 Beside: TypeAlias = tuple[int, int, int, int]
 """The spaces over the open edges to the north, east, south and west; -1 where there is none."""
@@ -17,13 +17,14 @@ class Sheet:
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
         key = plan.key.lower()
+        self.cells: Final = list(plan.cells)
         self.names: Final = [f"{key}-{square_name(x, y)}" for x, y in plan.cells]
         self.tiles: Final = [plot.tile for plot in plan.cells.values()]
-        self.terrain: Final[dict[Terrain, int]] = {}
+        self.terrain: Final[dict[str, int]] = {}
         for space, plot in enumerate(plan.cells.values()):
             self.terrain[plot.terrain] = self.terrain.get(plot.terrain, 0) | 1 << space
-        numbers = {cell: space for space, cell in enumerate(plan.cells)}
-        self.secret: Final = mask_of(numbers[cell] for cell in plan.secret)
+        self.numbers: Final = {cell: space for space, cell in enumerate(plan.cells)}
+        self.secret: Final = mask_of(self.numbers[cell] for cell in plan.secret)
         self._nets: Final[dict[tuple[bool, bool], tuple[Beside, ...]]] = {}
 
     def net(self, *, unlocked: bool, revealed: bool) -> tuple[Beside, ...]:
@@ -35,12 +36,11 @@ class Sheet:
 
     def _net(self, unlocked: bool, revealed: bool) -> tuple[Beside, ...]:
         """Inside a tile all edges are open; between tiles those of inner joints, unless the locked
-        door stands there, and all around a hidden room once it is revealed (DE-MAP-01, -11, -12).
-        """
-        cells, secret = self.plan.cells, self.plan.secret
-        closed = () if unlocked else self.plan.locked
-        inner = {edge for edge in self.plan.inner if edge not in closed}
-        numbers = {cell: space for space, cell in enumerate(cells)}
+        door stands there, and those of a hidden room once it is revealed (DE-MAP-01, -11, -12)."""
+        plan, cells = self.plan, self.plan.cells
+        inner = {*plan.inner, *(plan.opens if revealed else ())}
+        inner -= set(() if unlocked else plan.locked)
+        numbers = self.numbers
         rows = []
         for (x, y), plot in cells.items():
             row = []
@@ -48,9 +48,7 @@ class Sheet:
                 there = (x + dx, y + dy)
                 other = cells.get(there)
                 joined = other is not None and (
-                    other.tile == plot.tile
-                    or frozenset(((x, y), there)) in inner
-                    or (revealed and ((x, y) in secret) != (there in secret))
+                    other.tile == plot.tile or frozenset(((x, y), there)) in inner
                 )
                 row.append(numbers[there] if joined else -1)
             north, east, south, west = row
