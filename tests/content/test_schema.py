@@ -24,6 +24,7 @@ class Card(Table):
     front: Face | None = None
     backs: tuple[Face, ...] = ()
     counts: dict[Literal["left", "right"], int] = field(default_factory=dict)
+    sides: dict[str, Face] = field(default_factory=dict)
 
 
 def read(text: str) -> Card:
@@ -55,6 +56,9 @@ def test_a_table_becomes_a_struct() -> None:
             "unknown key 'up'",
             "here are: left, right.",
         ),
+        ("name = 'A'\ncounts = { left = 1, right = 'x' }", 2, 30, "expected a whole number", ""),
+        ("name = 'A'\nsides.a.health = 1\nsides.b.helth = 1", 3, 9, "'helth'", "'health'"),
+        ("name = 'A'\nsides.a.health = 0\nsides.b.health = 0", 2, 18, "whole number >= 1", ""),
         ("name = 'A'\nbacks = [{ health = 1 }, 7]", 2, 26, "expected a table", ""),
     ],
 )

@@ -15,7 +15,7 @@ from undercroft.content.toml import Entry
 T = TypeVar("T")
 
 _PATH = re.compile(r" - at (`key` in )?`\$(.*)`$")
-_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
+_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _QUOTED = re.compile(r"`([^`]*)`")
 _WORDS = {
     "int": "a whole number",
@@ -61,16 +61,22 @@ def convert(entry: Entry, kind: type[T], hook: Hook | None = None) -> T:
     try:
         return msgspec.convert(entry.data, kind, dec_hook=hook)
     except msgspec.ValidationError as error:
-        raise _explained(entry, kind, error) from None
+        raise _explained(entry, kind, error, hook) from None
 
 
-def _explained(entry: Entry, kind: type, error: msgspec.ValidationError) -> ContentError:
+def _explained(
+    entry: Entry, kind: type, error: msgspec.ValidationError, hook: Hook | None
+) -> ContentError:
     message = str(error)
     found = _PATH.search(message)
     steps: list[str | int] = []
     if found is not None:
+        for name, index in _STEP.findall(found[2]):
+            if index == "...":
+                steps.append(_value_at_fault(entry.data, steps, kind, hook, message))
+            else:
+                steps.append(name or int(index))
         message = message[: found.start()]
-        steps = [name or int(index) for name, index in _STEP.findall(found[2])]
     for step in steps:
         entry = entry[step]
     if isinstance(error.__cause__, Unread):
@@ -89,6 +95,31 @@ def _explained(entry: Entry, kind: type, error: msgspec.ValidationError) -> Cont
         remedy = did_you_mean(str(entry.data), values)
         return entry.error(f"{entry.data!r} is not allowed here", remedy)
     return entry.error(_in_words(message))
+
+
+def _value_at_fault(
+    data: Any, steps: list[str | int], kind: type, hook: Hook | None, message: str
+) -> str:
+    """The key that msgspec's path leaves out: alone in its table it is refused for the same."""
+    table = data
+    for step in steps:
+        table = table[step]
+    for key in table:
+        try:
+            msgspec.convert(_only(data, steps, key), kind, dec_hook=hook)
+        except msgspec.ValidationError as error:
+            if str(error) == message:
+                return str(key)
+    return ""
+
+
+def _only(data: Any, steps: list[str | int], key: str) -> Any:
+    """The data with only one key in the table that the steps lead to."""
+    if not steps:
+        return {key: data[key]}
+    twin = data.copy()
+    twin[steps[0]] = _only(data[steps[0]], steps[1:], key)
+    return twin
 
 
 def _wrong_key(entry: Entry, kind: inspect.Type) -> ContentError:
@@ -117,6 +148,8 @@ def _type_at(kind: type, steps: list[str | int]) -> inspect.Type:
         for option in _options(here):
             if isinstance(option, inspect.StructType) and isinstance(step, str):
                 here = next(f.type for f in option.fields if f.encode_name == step)
+            elif isinstance(option, inspect.DictType):
+                here = option.value_type
             elif isinstance(option, inspect.ListType | inspect.VarTupleType):
                 here = option.item_type
     return here
