@@ -9,6 +9,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.encounter import NO_SPACE, Cell, Encounter, Laid, Spaces, Tile
 
 WIDTH = 2  # spaces of a joint
+BARRED = ("", NO_SPACE, "#")  # where no figure stands
 
 
 def joint_spaces(drawing: Spaces, joint: str) -> tuple[Cell, ...]:
@@ -66,6 +67,11 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
     for where, cell in _placed(entry):
         if encounter.map.at(*cell) in ("", NO_SPACE):
             raise where.error(f"there is no space {list(cell)}")
+    for place, mark in enumerate(encounter.monsters):
+        (left, top), (width, height) = mark.at, draft.shelves["monsters"][mark.monster].size
+        base = {(left + x, top + y) for x in range(width) for y in range(height)}
+        if any(encounter.map.at(*cell) in BARRED for cell in base):
+            raise entry["monsters"][place]["at"].error("it does not fit there")
 
 
 def _placed(entry: Entry) -> Iterator[tuple[Entry, Cell]]:

@@ -1,0 +1,88 @@
+"""Content that cannot be used is refused with its place and a way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from undercroft.content.errors import ContentError
+from undercroft.games.dark_elements.loading import CORE, LOADER, extend, load_library
+
+MONSTERS, ITEMS, CARDS = "monsters.toml", "items/act-1.toml", "activation.toml"
+PERILS, TILES = "perils.toml", "tiles.toml"
+LAST_BREATH, CLASS = "encounters/last-breath.toml", "classes/thief.toml"
+
+
+@pytest.fixture
+def core(tmp_path: Path) -> Path:
+    """A copy of the core, to be spoiled."""
+    for file in CORE.rglob("*.toml"):
+        twin = tmp_path / file.relative_to(CORE)
+        twin.parent.mkdir(exist_ok=True)
+        twin.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    return tmp_path
+
+
+def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
+    """What is found when the first such piece of a file is another one."""
+    text = (core / name).read_text(encoding="utf-8")
+    assert old in text
+    (core / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return LOADER.at(core).check(core)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message", "remedy"),
+    [
+        (MONSTERS, 'dice = "B Y"', 'dice = "B ⟦G"', "there is no die 'G'", "Known: B blue"),
+        (MONSTERS, 'defence = "g"', 'defence = "⟦G"', "there is no die 'G'", "Known: k black"),
+        (MONSTERS, '["+1 range"', '[⟦"1 range"', "no surge of a monster", "E.g. `+1 range`"),
+        (MONSTERS, '"burn"]', '⟦"burnt"]', "there is no ability of monsters 'burnt'",
+         "Did you mean 'burn'?"),
+        (MONSTERS, '["flame-fiend"]', '[⟦"flame-fend"]', "there is no ability of monsters",
+         "Did you mean 'flame-fiend'?"),
+        (MONSTERS, "minion = [2, 3, 3]", "minion = ⟦[2, 3, 4]", "a limit of 4, and there", ""),
+        (MONSTERS, "speed = 5", "⟦sped = 5", "unknown key 'sped'", "Did you mean 'speed'?"),
+        (ITEMS, 'attack = "ranged"\n', "", "a weapon has a type and dice", "Write both"),
+        (ITEMS, "copies = 2", "⟦copies = 0", "expected a whole number >= 1", ""),
+        (ITEMS, '["bow", "exotic"]', '["bow", ⟦"exotik"]', "'exotik' is not allowed here",
+         "Did you mean 'exotic'?"),
+        (CARDS, 'for = "master"', 'for = ⟦"masters"', "'masters' is not allowed here",
+         "Did you mean 'master'?"),
+        (CARDS, "quarters.merriods]", "quarters.⟦mermaids]", "there is no monster 'mermaids'", ""),
+        (PERILS, "calm = ", "says = ", "neither whole nor in halves", "Write `says`, or both"),
+        (TILES, '["N2", "S2"]', '["N2", ⟦"S5"]', "a joint leads from two spaces", ""),
+        (TILES, '["N2", "S2"]', '["N2", ⟦"S"]', "expected a text matching regex", ""),
+        (LAST_BREATH, "....ww......\n....ww", "....ww......\n....⟦.w",
+         "the tiles have 'w' here, and not '.'", ""),
+        (LAST_BREATH, "at = [2, 0]", "at = [1, 0]", "another tile lies on [1, 0]", ""),
+        (LAST_BREATH, "torch = [1, 3]", "torch = ⟦[2, 3]", "there is no space [2, 3]", ""),
+        (LAST_BREATH, "heroes = 3", "heroes = ⟦5", "a number of heroes is 2, 3 or 4", "E.g. `3`"),
+        (LAST_BREATH, "at = [9, 1]", "at = ⟦[11, 1]", "it does not fit there", ""),
+        (CLASS, '"lucky-charm"', '⟦"lucky-harm"', "there is no item 'lucky-harm'",
+         "Did you mean 'lucky-charm'?"),
+        (CLASS, 'class = "thief"', 'class = ⟦"thug"', "there is no class 'thug'", ""),
+    ],
+)  # fmt: skip
+def test_a_fault_is_told_at_its_place(
+    core: Path, name: str, old: str, new: str, message: str, remedy: str
+) -> None:
+    found = spoiled(core, name, old, new.replace("⟦", ""))
+    assert found[0].message.startswith(message)
+    assert found[0].remedy.startswith(remedy)
+    assert found[0].file == str(core / name)
+    if "⟦" in new:
+        line, _, _ = new.partition("⟦")
+        assert found[0].text[: found[0].column - 1].endswith(line.rpartition("\n")[2])
+
+
+def test_a_scenario_may_lay_its_own_tables_over_the_box() -> None:
+    library = load_library()
+    imp = {"name": "Charm", "slot": "other", "traits": ["trinket"], "says": "It does nothing."}
+    other = extend(library, {"item": {"lucky-charm": imp}})
+    assert other.items["lucky-charm"].name == "Charm"
+    assert library.items["lucky-charm"].name == "Lucky Charm"
+    assert other.hash != library.hash
+    with pytest.raises(ContentError, match="unknown section 'items'"):
+        extend(library, {"items": {}})
