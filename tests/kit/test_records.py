@@ -136,6 +136,7 @@ def test_a_line_nobody_reads_is_kept_as_it_stands(tmp_path: Path) -> None:
         ('name = "Imp"', "", 6, 8, "the key 'name' is missing", "Add `name = ...`."),
         ("..#\n", "..x\n", 10, 3, "'x' stands for nothing", "Known: `.` floor, `#` wall."),
         ("..#\n", "..#.\n", 11, 1, "a row of 3 signs", "Draw all rows equally long."),
+        ("..#\n...", "", 9, 16, "nothing is drawn here", ""),
         ('"B R"', '"R"', 3, 8, "a red die needs a blue one", ""),
         ('["axe"]', '["axe", "ax"]', 8, 19, "there is no weapon 'ax'", "Did you mean 'axe'?"),
         ("{ imp = 2 }", "{ imq = 2 }", 12, 9, "there is no beast 'imq'", "Did you mean 'imp'?"),

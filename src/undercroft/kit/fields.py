@@ -65,6 +65,8 @@ class Drawing(tuple[str, ...]):
     @classmethod
     def read(cls, said: str) -> Self:
         rows = said.rstrip("\n").split("\n")
+        if rows == [""]:
+            raise Unread("nothing is drawn here")
         for line, row in enumerate(rows, start=1):
             for column, sign in enumerate(row, start=1):
                 if sign not in cls.signs:

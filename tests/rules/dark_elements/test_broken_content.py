@@ -55,9 +55,11 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (TILES, '["N2", "S2"]', '["N2", ⟦"S5"]', "a joint leads from two spaces", ""),
         (TILES, '["N2", "S2"]', '["N2", ⟦"S"]', "expected a text matching regex", ""),
         (LAST_BREATH, "....ww......\n....ww", "....ww......\n....⟦.w",
-         "the tiles have 'w' here, and not '.'", ""),
-        (LAST_BREATH, "at = [2, 0]", "at = [1, 0]", "another tile lies on [1, 0]", ""),
-        (LAST_BREATH, "torch = [1, 3]", "torch = ⟦[2, 3]", "there is no space [2, 3]", ""),
+         "tiles and map differ at (4, 1)", ""),
+        (LAST_BREATH, "at = [2, 0]", "at = [1, 0]", "21B overlaps 28B at (1, 0)", ""),
+        (LAST_BREATH, 'side = "E"', 'side = "S"', "no tile has a joint on side S", ""),
+        (LAST_BREATH, 'side = "E"', '⟦sid = "E"', "unknown key 'sid'", "Did you mean 'side'?"),
+        (LAST_BREATH, "torch = [1, 3]", "torch = ⟦[2, 3]", "there is no space (2, 3)", ""),
         (LAST_BREATH, "heroes = 3", "heroes = ⟦5", "a number of heroes is 2, 3 or 4", "E.g. `3`"),
         (LAST_BREATH, "at = [9, 1]", "at = ⟦[11, 1]", "it does not fit there", ""),
         (CLASS, '"lucky-charm"', '⟦"lucky-harm"', "there is no item 'lucky-harm'",
@@ -69,12 +71,12 @@ def test_a_fault_is_told_at_its_place(
     core: Path, name: str, old: str, new: str, message: str, remedy: str
 ) -> None:
     found = spoiled(core, name, old, new.replace("⟦", ""))
-    assert found[0].message.startswith(message)
-    assert found[0].remedy.startswith(remedy)
-    assert found[0].file == str(core / name)
+    error = next(error for error in found if error.file == str(core / name))
+    assert error.message.startswith(message)
+    assert error.remedy.startswith(remedy)
     if "⟦" in new:
-        line, _, _ = new.partition("⟦")
-        assert found[0].text[: found[0].column - 1].endswith(line.rpartition("\n")[2])
+        before, _, _ = new.partition("⟦")
+        assert error.text[: error.column - 1].endswith(before.rpartition("\n")[2])
 
 
 def test_a_scenario_may_lay_its_own_tables_over_the_box() -> None:
@@ -84,5 +86,8 @@ def test_a_scenario_may_lay_its_own_tables_over_the_box() -> None:
     assert other.items["lucky-charm"].name == "Charm"
     assert library.items["lucky-charm"].name == "Lucky Charm"
     assert other.hash != library.hash
+    tile = {"joints": ["W0", "E1"], "drawing": "......\n......\n......"}
+    with pytest.raises(ContentError, match=r"map of LB: tiles and map differ at \(4, 0\)"):
+        extend(library, {"tile": {"21B": tile}})
     with pytest.raises(ContentError, match="unknown section 'items'"):
         extend(library, {"items": {}})

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from undercroft.games.dark_elements.dice import DICE, PREFIXES, face_called, face_name
+from undercroft.games.dark_elements.ground.plans import draw
 from undercroft.games.dark_elements.loading import CORE, check, load_library
 from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Stats
 
@@ -387,6 +388,17 @@ def test_maps_hold_what_their_cards_tell_of() -> None:
     exits = {key: len(one.exits) for key, one in maps.items()}
     assert exits == dict.fromkeys(maps, 1) | {"LE": 0, "PF": 3}
     assert [key for key, one in maps.items() if one.entrance is None] == ["LB"]
+
+
+def test_every_map_is_a_plan() -> None:
+    plans = {key: draw(one, LIBRARY.tiles) for key, one in LIBRARY.encounters.items()}
+    sizes = {key: len(plan.cells) for key, plan in plans.items()}
+    assert sizes == {
+        "BI": 24, "BS": 60, "GH": 26, "IN": 38, "LB": 42, "LE": 66, "NG": 66, "PF": 12, "PP": 14,
+        "PR": 8, "SF": 36, "SQ": 46,
+    }  # fmt: skip
+    assert plans["LE"].secret == {(x, y) for x in range(1, 5) for y in range(5, 9)}
+    assert len(plans["NG"].locked) == 2
 
 
 @pytest.mark.parametrize("letter", [*"bryvngk"])

@@ -125,7 +125,7 @@ class Encounter(Record, frozen=True):
     name: Prose
     says: tuple[Prose, ...]
     map: Spaces
-    tiles: tuple[Laid, ...]
+    tiles: Annotated[tuple[Laid, ...], Meta(min_length=1)]
     icon: Icon = ""
     after_setup: Prose = ""
     overlord: Prose = ""

@@ -65,6 +65,14 @@ class Plan(msgspec.Struct, frozen=True):
     opens: tuple[Edge, ...] = ()  # the edges that open when it is revealed
 
 
+class Misdrawn(ValueError):
+    """Tiles that do not lie as the map is drawn, and the cell where that is seen."""
+
+    def __init__(self, message: str, cell: Cell) -> None:
+        super().__init__(f"{message} at {cell}")
+        self.cell = cell
+
+
 def turned(cell: Cell, size: Cell, turn: int) -> Cell:
     """Where a cell of a rectangle comes to lie when that is turned clockwise in steps of 90°.
 
@@ -79,7 +87,7 @@ def draw(encounter: Encounter, tiles: Mapping[str, Tile]) -> Plan:
     """The plan of an encounter; ValueError where its tiles and joints do not fit together."""
     cells = _cells(encounter, tiles)
     _compare(encounter, cells)
-    joints = {joint for laid in encounter.tiles for joint in _joints(tiles[laid.tile], laid)}
+    joints = {joint for laid in encounter.tiles for joint in joints_of(tiles[laid.tile], laid)}
     entrance = _way(encounter.entrance, joints, cells) if encounter.entrance else None
     exits = tuple(_way(border, joints, cells) for border in encounter.exits)
     inner, locked = [], []
@@ -108,7 +116,7 @@ def _cells(encounter: Encounter, tiles: Mapping[str, Tile]) -> dict[Cell, Plot]:
                 if sign == NO_SPACE:
                     continue
                 if cell in cells:
-                    raise ValueError(f"{laid.tile} overlaps {cells[cell].tile} at {cell}")
+                    raise Misdrawn(f"{laid.tile} overlaps {cells[cell].tile}", cell)
                 cells[cell] = Plot(laid.tile, SIGNS[sign])
     return dict(sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])))
 
@@ -123,7 +131,7 @@ def _compare(encounter: Encounter, cells: Mapping[Cell, Plot]) -> None:
     }
     made = {cell: plot.terrain for cell, plot in cells.items()}
     if different := sorted(cell for cell, _ in drawn.items() ^ made.items()):
-        raise ValueError(f"tiles and map differ at {different[0]}")
+        raise Misdrawn("tiles and map differ", different[0])
 
 
 def _at(tile: Tile, laid: Laid, cell: Cell) -> Cell:
@@ -131,7 +139,7 @@ def _at(tile: Tile, laid: Laid, cell: Cell) -> Cell:
     return x + laid.at[0], y + laid.at[1]
 
 
-def _joints(tile: Tile, laid: Laid) -> Iterator[Joint]:
+def joints_of(tile: Tile, laid: Laid) -> Iterator[Joint]:
     """The joints of a tile as it lies."""
     right, bottom = len(tile.drawing[0]) - 1, len(tile.drawing) - 1
     for name in tile.joints:
