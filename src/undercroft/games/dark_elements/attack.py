@@ -1,0 +1,100 @@
+"""An attack in progress: who, with what, against whom, and what the dice have shown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.dark_elements.state import Figure, Hero, Space
+
+Kind = Literal["melee", "ranged"]
+
+
+class Surge(msgspec.Struct, frozen=True):
+    """A surge ability (DE-BASE-97): what it does for how many surges, and where it is written."""
+
+    text: str  # in the words of cards: "+2 damage", "burn", "pierce 1"
+    card: str  # a weapon, a skill, a monster card, an Activation card
+    cost: int = 1
+
+
+class Defence(msgspec.Struct):
+    """A figure that the attack affects, and its defence."""
+
+    figure: Figure
+    space: Space  # that is measured and aimed at
+    dice: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()  # shields on each die
+    bonus: int = 0  # shields that are added
+    fixed: int = -1  # the result that a cloak puts in place of the dice
+    damage: int = 0  # that is added against this figure alone
+    suffered: int = 0
+    aimed: bool = True  # a target, not only affected
+
+    @property
+    def shields(self) -> int:
+        return max(0, (sum(self.faces) if self.fixed < 0 else self.fixed) + self.bonus)
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """The face of a die of the attack pool."""
+
+    die: str  # "blue", "red", "yellow", "green"
+    face: int  # from 1
+    range: int
+    damage: int
+    surges: int
+    miss: bool = False
+
+
+class Attack(msgspec.Struct, kw_only=True):
+    attacker: Figure
+    kind: Kind
+    dice: tuple[str, ...]
+    card: str = ""  # the weapon, or the monster's group
+    skill: str = ""  # by which it is made: "rage"
+    traits: tuple[str, ...] = ()  # of the weapon
+    by: Hero | None = None  # who gets what it defeats (DE-LOOT-10)
+    defences: list[Defence] = []
+    reach: int = 1
+    any_range: bool = False  # no range check (DE-BASE-105)
+    unseen: bool = False  # no line of sight needed
+    blast: bool = False
+    rolls: tuple[Roll, ...] = ()
+    range: int = 0  # bonuses
+    damage: int = 0
+    surges: int = 0
+    pierce: int = 0
+    reroll_below: int = 0  # power dice with fewer hearts are rolled again (DE-MATK-10)
+    least: int = 0  # damage after defence, unless it misses (Black Arrow)
+    gained: tuple[Surge, ...] = ()  # surge abilities it has besides those of cards
+    missed: bool = False
+    spent: tuple[Surge, ...] = ()  # surge abilities used
+    conditions: tuple[str, ...] = ()  # for targets that suffer damage (DE-BASE-101)
+    rerolled: tuple[str, ...] = ()  # effects that were used on these rolls (DE-BASE-07)
+    defeated: tuple[str, ...] = ()
+
+    @property
+    def rolled_miss(self) -> bool:
+        return any(roll.miss for roll in self.rolls)
+
+    @property
+    def total_range(self) -> int:
+        return sum(roll.range for roll in self.rolls) + self.range
+
+    @property
+    def total_damage(self) -> int:
+        return max(0, sum(roll.damage for roll in self.rolls) + self.damage)
+
+    @property
+    def free_surges(self) -> int:
+        gained = sum(roll.surges for roll in self.rolls) + self.surges
+        return max(0, gained - sum(surge.cost for surge in self.spent))
+
+    def harm(self, defence: Defence) -> int:
+        """What the figure suffers as things stand (DE-BASE-100, -102)."""
+        if self.missed or self.rolled_miss:
+            return 0
+        shields = max(0, defence.shields - self.pierce)
+        return max(self.least, self.total_damage + defence.damage - shields, 0)

@@ -1,0 +1,17 @@
+"""What all games share and never change: the library, and the atlas of its maps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.games.dark_elements.ground.atlas import Atlas
+from undercroft.games.dark_elements.ground.plans import draw
+from undercroft.games.dark_elements.library import Library
+
+
+class Book:
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        maps = library.encounters.values()
+        self.atlas = Atlas(draw(encounter, library.tiles) for encounter in maps)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)

@@ -1,0 +1,260 @@
+"""The handle that the rules of Dark Elements hold: who is where, and what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from undercroft.board import mask_of
+from undercroft.core.events import Event
+from undercroft.core.game import Game, Over
+from undercroft.core.rng import Script
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.ground.chart import Chart
+from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.library import Library
+from undercroft.games.dark_elements.monster import Monster as Group
+from undercroft.games.dark_elements.monster import Stats
+from undercroft.games.dark_elements.play import EncounterRules, InPlay, PerilRules
+from undercroft.games.dark_elements.state import (
+    NOWHERE,
+    Ended,
+    Familiar,
+    Figure,
+    Hero,
+    Monster,
+    Space,
+    State,
+    Token,
+    TokenKind,
+    Victim,
+)
+from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.seating import together
+
+
+class DarkElements(Game[State]):
+    """One quest being played."""
+
+    __slots__ = ("answers", "book", "burden", "encounters", "layout", "library", "perils")
+
+    def __init__(
+        self,
+        state: State,
+        book: Book,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+        encounters: Mapping[str, EncounterRules[DarkElements]] = MappingProxyType({}),
+        perils: Mapping[str, PerilRules[DarkElements]] = MappingProxyType({}),
+        answers: Answers = NOBODY,
+    ) -> None:
+        super().__init__(state, listener=listener, script=script)
+        self.book = book
+        self.library: Library = book.library
+        self.encounters = encounters
+        self.perils = perils
+        self.answers = answers
+        self.burden = 0  # shields added to every test while a group activates (card 6)
+        self.layout: Layout = book.atlas.layout(state.chart)
+
+    def redraw(self, chart: Chart) -> None:
+        """The map has grown, or a wall of it is gone."""
+        self.state.chart = chart
+        self.layout = self.book.atlas.layout(chart)
+
+    # Cards in play
+
+    def in_play(self) -> Iterator[InPlay[DarkElements]]:
+        """The active Exploration card and the Perils that stay."""
+        state = self.state
+        if state.active:
+            yield self.encounters[state.active]
+        for peril in state.perils:
+            yield self.perils[peril]
+
+    @property
+    def encounter(self) -> EncounterRules[DarkElements] | None:
+        """The rules of the active card (DE-ENC-02)."""
+        return self.encounters[self.state.active] if self.state.active else None
+
+    @property
+    def current(self) -> str:
+        """The key of the current encounter (DE-ENC-04)."""
+        return self.state.chart.placed[self.state.current].plan
+
+    # Who is there
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that decide together (DE-COMP-02)."""
+        return together(self.state.heroes)
+
+    @property
+    def size(self) -> int:
+        """The number of heroes in the game."""
+        return len(self.state.heroes)
+
+    def hero(self, id: str) -> Hero:
+        return next(hero for hero in self.state.heroes if hero.id == id)
+
+    def heroes(self) -> list[Hero]:
+        """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
+        return [hero for hero in self.state.heroes if hero.standing and hero.space != NOWHERE]
+
+    def victims(self) -> list[Victim]:
+        """Whom monsters mean by heroes (DE-ACT-16)."""
+        return [*self.heroes(), *self.state.familiars]
+
+    def monsters(self, group: str = "") -> list[Monster]:
+        """Monsters on the map (DE-BASE-164); one in the hidden room is not (DE-LE-03)."""
+        return [
+            monster
+            for monster in self.state.monsters
+            if not monster.hidden and group in ("", monster.group)
+        ]
+
+    def figures(self) -> list[Figure]:
+        return [*self.heroes(), *self.state.familiars, *self.monsters()]
+
+    def figure(self, id: str) -> Figure:
+        return next(figure for figure in self.figures() if figure.id == id)
+
+    def is_there(self, who: Figure) -> bool:
+        """Whether it is still on the map."""
+        if isinstance(who, Hero):
+            return who.standing
+        return who in self.state.familiars or who in self.state.monsters
+
+    @property
+    def bearer(self) -> Hero | None:
+        """The torchbearer; nobody while he is away (DE-LIGHT-14)."""
+        bearer = self.state.bearer
+        hero = self.hero(bearer) if bearer else None
+        return hero if hero and not hero.away else None
+
+    def friends(self, who: Figure) -> list[Figure]:
+        """Figures of the same side, itself left out (DE-COMP-04)."""
+        side: Iterable[Figure]
+        side = self.monsters() if isinstance(who, Monster) else self.victims()
+        return [one for one in side if one is not who]
+
+    def enemies(self, who: Figure) -> list[Figure]:
+        return [*self.victims()] if isinstance(who, Monster) else [*self.monsters()]
+
+    # What they are
+
+    def stats(self, monster: Monster) -> Stats:
+        """By its group, rank and the act being played (DE-ACT2-02)."""
+        return self.library.monster(monster.group, self.state.act, monster.rank)
+
+    def group(self, monster: Monster) -> Group:
+        return self.library.monsters[monster.group]
+
+    def has(self, monster: Monster, ability: str) -> bool:
+        """Whether its card has an ability that is always on."""
+        return ability in self.stats(monster).abilities
+
+    def is_large(self, who: Figure) -> bool:
+        return len(who.spaces) > 1
+
+    # Spaces
+
+    def occupied(self, *, but: Figure | None = None) -> int:
+        """Spaces with a figure in them."""
+        mask = 0
+        for figure in self.figures():
+            if figure is not but:
+                for space in figure.spaces:
+                    mask |= 1 << space
+        return mask
+
+    def covers(self, who: Figure) -> int:
+        return mask_of(who.spaces)
+
+    def empty(self, *, but: Figure | None = None) -> int:
+        """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
+        barred = 0
+        for card in self.in_play():
+            barred |= card.barred(self)
+        return self.layout.open & ~self.occupied(but=but) & ~barred
+
+    def beside(self, who: Figure) -> int:
+        """Spaces adjacent to a figure, its own left out."""
+        return self.layout.around(self.covers(who))
+
+    def adjacent(self, who: Figure, other: Figure) -> bool:
+        return bool(self.beside(who) & self.covers(other))
+
+    def distance(self, who: Figure, other: Figure) -> int:
+        """Counted spaces between the nearest of theirs, -1 if there is no way (DE-BASE-24, -26)."""
+        return self.layout.apart(self.covers(who), self.covers(other))
+
+    def within(self, who: Figure, n: int) -> int:
+        """Spaces at most so far from a figure (DE-BASE-25)."""
+        return self.layout.near(self.covers(who), n)
+
+    def sees(self, who: Figure, other: Figure, through: int = 0) -> bool:
+        """Line of sight, from any space of the one to any of the other (DE-BASE-35 ff., -41).
+
+        Figures on the spaces `through` do not block it.
+        """
+        if self.in_pit(who) or self.in_pit(other):
+            return self.adjacent(who, other)  # DE-BASE-43
+        blockers = self.occupied() & ~through
+        sees = self.layout.sees
+        return any(sees(a, b, blockers) for a in who.spaces for b in other.spaces)
+
+    def pits(self) -> int:
+        mask = self.layout.pit
+        for card in self.in_play():
+            mask |= card.pits(self)
+        return mask
+
+    def in_pit(self, who: Figure) -> bool:
+        """DE-BASE-76, -82: a large one with all its spaces."""
+        return not self.covers(who) & ~self.pits()
+
+    def name(self, space: Space) -> str:
+        return self.layout.names[space]
+
+    # Tokens
+
+    def tokens(self, kind: TokenKind) -> list[Token]:
+        return [token for token in self.state.tokens if token.kind == kind]
+
+    def token_spaces(self, kind: TokenKind) -> int:
+        return mask_of(token.space for token in self.tokens(kind))
+
+    def put_token(self, token: Token, how: str = "placed") -> None:
+        self.state.tokens = (*self.state.tokens, token)
+        self._tell_token(token, how)
+
+    def change_token(self, token: Token, changed: Token, how: str) -> None:
+        tokens = self.state.tokens
+        place = tokens.index(token)
+        self.state.tokens = (*tokens[:place], changed, *tokens[place + 1 :])
+        self._tell_token(changed, how)
+
+    def take_token(self, token: Token, how: str = "gone") -> None:
+        tokens = self.state.tokens
+        place = tokens.index(token)
+        self.state.tokens = (*tokens[:place], *tokens[place + 1 :])
+        self._tell_token(token, how)
+
+    def _tell_token(self, token: Token, how: str) -> None:
+        colour = token.colour if token.faceup or token.known else ""
+        self.emit(events.TokenChanged, token.kind, self.name(token.space), how, colour)
+
+    # The end
+
+    def end(self, won: bool, cause: str) -> None:
+        """The game stops at this moment (DE-END-04)."""
+        self.state.ended = Ended(won, cause)  # type: ignore[arg-type]
+        self.emit(events.Ended, cause, won)
+        raise Over
+
+
+def familiar_of(game: DarkElements, hero: Hero) -> Familiar | None:
+    return next((one for one in game.state.familiars if one.owner == hero.id), None)

@@ -1,0 +1,206 @@
+"""Where cards of heroes break in on the rules (`kit.moments`).
+
+The rules call these at the windows of DE-BASE-180 ff. What cards make of them is said further up
+(`words/`), where cards may attack and move again.
+"""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge
+from undercroft.games.dark_elements.deeds import Deeds
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Rank, Space, Victim
+from undercroft.kit.moments import chorus, moment
+
+# The turn
+
+
+@moment
+def acts_at_start(game: DarkElements, hero: Hero) -> bool:
+    """Whether cards of his have something to do when his turn starts."""
+    return False
+
+
+@moment
+async def turn_starts(game: DarkElements, hero: Hero) -> None:
+    """Start-of-turn effects of cards, before cards are refreshed (DE-BASE-46)."""
+
+
+@moment
+async def turn_ends(game: DarkElements, hero: Hero) -> None:
+    """End-of-turn effects of cards (DE-BASE-52)."""
+
+
+@chorus
+def deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Actions and free effects of cards in his turn, between actions or spaces (DE-BASE-51)."""
+    return []
+
+
+@moment
+async def rests(game: DarkElements, hero: Hero) -> None:
+    """He performs a rest action (Grisban)."""
+
+
+@moment
+async def recovered_by_rest(game: DarkElements, hero: Hero, n: int) -> None:
+    """He has recovered so much fatigue by resting (Nature's Bounty)."""
+
+
+@moment
+async def bought_step(game: DarkElements, hero: Hero) -> None:
+    """He has suffered 1 fatigue for a movement point (Deathly Haste)."""
+
+
+@moment
+async def searched(game: DarkElements, hero: Hero, card: str) -> str:
+    """The Search card he draws; the card he keeps (Appraisal)."""
+    return card
+
+
+@moment
+async def revived(game: DarkElements, hero: Hero, other: Hero) -> None:
+    """He has revived another (Merciful Boots)."""
+
+
+@moment
+async def stood_up(game: DarkElements, hero: Hero) -> None:
+    """He has stood up or was revived (Brute)."""
+
+
+# Tests
+
+
+@moment
+async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
+    """An attribute test came out so. Whether it is to be rolled again (Lucky Charm)."""
+    return False
+
+
+# An attack, in the order of its windows
+
+
+@moment
+async def before_attack(game: DarkElements, attack: Attack) -> None:
+    """Before a hero declares his target (Running Shot)."""
+
+
+@moment
+async def declared(game: DarkElements, attack: Attack) -> None:
+    """Targets may change, dice are added, before anybody rolls (Defend, Stoneskin, Tomble)."""
+
+
+@moment
+async def rolled(game: DarkElements, attack: Attack) -> None:
+    """The attacker's rerolls, added surges and damage (DE-BASE-94)."""
+
+
+@moment
+async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None:
+    """The defender's changes of his own roll (shields, cloaks)."""
+
+
+@moment
+def demands(game: DarkElements, attack: Attack) -> int:
+    """Surges without which the attack misses (Unseen, Cloud of Mist)."""
+    return 0
+
+
+@moment
+def surges(game: DarkElements, attack: Attack) -> list[Surge]:
+    """Surge abilities of a hero's cards in this attack (DE-BASE-97)."""
+    return []
+
+
+@moment
+async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
+    """A surge ability is used that is no plain number (DE-BASE-101 and cards)."""
+
+
+@moment
+def surge_rest(game: DarkElements, hero: Hero) -> int:
+    """Fatigue that a surge spent so recovers (DE-BASE-99; Iron Will)."""
+    return 1
+
+
+@moment
+async def monster_spends(game: DarkElements, attack: Attack) -> None:
+    """A monster spends its surges by the list (DE-SURGE-01)."""
+
+
+@moment
+async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None) -> int:
+    """Damage is about to be suffered; how much of it is left (Jain, Dark Pact)."""
+    return n
+
+
+@moment
+async def falls(game: DarkElements, hero: Hero) -> None:
+    """A hero is defeated, before he is knocked out (Stalwart)."""
+
+
+@moment
+async def attack_over(game: DarkElements, attack: Attack) -> None:
+    """After an attack is resolved (Counter Attack, Advance, Quick Casting, Dying Command)."""
+
+
+@moment
+def forbids_attack(game: DarkElements, monster: Monster) -> bool:
+    """Whether cards keep a monster from attacking (Prayer of Peace)."""
+    return False
+
+
+# Monsters
+
+
+@moment
+async def monster_chosen(game: DarkElements, monster: Monster) -> None:
+    """It starts its activation (Ashrian, First Strike) (DE-ACT-23)."""
+
+
+@moment
+async def monster_stepped(game: DarkElements, monster: Monster, space: Space) -> None:
+    """It has entered a space in its movement (Guard, Caltrops, Nimble) (DE-BASE-181)."""
+
+
+# Values
+
+
+@moment
+def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
+    """Health, Stamina, Speed or an attribute, as his cards change it."""
+    return printed
+
+
+@moment
+def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
+    """Defence dice that cards add to a figure's own."""
+    return ()
+
+
+@moment
+def unblocked(game: DarkElements, hero: Hero, card: str) -> int:
+    """Spaces whose figures do not block his sight with this weapon (Eagle Eyes)."""
+    return 0
+
+
+@moment
+def passes_enemies(game: DarkElements, hero: Hero) -> bool:
+    """Whether he moves through enemies (Tumble)."""
+    return False
+
+
+@moment
+def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
+    """Movement points for 1 fatigue (Fleet of Foot) (DE-BASE-62)."""
+    return 1
+
+
+@moment
+async def activate(game: DarkElements, group: str, rank: Rank | None = None) -> None:
+    """An Activation card is drawn for one group, in the middle of a hero's turn (DE-ACT-22)."""
+
+
+@moment
+async def monsters_act(game: DarkElements) -> None:
+    """The last step of the overlord phase: every group by the drawn card (DE-ACT-01)."""

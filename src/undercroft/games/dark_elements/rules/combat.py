@@ -1,0 +1,208 @@
+"""The steps of an attack, whoever makes it (DE-BASE-90 to -108, -180)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.attack import Attack, Defence, Roll
+from undercroft.games.dark_elements.dice import DICE, face_name
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.conditions import afflict, free
+from undercroft.games.dark_elements.rules.damage import fall, hurt, suffer
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.surging import demand, spend
+from undercroft.games.dark_elements.rules.testing import test
+from undercroft.games.dark_elements.rules.values import familiar_card, health
+from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster, Space
+from undercroft.kit.questions import put
+
+
+class WhichFirst(Question, frozen=True):
+    clause = "DE-DEC-12"
+    prompt = "{hero}: whose defeat is settled first?"
+    answers = {"first:FIGURE": "{FIGURE}"}
+
+    hero: FigureName
+
+
+NEAR_SIGHTED = (2, 3)  # ranges of the blue die that are a miss for the Blinded (DE-BASE-119)
+
+
+def defence(game: DarkElements, who: Figure, space: Space, *, aimed: bool = True) -> Defence:
+    """A figure that an attack affects, with its own dice and those of its cards (DE-BASE-02)."""
+    dice: tuple[str, ...]
+    match who:
+        case Hero():
+            armor = [game.library.items[item.partition("#")[0]].defence for item in who.equipped]
+            own = tuple(game.library.heroes[who.id].defence)
+            dice = (*own, *(die for dice in armor for die in dice))  # DE-BASE-153
+            dice += moments.defence_dice(game, who)
+        case Monster():
+            dice = tuple(game.stats(who).defence)
+        case Familiar():
+            dice = (*familiar_card(game).defence, *moments.defence_dice(game, who))
+    return Defence(figure=who, space=space, dice=dice, aimed=aimed)
+
+
+async def perform(game: DarkElements, attack: Attack) -> None:
+    """All steps, once the targets are named."""
+    attacker = attack.attacker
+    targets = tuple(one.figure.id for one in attack.defences)
+    game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, attack.card, attack.skill)
+    await moments.declared(game, attack)
+    for card in game.in_play():
+        attack.damage += card.attack_damage(game, attacker)
+    roll_attack(game, attack)
+    for one in attack.defences:
+        roll_defence(game, one)
+    if attack.reroll_below:
+        _reroll_weak(game, attack)
+    await moments.rolled(game, attack)
+    for one in attack.defences:
+        await moments.defended(game, attack, one)
+    if "blinded" in attacker.conditions:
+        await _stumble(game, attack)
+    if attack.rolled_miss:
+        _miss(game, attack, "miss")
+    else:
+        demand(game, attack)
+        await spend(game, attack)
+        _measure(game, attack)
+    await _strike(game, attack)
+    await moments.attack_over(game, attack)
+    await settle(game)
+
+
+def roll_attack(game: DarkElements, attack: Attack) -> None:
+    """The whole pool (DE-BASE-93)."""
+    attack.rolls = tuple(rolled(game, die) for die in attack.dice)
+    if "weakened" in attack.attacker.conditions:
+        attack.damage -= 1  # DE-BASE-118
+    game.emit(
+        events.AttackRolled,
+        attack.attacker.id,
+        tuple(face_name(roll.die, roll.face) for roll in attack.rolls),
+        attack.total_range,
+        attack.total_damage,
+        attack.free_surges,
+        attack.rolled_miss,
+    )
+
+
+def rolled(game: DarkElements, die: str) -> Roll:
+    """One die of an attack pool."""
+    face = game.roll(die, 6)
+    shown = DICE[die].faces[face - 1]
+    return Roll(die, face, shown.range, shown.damage, shown.surges, shown.miss)
+
+
+def roll_defence(game: DarkElements, one: Defence) -> None:
+    """Each figure's own pool; Weakened and cards in play count besides (DE-BASE-104, -118)."""
+    faces = tuple(game.roll(die, 6) for die in one.dice)
+    shown = zip(one.dice, faces, strict=True)
+    one.faces = tuple(DICE[die].faces[face - 1].shields for die, face in shown)
+    if "weakened" in one.figure.conditions:
+        one.bonus -= 1
+    for card in game.in_play():
+        one.bonus += card.shields(game, one.figure)
+    named = tuple(face_name(die, face) for die, face in zip(one.dice, faces, strict=True))
+    game.emit(events.DefenceRolled, one.figure.id, named, one.shields)
+
+
+def reroll(game: DarkElements, attack: Attack, place: int, card: str) -> None:
+    """One die of the attack pool again; the new face stands (DE-BASE-07)."""
+    before = attack.rolls[place]
+    after = rolled(game, before.die)
+    attack.rolls = (*attack.rolls[:place], after, *attack.rolls[place + 1 :])
+    faces = [face_name(roll.die, roll.face) for roll in (before, after)]
+    game.emit(events.Rerolled, attack.attacker.id, card, *faces)
+
+
+def _reroll_weak(game: DarkElements, attack: Attack) -> None:
+    """DE-MATK-10."""
+    for place, roll in enumerate(attack.rolls):
+        if roll.die != "blue" and roll.damage < attack.reroll_below:
+            reroll(game, attack, place, attack.card)
+
+
+async def _stumble(game: DarkElements, attack: Attack) -> None:
+    """The Blinded miss more often, and are cured or hurt by it (DE-BASE-119)."""
+    blue = next((roll for roll in attack.rolls if roll.die == "blue"), None)
+    if blue is not None and blue.range in NEAR_SIGHTED:
+        _miss(game, attack, "blinded")
+    attacker = attack.attacker
+    if not await test(game, attacker, "awareness"):
+        await suffer(game, attacker, 1, cause="blinded")
+    free(game, attacker, "blinded")
+
+
+def distance(game: DarkElements, attack: Attack, one: Defence) -> int:
+    """Counted from the nearest space of the attacker to the space aimed at (DE-BASE-26, -96)."""
+    ways = [game.layout.distance(space, one.space) for space in attack.attacker.spaces]
+    return min((n for n in ways if n >= 0), default=-1)
+
+
+def in_range(game: DarkElements, attack: Attack, one: Defence) -> bool:
+    """DE-BASE-96; who is only affected needs none (DE-BASE-103)."""
+    if attack.kind == "melee" or attack.any_range or not one.aimed:
+        return True
+    return 0 <= distance(game, attack, one) <= attack.total_range
+
+
+def _measure(game: DarkElements, attack: Attack) -> None:
+    """After surges are spent: targets still out of range are missed (DE-SURGE-05)."""
+    if attack.missed:
+        return
+    reached = [one for one in attack.defences if in_range(game, attack, one)]
+    if not any(one.aimed for one in reached):
+        _miss(game, attack, "range")
+    else:
+        attack.defences = reached
+
+
+def _miss(game: DarkElements, attack: Attack, why: str) -> None:
+    attack.missed = True
+    game.emit(events.Missed, attack.attacker.id, why)
+
+
+async def _strike(game: DarkElements, attack: Attack) -> None:
+    """Damage, conditions, defeat, figure by figure (DE-BASE-100, -101, -180)."""
+    if attack.missed:
+        return
+    for one in await _ordered(game, attack):
+        if not game.is_there(one.figure) or _is_warded(game, attack, one.figure):
+            continue
+        one.suffered = await hurt(game, one.figure, attack.harm(one), attack=attack)
+        if one.suffered:
+            for condition in attack.conditions:
+                afflict(game, one.figure, condition, attack.card)
+        await fall(game, one.figure, attack.by)
+        if not game.is_there(one.figure):
+            attack.defeated = (*attack.defeated, one.figure.id)
+
+
+def _is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
+    """Air: only attacks by adjacent figures affect it (DE-MON-13)."""
+    return isinstance(figure, Monster) and figure.air and not game.adjacent(attack.attacker, figure)
+
+
+async def _ordered(game: DarkElements, attack: Attack) -> list[Defence]:
+    """Where a hero's attack defeats several, he says in which order (DE-LOOT-11)."""
+    waiting = list(attack.defences)
+    doomed = [one for one in waiting if _falls(game, attack, one)]
+    if attack.by is None or len(doomed) < 2:
+        return waiting
+    ordered = [one for one in waiting if one not in doomed]
+    while doomed:
+        options = [Option(f"first:{one.figure.id}", one) for one in doomed]
+        first = await put(game, attack.by.seat, WhichFirst(attack.by.id), options)
+        doomed.remove(first)
+        ordered.append(first)
+    return ordered
+
+
+def _falls(game: DarkElements, attack: Attack, one: Defence) -> bool:
+    left = health(game, one.figure) - one.figure.damage
+    return isinstance(one.figure, Monster) and attack.harm(one) >= left

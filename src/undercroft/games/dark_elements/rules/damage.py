@@ -1,0 +1,178 @@
+"""Damage, fatigue, recovering, defeat (DE-BASE-10 to -17, -126 to -129, DE-END-01)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.attack import Attack
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules import loot, torch
+from undercroft.games.dark_elements.rules.placing import choose_space, closest, put_down
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.tracks import advance_fate
+from undercroft.games.dark_elements.rules.values import health, spare_fatigue, stamina
+from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+
+
+async def suffer(
+    game: DarkElements, who: Figure, n: int, *, cause: str = "", by: Hero | None = None
+) -> int:
+    """Damage outside of attacks, and the defeat that follows. How much was counted."""
+    counted = await hurt(game, who, n, cause=cause)
+    await fall(game, who, by)
+    return counted
+
+
+async def hurt(
+    game: DarkElements, who: Figure, n: int, *, cause: str = "", attack: Attack | None = None
+) -> int:
+    """Count damage up to Health (DE-BASE-10); who is defeated by it falls in a step of its own."""
+    if n <= 0 or not game.is_there(who):
+        return 0
+    if "doomed" in who.conditions:
+        n += 1  # DE-BASE-117
+    n = await moments.wounds(game, who, n, attack)
+    n = min(n, health(game, who) - who.damage)
+    if n <= 0:
+        return 0
+    who.damage += n
+    game.emit(events.Suffered, who.id, n, who.damage, cause)
+    if isinstance(who, Hero):
+        for card in list(game.in_play()):
+            await card.suffered(game, who)
+    return n
+
+
+async def fall(game: DarkElements, who: Figure, by: Hero | None = None) -> None:
+    """The figure is defeated if its damage equals its Health (DE-BASE-11)."""
+    if not game.is_there(who) or who.damage < health(game, who):
+        return
+    await defeat(game, who, by)
+
+
+async def defeat(game: DarkElements, who: Figure, by: Hero | None = None) -> None:
+    match who:
+        case Hero():
+            await _knock_out(game, who)
+        case Monster():
+            await _slay(game, who, by)
+        case Familiar():
+            game.state.familiars.remove(who)  # DE-BASE-171; fate does not care (DE-BASE-174)
+            game.emit(events.Defeated, who.id)
+    await settle(game)
+
+
+async def _knock_out(game: DarkElements, hero: Hero) -> None:
+    """DE-BASE-126; fate advances before anything is checked about it (DE-END-01)."""
+    await moments.falls(game, hero)
+    hero.damage, hero.fatigue = health(game, hero), stamina(game, hero)
+    hero.conditions = ()
+    hero.down = True
+    hero.actions = hero.points = 0  # his turn, if it is his, is over (DE-BASE-53)
+    game.emit(events.KnockedOut, hero.id)
+    if game.state.bearer == hero.id:
+        await torch.drop(game, hero)
+    advance_fate(game, cause=hero.id)
+    for card in list(game.in_play()):
+        await card.hero_defeated(game, hero)
+
+
+async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
+    """DE-BASE-180: Combustible, then loot; a card may keep the figure on the map (DE-LE-06)."""
+    game.emit(events.Defeated, monster.id, by.id if by else "")
+    near = [hero for hero in game.heroes() if game.adjacent(monster, hero)]
+    kept = [await card.monster_defeated(game, monster) for card in list(game.in_play())]
+    if not any(kept):
+        remove(game, monster)
+    if game.has(monster, "combustible"):  # DE-MON-09
+        for hero in near:
+            await suffer(game, hero, 1, cause="combustible")
+    if by is not None:  # DE-LOOT-10, DE-RUL-16
+        await loot.reward(game, by, monster)
+
+
+def remove(game: DarkElements, monster: Monster) -> None:
+    game.state.monsters = [other for other in game.state.monsters if other is not monster]
+
+
+async def tire(game: DarkElements, who: Figure, n: int, *, cause: str = "") -> None:
+    """Fatigue that is forced on a figure; beyond Stamina it is damage (DE-BASE-14, -15)."""
+    if not isinstance(who, Hero):
+        await suffer(game, who, n, cause=cause)
+        return
+    if not who.standing:
+        return  # DE-BASE-127
+    taken = min(n, spare_fatigue(game, who))
+    pay_fatigue(game, who, taken, cause)
+    if n > taken:
+        await suffer(game, who, n - taken, cause=cause)
+
+
+def pay_fatigue(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None:
+    """Fatigue he takes of his own will; whether he can is asked before (DE-BASE-13)."""
+    if n > 0:
+        hero.fatigue += n
+        game.emit(events.Tired, hero.id, n, hero.fatigue, cause)
+
+
+def may_recover(game: DarkElements) -> bool:
+    """Whether no card forbids it (DE-PF-02, DE-RUL-68)."""
+    return all(card.recovers(game) for card in game.in_play())
+
+
+async def heal(
+    game: DarkElements, who: Figure, n: int, *, cause: str = "", rising: bool = False
+) -> int:
+    """Recover damage; a knocked-out hero gets up by it (DE-BASE-10, -129). How much it was.
+
+    `rising` are stand up and revive, which no card forbids.
+    """
+    if isinstance(who, Familiar) or (
+        isinstance(who, Hero) and not rising and not may_recover(game)
+    ):
+        return 0  # the Reanimate recovers nothing
+    n = min(n, who.damage)
+    if n <= 0:
+        return 0
+    who.damage -= n
+    game.emit(events.Healed, who.id, n, who.damage, cause)
+    if isinstance(who, Hero) and who.down:
+        await get_up(game, who, cause)
+    return n
+
+
+def refresh(
+    game: DarkElements, hero: Hero, n: int, *, cause: str = "", rising: bool = False
+) -> int:
+    """Recover fatigue. How much it was."""
+    n = min(n, hero.fatigue) if rising or may_recover(game) else 0
+    if n > 0:
+        hero.fatigue -= n
+        game.emit(events.Rested, hero.id, n, hero.fatigue, cause)
+    return n
+
+
+async def get_up(game: DarkElements, hero: Hero, cause: str = "") -> None:
+    """His figure replaces the token, there or in the closest empty space (DE-BASE-129)."""
+    spaces = closest(game, 1 << hero.space, game.empty())
+    space = await choose_space(game, hero.seat, spaces, who=hero.id)
+    hero.down = False
+    game.emit(events.StoodUp, hero.id, cause)
+    if space != hero.space:
+        put_down(game, hero, (space,))
+
+
+async def sink_in_lava(game: DarkElements, who: Figure) -> None:
+    """Who ends his turn in lava is defeated; a hero's token goes beside it (DE-BASE-78)."""
+    if not game.is_there(who) or game.covers(who) & ~game.layout.lava:
+        return
+    if isinstance(who, Monster) and game.has(who, "flame-fiend"):  # DE-MON-08
+        await heal(game, who, 1, cause="flame-fiend")
+        return
+    if isinstance(who, Hero):
+        dry = closest(game, 1 << who.space, game.empty(but=who) & ~game.layout.lava)
+        space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
+        who.damage = health(game, who)
+        await defeat(game, who)
+        who.space = space
+        return
+    await defeat(game, who)

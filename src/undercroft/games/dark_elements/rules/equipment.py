@@ -1,0 +1,87 @@
+"""What a hero carries and wears (DE-BASE-48, -150 to -153)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Item, Trait
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.questions import put
+
+HANDS = 2
+ARMOR = 1
+OTHERS = 2
+ONCE: tuple[Trait, ...] = ("helmet", "boots")  # traits that are equipped once (DE-BASE-152)
+
+
+class Equip(Question, frozen=True):
+    clause = "DE-BASE-48"
+    prompt = "{hero}: what do you equip?"
+    answers = {
+        "equip:CARD": "equip {CARD}",
+        "lay-down:CARD": "lay {CARD} down",
+        "done": "ready",
+    }
+
+    hero: FigureName
+
+
+def item(game: DarkElements, id: str) -> Item:
+    """The card of an item; copies have a number."""
+    return game.library.items[id.partition("#")[0]]
+
+
+def fits(game: DarkElements, items: tuple[str, ...]) -> bool:
+    """Whether these can be equipped together (DE-BASE-152)."""
+    cards = [item(game, id) for id in items]
+    hands = sum({"hand": 1, "hands": 2}.get(card.slot, 0) for card in cards)
+    slots = Counter(card.slot for card in cards)
+    traits = Counter(trait for card in cards for trait in card.traits)
+    runes = traits["heavy-armor"] and traits["rune"]
+    return (
+        hands <= HANDS
+        and slots["armor"] <= ARMOR
+        and slots["other"] <= OTHERS
+        and all(traits[trait] <= 1 for trait in ONCE)
+        and not runes
+    )
+
+
+async def equip(game: DarkElements, hero: Hero) -> None:
+    """Until he is content; asked only of who owns more than he can wear (DE-BASE-48)."""
+    if fits(game, hero.items):
+        wear(game, hero, hero.items)
+        return
+    while True:
+        options: list[Option[tuple[str, ...] | None]] = []
+        for one in hero.items:
+            if one in hero.equipped:
+                rest = tuple(other for other in hero.equipped if other != one)
+                options.append(Option(f"lay-down:{one}", rest))
+            elif fits(game, (*hero.equipped, one)):
+                options.append(Option(f"equip:{one}", (*hero.equipped, one)))
+        chosen = await put(game, hero.seat, Equip(hero.id), [*options, Option("done", None)])
+        if chosen is None:
+            return
+        wear(game, hero, chosen)
+
+
+def wear(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> None:
+    if set(items) != set(hero.equipped):
+        hero.equipped = items
+        game.emit(events.Equipped, hero.id, items)
+
+
+def best_fit(game: DarkElements, hero: Hero) -> tuple[str, ...]:
+    """As many of his items as go together, the first ones first: how a game begins."""
+    for n in range(len(hero.items), 0, -1):
+        for some in combinations(hero.items, n):
+            if fits(game, some):
+                return some
+    return ()

@@ -1,0 +1,37 @@
+"""Torch, light and darkness (DE-LIGHT)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.state import NOWHERE, Figure
+
+RADIUS = 2  # DE-LIGHT-02, -04
+
+
+def torch_light(game: DarkElements) -> int:
+    """What the torch lights, lying or carried, counted in spaces (DE-LIGHT-02, -04, -07, -14)."""
+    bearer = game.bearer
+    space = bearer.space if bearer else game.state.torch
+    if space == NOWHERE:
+        return 0
+    radius = RADIUS
+    for card in game.in_play():
+        radius = card.radius(radius)  # DE-LIGHT-12
+    return game.layout.within(space, radius)
+
+
+def lit(game: DarkElements) -> int:
+    """All lit spaces; the active encounter has the last word (DE-LIGHT-08, -12)."""
+    light = torch_light(game)
+    for card in reversed(list(game.in_play())):
+        light = card.lit(game, light)
+    return light
+
+
+def is_lit(game: DarkElements, who: Figure) -> bool:
+    """A large one is, if any of its spaces is (DE-LIGHT-09, DE-LARGE-07)."""
+    return bool(lit(game) & game.covers(who))
+
+
+def in_darkness(game: DarkElements, who: Figure) -> bool:
+    return not is_lit(game, who)

@@ -1,0 +1,40 @@
+"""The overlord phase: the active card's effects, fate, monsters (DE-OL)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.perils import fate_step
+from undercroft.games.dark_elements.rules.settling import settle
+
+
+async def overlord_phase(game: DarkElements) -> None:
+    """The three steps in order (DE-OL-01); the state says which is next."""
+    state = game.state
+    if state.step == "":
+        game.emit(events.OverlordPhaseBegan)
+        _forget(game)
+        state.step = "effects"
+        game.quiet()
+    if state.step == "effects":
+        encounter = game.encounter
+        if encounter is not None:  # DE-OL-02
+            await encounter.overlord(game)
+            await settle(game)
+        state.step = "fate"
+        game.quiet()
+    if state.step == "fate":
+        await fate_step(game)
+        await settle(game)
+        state.step = "monsters"
+        game.quiet()
+    await moments.monsters_act(game)
+    await settle(game)
+    state.step = ""
+
+
+def _forget(game: DarkElements) -> None:
+    """What monsters did is looked at from here on (DE-ACT-19, -20)."""
+    game.state.targeted = ()
+    for monster in game.state.monsters:
+        monster.attacked = False

@@ -1,0 +1,57 @@
+"""Setup with chance in it: decks, first skills, the first encounter (DE-SETUP, DE-DECK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.equipment import best_fit, equip, fits, wear
+from undercroft.games.dark_elements.rules.experience import buy_skills
+from undercroft.games.dark_elements.rules.exploring import begin_encounter
+from undercroft.kit.decks import Deck, shuffled
+
+START = "LB"
+MAIN = ("SQ", "NG", "LE")  # main encounters 1 to 3
+STACKS = (3, 3, 2)  # DE-DECK-02
+
+
+async def prepare(game: DarkElements) -> None:
+    """The steps of DE-SETUP-02; heroes come before the text that places them (DE-SETUP-15)."""
+    state, library = game.state, game.library
+    state.explorations = _assembled(game)
+    state.activation_deck = shuffled(game, library.activations)  # DE-SETUP-06
+    state.peril_deck = shuffled(game, library.perils)  # DE-SETUP-07
+    state.searches = shuffled(game, _numbered(library.search_deck()))  # DE-SETUP-08
+    state.shop = shuffled(game, _numbered(library.shop(1)))  # DE-SETUP-09
+    state.shop_later = shuffled(game, _numbered(library.shop(2)))
+    for hero in state.heroes:
+        await buy_skills(game, hero)  # DE-SETUP-12
+    for hero in state.heroes:
+        wear(game, hero, best_fit(game, hero))
+        if not fits(game, hero.items):
+            await equip(game, hero)  # DE-SETUP-11
+    state.active = START  # DE-SETUP-10
+    game.emit(events.Explored, "", START)
+    await begin_encounter(game, None)
+
+
+def _assembled(game: DarkElements) -> Deck:
+    """The exploration deck from three stacks with a main encounter in each (DE-DECK-01 to -06)."""
+    aside = {START, *MAIN}
+    others = shuffled(game, (key for key in game.library.encounters if key not in aside))
+    deck: Deck = ()
+    for size, main in zip(STACKS, MAIN, strict=True):
+        stack, others = others[:size], others[size:]
+        deck += shuffled(game, (*stack, main))
+    return deck
+
+
+def _numbered(cards: Iterable[str]) -> list[str]:
+    """Copies of a card are told apart: `iron-shield`, `iron-shield#2`."""
+    seen: dict[str, int] = {}
+    found = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        found.append(card if seen[card] == 1 else f"{card}#{seen[card]}")
+    return found

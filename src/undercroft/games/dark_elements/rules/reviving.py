@@ -1,0 +1,63 @@
+"""The knocked out: standing up, reviving (DE-BASE-130 to -132)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.dice import RED
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import heal, refresh
+from undercroft.games.dark_elements.rules.searching import turning_deeds
+from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.questions import put
+
+
+class StandUp(Question, frozen=True):
+    clause = "DE-BASE-131"
+    prompt = "{hero} is knocked out."
+    answers = {
+        "stand-up": "stand up",
+        "stay-down": "stay down",
+        "turn-for-loot:CARD": "turn {CARD} facedown for loot",
+    }
+
+    hero: FigureName
+
+
+async def rise(game: DarkElements, hero: Hero, cause: str) -> None:
+    """Two red dice: hearts of damage, surges of fatigue, and he is on his feet (DE-BASE-130)."""
+    faces = [RED.faces[game.roll("red", 6) - 1] for _ in range(2)]
+    refresh(game, hero, sum(face.surges for face in faces), cause=cause, rising=True)
+    await heal(game, hero, sum(face.damage for face in faces), cause=cause, rising=True)
+    await moments.stood_up(game, hero)
+
+
+def revive_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """A hero's token beside him or in his space (DE-BASE-130)."""
+    near = game.beside(hero) | 1 << hero.space
+    fallen = (other for other in game.state.heroes if other.down and near >> other.space & 1)
+    return [_reviving(game, hero, other) for other in fallen]
+
+
+def _reviving(game: DarkElements, hero: Hero, other: Hero) -> Option[Deed]:
+    async def revive() -> None:
+        await rise(game, other, hero.id)
+        await moments.revived(game, hero, other)
+
+    return deed(f"revive:{other.id}", revive)
+
+
+async def lie_or_stand(game: DarkElements, hero: Hero) -> None:
+    """The whole turn of one who is knocked out at its start (DE-BASE-131, DE-HERO-04)."""
+    while True:
+        options: list[Option[Deed | bool]] = [Option("stand-up", True), Option("stay-down", False)]
+        options += turning_deeds(game, hero)
+        chosen = await put(game, hero.seat, StandUp(hero.id), options)
+        if chosen is True:
+            await rise(game, hero, "stand-up")
+        if isinstance(chosen, bool):
+            return
+        await chosen.do()

@@ -1,0 +1,71 @@
+"""Search tokens and Search cards (DE-BASE-140, -141, DE-HERO-04)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules import loot
+from undercroft.games.dark_elements.state import Hero, Token
+from undercroft.kit.decks import draw_top
+
+LOOT_FOR_CARD = 2  # DE-LOOT-09
+
+
+def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """A search token beside him or in his space; faceup cards turned for loot."""
+    near = game.beside(hero) | 1 << hero.space
+    found: Deeds = []
+    for token in game.tokens("search"):
+        if near >> token.space & 1:
+            found.append(_searching(game, hero, token))
+    return found
+
+
+def turning_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """At any time of his turn, also knocked out (DE-HERO-04)."""
+    return [_turning(game, hero, card) for card in hero.found]
+
+
+def _searching(game: DarkElements, hero: Hero, token: Token) -> Option[Deed]:
+    return deed(f"search:{game.name(token.space)}", lambda: search(game, hero, token))
+
+
+async def search(game: DarkElements, hero: Hero, token: Token) -> None:
+    """The top card; with an empty deck nothing (DE-BASE-140, DE-RUL-15)."""
+    game.take_token(token, "searched")
+    if game.state.searches:
+        card = await draw(game, hero)
+        await keep(game, hero, await moments.searched(game, hero, card))
+
+
+async def draw(game: DarkElements, hero: Hero) -> str:
+    card, game.state.searches = draw_top(game, game.state.searches)
+    game.emit(events.SearchDrawn, hero.id, card)
+    return card
+
+
+async def keep(game: DarkElements, hero: Hero, card: str) -> None:
+    """Faceup before him; a Special is carried out and discarded (DE-BASE-141, DE-RUL-83)."""
+    record = game.library.searches[card.partition("#")[0]]
+    if record.kind != "special":
+        hero.found = (*hero.found, card)
+    elif record.id == "treasure-chest" and game.state.shop:
+        item, game.state.shop = draw_top(game, game.state.shop)
+        loot.gain(game, hero, item)
+
+
+def _turning(game: DarkElements, hero: Hero, card: str) -> Option[Deed]:
+    async def turn() -> None:
+        flip(game, hero, card)
+        game.emit(events.SearchTurned, hero.id, card)
+        await loot.place(game, hero, LOOT_FOR_CARD)
+
+    return deed(f"turn-for-loot:{card}", turn, action=False)
+
+
+def flip(game: DarkElements, hero: Hero, card: str) -> None:
+    """Facedown: it cannot be used again."""
+    hero.found = tuple(one for one in hero.found if one != card)
+    hero.spent = (*hero.spent, card)

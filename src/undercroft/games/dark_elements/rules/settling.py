@@ -1,0 +1,23 @@
+"""Conditions of the active card, looked at whenever something has changed (DE-ENC-08, -09, -12)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.game import DarkElements
+
+
+async def settle(game: DarkElements) -> None:
+    """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
+    encounter = game.encounter
+    if encounter is not None and game.state.settled:
+        await encounter.check(game)
+
+
+def discard_active(game: DarkElements, cause: str = "") -> None:
+    """The active card goes, and its rules end at once (DE-ENC-07)."""
+    state = game.state
+    encounter = game.encounter
+    assert encounter is not None
+    encounter.discarded(game)
+    key, state.active, state.settled, state.hourglass = state.active, "", False, 0
+    game.emit(events.EncounterLeft, key, cause)

@@ -1,0 +1,130 @@
+"""Monsters come onto the map: spawned by marks, placed by effects (DE-SPAWN)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.encounter import Mark
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import GroupName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import remove
+from undercroft.games.dark_elements.rules.placing import choose_place, near, place_near
+from undercroft.games.dark_elements.state import Monster, Rank, Spaces
+from undercroft.kit.questions import put
+
+RANKS: tuple[Rank, ...] = ("master", "minion")  # DE-SPAWN-07
+
+
+class WhichFigure(Question, frozen=True):
+    clause = "DE-SPAWN-03"
+    prompt = "No figure of the {group} is left: which one of the map is used again?"
+    answers = {"take:FIGURE": "{FIGURE}"}
+
+    group: GroupName
+
+
+async def spawn(game: DarkElements, marks: list[Mark], index: int) -> None:
+    """The marks of an encounter's map for this number of heroes (DE-SPAWN-01, -02)."""
+    before = [monster.id for monster in game.state.monsters]
+    for mark in marks:
+        if game.size in mark.heroes:
+            at = game.layout.at(index, mark.at)
+            monster = await _new_figure(game, mark.monster, mark.rank, before)
+            if monster is None:
+                continue
+            if monster.id in before:
+                before.remove(monster.id)
+            await _arrive(game, monster, _base(game, mark.monster, at), mark.name)
+
+
+async def place(game: DarkElements, group: str, spaces: int, rank: Rank | None = None) -> bool:
+    """One figure adjacent to some spaces, as limits and figures allow (DE-SPAWN-05 to -08)."""
+    for one in (rank,) if rank else RANKS:
+        if may_place(game, group, one):
+            figure = _free_figures(game, group, one)[0]
+            monster = Monster(id=figure, group=group, rank=one, spaces=())
+            size = _size(game, group)
+            if size == 1:
+                fits = [1 << space for space in bits(near(game, spaces))]
+                await _stand(game, monster, await choose_place(game, fits, who=monster.id))
+            else:
+                await _arrive(game, monster, spaces)
+            return True
+    return False
+
+
+async def place_at(game: DarkElements, group: str, rank: Rank, spaces: int) -> bool:
+    """One figure in just that space, or the closest (DE-NG-06, DE-SPAWN-09)."""
+    if not may_place(game, group, rank):
+        return False
+    figure = _free_figures(game, group, rank)[0]
+    await _arrive(game, Monster(id=figure, group=group, rank=rank, spaces=()), spaces)
+    return True
+
+
+def may_place(game: DarkElements, group: str, rank: Rank) -> bool:
+    """DE-SPAWN-06."""
+    there = [one for one in game.state.monsters if one.group == group and one.rank == rank]
+    limit = game.library.monsters[group].limit(rank, game.size)
+    return len(there) < limit and bool(_free_figures(game, group, rank))
+
+
+def _free_figures(game: DarkElements, group: str, rank: Rank) -> list[str]:
+    """Figures of a rank that are off the map, by their ids."""
+    taken = {monster.id for monster in game.state.monsters}
+    count = getattr(game.library.monsters[group].figures, rank)
+    sign = "m" if rank == "master" else ""
+    ids = (f"{group}-{sign}{n}" for n in range(1, count + 1))
+    return [id for id in ids if id not in taken]
+
+
+async def _new_figure(
+    game: DarkElements, group: str, rank: Rank, before: list[str]
+) -> Monster | None:
+    """A figure off the map, else one that stood on it before the spawning (DE-SPAWN-03)."""
+    free = _free_figures(game, group, rank)
+    if free:
+        return Monster(id=free[0], group=group, rank=rank, spaces=())
+    old = [m for m in game.state.monsters if m.id in before and (m.group, m.rank) == (group, rank)]
+    if not old:
+        return None
+    options = [Option(f"take:{monster.id}", monster) for monster in old]
+    taken = await put(game, game.players, WhichFigure(group), options)
+    remove(game, taken)
+    game.emit(events.TakenOff, taken.id)
+    return Monster(id=taken.id, group=group, rank=rank, spaces=())
+
+
+async def _arrive(game: DarkElements, monster: Monster, wanted: int, name: str = "") -> None:
+    """On the wanted place, or the closest where it fits (DE-SPAWN-04, -09, -10)."""
+    monster.name = name
+    size = _size(game, monster.group)
+    spaces = await place_near(game, monster.id, size, wanted)
+    if spaces is not None:
+        await _stand(game, monster, spaces)
+
+
+async def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
+    monster.spaces = spaces
+    game.state.monsters = [*game.state.monsters, monster]
+    names = tuple(map(game.name, spaces))
+    covers = names if len(names) > 1 else ()
+    game.emit(events.Appeared, monster.id, monster.group, names[0], covers)
+
+
+def _size(game: DarkElements, group: str) -> int:
+    columns, rows = game.library.monsters[group].size
+    return columns * rows
+
+
+def _base(game: DarkElements, group: str, at: int) -> int:
+    """The spaces of a base by its top left one."""
+    if _size(game, group) == 1:
+        return 1 << at
+    return next((block for block in game.layout.blocks if _top_left(game, block) == at), 1 << at)
+
+
+def _top_left(game: DarkElements, block: int) -> int:
+    return min(bits(block), key=lambda space: game.layout.locals[space])

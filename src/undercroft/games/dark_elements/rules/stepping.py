@@ -1,0 +1,28 @@
+"""One step into a space, and what the ground does (DE-BASE-60 ff., -75 to -83)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Familiar, Hero, Space
+
+PIT_DAMAGE = 2  # DE-BASE-76
+LAVA_DAMAGE = 1  # DE-BASE-78
+
+
+async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
+    """The figure moves into a space. Whether it may go on: it stands, not stuck in a pit."""
+    who.space = space
+    if isinstance(who, Hero):
+        who.moved = True
+    if game.pits() >> space & 1:
+        await suffer(game, who, PIT_DAMAGE, cause="pit")
+    elif game.layout.lava >> space & 1:
+        await suffer(game, who, LAVA_DAMAGE, cause="lava")
+    if isinstance(who, Hero) and not who.down:
+        for card in list(game.in_play()):
+            await card.entered(game, who, space)
+    await settle(game)
+    stopped = who.space != space or "immobilized" in who.conditions
+    return game.is_there(who) and not stopped and not game.pits() >> space & 1

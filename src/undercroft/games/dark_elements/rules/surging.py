@@ -1,0 +1,122 @@
+"""Surges: which abilities an attack has, and spending them (DE-BASE-97 to -99, DE-SURGE)."""
+
+from __future__ import annotations
+
+import re
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.attack import Attack, Surge
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import may_recover, refresh
+from undercroft.games.dark_elements.state import Familiar, Hero, Monster
+from undercroft.kit.questions import put
+
+RECOVER = Surge("recover 1 fatigue", "")  # any hero's (DE-BASE-99)
+_PLAIN = re.compile(r"\+(\d+) (damage|range)|pierce (\d+)")
+# What a surge ability makes of a target that suffers damage (DE-BASE-101)
+CONDITION = {
+    "burn": "burning",
+    "disease": "diseased",
+    "immobilize": "immobilized",
+    "poison": "poisoned",
+    "stun": "stunned",
+}
+
+
+class SpendSurge(Question, frozen=True):
+    clause = "DE-BASE-97"
+    prompt = "{who}: spend a surge ({left} left)?"
+    answers = {"surge:N": "{N}", "keep": "no more"}
+
+    who: FigureName
+    left: int
+    abilities: tuple[str, ...]  # by the number in the key
+
+
+def demand(game: DarkElements, attack: Attack) -> None:
+    """Surges that cards of heroes demand of the attacker, or the attack misses (DE-SURGE-01)."""
+    wanted = moments.demands(game, attack)
+    if not wanted:
+        return
+    if attack.free_surges < wanted or "terrified" in attack.attacker.conditions:
+        attack.missed = True
+        game.emit(events.Missed, attack.attacker.id, "unseen")
+        return
+    _use(game, attack, Surge("strike at all", "", wanted))
+
+
+async def spend(game: DarkElements, attack: Attack) -> None:
+    """All surges, by their owner's choice or by the monsters' list."""
+    if attack.missed or "terrified" in attack.attacker.conditions:
+        return  # DE-SURGE-06, DE-BASE-119
+    if isinstance(attack.attacker, Monster) and attack.by is None:
+        await moments.monster_spends(game, attack)
+    else:
+        await _choose(game, attack)
+
+
+def abilities(game: DarkElements, attack: Attack) -> list[Surge]:
+    """What can still be bought: each once, two with the same text are two (DE-BASE-98)."""
+    attacker = attack.attacker
+    found = [*moments.surges(game, attack), *attack.gained]
+    if "doomed" in attacker.conditions:
+        found.append(Surge("discard doomed", "doomed"))  # DE-BASE-117
+    if isinstance(attacker, Hero) and may_recover(game) and attacker.fatigue:
+        found.append(RECOVER)
+    left = list(found)
+    for used in attack.spent:
+        if used in left:
+            left.remove(used)
+    return [surge for surge in left if surge.cost <= attack.free_surges]
+
+
+async def _choose(game: DarkElements, attack: Attack) -> None:
+    """DE-DEC-11."""
+    seat = _seat(game, attack)
+    while found := abilities(game, attack):
+        options = [Option(f"surge:{n}", surge) for n, surge in enumerate(found, 1)]
+        texts = tuple(surge.text for surge in found)
+        asking = SpendSurge(attack.attacker.id, attack.free_surges, texts)
+        chosen = await put(game, seat, asking, [*options, Option("keep", None)])
+        if chosen is None:
+            return
+        await buy(game, attack, chosen)
+
+
+def _seat(game: DarkElements, attack: Attack) -> int:
+    attacker = attack.attacker
+    if isinstance(attacker, Hero):
+        return attacker.seat
+    owner = attacker.owner if isinstance(attacker, Familiar) else ""
+    return game.hero(owner).seat if owner else attack.by.seat if attack.by else 0
+
+
+async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
+    """One ability: plain numbers and conditions here, the rest by the cards (DE-BASE-97)."""
+    _use(game, attack, surge)
+    for part in surge.text.split(", "):
+        plain = _PLAIN.fullmatch(part)
+        if plain is not None and plain[3]:
+            attack.pierce += int(plain[3])  # DE-BASE-102
+        elif plain is not None and plain[2] == "damage":
+            attack.damage += int(plain[1])
+        elif plain is not None:
+            attack.range += int(plain[1])
+        elif part in CONDITION:
+            attack.conditions = (*attack.conditions, CONDITION[part])
+        elif part == "discard doomed":
+            attack.attacker.conditions = tuple(
+                one for one in attack.attacker.conditions if one != "doomed"
+            )
+        elif surge is RECOVER and isinstance(attack.attacker, Hero):
+            refresh(game, attack.attacker, moments.surge_rest(game, attack.attacker), cause="surge")
+        else:
+            await moments.surged(game, attack, Surge(part, surge.card, 0))
+
+
+def _use(game: DarkElements, attack: Attack, surge: Surge) -> None:
+    attack.spent = (*attack.spent, surge)
+    game.emit(events.SurgeSpent, attack.attacker.id, surge.text, surge.card, surge.cost)

@@ -1,0 +1,210 @@
+"""A hero's turn: start, equip, two actions and what is free, end (DE-BASE-45 to -55, DE-HERO)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules import conditions
+from undercroft.games.dark_elements.rules.damage import refresh, sink_in_lava, tire
+from undercroft.games.dark_elements.rules.equipment import equip
+from undercroft.games.dark_elements.rules.exploring import door_deeds
+from undercroft.games.dark_elements.rules.moving import move_deeds
+from undercroft.games.dark_elements.rules.placing import empty_beside, put_down
+from undercroft.games.dark_elements.rules.reviving import lie_or_stand, revive_deeds
+from undercroft.games.dark_elements.rules.searching import search_deeds, turning_deeds
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.torch import torch_deeds
+from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster
+from undercroft.kit.questions import put
+
+ACTIONS = 2  # DE-BASE-49
+
+
+class WhatNext(Question, frozen=True):
+    clause = "DE-DEC-06"
+    prompt = "{hero}: what next? {actions|action} and {points|movement point} left."
+    answers = {
+        "attack:CARD:FIGURE": "attack {FIGURE} with {CARD}",
+        "move:SPACE": "go to {SPACE}",
+        "walk:SPACE": "move to {SPACE}",
+        "run:SPACE": "run to {SPACE}, for fatigue",
+        "move": "take a move action",
+        "rest": "rest",
+        "open:DOOR": "open {DOOR}",
+        "search:SPACE": "search",
+        "revive:HERO": "revive {HERO}",
+        "take-torch": "take the torch",
+        "give-torch:HERO": "give the torch to {HERO}",
+        "climb:SPACE": "climb out of the pit to {SPACE}",
+        "discard:CONDITION:FIGURE": "free {FIGURE} from being {CONDITION}",
+        "turn-for-loot:CARD": "turn {CARD} facedown for two loot tokens",
+        "end": "end the turn",
+    }
+
+    hero: FigureName
+    actions: int
+    points: int
+
+
+class WhichStart(Question, frozen=True):
+    clause = "DE-DEC-05"
+    prompt = "{hero}: which of these happens first?"
+    answers = {"condition:CONDITION": "{CONDITION}", "cards": "what your cards do"}
+
+    hero: FigureName
+
+
+async def start(game: DarkElements, hero: Hero) -> None:
+    """Start-of-turn effects, cards refreshed, items equipped (DE-BASE-46 to -48)."""
+    state = game.state
+    state.turn = state.heroes.index(hero)
+    game.emit(events.TurnBegan, hero.id)
+    hero.actions, hero.points, hero.moves = ACTIONS, 0, 0
+    hero.moved, hero.resting, hero.used = False, False, ()
+    _end_marks(game, hero)
+    for card in list(game.in_play()):
+        await card.turn_started(game, hero)
+    await _start_effects(game, hero)
+    if hero.exhausted:
+        hero.exhausted = ()
+        game.emit(events.Refreshed, hero.id)
+    if hero.standing:
+        await equip(game, hero)
+
+
+def _end_marks(game: DarkElements, hero: Hero) -> None:
+    """What was to last until his next turn is over."""
+    marked: list[Hero | Monster] = [*game.state.heroes, *game.state.monsters]
+    for figure in marked:
+        figure.marks = tuple(
+            mark for mark in figure.marks if (mark.by, mark.until) != (hero.id, "turn")
+        )
+
+
+async def _start_effects(game: DarkElements, hero: Hero) -> None:
+    """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05)."""
+    waiting = [one for one in hero.conditions if conditions.asks_at_start(one)]
+    cards = moments.acts_at_start(game, hero)
+    while (waiting or cards) and not hero.down:
+        options = [Option(f"condition:{one}", one) for one in waiting]
+        if cards:
+            options.append(Option("cards", ""))
+        chosen = await put(game, hero.seat, WhichStart(hero.id), options)
+        if chosen:
+            waiting.remove(chosen)
+            await conditions.start_turn(game, hero, chosen)
+        else:
+            cards = False
+            await moments.turn_starts(game, hero)
+        await settle(game)
+
+
+async def act(game: DarkElements, hero: Hero) -> None:
+    """Actions and free effects until he ends his turn (DE-BASE-49 to -51)."""
+    if hero.down:
+        await lie_or_stand(game, hero)
+        return
+    while hero.standing:
+        game.quiet()
+        options: list[Option[Deed | None]] = [*deeds(game, hero), Option("end", None)]
+        asking = WhatNext(hero.id, hero.actions, hero.points)
+        chosen = await put(game, hero.seat, asking, options)
+        if chosen is None:
+            return
+        if chosen.action:
+            hero.actions -= 1
+        bleeds = chosen.action and "bleeding" in hero.conditions
+        await chosen.do()
+        if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
+            await tire(game, hero, 1, cause="bleeding")
+        await settle(game)
+
+
+def deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
+    found = [*move_deeds(game, hero), *turning_deeds(game, hero)]
+    for card in game.in_play():
+        found += card.deeds(game, hero)
+    found += moments.deeds(game, hero)
+    if hero.actions:
+        found += _plain_actions(game, hero)
+    stunned = "stunned" in hero.conditions
+    return [
+        one
+        for one in found
+        if not one.value.action
+        or (hero.actions and (not stunned or one.key.startswith("discard:stunned:")))
+    ]
+
+
+def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
+    """The actions of the rulebook that no card gives (DE-BASE-49)."""
+    return [
+        *door_deeds(game, hero),
+        *search_deeds(game, hero),
+        *revive_deeds(game, hero),
+        *torch_deeds(game, hero),
+        *_climbing(game, hero),
+        *_discarding(game, hero),
+        *([] if hero.resting else [deed("rest", lambda: _rest(game, hero))]),
+    ]
+
+
+async def _rest(game: DarkElements, hero: Hero) -> None:
+    """What it recovers it does at the end of the turn (DE-BASE-54)."""
+    hero.resting = True
+    conditions.free(game, hero, "weakened", "rest")  # DE-BASE-118
+    await moments.rests(game, hero)
+
+
+def _climbing(game: DarkElements, hero: Hero) -> Deeds:
+    """Out of a pit into an adjacent empty space (DE-BASE-76)."""
+    if not game.in_pit(hero):
+        return []
+    spaces = bits(empty_beside(game, 1 << hero.space))
+    return [_climb(game, hero, space) for space in spaces]
+
+
+def _climb(game: DarkElements, hero: Hero, space: int) -> Option[Deed]:
+    async def climb() -> None:
+        put_down(game, hero, (space,), "pit")
+
+    return deed(f"climb:{game.name(space)}", climb)
+
+
+def _discarding(game: DarkElements, hero: Hero) -> Deeds:
+    """Conditions that an action ends, Burning also for a neighbour (DE-BASE-112, -116, -144)."""
+    own = [one for one in conditions.BY_ACTION if one in hero.conditions]
+    found = [_discard(game, hero, one) for one in own]
+    for other in game.figures():
+        if other is not hero and "burning" in other.conditions and game.adjacent(hero, other):
+            found.append(_discard(game, other, "burning"))
+    return found
+
+
+def _discard(game: DarkElements, who: Figure, condition: str) -> Option[Deed]:
+    async def discard() -> None:
+        conditions.free(game, who, condition, "action")
+
+    return deed(f"discard:{condition}:{who.id}", discard)
+
+
+async def end(game: DarkElements, hero: Hero) -> None:
+    """End-of-turn effects; points that are left are lost (DE-BASE-52)."""
+    for condition in hero.conditions:
+        if not hero.down:
+            await conditions.end_turn(game, hero, condition)
+    if hero.resting and not hero.down:  # DE-BASE-54
+        recovered = refresh(game, hero, hero.fatigue, cause="rest")
+        await moments.recovered_by_rest(game, hero, recovered)
+    await moments.turn_ends(game, hero)
+    if hero.standing:
+        await sink_in_lava(game, hero)
+    hero.actions, hero.points, hero.acted = 0, 0, True
+    game.state.turn = NOWHERE
+    await settle(game)

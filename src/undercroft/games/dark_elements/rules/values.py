@@ -1,0 +1,43 @@
+"""Printed values of figures, as cards change them (DE-BASE-03, -16)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Attribute
+from undercroft.games.dark_elements.library import Familiar as FamiliarCard
+from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+
+REANIMATE = "reanimate"
+
+
+def familiar_card(game: DarkElements) -> FamiliarCard:
+    return game.library.familiars[REANIMATE]
+
+
+def health(game: DarkElements, who: Figure) -> int:
+    match who:
+        case Hero():
+            return moments.value(game, who, "health", game.library.heroes[who.id].health)
+        case Monster():
+            return game.stats(who).health
+        case Familiar():
+            owner = game.hero(who.owner)
+            return moments.value(game, owner, "familiar-health", familiar_card(game).health)
+
+
+def stamina(game: DarkElements, hero: Hero) -> int:
+    return moments.value(game, hero, "stamina", game.library.heroes[hero.id].stamina)
+
+
+def speed(game: DarkElements, hero: Hero) -> int:
+    return moments.value(game, hero, "speed", game.library.heroes[hero.id].speed)
+
+
+def attribute(game: DarkElements, hero: Hero, which: Attribute) -> int:
+    return moments.value(game, hero, which, getattr(game.library.heroes[hero.id], which))
+
+
+def spare_fatigue(game: DarkElements, hero: Hero) -> int:
+    """Fatigue he may still take of his own will (DE-BASE-13)."""
+    return max(0, stamina(game, hero) - hero.fatigue)

@@ -1,0 +1,107 @@
+"""Questions that are whole: what is asked, by which clause, and what the answers look like.
+
+    class WhereTo(Asking, frozen=True):
+        clause = "DE-DEC-07"
+        prompt = "{hero}: where to?"
+        answers = {"step:SPACE": "to {SPACE}", "stop": "stay here"}
+
+        hero: HeroId
+
+    space = await put(game, hero.seat, WhereTo(hero.id), options)
+
+An answer's key has one of the forms (`kit.forms`): capitals stand for what varies, and its label is
+made from the same words. So prompts, labels and the list of keys for scenarios are one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from undercroft.core.decisions import Option, Request
+from undercroft.core.game import Game
+from undercroft.core.wording import capital
+from undercroft.kit.forms import Forms
+from undercroft.kit.sentences import Names, said
+
+T = TypeVar("T")
+
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+_VARIES = re.compile(r"[A-Z]+")
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """Base of a game's questions."""
+
+    clause: ClassVar[str] = ""
+    prompt: ClassVar[str]
+    answers: ClassVar[Mapping[str, str]]  # the label of each form of a key
+
+    @classmethod
+    def kind(cls) -> str:
+        """
+        >>> class WhereTo(Asking, frozen=True): ...
+        >>> WhereTo.kind()
+        'where-to'
+        """
+        return _kind(cls)
+
+    def asked(self, names: Names) -> str:
+        return capital(said(self.prompt, self, names))
+
+
+async def put(
+    game: Game[Any],
+    seat: int | tuple[int, ...],
+    asking: Asking,
+    options: Sequence[Option[T]],
+    *,
+    always: bool = False,
+) -> T:
+    """Ask; a single option is taken without asking, as `Game.ask` has it."""
+    return await game.ask(
+        seat, asking.kind(), options, rule=asking.clause, about=(asking,), always=always
+    )
+
+
+def asking_of(request: Request) -> Asking:
+    """The record that a request was made from."""
+    asking = request.about[0]
+    assert isinstance(asking, Asking)
+    return asking
+
+
+def forms(askings: Iterable[type[Asking]]) -> Forms:
+    """The forms of all keys, by the kind of the question."""
+    return {asking.kind(): tuple(asking.answers) for asking in askings}
+
+
+def label(asking: Asking, key: str, names: Names) -> str:
+    """What an option is called, by the form that its key has.
+
+    >>> class WhereTo(Asking, frozen=True):
+    ...     answers = {"step:SPACE": "to {SPACE}", "stop": "stay"}
+    >>> label(WhereTo(), "step:c7", {"SPACE": lambda name: name.upper()})
+    'To C7'
+    """
+    for form, text in asking.answers.items():
+        found = _pattern(form).fullmatch(key)
+        if found is not None:
+            values = {word: names[word](value) for word, value in found.groupdict().items()}
+            return capital(text.format_map(values))
+    return key
+
+
+@lru_cache(maxsize=1024)
+def _pattern(form: str) -> re.Pattern[str]:
+    escaped = re.escape(form).replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(_VARIES.sub(lambda word: f"(?P<{word[0]}>[^:]+)", escaped))
+
+
+@lru_cache(maxsize=1024)
+def _kind(asking: type[Asking]) -> str:
+    return _CAPITAL.sub("-", asking.__name__).lower()

@@ -1,0 +1,244 @@
+"""Words of a card language, each whole on its page: how it is written, and what it means.
+
+    class Engage(Line, frozen=True):
+        form = "engage {whom}< maximize adjacent heroes{?spread}>"
+
+        whom: Selection
+        spread: bool = False
+
+A form is read and printed from one template, so text and meaning cannot part. Fields are typed: a
+number, a choice of words (`Literal`), another word (any below that base), or a list of them. What
+stands between < and > may be missing; `{?spread}` writes nothing and says that it was there.
+`{does|; }` is a list with that between its members; commas are usual.
+
+Letters may be large or small. Of all that could stand at a place, the longest is read, and what
+cannot be read is told with its place, what was expected, and the nearest known word.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from undercroft.cards.errors import CardError, Origin, nearest
+from undercroft.cards.passage import Passage
+from undercroft.kit.events import kinds
+from undercroft.kit.hints import hints
+
+W = TypeVar("W", bound="Word")
+
+_PART = re.compile(r"<(?!=)|>(?!=)|\{(\??)(\w+)(?:\|([^{}]+))?\}")
+_PIECE = re.compile(r"\s+|[^\s\w]|\w+")
+_NUMBER = re.compile(r"\d+")
+_COMMA = ", "
+
+
+class Word(msgspec.Struct, frozen=True):
+    """Base of all words. The words that may stand at a place have a base of their own."""
+
+    form: ClassVar[str]
+    rule: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        return _printed(_form(type(self)), self)
+
+
+class _Field(NamedTuple):
+    name: str
+    flag: bool
+    between: str
+
+
+_Item = str | _Field | tuple[Any, ...]  # a tuple may be missing
+_Values = dict[str, Any]
+
+
+class _Reading:
+    """One text being read: how far anything got, and what would have gone on from there."""
+
+    def __init__(self, passage: Passage) -> None:
+        self.passage = passage
+        self.text = passage.plain
+        self.furthest = 0
+        self.expected: dict[str, None] = {}
+
+    def missed(self, at: int, wanted: str) -> None:
+        if at > self.furthest:
+            self.furthest, self.expected = at, {}
+        if at == self.furthest:
+            self.expected[wanted] = None
+
+    def error(self, what: str) -> CardError:
+        at, expected = self.furthest, tuple(self.expected)[:8]
+        if at >= len(self.text):
+            return self.passage.error(
+                at, "the text ends too early", expected=expected, remedy="Finish the sentence."
+            )
+        said = self.passage.word_at(at)
+        near = nearest(said.lower(), [wanted.split()[0].lower() for wanted in expected if wanted])
+        return self.passage.error(
+            at,
+            f"no {what} goes on like this",
+            length=len(said),
+            expected=expected,
+            nearest=near,
+            remedy=f"Did you mean {near}?" if near else "Use one of the expected words.",
+        )
+
+
+def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0) -> W:
+    """The word that a whole text is, of those below a base; or CardError."""
+    reading = _Reading(Passage(text, origin, begin))
+    end = len(reading.text)
+    whole = [word for word, at in _words(reading, 0, base) if at == end]
+    for _, at in _words(reading, 0, base):
+        if at < end:
+            reading.missed(at, "the end")
+    if not whole:
+        raise reading.error(base.__name__.lower())
+    return whole[0]
+
+
+def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
+    """Every word that can be read at a place, with where it ends; the longest first."""
+    found: list[tuple[W, int]] = []
+    for kind in kinds(base) or [base]:
+        for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
+            found.append((kind(**values), end))
+    yield from sorted(found, key=lambda pair: -pair[1])
+
+
+def _sequence(
+    reading: _Reading, at: int, items: tuple[_Item, ...], first: int, fields: Mapping[str, Any]
+) -> Iterator[tuple[_Values, int]]:
+    """Ways in which the items of a form from the first on match the text at a place."""
+    if first == len(items):
+        yield {}, at
+        return
+    for values, end in _item(reading, at, items[first], fields):
+        for more, last in _sequence(reading, end, items, first + 1, fields):
+            yield {**values, **more}, last
+
+
+def _item(
+    reading: _Reading, at: int, item: _Item, fields: Mapping[str, Any]
+) -> Iterator[tuple[_Values, int]]:
+    if isinstance(item, str):
+        end = _literal(reading, at, item)
+        if end >= 0:
+            yield {}, end
+    elif not isinstance(item, _Field):
+        yield from _sequence(reading, at, item, 0, fields)
+        yield {}, at  # it may be missing
+    elif item.flag:
+        yield {item.name: True}, at
+    else:
+        for value, end in _value(reading, at, fields[item.name], item.between):
+            yield {item.name: value}, end
+
+
+def _literal(reading: _Reading, at: int, text: str) -> int:
+    """Where a piece of a form ends if it stands there, else -1; no word ends amid letters."""
+    for piece in _PIECE.findall(text):
+        end = at + len(piece)
+        whole = not (piece[-1].isalnum() and reading.text[end : end + 1].isalnum())
+        if not (whole and reading.text.startswith(piece.upper(), at)):
+            reading.missed(at, "more words" if piece.isspace() else piece)
+            return -1
+        at = end
+    return at
+
+
+def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
+    of, inner = get_origin(hint), get_args(hint)
+    if of is tuple:
+        yield from _listed(reading, at, inner[0], between)
+    elif of is Literal:
+        for choice in sorted(inner, key=len, reverse=True):
+            end = _literal(reading, at, choice)
+            if end >= 0:
+                yield choice, end
+    elif of in (Union, types.UnionType):
+        for kind in inner:
+            if kind is not types.NoneType:
+                yield from _value(reading, at, kind, between)
+    elif hint is int:
+        found = _NUMBER.match(reading.text, at)
+        if found:
+            yield int(found[0]), found.end()
+        else:
+            reading.missed(at, "a number")
+    else:
+        yield from _words(reading, at, hint)
+
+
+def _listed(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
+    """Lists of one or more; longer ones first."""
+    for value, end in _value(reading, at, hint, _COMMA):
+        after = _literal(reading, end, between)
+        if after >= 0:
+            for more, last in _listed(reading, after, hint, between):
+                yield (value, *more), last
+        yield (value,), end
+
+
+def _printed(items: tuple[_Item, ...], word: Word) -> str:
+    return "".join(_piece(item, word) for item in items)
+
+
+def _piece(item: _Item, word: Word) -> str:
+    if isinstance(item, str):
+        return item
+    if isinstance(item, _Field):
+        value = getattr(word, item.name)
+        if item.flag:
+            return ""
+        return item.between.join(map(str, value)) if isinstance(value, tuple) else str(value)
+    said = [getattr(word, name) for name in _named(item)]
+    return _printed(item, word) if all(value not in (None, (), False) for value in said) else ""
+
+
+def _named(items: tuple[_Item, ...]) -> Iterator[str]:
+    """The fields that stand directly there."""
+    for item in items:
+        if isinstance(item, _Field):
+            yield item.name
+
+
+_forms: dict[type[Word], tuple[_Item, ...]] = {}
+
+
+def _form(kind: type[Word]) -> tuple[_Item, ...]:
+    found = _forms.get(kind)
+    if found is None:
+        found, rest = _items(kind.form, 0)
+        assert rest == len(kind.form), f"a “>” too many in “{kind.form}”"
+        _forms[kind] = found
+    return found
+
+
+def _items(form: str, at: int) -> tuple[tuple[_Item, ...], int]:
+    """The items of a form up to the end or a “>”, and where that is."""
+    items: list[_Item] = []
+    while at < len(form):
+        found = _PART.search(form, at)
+        if found is None:
+            items.append(form[at:])
+            return tuple(items), len(form)
+        if found.start() > at:
+            items.append(form[at : found.start()])
+        if found[0] == ">":
+            return tuple(items), found.start()
+        if found[0] == "<":
+            inner, close = _items(form, found.end())
+            items.append(inner)
+            at = close + 1
+        else:
+            flag, name, between = found.groups()
+            items.append(_Field(name, bool(flag), between or _COMMA))
+            at = found.end()
+    return tuple(items), at
