@@ -84,3 +84,11 @@ def test_the_altar_is_corrupted_while_fragments_are_carried() -> None:
     assert table.won is None
     table.dark()
     assert table.won is False
+
+
+@rule("MD2-Q3-06")
+def test_from_the_fifteenth_round_on_the_altar_is_corrupted_whoever_carries_what() -> None:
+    table = Table("the-demon-artifact")
+    for table.state.round, tokens in ((14, 0), (15, 1), (16, 2)):
+        table.dark()
+        assert dict(table.state.tallies).get("corruption", 0) == tokens

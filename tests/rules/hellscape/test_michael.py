@@ -84,6 +84,25 @@ def test_with_the_last_chain_the_fight_begins_at_the_end_of_the_turn() -> None:
     assert table.game.boss() is not None
 
 
+@rule("MD2-Q5-08")
+def test_from_the_eighteenth_round_on_michael_tears_at_his_chains() -> None:
+    table = Table("releasing-michael")
+    irk, feydra = table.state.heroes
+    chains = table.marks("objective")
+    table.state.round = 17
+    table.run(table.game.quest.turn_ends(table.game, irk))
+    assert table.marks("objective") == chains
+    table.state.round = 18
+    table.run(table.game.quest.turn_ends(table.game, irk))
+    assert table.marks("objective") == chains[1:]
+    assert table.state.enemies  # its guards
+    assert (irk.xp, feydra.xp) == (0, 0)
+    for _ in chains[1:]:
+        assert not table.state.arena
+        table.run(table.game.quest.turn_ends(table.game, feydra))
+    assert table.state.arena
+
+
 @rule("MD2-Q5-06")
 @pytest.mark.parametrize(("heroes", "dice"), [(4, ""), (5, "B")])
 def test_many_heroes_meet_a_harder_michael(heroes: int, dice: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
-from undercroft.games.hellscape.rules.quests import common
+from undercroft.games.hellscape.rules.quests import artifact, chains, common
 
 # By the rule that `rules/quests` binds; the parts of one Quest follow each other.
 WORDS: dict[str, tuple[str, ...]] = {
@@ -37,7 +37,8 @@ WORDS: dict[str, tuple[str, ...]] = {
         "scratches are Wounds, paws are Fire.",
         "The door of the altar opens when every fragment is carried.",
         "All bearers at the altar, no Enemy there: an action forges the Artifact and wins.",
-        "Every Darkness Phase in which a fragment is carried corrupts the altar a little more.",
+        "Every Darkness Phase in which a fragment is carried corrupts the altar a little more, and "
+        f"so does every one from round {artifact.LATE} on.",
     ),
     "feathers": (
         "Nothing hurts the Beast unless a feather sticks to it.",
@@ -52,6 +53,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "it, 1 XP for all others.",
         "After that turn the closest Mob acts once; if there is none, one comes out of the Portal.",
         "The last chain brings the Boss Fight.",
+        f"From round {chains.LATE} on Michael tears a chain himself whenever a Hero's turn ends.",
     ),
     "soul-keys": (
         "A Soul Key is taken with an action while no Enemy is in its Zone: 8 XP for every Hero.",

@@ -8,6 +8,7 @@ from undercroft.games.hellscape.showing.names import card_name
 NOTES = {
     "beast-sleeps": "The Beast does not stir yet.",
     "boss-waits": "No Hero is standing: {who} does not act.",
+    "chain-tears": "Michael tears a chain out of the wall himself.",
     "corruption": "The altar is corrupted: {n} of {most}.",
     "darkness-waits": "No Enemy has been found behind a door: the Darkness waits.",
     "feather-clings": "A feather clings to the Beast: it can be hurt.",

@@ -14,6 +14,7 @@ from undercroft.games.hellscape.zones import Door, Zone
 
 ALTAR = "o"  # its mark on the map
 CORRUPTION = "corruption"
+LATE = 15  # the round from which the altar drinks from afar, whoever carries what
 
 
 class Artifact(common.Gathering):
@@ -60,7 +61,8 @@ class Artifact(common.Gathering):
 
     async def darkness(self, game: Hellscape) -> None:
         """MD2-Q3-06, -08."""
-        if any(self.thing in hero.carried for hero in game.state.heroes):
+        late = game.state.round >= LATE
+        if late or any(self.thing in hero.carried for hero in game.state.heroes):
             tokens = common.tally(game, CORRUPTION) + 1
             common.count(game, CORRUPTION, tokens)
             most = common.scaled(game, game.book.quest.heroes.corruption)

@@ -12,6 +12,7 @@ from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import Zone
 
 XP, OTHERS = 4, 1
+LATE = 18  # the round from which Michael tears at his chains himself
 BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
 
 GUARDS = Reason("MD2-Q5-03", why="guards")
@@ -36,6 +37,8 @@ class Chains(QuestRules):
     async def turn_ends(self, game: Hellscape, hero: Hero) -> None:
         """The guards answer; with the last chain the fight begins (MD2-Q5-03, -04)."""
         state = game.state
+        if state.round >= LATE:
+            _tear(game)
         broken = [name for name, _ in state.tallies if name.startswith(BROKEN)]
         if not broken:
             return
@@ -52,6 +55,14 @@ class Chains(QuestRules):
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         if enemy.type == "boss":  # MD2-Q5-05
             game.end(True, "goal")
+
+
+def _tear(game: Hellscape) -> None:
+    """A chain gives way by itself, to nobody's credit (MD2-Q5-08)."""
+    for chain in common.objectives(game)[:1]:
+        common.remove(game, chain)
+        common.count(game, f"{BROKEN}{game.zones.names[chain.zone]}", 1)
+        game.say("chain-tears", "MD2-Q5-08")
 
 
 async def _guards(game: Hellscape, zone: Zone) -> None:
