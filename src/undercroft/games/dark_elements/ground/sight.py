@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from undercroft.board import Cell, bits
+from undercroft.board import Cell, bits, layers
 from undercroft.board.lattice import ORTHOGONALS
 
 Point: TypeAlias = Cell
@@ -48,6 +48,7 @@ class Sight:
         self._lines: Final[dict[tuple[Point, Point], Line | None]] = {}
         self._corners: Final[dict[Point, dict[int, int]]] = {}
         self._views: Final[dict[int, _View]] = {}
+        self._ahead: Final[list[list[int]]] = []
 
     def sees(self, here: int, there: int, blockers: int) -> bool:
         """Whether one line is blocked neither by the map nor by figures on these spaces. The two
@@ -78,7 +79,7 @@ class Sight:
     def _survey(self, here: int) -> _View:
         always, touched = 0, 0
         sometimes = []
-        for there in range(len(self._sites)):
+        for there in bits(self._in_question(here)):
             lines = self._pairs[here].get(there)
             if lines is None:
                 lines = self._trace(here, there)
@@ -89,6 +90,37 @@ class Sight:
                 for line in lines:
                     touched |= line
         return always, sometimes, touched
+
+    def _in_question(self, here: int) -> int:
+        """All spaces that could be in sight. A line never turns back, so it goes on from space to
+        adjacent space in one quarter of the compass; its ends may turn around one corner each."""
+        found = 0
+        start = self._hull(here)
+        for ahead in self._quarters():
+            for layer in layers(ahead, start):
+                found |= layer
+        for space in bits(found):
+            found |= self._hull(space)
+        return found
+
+    def _hull(self, space: int) -> int:
+        """The spaces connected to this one around any of its corners."""
+        found = 0
+        for point in self._points(space):
+            found |= self._around(point)[space]
+        return found
+
+    def _quarters(self) -> list[list[int]]:
+        """For each quarter of the compass the adjacent spaces in that direction."""
+        if not self._ahead:
+            self._ahead.extend([0] * len(self._sites) for _ in range(4))
+            for space, (x, y) in enumerate(self._sites):
+                for there in bits(self._adjacent[space]):
+                    a, b = self._sites[there]
+                    for quarter, right, below in ((0, 1, 1), (1, 1, -1), (2, -1, 1), (3, -1, -1)):
+                        if (a - x) * right >= 0 and (b - y) * below >= 0:
+                            self._ahead[quarter][space] |= 1 << there
+        return self._ahead
 
     def _trace(self, here: int, there: int) -> tuple[int, ...]:
         found = self._pairs[here][there] = self._pairs[there][here] = self._between(here, there)
