@@ -1,0 +1,72 @@
+"""A request in words: its sentence, its options, and what they touch on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from undercroft.core.decisions import Question as Shown_Question
+from undercroft.core.decisions import Request, Shown
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.surging import SpendSurge
+from undercroft.games.dark_elements.showing.names import Called
+from undercroft.kit.events import kinds
+from undercroft.kit.forms import Forms
+from undercroft.kit.questions import Asking, asking_of, forms, label
+
+_SPACE = re.compile(r"(?:[a-z]{2}|cap\d+)-[a-z]+\d*")
+GROUPS = {
+    "attack": "Attack",
+    "move": "Move",
+    "walk": "Move",
+    "run": "Move",
+    "use": "Cards",
+    "feat": "Cards",
+}
+WORDS = {
+    "ATTRIBUTE": "might, knowledge, willpower or awareness",
+    "CARD": "the id of a skill, an item or a Search card",
+    "CONDITION": "the id of a condition",
+    "DOOR": "a door by its encounter and side: `lb-e`",
+    "FIGURE": "the id of a hero or a monster: `fire-imps-m1`",
+    "HERO": "the id of a hero",
+    "N": "a number",
+    "SPACE": "the name of a space: `lb-b4`",
+}
+
+
+def all_forms() -> Forms:
+    """What keys look like, by the kind of the question."""
+    return forms(kinds(Question))
+
+
+def question(game: DarkElements, request: Request, called: Called) -> Shown_Question:
+    asking = asking_of(request)
+    options = tuple(_shown(game, asking, option.key, called) for option in request.options)
+    who = getattr(asking, "hero", "") or getattr(asking, "who", "")
+    return request.in_words(asking.asked(called.by_kind), options, str(who))
+
+
+def _shown(game: DarkElements, asking: Asking, key: str, called: Called) -> Shown:
+    words = key.split(":")
+    spaces = tuple(word for word in words[1:] if _SPACE.fullmatch(word))
+    ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
+    figures = tuple(word for word in words[1:] if word in ids)
+    return Shown(
+        key,
+        _label(asking, key, called),
+        spaces,
+        figures,
+        group=GROUPS.get(words[0], ""),
+    )
+
+
+def _label(asking: Asking, key: str, called: Called) -> str:
+    if isinstance(asking, SpendSurge) and key != "keep":
+        return asking.abilities[int(key.partition(":")[2]) - 1]
+    return label(asking, key, called.by_kind)
+
+
+def words() -> Mapping[str, str]:
+    return WORDS

@@ -1,0 +1,76 @@
+"""What the start page shows of Dark Elements."""
+
+from __future__ import annotations
+
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale
+from undercroft.core.title import Member
+from undercroft.games.dark_elements.library import Hero, Library
+from undercroft.games.dark_elements.setup import LEAST, MOST, START
+from undercroft.kit import difficulty
+from undercroft.kit.outline import sketch
+
+QUEST = "dark-elements"
+NAME = "Dark Elements"
+SUMMARY = "A nightmare that is built room by room, and two tokens that must not meet."
+GOAL = "Go through three main encounters and stand, every hero, on his own body in Limbo's End."
+INTRO = """\
+You wake up drowning. The water is black, a single torch burns on the shore, and something large
+turns over in the deep. Whatever took you from your beds does not mean to let you wake again: the
+doors lead only further in. Somewhere behind the last of them lie your bodies."""
+OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
+GENTLE = "Fate starts where it always does, and doom starts one space lower, if it can."
+GRIM = "Doom starts one space higher."
+SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
+
+
+def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
+    """The one quest, the heroes, their classes, and a party of each size."""
+    return Lobby(
+        adventures=(
+            Tale(
+                id=QUEST,
+                name=NAME,
+                summary=SUMMARY,
+                difficulty="",
+                goal=GOAL,
+                intro=INTRO,
+                outline=_outline(library),
+            ),
+        ),
+        heroes=tuple(_candidate(library, hero) for hero in library.heroes.values()),
+        roles=tuple(
+            Named(one.id, one.name, one.archetype.capitalize()) for one in library.classes.values()
+        ),
+        options=(difficulty.wish(gentle=GENTLE, grim=GRIM),),
+        least=LEAST,
+        most=MOST,
+        parties={
+            str(len(party)): tuple(Cast(member.hero, member.role) for member in party)
+            for party in parties
+        },
+    )
+
+
+def _candidate(library: Library, hero: Hero) -> Candidate:
+    fitting = [one.id for one in library.classes.values() if one.archetype == hero.archetype]
+    values = f"Speed {hero.speed}, Stamina {hero.stamina}."
+    return Candidate(
+        id=hero.id,
+        name=hero.name,
+        lineage=hero.archetype.capitalize(),
+        role=fitting[0],
+        health=hero.health,
+        text=f"{values} {hero.ability.says} Once: {hero.feat.says}",
+    )
+
+
+def _outline(library: Library) -> Outline:
+    first = library.encounters[START]
+    signs = {
+        (x, y): SIGNS[sign]
+        for y, row in enumerate(first.map)
+        for x, sign in enumerate(row)
+        if sign in SIGNS
+    }
+    torch = first.tokens.torch
+    return sketch(signs, {torch: "token"} if torch else {}, first.name)

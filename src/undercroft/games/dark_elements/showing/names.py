@@ -1,0 +1,160 @@
+"""What everything is called, by its id: for sentences, labels and sheets."""
+
+from __future__ import annotations
+
+import re
+
+from undercroft.core.wording import capital
+from undercroft.games.dark_elements.library import Library
+from undercroft.kit.sentences import Names
+
+ATTRIBUTES = {
+    "might": "Might",
+    "knowledge": "Knowledge",
+    "willpower": "Willpower",
+    "awareness": "Awareness",
+}
+THINGS = {
+    "search": "a search token",
+    "firepit": "the firepit",
+    "chest": "the chest",
+    "vent": "the vent",
+    "passage": "the secret passage",
+    "pit": "the breach in the ice",
+    "pedestal": "the pedestal",
+    "objective": "the token",
+    "body-x": "the place of a body",
+}
+# Words that are no id of a card and still say why something happened, or how
+CAUSES = {
+    "action": "an action",
+    "awake": "Every hero stands on his own body: the nightmare is over",
+    "blinded": "Blinded",
+    "combustible": "Combustible",
+    "doom": "Doom and fate have met: the heroes are lost in the nightmare",
+    "fate-step": "the fate step",
+    "flame-fiend": "Flame Fiend",
+    "gone": "gone",
+    "hurry": "for a movement point",
+    "lava": "lava",
+    "limbo": "The last hour of Limbo's End has run out",
+    "miss": "a miss was rolled",
+    "pit": "the pit",
+    "placed": "placed",
+    "range": "out of range",
+    "rest": "rest",
+    "searched": "searched",
+    "stand-up": "standing up",
+    "surge": "a surge",
+    "torch": "the torch",
+    "unseen": "the attacker has no surge to see through it",
+}
+SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
+_FIGURE = re.compile(r"(.+)-(m?)(\d+)")
+_SPACE = re.compile(r"([a-z]+\d*)-(\w+)")
+FAMILIAR = "reanimate"
+
+
+class Called:
+    """Names by id, of one library."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.by_kind: Names = {
+            "figure": self.figure,
+            "card": self.card,
+            "condition": self.condition,
+            "encounter": self.encounter,
+            "group": self.group,
+            "attribute": self.attribute,
+            "space": self.space,
+            "thing": self.thing,
+            "cause": self.cause,
+            # the words of option keys
+            "ATTRIBUTE": self.attribute,
+            "CARD": self.card,
+            "CONDITION": self.condition,
+            "DOOR": self.door,
+            "FIGURE": self.figure,
+            "HERO": self.figure,
+            "N": str,
+            "SPACE": self.space,
+        }
+
+    def figure(self, id: str) -> str:
+        """Two figures of one kind are told apart by their number."""
+        if id in self._library.heroes:
+            return self._library.heroes[id].name
+        if id in self._library.familiars:
+            return f"the {self._library.familiars[id].name}"
+        found = _FIGURE.fullmatch(id)
+        if found is None or found[1] not in self._library.monsters:
+            return id
+        group = self._library.monsters[found[1]]
+        rank = "master " if found[2] else ""
+        several = group.count("master" if found[2] else "minion") > 1
+        return f"the {rank}{group.name.lower()}{' ' + found[3] if several else ''}"
+
+    def card(self, id: str) -> str:
+        plain = id.partition("#")[0]
+        library = self._library
+        for shelf in (library.items, library.skills, library.searches, library.heroes):
+            if plain in shelf:
+                return str(shelf[plain].name)
+        if plain in library.perils:
+            return f"Peril {library.perils[plain].number}"
+        if plain in library.activations:
+            return str(library.activations[plain].number)
+        return capital(plain.replace("-", " "))
+
+    def condition(self, id: str) -> str:
+        found = self._library.conditions.get(id)
+        return found.name if found else capital(id)
+
+    def encounter(self, id: str) -> str:
+        found = self._library.encounters.get(id.upper())
+        return found.name if found else id
+
+    def group(self, id: str) -> str:
+        found = self._library.monsters.get(id)
+        return found.plural if found else id
+
+    def attribute(self, id: str) -> str:
+        return ATTRIBUTES.get(id, id)
+
+    def space(self, name: str) -> str:
+        """`lb-b4` is b4 of Last Breath; end caps belong to no encounter.
+
+        Who looks at the map finds it there by the same letters.
+        """
+        found = _SPACE.fullmatch(name)
+        if found is None:
+            return name
+        if found[1].startswith("cap"):
+            return f"the hidden passage ({found[2]})"
+        return f"{self.encounter(found[1])} {found[2]}"
+
+    def door(self, id: str) -> str:
+        key, _, side = id.partition("-")
+        where = SIDES.get(side, side)
+        return f"the {where} door of {self.encounter(key)}"
+
+    def thing(self, id: str) -> str:
+        return THINGS.get(id, id)
+
+    def cause(self, id: str) -> str:
+        """Whatever has that id: a word of the rules, a figure, a condition, a card."""
+        if id in CAUSES:
+            return CAUSES[id]
+        library = self._library
+        if id in library.encounters:
+            return self.encounter(id)
+        if id in library.conditions:
+            return self.condition(id)
+        if id in library.heroes or _FIGURE.fullmatch(id):
+            return self.figure(id)
+        if id in library.monsters:
+            return self.group(id)
+        if id in library.abilities:
+            return library.abilities[id].name
+        return self.card(id)
