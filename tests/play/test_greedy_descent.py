@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from descent import Arena, ground, hall
+from descent import Arena, ground, hall, on
 from driving import question
 from rule import rule
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import AnyOption, Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
 from undercroft.core.player import Player
@@ -21,6 +21,7 @@ from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.rules import giving, overlord, turn
 from undercroft.games.descent.state import Marker, State, Turn
 from undercroft.games.descent.title import DescentTitle
+from undercroft.kit import asked
 from undercroft.play.players import RandomPlayer, play_out
 
 LIMIT = 9000  # answers; no game comes near
@@ -56,12 +57,25 @@ def finish(driver: Driver[State], heroes: int, hero: Player, overlord: Player) -
     return driver.state.ended.winner
 
 
+INDIFFERENT = {  # orders in which all comes to pass, gifts that are as good as any, and staying
+    "next-draw", "next-familiar", "tokens", "potion", "vantage", "summons",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("heroes", [2, 4])
 @pytest.mark.parametrize("quest", title.adventures())
 def test_it_answers_every_question_of_whole_games_and_changes_nothing(
-    quest: str, heroes: int
+    quest: str, heroes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    left: set[str] = set()
+
+    def unforeseen(self: asked.Asked[Any]) -> AnyOption:
+        left.update([self.kind] if len(self.options) > 1 else ())
+        return self.options[0]
+
+    monkeypatch.setattr(asked.Asked, "fallback", unforeseen)
     finish(begin(quest, heroes, 3), heroes, Watched(GreedyPlayer(1)), Watched(GreedyPlayer(2)))
+    assert left <= INDIFFERENT
 
 
 def test_the_same_seed_gives_the_same_answers() -> None:
@@ -200,3 +214,57 @@ def test_room_is_made_for_the_relic_that_the_quest_wants_carried() -> None:
     arena.run(giving.drop(arena.game, hero), "item:dagger")
     assert chosen() == "take:relic"
     assert chosen("take:relic") == "stow:blade-of-light"
+
+
+def asked_of(arena: Arena, kind: str, values: dict[str, Any], *about: str, seat: int = 0) -> str:
+    """What it answers to a question with these options, about these words."""
+    options = [Option(key, value) for key, value in values.items()]
+    request = Request(seat, kind, options, about=about)
+    return GreedyPlayer(1).choose(arena.game, request).key
+
+
+@pytest.mark.parametrize(("weapon", "key"), [("sword", "die:y"), ("bow", "die:g")])
+def test_the_dazed_leave_out_what_the_attack_needs_least(weapon: str, key: str) -> None:
+    arena = Arena(hall(6, 3))
+    arena.hero("mordrog", "a1", equipped=weapon)
+    arena.monster("beastman/normal", "b1")
+    strike = arena.strike(arena.state.heroes[0], "b1", weapon)
+    arena.game.strikes.append(strike)
+    assert asked_of(arena, "daze", {"die:g": "G", "die:y": "Y"}, "mordrog") == key
+    assert asked_of(arena, "daze", {"die:b": "B", "die:g": "G"}, "mordrog") == "die:b"
+
+
+def test_what_must_go_is_missed_least() -> None:
+    arena = Arena(hall(3, 3))
+    arena.hero("mordrog", "a1", equipped="sword leather-armor").pack = ("bow",)
+    lost = {"lose:leather-armor": "leather-armor", "lose:bow": "bow"}
+    assert asked_of(arena, "excess", lost, "mordrog") == "lose:bow"
+    rather = {"lose:sword": ("lose", "sword"), "away:sword": ("away", "sword")}
+    assert asked_of(arena, "make-room", rather, "mordrog", "relic") == "away:sword"
+    potions = {"potion:healing": "healing", "potion:power": "power"}
+    assert asked_of(arena, "lose-potion", potions, "mordrog", "gluttony") == "potion:power"
+
+
+def test_healing_goes_to_whoever_lacks_most() -> None:
+    arena = Arena(hall(3, 3))
+    healer, friend = arena.hero("mordrog", "a1"), arena.hero("kirga", "b1")
+    foe = arena.monster("beastman/normal", "b2")
+    friend.wounds -= 3
+    near = {"figure:mordrog": healer, "figure:kirga": friend, "figure:beastman-1": foe}
+    assert asked_of(arena, "figure", near, "healing-ring") == "figure:kirga"
+
+
+def test_templates_cover_heroes_and_spare_monsters() -> None:
+    arena = Arena(hall(5, 5))
+    arena.hero("mordrog", "a1")
+    arena.hero("kirga", "b1")
+    arena.monster("beastman/normal", "c3")
+    ways = {
+        "bolt:n:1": on(arena.game.ground, "a1 c3"),
+        "bolt:e:1": on(arena.game.ground, "a1 b1"),
+        "bolt:s:1": 0,
+    }
+    seat = arena.state.overlord_seat
+    assert asked_of(arena, "template", ways, "lightning", "bolt", seat=seat) == "bolt:e:1"
+    pits = {"pit:e5": on(arena.game.ground, "e5"), "pit:c1": on(arena.game.ground, "c1")}
+    assert asked_of(arena, "lay", pits, "spiked-pit", "pit", seat=seat) == "pit:c1"

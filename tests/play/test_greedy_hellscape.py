@@ -106,6 +106,14 @@ def test_it_rests_when_it_is_weak_and_alone() -> None:
     assert chosen(dungeon) == "recover"
 
 
+def test_whom_the_heroes_lead_goes_round_enemies() -> None:
+    dungeon = Dungeon(row("LLL"))
+    dungeon.hero("gheta", "r1c1")
+    dungeon.mob("gargoyles-1", "r1c2")
+    ways = [Option(f"zone:{name}", dungeon.zone(name)) for name in ("r1c2", "r1c3")]
+    assert GreedyPlayer().choose(dungeon.game, Request(0, "escort", ways)).key == "zone:r1c3"
+
+
 def test_a_question_it_does_not_know_is_declined() -> None:
     dungeon = Dungeon(row("LL"))
     dungeon.hero("gheta", "r1c1")

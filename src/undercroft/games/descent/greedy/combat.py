@@ -23,7 +23,9 @@ def answer(asked: Asked) -> AnyOption | None:
             return replies.consent(asked)
         case "next-target":
             return replies.next_target(game, options)
-        case "knockback" | "aside" | "push":
+        case "daze":
+            return replies.left_out(asked)
+        case "knockback" | "aside" | "push" | "lead":
             return replies.landing(game, asked.board, asked.request, options)
         case "shape" | "area":
             attacker = asked.figure(asked.word(0))

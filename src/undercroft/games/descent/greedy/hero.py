@@ -63,10 +63,12 @@ def _things(asked: Asked, hero: Hero) -> AnyOption | None:
             return outfit.drop(game, hero, options)
         case "cursed":
             return asked.option("keep" if outfit.cursed(game, hero, asked.word(1)) else "discard")
-        case "deal" | "return":
+        case "excess" | "make-room" | "lose-potion":
+            return outfit.part_with(game, hero, options)
+        case "deal" | "return" | "search":
             name = asked.word(len(asked.about) - 1)
             owner = next((h for h in game.state.heroes if h.sheet == name), hero)
-            return shopping.pick(game, owner, options, best=asked.kind == "deal")
+            return shopping.pick(game, owner, options, best=asked.kind != "return")
         case _:
             return None
 
@@ -82,6 +84,10 @@ def _deeds(asked: Asked, hero: Hero) -> AnyOption | None:
             return action.best_attack(Plan(asked.board, hero), options, -1.0)
         case "walk" | "teleport" | "put-back" | "aside":
             return action.walk(Plan(asked.board, hero), options)
+        case "lead" if asked.word(0) == hero.sheet:
+            return action.walk(Plan(asked.board, hero), options)
+        case "figure":
+            return replies.healed(asked)
         case "place":
             return replies.place_hero(game, asked.board, options)
         case "cancel":

@@ -8,6 +8,9 @@ from undercroft.games.descent.greedy import gear
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.state import Hero
 
+HEALS = 2.5  # a draught that saves a life, among potions
+BY_DECK = {"relic": 99.0, "gold": 4.0, "silver": 3.0, "copper": 2.0}
+
 
 def rearrange(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
     """One change on the way to the best set; the first option when there is nothing to change."""
@@ -78,6 +81,18 @@ def _grip(game: Descent, id: str) -> int:
     return {"weapon": 0, "shield": 1}.get(item.type, 2) if item is not None else 3
 
 
+def part_with(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
+    """Into the pack rather than to the ground; of those the one that is missed least."""
+    away = [option for option in options if option.key.startswith("away:")]
+    best = gear.best_set(game.book, hero)
+
+    def missed(option: AnyOption) -> tuple[bool, float]:
+        item = option.key.partition(":")[2]
+        return item in best, _worth(game, item)
+
+    return min(away or options, key=missed)
+
+
 def cursed(game: Descent, hero: Hero, item: str) -> bool:
     """Whether a cursed item is worn again: only if it is much better than what else there is."""
     without = tuple(id for id in hero.equipped if id != item)
@@ -100,12 +115,10 @@ def _beyond(some: tuple[str, ...], others: tuple[str, ...]) -> list[str]:
 
 def _least(game: Descent, hero: Hero, packed: list[str]) -> str:
     """What is missed least of the pack."""
-    library = game.library.items
+    return min(packed, key=lambda id: _worth(game, id), default="")
 
-    def worth(id: str) -> float:
-        if id in POTIONS:
-            return 2.0
-        item = library[id]
-        return {"relic": 99.0, "gold": 4.0, "silver": 3.0, "copper": 2.0}.get(item.deck, 1.0)
 
-    return min(packed, key=worth, default="")
+def _worth(game: Descent, id: str) -> float:
+    if id in POTIONS:
+        return HEALS if id == "healing" else 2.0
+    return BY_DECK.get(game.library.items[id].deck, 1.0)

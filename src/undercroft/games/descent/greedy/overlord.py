@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.descent.greedy import prices, spawning
+from undercroft.games.descent.greedy import prices, replies, spawning
 from undercroft.games.descent.greedy.arms import hero_blow
 from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.hand import Hand
@@ -47,6 +47,10 @@ def _cards(asked: Asked) -> AnyOption | None:
             return _forced(asked)
         case "target-space":
             return Horde(asked.board).centre(options)
+        case "template":
+            return replies.struck(asked)
+        case "lay":
+            return replies.in_their_way(asked)
         case _:
             return None
 

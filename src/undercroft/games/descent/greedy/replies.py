@@ -58,6 +58,42 @@ def place_hero(game: Descent, board: Board, options: list[AnyOption]) -> AnyOpti
     return min(options, key=far)
 
 
+def healed(asked: Asked) -> AnyOption:
+    """Whom a card of a hero's serves: of the heroes whoever lacks most."""
+
+    def lack(option: AnyOption) -> int:
+        who = option.value
+        return asked.game.sheet(who).max_wounds - who.wounds if isinstance(who, Hero) else -1
+
+    return max(asked.options, key=lack)
+
+
+def left_out(asked: Asked) -> AnyOption | None:
+    """The die that a dazed figure misses least: those of range in a melee, else those of damage."""
+    near = bool(asked.game.strikes) and asked.game.strikes[-1].kind == "melee"
+    return asked.option("die:b", *(("die:y", "die:g") if near else ("die:g", "die:y")))
+
+
+def struck(asked: Asked) -> AnyOption:
+    """The template that covers the most heroes and the fewest monsters."""
+    board = asked.board
+
+    def worth(option: AnyOption) -> int:
+        heroes = sum(option.value >> hero.space & 1 for hero in board.heroes)
+        return 2 * heroes - sum(bool(option.value & feet) for feet in board.feet.values())
+
+    return max(asked.options, key=worth)
+
+
+def in_their_way(asked: Asked) -> AnyOption:
+    """The spaces nearest to the heroes, for what is laid there to hurt them."""
+    board = asked.board
+    return min(
+        asked.options,
+        key=lambda o: min((board.distance(o.value, h.space) for h in board.heroes), default=0),
+    )
+
+
 def next_target(game: Descent, options: list[AnyOption]) -> AnyOption:
     """The weakest first."""
 

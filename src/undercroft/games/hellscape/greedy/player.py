@@ -68,6 +68,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "treasure-zone": ties.near,
     "zone": ties.spot,
     "entry": ties.entry,
+    "escort": ties.escort,
     "quench": ties.quench,
 }
 

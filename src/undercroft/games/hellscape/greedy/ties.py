@@ -53,6 +53,11 @@ def shove(asked: Asked) -> AnyOption:
     return max(asked.options, key=far)
 
 
+def escort(asked: Asked) -> AnyOption:
+    """Where the fewest Enemies are: they hold up whom the Heroes lead."""
+    return min(asked.options, key=lambda option: len(asked.game.enemies_at(1 << option.value)))
+
+
 def near(asked: Asked) -> AnyOption:
     """A Zone close to the Heroes, for treasure."""
     game = asked.game
