@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import driving
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
@@ -79,6 +80,20 @@ def test_dropping_is_free_and_a_relic_lies_there() -> None:
     assert hero.equipped == ()
     hero.space, hero.pack = TOWN, (relic,)
     assert offered(arena, hero, "drop") == []  # DSC-RUL-45
+
+
+@rule("DSC-COST-02", "DSC-TURN-05", "DSC-RUL-200")
+def test_things_are_dropped_with_the_items_chosen_and_in_the_action() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    hero.pack, hero.potions = ("axe",), ("healing",)
+    taking(arena, hero, 2).step = "equip"
+    asked = driving.question(turn.go_on(arena.game), []).keys()
+    assert {"lose:sword", "toss:axe", "away:healing"} <= set(asked)  # and out of the pack then
+    arena.state.turn.step = "choose"
+    assert "drop" not in driving.question(turn.go_on(arena.game), []).keys()
+    arena.state.turn.step = "act"
+    assert driving.question(turn.go_on(arena.game), []).keys()[-2:] == ["drop", "end"]
 
 
 @rule("DSC-COST-14", "DSC-FAM-12")

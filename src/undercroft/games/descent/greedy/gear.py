@@ -15,8 +15,9 @@ from undercroft.games.descent.state import Hero
 FOE_ARMOR, FOE_WOUNDS, SHOT = 2, 6, 2  # of a usual enemy, and how far away a shot finds it
 ARMOR, SHIELD, SPEED, POINT, CURSED = 0.55, 0.35, 0.45, 0.5, 0.5
 WOUNDS, FATIGUE = 0.22, 0.3
+FRAIL = 0.05  # for each wound that he lacks
 TRINKET = 0.25  # an item whose use is not plain
-MELEE_RISK = 0.7  # who has to go near pays for it
+MELEE_RISK, STURDY = 0.7, 12  # who has to go near pays for it, and a frail hero dearly
 
 Worn = tuple[str, ...]
 
@@ -107,7 +108,10 @@ def strike_of(book: Book, held: Cards, weapon: str) -> float:
     blow = blow_of(book, held, weapon, near=True)
     far = 1 if blow.kind == "melee" else SHOT
     mean, kill = odds.strike(blow, FOE_ARMOR, far, FOE_WOUNDS)
-    return (mean + kill) * (MELEE_RISK if blow.kind == "melee" and blow.reach == 1 else 1.0)
+    if blow.kind != "melee" or blow.reach > 1:
+        return mean + kill
+    frailty = STURDY - min(STURDY, book.digest(*held).max_wounds)
+    return (mean + kill) * (MELEE_RISK - FRAIL * frailty)
 
 
 def trinket(book: Book, held: Cards, item: Item) -> float:

@@ -114,12 +114,13 @@ async def _choose(game: Descent, hero: Hero) -> None:
     game.quiet()
     await passing.settle(game, hero, turn.points)
     actions = [action for action in ACTIONS if not game.forbids(hero, action)]
+    free = [option for option in _deeds(game, hero) if option.key != "drop"]  # DSC-RUL-200
     deed: Deed = await game.ask(
         hero.seat,
         "action",
         [
             *(Option(f"action:{action}", ("action", action)) for action in actions),
-            *_deeds(game, hero),
+            *free,
             *_powers(game, hero),
         ],
         rule="DSC-TURN-07",
@@ -163,6 +164,7 @@ async def _act(game: Descent, hero: Hero) -> None:
     game.quiet()
     await passing.settle(game, hero, game.state.turn.points)
     options = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
+    options.sort(key=lambda option: option.key == "drop")  # seldom wanted
     if game.state.turn.rest is None:  # whatever he has used of it (DSC-TURN-10)
         options.append(Option("end", ("end",)))
     deed: Deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))
