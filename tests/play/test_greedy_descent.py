@@ -254,6 +254,15 @@ def test_healing_goes_to_whoever_lacks_most() -> None:
     assert asked_of(arena, "figure", near, "healing-ring") == "figure:kirga"
 
 
+def test_coins_are_given_for_rest_where_somebody_is_tired() -> None:
+    arena = Arena(hall(3, 3))
+    hero, friend = arena.hero("mordrog", "a1"), arena.hero("kirga", "b1")
+    box = {"pay": True, "keep": False}
+    assert asked_of(arena, "tithe", box, hero.sheet) == "keep"
+    friend.fatigue -= 1
+    assert asked_of(arena, "tithe", box, hero.sheet) == "pay"
+
+
 def test_templates_cover_heroes_and_spare_monsters() -> None:
     arena = Arena(hall(5, 5))
     arena.hero("mordrog", "a1")

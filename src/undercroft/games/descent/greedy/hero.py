@@ -65,6 +65,8 @@ def _things(asked: Asked, hero: Hero) -> AnyOption | None:
             return asked.option("keep" if outfit.cursed(game, hero, asked.word(1)) else "discard")
         case "excess" | "make-room" | "lose-potion":
             return outfit.part_with(game, hero, options)
+        case "tithe":
+            return replies.tithe(asked, hero)
         case "deal" | "return" | "search":
             name = asked.word(len(asked.about) - 1)
             owner = next((h for h in game.state.heroes if h.sheet == name), hero)

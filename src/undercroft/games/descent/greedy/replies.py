@@ -68,6 +68,14 @@ def healed(asked: Asked) -> AnyOption:
     return max(asked.options, key=lack)
 
 
+def tithe(asked: Asked, hero: Hero) -> AnyOption | None:
+    """Coins for rest, where somebody of the area is tired."""
+    game, ground = asked.game, asked.game.ground
+    here = [h for h in game.on_board() if ground.area_of[h.space] == ground.area_of[hero.space]]
+    tired = any(h.fatigue < game.sheet(h).max_fatigue for h in here)
+    return asked.option("pay" if tired else "keep", "keep")
+
+
 def left_out(asked: Asked) -> AnyOption | None:
     """The die that a dazed figure misses least: those of range in a melee, else those of damage."""
     near = bool(asked.game.strikes) and asked.game.strikes[-1].kind == "melee"
