@@ -7,7 +7,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.names import space_of
-from undercroft.games.descent.state import Hero, Monster
+from undercroft.games.descent.state import Hero, Mask, Monster
 
 CONSENTS = ("use", "yes", "pay", "aim", "bash")
 
@@ -87,8 +87,9 @@ def struck(asked: Asked) -> AnyOption:
     board = asked.board
 
     def worth(option: AnyOption) -> int:
-        heroes = sum(option.value >> hero.space & 1 for hero in board.heroes)
-        return 2 * heroes - sum(bool(option.value & feet) for feet in board.feet.values())
+        covered: Mask = option.value
+        heroes = sum(covered >> hero.space & 1 for hero in board.heroes)
+        return 2 * heroes - sum(bool(covered & feet) for feet in board.feet.values())
 
     return max(asked.options, key=worth)
 
