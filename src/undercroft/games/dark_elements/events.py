@@ -8,6 +8,7 @@ from undercroft.games.dark_elements.nouns import (
     CardName,
     CauseName,
     ConditionName,
+    DoorName,
     EncounterName,
     FigureName,
     GroupName,
@@ -424,6 +425,46 @@ class TorchMoved(Fact, frozen=True):
 
     hero: FigureName = ""
     space: SpaceName = ""
+
+
+class DieOfEncounter(Fact, frozen=True):
+    clause = "DE-BS-04"
+    says = "{encounter}: the die shows {face}."
+
+    encounter: EncounterName
+    face: str
+
+
+class ExplorationsShown(Fact, frozen=True):
+    clause = "DE-PF-05"
+    says = "The next doors lead to {encounters}."
+
+    encounters: tuple[EncounterName, ...]
+
+
+class DoorChosen(Fact, frozen=True):
+    clause = "DE-PF-07"
+    says = "The way leads through {door}."
+
+    door: DoorName
+
+
+class FireDied(Fact, frozen=True):
+    clause = "DE-SQ-10"
+    says = "The fire dies."
+
+
+class GuardSlain(Fact, frozen=True):
+    clause = "DE-NG-08"
+    says = "Draemor's guard is slain."
+
+
+class BodyFound(Fact, frozen=True):
+    clause = "DE-LE-06"
+    says = "The body of {hero} lies on {space}."
+
+    hero: FigureName
+    space: SpaceName
 
 
 class SecretRoomRevealed(Fact, frozen=True):

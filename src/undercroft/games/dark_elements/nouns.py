@@ -13,5 +13,6 @@ EncounterName: TypeAlias = Annotated[str, Noun("encounter")]
 GroupName: TypeAlias = Annotated[str, Noun("group")]
 AttributeName: TypeAlias = Annotated[str, Noun("attribute")]
 SpaceName: TypeAlias = Annotated[str, Noun("space")]  # "lb-b4"
+DoorName: TypeAlias = Annotated[str, Noun("door")]  # "lb-e"
 ThingName: TypeAlias = Annotated[str, Noun("thing")]  # a kind of token
 CauseName: TypeAlias = Annotated[str, Noun("cause")]  # whatever made it happen, by any id

@@ -6,10 +6,12 @@ as the rulebook has it. The cards themselves are parts (`parts/encounters`, `par
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeVar
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Generic, Literal, TypeVar
 
 from undercroft.games.dark_elements.deeds import Deeds
-from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
 
 G = TypeVar("G")  # the handle, which is made of this and knows it
 Verb = Literal["engage", "spot", "activate"]
@@ -19,6 +21,7 @@ class InPlay(Generic[G]):
     """A card that lies faceup. Masks are sets of spaces of the layout."""
 
     id: str
+    answers: ClassVar[Mapping[str, str]] = MappingProxyType({})  # forms and labels of its deeds
 
     # What is so as long as it lies there
 
@@ -38,6 +41,10 @@ class InPlay(Generic[G]):
         """Spaces that no figure may enter or be placed on."""
         return 0
 
+    def harms(self, game: G) -> int:
+        """Spaces that cost a hero something when he enters them: nobody is led there unasked."""
+        return 0
+
     def allows(self, game: G, monster: Monster, verb: Verb) -> bool:
         """Whether a monster may do that."""
         return True
@@ -50,11 +57,11 @@ class InPlay(Generic[G]):
         """Whether Burning hurts a hero."""
         return True
 
-    def attack_damage(self, game: G, attacker: object) -> int:
+    def attack_damage(self, game: G, attacker: Figure) -> int:
         """Damage that is added to an attack of this figure."""
         return 0
 
-    def shields(self, game: G, target: object) -> int:
+    def shields(self, game: G, target: Figure) -> int:
         """Shields that are added to a defence of this figure."""
         return 0
 

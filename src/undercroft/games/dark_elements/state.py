@@ -162,6 +162,7 @@ class State(msgspec.Struct, kw_only=True):
     current: int = 0  # by place in the chart (DE-ENC-04)
     hourglass: int = 0
     settled: bool = False  # the active card's setup is done: its conditions count (DE-ENC-12)
+    fallen: bool = False  # a hero was defeated, and the active card has to know (DE-GH-05)
     fire_died: bool = False
     guard_slain: bool = False
     bearer: Annotated[str, Id("heroes", "hero")] = ""  # who carries the torch

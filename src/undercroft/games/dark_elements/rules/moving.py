@@ -32,7 +32,10 @@ def walkable(game: DarkElements, hero: Hero) -> int:
 
 def harmful(game: DarkElements) -> int:
     """Spaces that hurt who enters them: nobody is led through them unasked."""
-    return game.pits() | game.layout.lava
+    found = game.pits() | game.layout.lava
+    for card in game.in_play():
+        found |= card.harms(game)
+    return found
 
 
 def ways(game: DarkElements, hero: Hero, points: int) -> Ways:

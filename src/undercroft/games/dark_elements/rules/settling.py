@@ -13,6 +13,12 @@ async def settle(game: DarkElements) -> None:
         await encounter.check(game)
 
 
+def close(game: DarkElements) -> None:
+    """An effect has begun that goes on to discard the card: no other of its conditions counts from
+    now on, whatever the effect takes away (DE-ENC-09, -12)."""
+    game.state.settled = False
+
+
 def discard_active(game: DarkElements, cause: str = "") -> None:
     """The active card goes, and its rules end at once (DE-ENC-07)."""
     state = game.state

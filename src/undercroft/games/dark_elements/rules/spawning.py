@@ -36,7 +36,12 @@ async def spawn(game: DarkElements, marks: list[Mark], index: int) -> None:
                 continue
             if monster.id in before:
                 before.remove(monster.id)
-            await _arrive(game, monster, _base(game, mark.monster, at), mark.name)
+            monster.name = mark.name
+            if game.layout.hidden >> at & 1:
+                monster.hidden = True  # in a room that is no part of the map yet (DE-LE-01, -03)
+                _stand(game, monster, (at,))
+            else:
+                await _arrive(game, monster, _base(game, mark.monster, at))
 
 
 async def place(game: DarkElements, group: str, spaces: int, rank: Rank | None = None) -> bool:
@@ -48,7 +53,7 @@ async def place(game: DarkElements, group: str, spaces: int, rank: Rank | None =
             size = _size(game, group)
             if size == 1:
                 fits = [1 << space for space in bits(near(game, spaces))]
-                await _stand(game, monster, await choose_place(game, fits, who=monster.id))
+                _stand(game, monster, await choose_place(game, fits, who=monster.id))
             else:
                 await _arrive(game, monster, spaces)
             return True
@@ -97,16 +102,15 @@ async def _new_figure(
     return Monster(id=taken.id, group=group, rank=rank, spaces=())
 
 
-async def _arrive(game: DarkElements, monster: Monster, wanted: int, name: str = "") -> None:
+async def _arrive(game: DarkElements, monster: Monster, wanted: int) -> None:
     """On the wanted place, or the closest where it fits (DE-SPAWN-04, -09, -10)."""
-    monster.name = name
     size = _size(game, monster.group)
     spaces = await place_near(game, monster.id, size, wanted)
     if spaces is not None:
-        await _stand(game, monster, spaces)
+        _stand(game, monster, spaces)
 
 
-async def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
+def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
     monster.spaces = spaces
     game.state.monsters = [*game.state.monsters, monster]
     names = tuple(map(game.name, spaces))

@@ -1,0 +1,1 @@
+"""What the rulebook boxes off, each on its own page."""

@@ -1,0 +1,33 @@
+"""Effects on several heroes, one after the other in an order that they choose (DE-OL-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import CauseName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.questions import put
+
+
+class WhoFirst(Question, frozen=True):
+    clause = "DE-DEC-37"
+    prompt = "Which hero is the next< ({cause})>?"
+    answers = {"next:HERO": "{HERO}"}
+
+    cause: CauseName
+
+
+async def in_order(
+    game: DarkElements, heroes: Iterable[Hero], do: Callable[[Hero], Awaitable[None]], cause: str
+) -> None:
+    """Each of them who is still on the map when the others are done. For effects of which one may
+    change what the next does; where the results are plain a loop is enough."""
+    waiting = list(heroes)
+    while waiting := [hero for hero in waiting if game.is_there(hero)]:
+        options = [Option(f"next:{hero.id}", hero) for hero in waiting]
+        hero = await put(game, game.players, WhoFirst(cause), options)
+        waiting.remove(hero)
+        await do(hero)
