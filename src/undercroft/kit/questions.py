@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -80,15 +81,18 @@ def forms(askings: Iterable[type[Asking]]) -> Forms:
     return {asking.kind(): tuple(asking.answers) for asking in askings}
 
 
-def label(asking: Asking, key: str, names: Names) -> str:
-    """What an option is called, by the form that its key has.
+def label(
+    asking: Asking, key: str, names: Names, more: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """What an option is called, by the form that its key has; `more` are forms that others than the
+    question add to its own.
 
     >>> class WhereTo(Asking, frozen=True):
     ...     answers = {"step:SPACE": "to {SPACE}", "stop": "stay"}
     >>> label(WhereTo(), "step:c7", {"SPACE": lambda name: name.upper()})
     'To C7'
     """
-    for form, text in asking.answers.items():
+    for form, text in (*asking.answers.items(), *more.items()):
         found = _pattern(form).fullmatch(key)
         if found is not None:
             values = {word: names[word](value) for word, value in found.groupdict().items()}

@@ -8,8 +8,12 @@ from collections.abc import Mapping
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
+from undercroft.games.dark_elements.parts.perils import PERILS
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.surging import SpendSurge
+from undercroft.games.dark_elements.rules.turn import WhatNext
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
@@ -38,7 +42,11 @@ WORDS = {
 
 def all_forms() -> Forms:
     """What keys look like, by the kind of the question."""
-    return forms(kinds(Question))
+    cards: list[InPlay[DarkElements]] = [*ENCOUNTERS.values(), *PERILS.values()]
+    of_cards = tuple(form for card in cards for form in card.answers)
+    turn = WhatNext.kind()
+    found = forms(kinds(Question))
+    return {**found, turn: (*found[turn], *of_cards)}
 
 
 def question(game: DarkElements, request: Request, called: Called) -> Shown_Question:
@@ -55,17 +63,21 @@ def _shown(game: DarkElements, asking: Asking, key: str, called: Called) -> Show
     figures = tuple(word for word in words[1:] if word in ids)
     return Shown(
         key,
-        _label(asking, key, called),
+        _label(game, asking, key, called),
         spaces,
         figures,
         group=GROUPS.get(words[0], ""),
     )
 
 
-def _label(asking: Asking, key: str, called: Called) -> str:
+def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:
     if isinstance(asking, SpendSurge) and key != "keep":
         return asking.abilities[int(key.partition(":")[2]) - 1]
-    return label(asking, key, called.by_kind)
+    more: dict[str, str] = {}
+    if isinstance(asking, WhatNext):
+        for card in game.in_play():
+            more |= card.answers
+    return label(asking, key, called.by_kind, more)
 
 
 def words() -> Mapping[str, str]:
