@@ -14,10 +14,11 @@ from undercroft.core.rng import Stream
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.kit.cloning import copied, copied_list
 from undercroft.kit.difficulty import BOOK, Difficulty
+from undercroft.kit.positions import Place
 from undercroft.kit.shapes import Id
 
 NOWHERE = -1
-Space = int
+Space: TypeAlias = Annotated[int, Place()]
 Spaces = tuple[Space, ...]
 
 HeroId: TypeAlias = Annotated[str, Id("heroes", "hero")]
