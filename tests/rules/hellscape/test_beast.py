@@ -119,3 +119,21 @@ def test_without_feathers_the_quest_is_lost() -> None:
     beast(table).marks = ("beast", "feathered")  # the last one is on it, and falls off now
     table.round()
     assert table.won is False
+
+
+@rule("MD2-Q4-10")
+def test_feathers_that_lie_about_crumble_late() -> None:
+    table = lair()
+    irk = table.state.heroes[0]
+    irk.carried = ("feather",)
+    feathers = table.marks("objective")
+    for number, left in ((17, feathers), (18, feathers[1:]), (19, feathers[2:])):
+        table.state.round = number
+        table.run(table.game.quest.round_starts(table.game))
+        assert table.marks("objective") == left
+    assert irk.carried == ("feather",)
+    irk.carried = ()
+    for table.state.round in range(20, 20 + len(feathers[2:])):
+        assert table.won is None
+        table.round()
+    assert table.won is False

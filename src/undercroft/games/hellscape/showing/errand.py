@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
-from undercroft.games.hellscape.rules.quests import artifact, chains, common
+from undercroft.games.hellscape.rules.quests import artifact, beast, chains, common
 
 # By the rule that `rules/quests` binds; the parts of one Quest follow each other.
 WORDS: dict[str, tuple[str, ...]] = {
@@ -46,6 +46,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "one in its Zone.",
         "When a round starts, feathers on the Beast are gone for good.",
         "The Beast stays where it is in the first two rounds.",
+        f"From round {beast.LATE} on one feather that lies about crumbles when a round starts.",
         "The Quest is lost when no feather is left and the Beast lives.",
     ),
     "chains": (

@@ -12,6 +12,7 @@ NOTES = {
     "corruption": "The altar is corrupted: {n} of {most}.",
     "darkness-waits": "No Enemy has been found behind a door: the Darkness waits.",
     "feather-clings": "A feather clings to the Beast: it can be hurt.",
+    "feather-crumbles": "A feather that nobody carries crumbles to dust.",
     "gate-opens": "The gate opens.",
     "gone": "{who} is gone from sight.",
     "keys-fade": "The keys fade: {n} Time tokens are left on each.",

@@ -15,6 +15,7 @@ from undercroft.kit.decks import shuffled, without
 BEASTS = ("lyidan", "ytheria", "the-ghoul")
 LAIR = "W"  # its mark on the map
 ASLEEP = 2  # rounds
+LATE = 18  # the round from which feathers that lie about crumble
 INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
 
 HUNTED = Reason("MD2-Q4-02", why="the-beast")
@@ -71,6 +72,8 @@ class Beast(common.Gathering):
         beast.marks = (BEAST, INVULNERABLE)
         if not self.awake(game, beast):
             game.say("beast-sleeps", "MD2-Q4-02")
+        if game.state.round >= LATE:
+            _crumble(game)
         carried = any(self.thing in hero.carried for hero in game.state.heroes)
         if not carried and not common.objectives(game):
             game.end(False, "feathers")
@@ -78,3 +81,10 @@ class Beast(common.Gathering):
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool) -> None:
         if BEAST in enemy.marks:  # MD2-Q4-01
             game.end(True, "goal")
+
+
+def _crumble(game: Hellscape) -> None:
+    """A feather that nobody has picked up is gone (MD2-Q4-10)."""
+    for feather in common.objectives(game)[:1]:
+        common.remove(game, feather)
+        game.say("feather-crumbles", "MD2-Q4-10")
