@@ -65,6 +65,7 @@ class _Reading:
         self.text = passage.plain
         self.furthest = 0
         self.expected: dict[str, None] = {}
+        self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
 
     def missed(self, at: int, wanted: str) -> None:
         if at > self.furthest:
@@ -105,11 +106,15 @@ def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0)
 
 def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
     """Every word that can be read at a place, with where it ends; the longest first."""
-    found: list[tuple[W, int]] = []
-    for kind in kinds(base) or [base]:
-        for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
-            found.append((kind(**values), end))
-    yield from sorted(found, key=lambda pair: -pair[1])
+    found = reading.found.get((at, base))
+    if found is None:
+        found = []
+        for kind in kinds(base) or [base]:
+            for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
+                found.append((kind(**values), end))
+        found.sort(key=lambda pair: -pair[1])
+        reading.found[at, base] = found
+    yield from found
 
 
 def _sequence(
