@@ -19,6 +19,20 @@ class Surge(msgspec.Struct, frozen=True):
     cost: int = 1
 
 
+class Weapon(msgspec.Struct, frozen=True):
+    """What a hero attacks with, as his cards have it (`moments.wields`)."""
+
+    card: str  # an item, a Search card, UNARMED
+    kind: Kind
+    dice: tuple[str, ...]
+    traits: tuple[str, ...] = ()
+    hands: int = 0
+    reach: int = 1
+    unblocked: int = 0  # spaces whose figures do not block his sight
+    usable: bool = True
+    blasts: bool = False  # it can have Blast, so that the space aimed at matters
+
+
 class Defence(msgspec.Struct):
     """A figure that the attack affects, and its defence."""
 

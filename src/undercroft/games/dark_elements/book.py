@@ -14,4 +14,5 @@ class Book:
         self.library = library
         maps = library.encounters.values()
         self.atlas = Atlas(draw(encounter, library.tiles) for encounter in maps)
+        self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)

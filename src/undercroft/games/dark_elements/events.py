@@ -92,6 +92,14 @@ class TakenOff(Fact, frozen=True):
     cause: CauseName = ""
 
 
+class FamiliarRaised(Fact, frozen=True):
+    clause = "DE-BASE-171"
+    says = "{hero} raises the Reanimate on {to}."
+
+    hero: FigureName
+    to: SpaceName
+
+
 # Damage, fatigue, conditions
 
 

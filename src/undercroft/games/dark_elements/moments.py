@@ -6,7 +6,7 @@ The rules call these at the windows of DE-BASE-180 ff. What cards make of them i
 
 from __future__ import annotations
 
-from undercroft.games.dark_elements.attack import Attack, Defence, Surge
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deeds
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Rank, Space, Victim
@@ -68,6 +68,11 @@ async def stood_up(game: DarkElements, hero: Hero) -> None:
     """He has stood up or was revived (Brute)."""
 
 
+@moment
+async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
+    """A prayer of his was said for a hero (Armor of Faith, Cleansing Touch, Divine Fury)."""
+
+
 # Tests
 
 
@@ -81,8 +86,20 @@ async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
 
 
 @moment
-async def before_attack(game: DarkElements, attack: Attack) -> None:
-    """Before a hero declares his target (Running Shot)."""
+def wields(game: DarkElements, hero: Hero, weapon: Weapon) -> Weapon:
+    """A weapon as his cards change it (Reach, Inscribe Rune, Eagle Eyes, Handbow)."""
+    return weapon
+
+
+@moment
+def takes_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
+    """Whether cards have something to do before he names a target (Running Shot)."""
+    return False
+
+
+@moment
+async def before_attack(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
+    """A weapon is named, no target yet (Running Shot)."""
 
 
 @moment
@@ -176,12 +193,6 @@ def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
 def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
     """Defence dice that cards add to a figure's own."""
     return ()
-
-
-@moment
-def unblocked(game: DarkElements, hero: Hero, card: str) -> int:
-    """Spaces whose figures do not block his sight with this weapon (Eagle Eyes)."""
-    return 0
 
 
 @moment

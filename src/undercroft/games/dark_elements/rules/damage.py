@@ -14,23 +14,39 @@ from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
 
 
 async def suffer(
-    game: DarkElements, who: Figure, n: int, *, cause: str = "", by: Hero | None = None
+    game: DarkElements,
+    who: Figure,
+    n: int,
+    *,
+    cause: str = "",
+    by: Hero | None = None,
+    passed_on: bool = False,
 ) -> int:
     """Damage outside of attacks, and the defeat that follows. How much was counted."""
-    counted = await hurt(game, who, n, cause=cause)
+    counted = await hurt(game, who, n, cause=cause, passed_on=passed_on)
     await fall(game, who, by)
     return counted
 
 
 async def hurt(
-    game: DarkElements, who: Figure, n: int, *, cause: str = "", attack: Attack | None = None
+    game: DarkElements,
+    who: Figure,
+    n: int,
+    *,
+    cause: str = "",
+    attack: Attack | None = None,
+    passed_on: bool = False,
 ) -> int:
-    """Count damage up to Health (DE-BASE-10); who is defeated by it falls in a step of its own."""
+    """Count damage up to Health (DE-BASE-10); who is defeated by it falls in a step of its own.
+
+    What one figure has `passed_on` to another goes no farther (DE-BASE-183).
+    """
     if n <= 0 or not game.is_there(who):
         return 0
     if "doomed" in who.conditions:
         n += 1  # DE-BASE-117
-    n = await moments.wounds(game, who, n, attack)
+    if not passed_on:
+        n = await moments.wounds(game, who, n, attack)
     n = min(n, health(game, who) - who.damage)
     if n <= 0:
         return 0

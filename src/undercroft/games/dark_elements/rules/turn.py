@@ -19,6 +19,7 @@ from undercroft.games.dark_elements.rules.reviving import lie_or_stand, revive_d
 from undercroft.games.dark_elements.rules.searching import search_deeds, turning_deeds
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
+from undercroft.games.dark_elements.rules.wielding import attack_deeds
 from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster
 from undercroft.kit.questions import put
 
@@ -30,6 +31,11 @@ class WhatNext(Question, frozen=True):
     prompt = "{hero}: what next? {actions|action} and {points|movement point} left."
     answers = {
         "attack:CARD:FIGURE": "attack {FIGURE} with {CARD}",
+        "aim:CARD": "attack with {CARD}: the target later",
+        "bonus-attack:CARD:FIGURE": "attack {FIGURE} with {CARD}, as one of two heroes",
+        "bonus-recover": "recover 2 damage, as one of two heroes",
+        "use:CARD[:N]": "use {CARD}",
+        "familiar": "activate the Reanimate",
         "move:SPACE": "go to {SPACE}",
         "walk:SPACE": "move to {SPACE}",
         "run:SPACE": "run to {SPACE}, for fatigue",
@@ -127,7 +133,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
-    found = [*move_deeds(game, hero), *turning_deeds(game, hero)]
+    found = [*move_deeds(game, hero), *attack_deeds(game, hero), *turning_deeds(game, hero)]
     for card in game.in_play():
         found += card.deeds(game, hero)
     found += moments.deeds(game, hero)

@@ -1,0 +1,141 @@
+"""Figures that cards move: up to n spaces, without movement points (DE-BASE-65, -67, -68)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.nouns import CauseName, FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.moving import harmful, walkable
+from undercroft.games.dark_elements.rules.placing import choose_place, places
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.stepping import LAVA_DAMAGE, PIT_DAMAGE, enter
+from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Space
+from undercroft.kit.questions import put
+
+
+class WhereTo(Question, frozen=True):
+    clause = "DE-BASE-65"
+    prompt = "{who}: where to< ({cause})>? {left|space} left."
+    answers = {"step:SPACE": "to {SPACE}", "stop": "stay here"}
+
+    who: FigureName
+    left: int
+    cause: CauseName = ""
+
+
+def reach(game: DarkElements, hero: Hero, n: int) -> Ways:
+    """Where n spaces lead him on safe ground; each space counts one (DE-BASE-65)."""
+    safe = walkable(game, hero) & ~harmful(game)
+    return game.layout.ways(hero.space, n, safe, 0, game.empty(but=hero))
+
+
+def destinations(game: DarkElements, hero: Hero, n: int) -> dict[Space, tuple[Space, ...]]:
+    """Where he can stop, with the way there. What hurts is entered only from beside it, so that
+    nobody is led into it unasked."""
+    if n <= 0:
+        return {}
+    ways = reach(game, hero, n)
+    empty = game.empty(but=hero) & ~(1 << hero.space)
+    found = {space: ways.route(space) for space in bits(ways.reached & empty)}
+    harm = game.layout.steps[hero.space] & empty & harmful(game) & walkable(game, hero)
+    return found | {space: (space,) for space in bits(harm)}
+
+
+def can_roam(game: DarkElements, hero: Hero, n: int) -> bool:
+    return game.is_there(hero) and bool(destinations(game, hero, n))
+
+
+async def roam(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None:
+    """He moves up to n spaces; also out of a pit (DE-RUL-81)."""
+    while game.is_there(hero) and (found := destinations(game, hero, n)):
+        options = [Option(f"step:{game.name(space)}", way) for space, way in found.items()]
+        stop: Option[tuple[Space, ...]] = Option("stop", ())
+        way = await put(game, hero.seat, WhereTo(hero.id, n, cause), [*options, stop], always=True)
+        n -= len(way)
+        if not way or not await travel(game, hero, way):
+            return
+
+
+async def travel(game: DarkElements, hero: Hero, way: tuple[Space, ...]) -> bool:
+    """Along a way, space by space. Whether he may go on from its end."""
+    gone = []
+    onward = True
+    for space in way:
+        gone.append(game.name(space))
+        onward = await enter(game, hero, space)
+        if not onward:
+            break
+    game.emit(events.Moved, hero.id, gone[-1], tuple(gone))
+    return onward
+
+
+# The Reanimate
+
+
+def familiar_ways(game: DarkElements, familiar: Familiar, points: int) -> Ways:
+    """Special terrain is water to it (DE-BASE-170); it passes friends (DE-BASE-63)."""
+    layout = game.layout
+    blocked = game.occupied(but=familiar)
+    for hero in game.heroes():
+        blocked &= ~game.covers(hero)
+    open = game.empty(but=familiar) | (game.occupied() & ~blocked)
+    hard = layout.water | game.pits() | layout.lava
+    return layout.ways(familiar.space, points, open, hard, game.empty(but=familiar))
+
+
+async def send(
+    game: DarkElements, seat: int, familiar: Familiar, points: int, cause: str = ""
+) -> None:
+    """Its owner moves it with so many points."""
+    ways = familiar_ways(game, familiar, points)
+    empty = game.empty(but=familiar) & ~(1 << familiar.space)
+    options = [Option(f"step:{game.name(space)}", space) for space in bits(ways.reached & empty)]
+    if not options:
+        return
+    asking = WhereTo(familiar.id, points, cause)
+    space = await put(game, seat, asking, [*options, Option("stop", familiar.space)], always=True)
+    if space != familiar.space:
+        way = tuple(map(game.name, ways.route(space)))
+        familiar.space = space
+        game.emit(events.Moved, familiar.id, way[-1], way)
+        await settle(game)
+
+
+# Monsters
+
+
+def monster_places(game: DarkElements, monster: Monster, n: int) -> list[int]:
+    """Where it can be after up to n spaces: it passes monsters, not heroes (DE-BASE-68, -85)."""
+    layout = game.layout
+    free = game.empty(but=monster)
+    open = free
+    for other in game.monsters():
+        open |= game.covers(other)
+    reached = game.covers(monster)
+    for space in monster.spaces:
+        reached |= layout.ways(space, n, open, 0, free).reached
+    return [place for place in places(game, len(monster.spaces), free) if place & reached]
+
+
+async def drive(game: DarkElements, monster: Monster, n: int, cause: str = "") -> None:
+    """The heroes move it up to n spaces (DE-DEC-58)."""
+    found = monster_places(game, monster, n)
+    if not found:
+        return
+    before = monster.spaces
+    spaces = await choose_place(game, found, who=monster.id, cause=cause)
+    if spaces == before:
+        return
+    monster.spaces = spaces
+    names = tuple(map(game.name, spaces))
+    game.emit(events.Moved, monster.id, names[0], names)
+    if game.in_pit(monster):  # DE-BASE-76, -82
+        await suffer(game, monster, PIT_DAMAGE, cause="pit")
+    elif not game.covers(monster) & ~game.layout.lava and not game.has(monster, "flame-fiend"):
+        await suffer(game, monster, LAVA_DAMAGE, cause="lava")
+    await settle(game)

@@ -1,0 +1,207 @@
+"""What a hero attacks with, and whom: weapon, target and the space aimed at (DE-BASE-90, -91)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.board import mask_of
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.attack import Attack, Weapon
+from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Item, SearchCard
+from undercroft.games.dark_elements.nouns import CauseName, FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.combat import defence, perform
+from undercroft.games.dark_elements.rules.damage import heal, may_recover
+from undercroft.games.dark_elements.rules.placing import choose_space
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
+from undercroft.kit.questions import put
+
+UNARMED = "unarmed"
+FISTS = Weapon(UNARMED, "melee", ("blue",))  # DE-BASE-109, DE-RUL-78
+HANDS = {"hand": 1, "hands": 2}
+BONUS = "two-heroes"  # what is used once per turn (DE-BASE-176)
+BONUS_RECOVERS = 2
+
+
+class WhichAttack(Question, frozen=True):
+    clause = "DE-DEC-09"
+    prompt = "{hero}: which attack< ({cause})>?"
+    answers = {"attack:CARD:FIGURE": "attack {FIGURE} with {CARD}"}
+
+    hero: FigureName
+    cause: CauseName = ""
+
+
+class WhichWeapon(Question, frozen=True):
+    clause = "DE-DEC-09"
+    prompt = "{hero}: with which weapon< ({cause})>?"
+    answers = {"weapon:CARD": "with {CARD}"}
+
+    hero: FigureName
+    cause: CauseName = ""
+
+
+# Weapons
+
+
+def weapon(game: DarkElements, hero: Hero, card: str) -> Weapon:
+    """A card as a weapon in this hero's hands."""
+    id = card.partition("#")[0]
+    record: Item | SearchCard = game.library.items.get(id) or game.library.searches[id]
+    assert record.attack is not None
+    traits: tuple[str, ...] = record.traits if isinstance(record, Item) else ()
+    hands = HANDS.get(record.slot, 0) if isinstance(record, Item) else 0
+    made = Weapon(card, record.attack, tuple(record.dice), traits, hands)
+    return moments.wields(game, hero, made)
+
+
+def weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
+    """The equipped ones he may use now; without any, his fists (DE-BASE-90, -109)."""
+    items = game.library.items
+    cards = [card for card in hero.equipped if items[card.partition("#")[0]].attack]
+    if not cards:
+        return [moments.wields(game, hero, FISTS)]
+    return [one for one in (weapon(game, hero, card) for card in cards) if one.usable]
+
+
+async def choose_weapon(
+    game: DarkElements, hero: Hero, among: Sequence[Weapon], cause: str = ""
+) -> Weapon:
+    options = [Option(f"weapon:{one.card}", one) for one in among]
+    return await put(game, hero.seat, WhichWeapon(hero.id, cause), options)
+
+
+# Targets
+
+
+def aims(game: DarkElements, hero: Hero, weapon: Weapon, target: Figure) -> list[Space]:
+    """Spaces of a figure that the weapon can be aimed at (DE-BASE-86, -91); none: it cannot."""
+    beside = game.layout.adjacent[hero.space]
+    if weapon.kind == "melee" and weapon.reach == 1:
+        return [space for space in target.spaces if beside >> space & 1]
+    if game.in_pit(hero) or game.in_pit(target):  # DE-BASE-43
+        return [space for space in target.spaces if beside >> space & 1]
+    near = game.within(hero, weapon.reach) if weapon.kind == "melee" else -1
+    blockers = game.occupied() & ~weapon.unblocked
+    sees = game.layout.sees
+    return [
+        space for space in target.spaces if near >> space & 1 and sees(hero.space, space, blockers)
+    ]
+
+
+Pair = tuple[Weapon, Monster]
+
+
+def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
+    """Weapons of his (or just these), each with every monster it can be aimed at."""
+    return [
+        (one, monster)
+        for one in using or weapons(game, hero)
+        for monster in game.monsters()
+        if aims(game, hero, one, monster)
+    ]
+
+
+async def choose_pair(
+    game: DarkElements, hero: Hero, found: Sequence[Pair], cause: str = ""
+) -> Pair:
+    options = [Option(f"attack:{one.card}:{monster.id}", (one, monster)) for one, monster in found]
+    return await put(game, hero.seat, WhichAttack(hero.id, cause), options)
+
+
+async def aim(game: DarkElements, hero: Hero, weapon: Weapon, target: Figure) -> Space:
+    """The space the attacker names (DE-BASE-86). Of several the nearest ones are offered, and
+    where Blast may spread from it all of them: nothing else depends on it."""
+    spaces = aims(game, hero, weapon, target)
+    if not weapon.blasts:
+        apart = game.layout.distance
+        nearest = min(apart(hero.space, space) for space in spaces)
+        return next(space for space in spaces if apart(hero.space, space) == nearest)
+    return await choose_space(game, hero.seat, mask_of(spaces), who=target.id, cause=weapon.card)
+
+
+def made_with(hero: Hero, weapon: Weapon, *, skill: str = "") -> Attack:
+    """An attack with a weapon, without targets yet."""
+    return Attack(
+        attacker=hero,
+        kind=weapon.kind,
+        dice=weapon.dice,
+        card=weapon.card,
+        skill=skill,
+        traits=weapon.traits,
+        by=hero,
+        reach=weapon.reach,
+    )
+
+
+async def strike(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster) -> None:
+    """A plain attack, without a skill."""
+    attack = made_with(hero, weapon)
+    attack.defences = [defence(game, monster, await aim(game, hero, weapon, monster))]
+    await perform(game, attack)
+
+
+def spread(game: DarkElements, attack: Attack) -> list[Figure]:
+    """Whom Blast affects besides: all figures beside the space aimed at (DE-BASE-103)."""
+    first = attack.defences[0]
+    hit = [one.figure for one in attack.defences]
+    around = game.layout.adjacent[first.space]
+    return [who for who in game.figures() if who not in hit and game.covers(who) & around]
+
+
+# In a turn
+
+
+def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """The attack action, and the extra attack or recovery of two heroes (DE-BASE-49, -176)."""
+    found: Deeds = []
+    if hero.actions and "stunned" not in hero.conditions:
+        found += [_attacking(game, hero, pair) for pair in pairs(game, hero)]
+        aiming = [one for one in weapons(game, hero) if moments.takes_aim(game, hero, one)]
+        found += [_aiming(game, hero, one) for one in aiming]
+    return found + _bonus_deeds(game, hero)
+
+
+def _attacking(game: DarkElements, hero: Hero, pair: Pair) -> Option[Deed]:
+    weapon, monster = pair
+    return deed(f"attack:{weapon.card}:{monster.id}", lambda: strike(game, hero, weapon, monster))
+
+
+def _aiming(game: DarkElements, hero: Hero, weapon: Weapon) -> Option[Deed]:
+    """The weapon first, the target once the cards have had their say."""
+
+    async def do() -> None:
+        await moments.before_attack(game, hero, weapon)
+        found = pairs(game, hero, weapon)
+        if found and game.is_there(hero):
+            await strike(game, hero, *await choose_pair(game, hero, found, weapon.card))
+
+    return deed(f"aim:{weapon.card}", do)
+
+
+def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Once in each of his turns (DE-BASE-176, DE-HERO-06); an attack that is no action."""
+    if game.size != 2 or BONUS in hero.used:
+        return []
+    found = [_bonus_attack(game, hero, pair) for pair in pairs(game, hero)]
+    if hero.damage and may_recover(game):
+
+        async def recover() -> None:
+            hero.used = (*hero.used, BONUS)
+            await heal(game, hero, BONUS_RECOVERS, cause=BONUS)
+
+        found.append(deed("bonus-recover", recover, action=False))
+    return found
+
+
+def _bonus_attack(game: DarkElements, hero: Hero, pair: Pair) -> Option[Deed]:
+    weapon, monster = pair
+
+    async def do() -> None:
+        hero.used = (*hero.used, BONUS)
+        await strike(game, hero, weapon, monster)
+
+    return deed(f"bonus-attack:{weapon.card}:{monster.id}", do, action=False)
