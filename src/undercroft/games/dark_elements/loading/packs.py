@@ -6,6 +6,7 @@ from pathlib import Path
 
 from undercroft.games.dark_elements.encounter import Encounter, Tile
 from undercroft.games.dark_elements.library import (
+    CardLine,
     Class,
     Condition,
     Familiar,
@@ -18,6 +19,8 @@ from undercroft.games.dark_elements.library import (
 )
 from undercroft.games.dark_elements.loading import cards, maps
 from undercroft.games.dark_elements.monster import Ability, Activation, Monster
+from undercroft.games.dark_elements.words.reading import read_line
+from undercroft.kit.fields import Texts
 from undercroft.kit.records import Check, Record, records
 
 CORE = Path(__file__).parents[1] / "content"
@@ -47,5 +50,9 @@ CHECKS: dict[type[Record], Check] = {
 }
 WORDS = {"activation": "Activation card", "peril": "Peril card", "search": "Search card"}
 
-LOADER = records(CORE, Library, SECTIONS, game="dark_elements", words=WORDS, checks=CHECKS)
+TEXTS: Texts = {CardLine: read_line}
+
+LOADER = records(
+    CORE, Library, SECTIONS, game="dark_elements", words=WORDS, texts=TEXTS, checks=CHECKS
+)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

@@ -1,0 +1,299 @@
+"""At which moments of the rules the cards of heroes have their say (`moments`)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
+from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.game import DarkElements, familiar_of
+from undercroft.games.dark_elements.rules.damage import refresh
+from undercroft.games.dark_elements.rules.turn import ACTIONS
+from undercroft.games.dark_elements.state import (
+    Familiar,
+    Figure,
+    Hero,
+    Mark,
+    Monster,
+    Space,
+)
+from undercroft.games.dark_elements.words import static, whens
+from undercroft.games.dark_elements.words.always import StrongerAttacks
+from undercroft.games.dark_elements.words.hand import active, hand_of
+from undercroft.games.dark_elements.words.moving import Run, come_back
+from undercroft.games.dark_elements.words.performing import (
+    Chance,
+    chances,
+    is_open,
+    offer,
+    perform,
+)
+from undercroft.games.dark_elements.words.reading import read_effect
+from undercroft.games.dark_elements.words.reanimate import activate
+from undercroft.games.dark_elements.words.rolling import TakePlace
+from undercroft.games.dark_elements.words.use import Use
+
+# The turn
+
+
+def acts_at_start(game: DarkElements, hero: Hero) -> bool:
+    if hero.away or active(game, hero, StrongerAttacks):
+        return True
+    return any(is_open(game, one) for one in chances(game, hero, whens.TurnStarts))
+
+
+async def turn_starts(game: DarkElements, hero: Hero) -> None:
+    if hero.away:
+        await come_back(game, hero)
+    _note_watchers(game, hero)
+    await offer(game, hero, chances(game, hero, whens.TurnStarts))
+
+
+def _note_watchers(game: DarkElements, hero: Hero) -> None:
+    """Monsters that see him as his turn starts are not surprised in it (Sneaky)."""
+    for card, word in active(game, hero, StrongerAttacks):
+        if word.where is not None:
+            for monster in game.monsters():
+                if game.sees(monster, hero):
+                    monster.marks = (*monster.marks, Mark(card, hero.id))
+
+
+async def turn_ends(game: DarkElements, hero: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.TurnEnds))
+    surpassed = Mark(hero.id, hero.id)
+    if surpassed in hero.marks:  # Quellen's feat
+        refresh(game, hero, hero.fatigue, cause=hero.id)
+        hero.marks = tuple(mark for mark in hero.marks if mark != surpassed)
+    familiar = familiar_of(game, hero)
+    if familiar is not None:
+        familiar.activated = False
+
+
+def deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Cards that cost an action or are free in his turn, and his familiar (DE-BASE-51)."""
+    found: Deeds = []
+    cursed = "cursed" in hero.conditions  # DE-BASE-119
+    for chance in chances(game, hero, whens.Action):
+        barred = cursed and chance.offer.card.kind == "skill"
+        if hero.actions and not barred and is_open(game, chance):
+            found.append(_using(game, chance, action=True))
+    for chance in chances(game, hero, whens.InYourTurn):
+        if is_open(game, chance):
+            found.append(_using(game, chance, action=False))
+    return found + _familiar_deeds(game, hero)
+
+
+def _using(game: DarkElements, chance: Chance, *, action: bool) -> Option[Deed]:
+    return deed(f"use:{chance.key}", lambda: perform(game, chance), action=action)
+
+
+def _familiar_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Once, before or after all of the owner's actions (DE-BASE-170)."""
+    familiar = familiar_of(game, hero)
+    if familiar is None or familiar.activated:
+        return []
+
+    async def do() -> None:
+        if hero.actions < ACTIONS:
+            hero.actions = 0  # it comes after all of them
+        familiar.activated = True
+        await activate(game, hero, familiar)
+
+    return [deed("familiar", do, action=False)]
+
+
+async def rests(game: DarkElements, hero: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.Resting))
+
+
+async def recovered_by_rest(game: DarkElements, hero: Hero, n: int) -> None:
+    if n:
+        await offer(game, hero, chances(game, hero, whens.Rested, amount=n))
+
+
+async def bought_step(game: DarkElements, hero: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.Hurrying))
+
+
+async def searched(game: DarkElements, hero: Hero, card: str) -> str:
+    used = await offer(game, hero, chances(game, hero, whens.Drawing))
+    return used[-1].found if used else card
+
+
+async def revived(game: DarkElements, hero: Hero, other: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.Reviving, other=other))
+
+
+async def stood_up(game: DarkElements, hero: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.StandingUp))
+
+
+async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
+    """Each card once for a test (DE-BASE-07): exhausted ones cannot be used again."""
+    used = await offer(game, hero, chances(game, hero, whens.Tested, passed=passed))
+    return any(one.again for one in used)
+
+
+async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.Prayed, other=other))
+
+
+# Attacks, in the order of their windows (DE-BASE-180)
+
+
+def takes_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
+    return any(is_open(game, one) for one in chances(game, hero, whens.BeforeAttack, weapon=weapon))
+
+
+async def before_attack(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
+    _forget_runs(game, hero)
+    await offer(game, hero, chances(game, hero, whens.BeforeAttack, weapon=weapon))
+
+
+def _forget_runs(game: DarkElements, hero: Hero) -> None:
+    """Once with each attack, not once a turn (Running Shot)."""
+    runs = {
+        one.card.id
+        for offers in hand_of(game, hero).offers.values()
+        for one in offers
+        if any(isinstance(effect, Run) for effect in one.ability.does)
+    }
+    if runs:
+        hero.used = tuple(one for one in hero.used if one not in runs)
+
+
+async def declared(game: DarkElements, attack: Attack) -> None:
+    """Change of target first, then added dice, in the order of seats."""
+    attacker = attack.attacker
+    if isinstance(attacker, Hero):
+        static.strengthen(game, attacker, attack)
+    elif isinstance(attacker, Familiar):
+        owner = game.hero(attacker.owner)
+        found = chances(game, owner, whens.ReanimateAttacks, attack=attack)
+        await offer(game, owner, found)
+    for shifting in (True, False):
+        for one in list(attack.defences):
+            for hero in game.heroes():
+                found = chances(game, hero, whens.Attacked, attack=attack, defence=one)
+                await offer(game, hero, [it for it in found if _shifts(it) == shifting])
+    for one in attack.defences:
+        static.strengthen_against(game, attack, one)
+
+
+def _shifts(chance: Chance) -> bool:
+    """Whether it changes the target (Defend)."""
+    return any(isinstance(effect, TakePlace) for effect in chance.offer.ability.does)
+
+
+async def rolled(game: DarkElements, attack: Attack) -> None:
+    """The attacker's changes (DE-BASE-94)."""
+    attacker = attack.attacker
+    if isinstance(attacker, Hero):
+        await offer(game, attacker, chances(game, attacker, whens.AfterRoll, attack=attack))
+    elif isinstance(attacker, Monster) and attack.by is None:
+        static.weaken(game, attacker, attack)
+
+
+async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None:
+    """The defender's changes of his own roll (DE-BASE-94)."""
+    hero = defence.figure
+    if isinstance(hero, Hero):
+        found = chances(game, hero, whens.AfterDefence, attack=attack, defence=defence)
+        await offer(game, hero, found)
+
+
+async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
+    """What a surge buys that is no plain number; “it” is the target."""
+    hero = attack.by
+    assert hero is not None
+    target = attack.defences[0].figure
+    monster = target if isinstance(target, Monster) else None
+    effect = read_effect(surge.text)
+    use = Use(hero=hero, card=surge.card, attack=attack, monster=monster)
+    if effect.may(game, use):
+        await effect.do(game, use)
+
+
+async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None) -> int:
+    """How much of it is left after what cards make of it (Jain, Dark Pact)."""
+    if isinstance(who, Monster):
+        return n
+    hero = who if isinstance(who, Hero) else game.hero(who.owner)
+    for chance in chances(game, hero, whens.Wounded, attack=attack, them=(who,), amount=n):
+        chance.amount = n
+        await offer(game, hero, [chance])
+        n = chance.amount
+    return n
+
+
+async def falls(game: DarkElements, hero: Hero) -> None:
+    await offer(game, hero, chances(game, hero, whens.Defeated))
+
+
+async def attack_over(game: DarkElements, attack: Attack) -> None:
+    """After it is resolved: the attacker's cards, then those of whom it affected."""
+    attacker = attack.attacker
+    own = attacker if isinstance(attacker, Hero) else attack.by
+    if own is not None:
+        found = chances(game, own, whens.AfterAttack, whens.AfterSlaying, attack=attack)
+        await offer(game, own, found)
+        _forget_runs(game, own)
+    elif isinstance(attacker, Monster):
+        for one in attack.defences:
+            hero = one.figure
+            if isinstance(hero, Hero):
+                found = chances(game, hero, whens.AfterMonsterAttack, monster=attacker)
+                await offer(game, hero, found)
+
+
+# Monsters
+
+
+async def monster_chosen(game: DarkElements, monster: Monster) -> None:
+    for hero in game.heroes():
+        await offer(game, hero, chances(game, hero, whens.Chosen, monster=monster))
+
+
+async def monster_stepped(game: DarkElements, monster: Monster, space: Space) -> None:
+    """Each hero beside the space it entered, in the order of seats, with one reaction
+    (DE-BASE-181, -183)."""
+    for hero in game.heroes():
+        if game.layout.adjacent[hero.space] >> space & 1:
+            found = chances(game, hero, whens.SteppedBeside, monster=monster)
+            await offer(game, hero, found, single=True)
+
+
+CARDS = (
+    moments.acts_at_start.by(acts_at_start)
+    + moments.turn_starts.by(turn_starts)
+    + moments.turn_ends.by(turn_ends)
+    + moments.deeds.by(deeds)
+    + moments.rests.by(rests)
+    + moments.recovered_by_rest.by(recovered_by_rest)
+    + moments.bought_step.by(bought_step)
+    + moments.searched.by(searched)
+    + moments.revived.by(revived)
+    + moments.stood_up.by(stood_up)
+    + moments.prayed.by(prayed)
+    + moments.tested.by(tested)
+    + moments.wields.by(static.wields)
+    + moments.takes_aim.by(takes_aim)
+    + moments.before_attack.by(before_attack)
+    + moments.declared.by(declared)
+    + moments.rolled.by(rolled)
+    + moments.defended.by(defended)
+    + moments.demands.by(static.demands)
+    + moments.surges.by(static.surges)
+    + moments.surged.by(surged)
+    + moments.surge_rest.by(static.surge_rest)
+    + moments.wounds.by(wounds)
+    + moments.falls.by(falls)
+    + moments.attack_over.by(attack_over)
+    + moments.forbids_attack.by(static.forbids_attack)
+    + moments.monster_chosen.by(monster_chosen)
+    + moments.monster_stepped.by(monster_stepped)
+    + moments.value.by(static.value)
+    + moments.defence_dice.by(static.defence_dice)
+    + moments.passes_enemies.by(static.passes_enemies)
+    + moments.points_for_fatigue.by(static.points_for_fatigue)
+)

@@ -1,0 +1,153 @@
+"""What the language of cards is made of: lines, and the words that stand in them.
+
+    after your roll [bow], exhaust: +1 surge
+
+is an ability: a `When`, then `Term`s (costs and conditions), then `Effect`s. Other lines hold
+always, or say what a surge buys. Every word says what it `needs` of the occasion and what it
+`gives` to the words after it; a line in which a need is not met is refused when it is read, so no
+word can stand where it would do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from undercroft.core.wording import capital
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.words.use import Use
+from undercroft.kit import words
+
+Topics = frozenset[str]
+NOTHING: Topics = frozenset()
+
+# What an occasion may have to offer, and how an error calls it
+TOPICS = {
+    "turn": "your turn",
+    "attack": "an attack",
+    "roll": "your attack roll",
+    "weapon": "a weapon",
+    "defence": "a defence",
+    "shields": "a defence roll",
+    "it": "a monster",
+    "he": "another hero",
+    "them": "figures of a skill",
+    "that": "an amount",
+    "test": "a test of yours",
+    "search": "a drawn Search card",
+    "wound": "damage about to be suffered",
+    "fallen": "a monster that was defeated",
+}
+
+
+class Misplaced(Exception):
+    """A word stands where it would do nothing."""
+
+    def __init__(self, word: Word, missing: Topics) -> None:
+        self.word = word
+        self.missing = tuple(sorted(TOPICS[topic] for topic in missing))
+        super().__init__(str(word))
+
+
+class Word(words.Word, frozen=True):
+    """Any word of the language. `rule` is the clause that it carries out."""
+
+    needs: ClassVar[Topics] = NOTHING
+    gives: ClassVar[Topics] = NOTHING
+
+    def wants(self) -> Topics:
+        """What it needs of the words before it and of the occasion."""
+        return self.needs
+
+    def checked(self, known: Topics) -> Topics:
+        """What is known after it; Misplaced if it lacks something."""
+        missing = self.wants() - known
+        if missing:
+            raise Misplaced(self, missing)
+        return known | self.gives
+
+    def says(self) -> str:
+        return capital(str(self))
+
+
+class When(Word, frozen=True):
+    """On which occasion an ability can be used."""
+
+    def hits(self, game: DarkElements, use: Use) -> bool:
+        """Whether this very event is meant, of those that happen at its moment."""
+        return True
+
+
+class Term(Word, frozen=True):
+    """A cost, or a condition."""
+
+    asks: ClassVar[bool] = True  # the owner decides; conditions leave nothing to decide
+
+    def met(self, game: DarkElements, use: Use) -> bool:
+        """Whether the condition holds, or the cost can be paid."""
+        return True
+
+    def pay(self, game: DarkElements, use: Use) -> None: ...
+
+
+class Effect(Word, frozen=True):
+    """What a card does."""
+
+    alone: ClassVar[bool] = True  # it is a reason to use the card, not a step to another effect
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        """Whether it would change something now."""
+        return True
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        raise NotImplementedError
+
+
+Effects = tuple[Effect, ...]
+
+
+def any_may(game: DarkElements, use: Use, effects: Effects) -> bool:
+    return any(effect.alone and effect.may(game, use) for effect in effects)
+
+
+async def do_all(game: DarkElements, use: Use, effects: Effects) -> None:
+    """One after the other; what changes nothing by now is passed over (DE-BASE-184)."""
+    for effect in effects:
+        if effect.may(game, use) and not (use.hero.down and not use.hero.away):
+            await effect.do(game, use)
+
+
+def checked_all(found: Iterable[Word], known: Topics) -> Topics:
+    for word in found:
+        known = word.checked(known)
+    return known
+
+
+# Lines
+
+
+class Line(Word, frozen=True):
+    """A whole line of a card."""
+
+
+class Ability(Line, frozen=True):
+    """Something that is used on an occasion, for its costs."""
+
+    form = "{when}<, {terms}>: {does}"
+    rule = "DE-BASE-155"
+
+    when: When
+    does: Effects
+    terms: tuple[Term, ...] = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether its owner decides; without costs and “may” it just happens."""
+        return any(term.asks for term in self.terms)
+
+    def checked(self, known: Topics) -> Topics:
+        return checked_all((self.when, *self.terms, *self.does), known)
+
+
+class Always(Line, frozen=True):
+    """Something that holds as long as the card works."""

@@ -1,0 +1,111 @@
+"""What a hero has before him, and which of it works: the sheet, skills, equipped items, Search
+cards that lie faceup (DE-BASE-151).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import CardLine
+from undercroft.games.dark_elements.state import Hero
+from undercroft.games.dark_elements.words.grammar import Ability, Always, Effect, Line, When
+
+A = TypeVar("A", bound=Always)
+Kind = Literal["ability", "feat", "skill", "item", "search"]
+FEAT = "feat"  # how a hero's feat is called in keys: he has but one
+
+
+class Card(NamedTuple):
+    id: str
+    kind: Kind
+    lines: tuple[Line, ...]
+    is_weapon: bool = False
+    traits: tuple[str, ...] = ()
+
+
+class Offer(NamedTuple):
+    """A line of a card that can be used, and the key under which it is offered."""
+
+    card: Card
+    ability: Ability
+    key: str
+
+
+class Until(Effect, frozen=True):
+    """What holds while the card lies exhausted (DE-BASE-154)."""
+
+    form = "until refreshed {what}"
+    rule = "DE-BASE-154"
+
+    what: Always
+
+    async def do(self, game: DarkElements, use: Any) -> None:
+        """Nothing more: that the card is exhausted says it all."""
+
+
+class Hand:
+    """The cards of a hero, sorted by occasion and by what they do."""
+
+    def __init__(self, cards: list[Card], exhausted: tuple[str, ...]) -> None:
+        self.cards = {card.id: card for card in cards}
+        self.offers: dict[type[When], list[Offer]] = {}
+        self.always: dict[type[Always], list[tuple[str, Always]]] = {}
+        for card in cards:
+            used = 0
+            for line in card.lines:
+                if isinstance(line, Ability):
+                    used += 1
+                    key = card.id if used == 1 else f"{card.id}:{used}"
+                    self.offers.setdefault(type(line.when), []).append(Offer(card, line, key))
+                    if card.id in exhausted:
+                        for effect in line.does:
+                            if isinstance(effect, Until):
+                                self._hold(card, effect.what)
+                elif isinstance(line, Always):
+                    self._hold(card, line)
+
+    def _hold(self, card: Card, word: Always) -> None:
+        self.always.setdefault(type(word), []).append((card.id, word))
+
+
+def lines(text: tuple[CardLine, ...]) -> tuple[Line, ...]:
+    """What the lines of a card mean, as they were read when it was loaded."""
+    return tuple(line.means for line in text)
+
+
+def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
+    library = game.library
+    sheet = library.heroes[hero.id]
+    yield Card(hero.id, "ability", lines(sheet.ability.text))
+    if hero.feat:
+        yield Card(FEAT, "feat", lines(sheet.feat.text))
+    for skill in hero.skills:
+        yield Card(skill, "skill", lines(library.skills[skill].text))
+    for id in hero.equipped:
+        item = library.items[id.partition("#")[0]]
+        yield Card(id, "item", lines(item.text), item.attack is not None, item.traits)
+    for id in hero.found:
+        card = library.searches[id.partition("#")[0]]
+        yield Card(id, "search", lines(card.text), card.attack is not None)
+
+
+def hand_of(game: DarkElements, hero: Hero) -> Hand:
+    """Remembered: it is asked for at every turn of the rules."""
+    key = (hero.id, hero.skills, hero.equipped, hero.found, hero.feat, hero.exhausted)
+    hands = game.book.hands
+    found: Hand | None = hands.get(key)
+    if found is None:
+        found = hands[key] = Hand(list(_cards(game, hero)), hero.exhausted)
+    return found
+
+
+def cards_of(game: DarkElements, hero: Hero) -> list[Card]:
+    """The cards that he can use now: none while he is knocked out or away (DE-BASE-128)."""
+    return [] if hero.down or hero.away else list(hand_of(game, hero).cards.values())
+
+
+def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:
+    """The words of a kind that hold for a hero now, each with its card."""
+    return hand_of(game, hero).always.get(kind, [])  # type: ignore[return-value]

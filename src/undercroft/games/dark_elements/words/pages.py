@@ -1,0 +1,35 @@
+"""All pages of the language, so that whoever reads a text knows every word."""
+
+from undercroft.games.dark_elements.words import (
+    always,
+    attacking,
+    daring,
+    hand,
+    moving,
+    praying,
+    reanimate,
+    recovering,
+    rolling,
+    terms,
+    testing,
+    weapons,
+    whens,
+    whom,
+)
+
+PAGES = (
+    whens,
+    terms,
+    weapons,
+    whom,
+    attacking,
+    rolling,
+    recovering,
+    testing,
+    moving,
+    praying,
+    daring,
+    reanimate,
+    hand,
+    always,
+)

@@ -1,0 +1,148 @@
+"""Using a card: whether it can be, what it costs, what it does; and offering it (DE-BASE-155)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.attack import Attack, Defence, Weapon
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Figure, Hero, Monster
+from undercroft.games.dark_elements.words.always import StandsIn
+from undercroft.games.dark_elements.words.grammar import When, any_may, do_all
+from undercroft.games.dark_elements.words.hand import FEAT, Offer, active, hand_of
+from undercroft.games.dark_elements.words.terms import Exhaust
+from undercroft.games.dark_elements.words.use import Use
+from undercroft.games.dark_elements.words.whens import SkillHealed, SkillHurt
+from undercroft.kit.questions import put
+
+
+class UseCard(Question, frozen=True):
+    clause = "DE-BASE-51"
+    prompt = "{hero}: use a card now?"
+    answers = {"use:CARD[:N]": "use {CARD}", "no": "not now"}
+
+    hero: FigureName
+
+
+class Chance(Use, kw_only=True):
+    """A use that is open to its owner now."""
+
+    offer: Offer
+
+
+def chances(
+    game: DarkElements,
+    hero: Hero,
+    *whens: type[When],
+    attack: Attack | None = None,
+    defence: Defence | None = None,
+    monster: Monster | None = None,
+    other: Hero | None = None,
+    weapon: Weapon | None = None,
+    them: tuple[Figure, ...] = (),
+    amount: int = 0,
+    passed: bool = False,
+) -> list[Chance]:
+    """What he could use on an occasion; nothing while he is down or away (DE-BASE-128)."""
+    if hero.down or hero.away:
+        return []
+    hand = hand_of(game, hero)
+    found = []
+    for when in whens:
+        for offer in hand.offers.get(when, ()):
+            if _is_others(offer, attack):
+                continue
+            for paying in _payers(game, hero, offer):
+                found.append(
+                    Chance(
+                        hero=hero, card=offer.card.id, key=paying or offer.key, paying=paying,
+                        offer=offer, attack=attack, defence=defence, monster=monster,
+                        other=other, weapon=weapon, them=them, amount=amount, passed=passed,
+                    )
+                )  # fmt: skip
+    return found
+
+
+def _is_others(offer: Offer, attack: Attack | None) -> bool:
+    """Lines of a weapon speak of attacks with that weapon (DE-BASE-97, DE-RUL-79)."""
+    return offer.card.is_weapon and attack is not None and attack.card != offer.card.id
+
+
+def _payers(game: DarkElements, hero: Hero, offer: Offer) -> list[str]:
+    """What may be exhausted for it: the card itself, or what stands in for a Shield."""
+    exhausts = any(isinstance(term, Exhaust) for term in offer.ability.terms)
+    if not exhausts or "shield" not in offer.card.traits:
+        return [""]
+    return ["", *(card for card, _ in active(game, hero, StandsIn))]
+
+
+def is_open(game: DarkElements, chance: Chance) -> bool:
+    """Whether it can be paid for and would change something."""
+    ability = chance.offer.ability
+    return (
+        ability.when.hits(game, chance)
+        and all(term.met(game, chance) for term in ability.terms)
+        and any_may(game, chance, ability.does)
+    )
+
+
+async def perform(game: DarkElements, chance: Chance) -> None:
+    """Pay, and carry it out."""
+    hero, offer = chance.hero, chance.offer
+    game.emit(events.CardUsed, hero.id, chance.paying or offer.card.id)
+    if offer.card.kind == "feat":
+        hero.feat = False  # DE-HERO-03
+    for term in offer.ability.terms:
+        term.pay(game, chance)
+    await do_all(game, chance, offer.ability.does)
+    if offer.card.kind == "skill":
+        await _echo(game, chance)
+    await settle(game)
+
+
+async def _echo(game: DarkElements, chance: Chance) -> None:
+    """What follows on a skill of one's class (Ancestor Spirits)."""
+    if isinstance(chance.offer.ability.when, SkillHurt | SkillHealed) or not chance.touched:
+        return
+    hurt = tuple(one for one in chance.touched if isinstance(one, Monster))
+    healed = tuple(one for one in chance.touched if isinstance(one, Hero))
+    if hurt:
+        await offer(game, chance.hero, chances(game, chance.hero, SkillHurt, them=hurt))
+    if healed:
+        await offer(game, chance.hero, chances(game, chance.hero, SkillHealed, them=healed))
+
+
+async def offer(
+    game: DarkElements, hero: Hero, found: Sequence[Chance], *, single: bool = False
+) -> list[Chance]:
+    """What is not to be decided happens; the rest is offered until the owner has had enough.
+
+    Each line once for each event, or a single one (DE-BASE-183). What was used.
+    """
+    used: list[Chance] = []
+    left = list(found)
+    for chance in [one for one in left if _just_happens(one)]:
+        left.remove(chance)
+        if is_open(game, chance):
+            await perform(game, chance)
+            used.append(chance)
+    while now := [one for one in left if is_open(game, one)]:
+        options: list[Option[Chance | None]] = [Option(f"use:{one.key}", one) for one in now]
+        chosen = await put(game, hero.seat, UseCard(hero.id), [*options, Option("no", None)])
+        if chosen is None:
+            break
+        left.remove(chosen)
+        await perform(game, chosen)
+        used.append(chosen)
+        if single:
+            break
+    return used
+
+
+def _just_happens(chance: Chance) -> bool:
+    return not chance.offer.ability.asks and chance.card != FEAT

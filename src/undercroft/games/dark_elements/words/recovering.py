@@ -1,0 +1,209 @@
+"""Effects that recover damage and fatigue, hurt, and give or take conditions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements.dice import RED
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import CauseName, FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.conditions import afflict, free
+from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer, tire
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Familiar, Figure, Hero
+from undercroft.games.dark_elements.words.grammar import Effect, Topics
+from undercroft.games.dark_elements.words.use import Use
+from undercroft.games.dark_elements.words.whom import Picked, Whom, pick
+from undercroft.kit.questions import put
+
+Much = int | Literal["all", "that"]
+OF_CHOICE = ("burning", "diseased", "immobilized", "poisoned", "stunned")  # DE-BASE-120
+Condition = Literal["burning", "diseased", "immobilized", "poisoned", "stunned"]
+
+
+class WhichCondition(Question, frozen=True):
+    clause = "DE-DEC-56"
+    prompt = "Which condition of {who}< ({cause})>?"
+    answers = {"condition:CONDITION": "{CONDITION}"}
+
+    who: FigureName
+    cause: CauseName = ""
+
+
+class RollRed(Effect, frozen=True):
+    """“That” is the hearts from now on."""
+
+    form = "roll {n} red"
+    rule = "DE-BASE-130"
+    gives = frozenset({"that"})
+
+    alone = False
+
+    n: int
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        faces = [RED.faces[game.roll("red", 6) - 1] for _ in range(self.n)]
+        use.amount = sum(face.damage for face in faces)
+
+
+def _needed(whom: Whom | None, much: Much) -> Topics:
+    """An effect needs what its figures need, and an amount where it says “that”."""
+    wants = whom.wants() if whom is not None else frozenset()
+    return wants | (frozenset({"that"}) if much == "that" else frozenset())
+
+
+class Recover(Effect, frozen=True):
+    """Damage or fatigue; by damage recovered the knocked out get up (DE-BASE-129)."""
+
+    form = "<{whom} >{verb} {much} {what}"
+    rule = "DE-BASE-10"
+
+    verb: Literal["recover", "recovers"]
+    much: Much
+    what: Literal["damage", "fatigue"]
+    whom: Whom | None = None
+
+    def wants(self) -> Topics:
+        return _needed(self.whom, self.much)
+
+    def _lacks(self, one: Figure) -> bool:
+        if isinstance(one, Familiar) or not isinstance(one, Hero):
+            return False
+        return one.damage > 0 if self.what == "damage" else one.fatigue > 0 and not one.down
+
+    def among(self, game: DarkElements, use: Use) -> list[Figure]:
+        found = self.whom.among(game, use) if self.whom else [use.hero]
+        return [one for one in found if self._lacks(one)]
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return may_recover(game) and self.much != 0 and bool(self.among(game, use))
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        if isinstance(self.whom, Picked):
+            one = await pick(game, use, self.among(game, use))
+            chosen = [one] if one else []
+        else:
+            chosen = await self.whom.chosen(game, use) if self.whom else [use.hero]
+        for one in chosen:
+            if isinstance(one, Hero):
+                await self._recover(game, use, one)
+        await settle(game)
+
+    async def _recover(self, game: DarkElements, use: Use, one: Hero) -> None:
+        if self.what == "damage":
+            much = one.damage if self.much == "all" else self._amount(use)
+            done = await heal(game, one, much, cause=use.card)
+        else:
+            much = one.fatigue if self.much == "all" else self._amount(use)
+            done = 0 if one.down else refresh(game, one, much, cause=use.card)
+        if done and one not in use.touched:
+            use.touched = (*use.touched, one)
+
+    def _amount(self, use: Use) -> int:
+        return use.amount if self.much == "that" else int(self.much)
+
+
+class Hurt(Effect, frozen=True):
+    """Damage that no dice defend against (DE-BASE-17); what falls is the owner's (DE-LOOT-10)."""
+
+    form = "{whom} {verb} {much} damage"
+    rule = "DE-BASE-17"
+
+    whom: Whom
+    verb: Literal["suffer", "suffers"]
+    much: Much
+
+    def wants(self) -> Topics:
+        return _needed(self.whom, self.much)
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return bool(self.whom.among(game, use))
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        n = use.amount if self.much == "that" else int(self.much)
+        for one in await self.whom.chosen(game, use):
+            if await suffer(game, one, n, cause=use.card, by=use.hero):
+                use.touched = (*use.touched, one)
+
+
+class Tire(Effect, frozen=True):
+    """Forced on the owner, beyond his Stamina as damage (DE-BASE-14)."""
+
+    form = "suffer {n} fatigue"
+    rule = "DE-BASE-14"
+
+    n: int
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        await tire(game, use.hero, self.n, cause=use.card)
+
+
+class Become(Effect, frozen=True):
+    """A condition at once (DE-BASE-121)."""
+
+    form = "{whom} {verb} {condition}"
+    rule = "DE-BASE-121"
+
+    whom: Whom
+    verb: Literal["is", "are"]
+    condition: Condition
+
+    def wants(self) -> Topics:
+        return self.whom.wants()
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return any(self.condition not in one.conditions for one in self.whom.among(game, use))
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        for one in await self.whom.chosen(game, use):
+            afflict(game, one, self.condition, use.card)
+
+
+class ConditionOfChoice(Effect, frozen=True):
+    """DE-BASE-120."""
+
+    form = "it gets a condition of your choice"
+    rule = "DE-BASE-120"
+    needs = frozenset({"it"})
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        monster = use.monster
+        return monster is not None and game.is_there(monster)
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        assert use.monster is not None
+        left = [one for one in OF_CHOICE if one not in use.monster.conditions]
+        if left:
+            afflict(game, use.monster, await _which(game, use, use.monster, left), use.card)
+
+
+async def _which(game: DarkElements, use: Use, who: Figure, among: list[str]) -> str:
+    options = [Option(f"condition:{one}", one) for one in among]
+    return await put(game, use.hero.seat, WhichCondition(who.id, use.card), options)
+
+
+class Cleanse(Effect, frozen=True):
+    """One condition goes, whichever is wanted."""
+
+    form = "<{whom} >{verb} 1 condition"
+    rule = "DE-BASE-111"
+
+    verb: Literal["discard", "discards"]
+    whom: Whom | None = None
+
+    def wants(self) -> Topics:
+        return self.whom.wants() if self.whom else frozenset()
+
+    def among(self, game: DarkElements, use: Use) -> list[Figure]:
+        found = self.whom.among(game, use) if self.whom else [use.hero]
+        return [one for one in found if one.conditions]
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return bool(self.among(game, use))
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        who = await pick(game, use, self.among(game, use))
+        assert who is not None
+        free(game, who, await _which(game, use, who, list(who.conditions)), use.card)

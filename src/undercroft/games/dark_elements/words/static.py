@@ -1,0 +1,281 @@
+"""What cards of heroes change without being used: values, weapons, dice, surges, bans."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from undercroft.cards.errors import CardError
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.values import familiar_card
+from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Victim
+from undercroft.games.dark_elements.words.always import (
+    AreRunes,
+    DefendsWith,
+    Demands,
+    Gains,
+    Gift,
+    Higher,
+    MorePoints,
+    NoAttacks,
+    OnceATurn,
+    PassEnemies,
+    Pierces,
+    Reach,
+    ReanimateDefence,
+    SpeedLimit,
+    Stronger,
+    StrongerAttacks,
+    SurgeLine,
+    SurgeRests,
+    Sworn,
+    Unblocked,
+    WeakensMonsters,
+    bought,
+)
+from undercroft.games.dark_elements.words.daring import Surpass
+from undercroft.games.dark_elements.words.grammar import Ability, Term
+from undercroft.games.dark_elements.words.hand import active, hand_of, lines
+from undercroft.games.dark_elements.words.praying import Bless
+from undercroft.games.dark_elements.words.reading import read_effect
+from undercroft.games.dark_elements.words.rolling import Blast
+from undercroft.games.dark_elements.words.use import Use
+from undercroft.games.dark_elements.words.weapons import fits, weapon_of
+
+REACH = 2  # DE-BASE-91
+VALUES = {"familiar-health": "reanimate health"}
+
+
+# Values
+
+
+def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
+    """DE-BASE-16; values stay while a hero is down."""
+    named = VALUES.get(what, what)
+    result = printed + sum(one.n for _, one in active(game, hero, Higher) if one.what == named)
+    if what == "speed":
+        result = min([result, *(one.n for _, one in active(game, hero, SpeedLimit))])
+    if what == "stamina" and any(mark.card == hero.id == mark.by for mark in hero.marks):
+        feat = lines(game.library.heroes[hero.id].feat.text)
+        result += sum(one.n for one in _effects(feat, Surpass))
+    return result
+
+
+def _effects(found: tuple[object, ...], kind: type) -> list:  # type: ignore[type-arg]
+    """Effects of a kind in the lines of a card."""
+    abilities = (line for line in found if isinstance(line, Ability))
+    return [effect for line in abilities for effect in line.does if isinstance(effect, kind)]
+
+
+def blessings(game: DarkElements, hero: Hero, until: str) -> list[tuple[str, Bless]]:
+    """Dice that a prayer has given him for a while, each with its card."""
+    found = []
+    for mark in hero.marks:
+        skill = game.library.skills.get(mark.card)
+        if skill is not None:
+            words: list[Bless] = _effects(lines(skill.text), Bless)
+            found += [(mark.card, one) for one in words if one.until == until]
+    return found
+
+
+def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
+    """DE-BASE-157."""
+    if isinstance(who, Familiar):
+        owner = game.hero(who.owner)
+        return tuple(one.die for _, one in active(game, owner, ReanimateDefence))
+    own = [one.die for card, one in active(game, who, DefendsWith) if _holds(game, who, card, one)]
+    blessed = [one.die for _, one in blessings(game, who, "until your next turn")]
+    return (*own, *blessed)
+
+
+def _holds(game: DarkElements, hero: Hero, card: str, word: DefendsWith | Gains) -> bool:
+    """Whether its condition is met."""
+    term: Term | None = word.term
+    return term is None or term.met(game, Use(hero=hero, card=card))
+
+
+def passes_enemies(game: DarkElements, hero: Hero) -> bool:
+    return bool(active(game, hero, PassEnemies))
+
+
+def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
+    return max([1, *(one.n for _, one in active(game, hero, MorePoints))])
+
+
+# Weapons
+
+
+def wields(game: DarkElements, hero: Hero, weapon: Weapon) -> Weapon:
+    """A weapon as its own lines and the hero's other cards have it."""
+    hand = hand_of(game, hero)
+    card = hand.cards.get(weapon.card)
+    own = card.lines if card is not None else ()
+    traits = weapon.traits
+    if active(game, hero, AreRunes) and "rune" not in traits:
+        traits = (*traits, "rune")
+    surges = [effect for line in own if isinstance(line, SurgeLine) for effect in line.does]
+    made = replace(
+        weapon,
+        traits=traits,
+        reach=REACH if any(isinstance(line, Reach) for line in own) else weapon.reach,
+        usable=not (any(isinstance(line, OnceATurn) for line in own) and weapon.card in hero.used),
+        blasts=any(isinstance(effect, Blast) for effect in surges),
+    )
+    return replace(made, unblocked=_unblocked(game, hero, made))
+
+
+def _unblocked(game: DarkElements, hero: Hero, weapon: Weapon) -> int:
+    """Spaces whose figures do not block his sight."""
+    mask = 0
+    for card, word in active(game, hero, Unblocked):
+        own = not hand_of(game, hero).cards[card].is_weapon or card == weapon.card
+        if own and fits(game, hero, word.weapon, weapon):
+            friends = word.who == "friends"
+            found = game.friends(hero) if friends else game.figures()
+            for one in found:
+                if friends or game.adjacent(hero, one):
+                    mask |= game.covers(one)
+    return mask
+
+
+# Attacks
+
+
+def strengthen(game: DarkElements, hero: Hero, attack: Attack) -> None:
+    """Pierce, damage, range and dice that his attack has by cards, before the dice."""
+    weapon = weapon_of(game, hero, attack)
+    for card, pierce in active(game, hero, Pierces):
+        if card == attack.card:
+            attack.pierce += pierce.n
+    for card, word in active(game, hero, Stronger):
+        if card == attack.card and word.where != "against adjacent monsters":
+            free = word.where is None or _other_hand_empty(game, hero, card)
+            _add(attack, word.what, word.n if free else 0)
+    for _, other in active(game, hero, StrongerAttacks):
+        if other.where is None and fits(game, hero, other.weapon, weapon):
+            _add(attack, other.what, other.n)
+    if any(card == attack.card for card, _ in active(game, hero, OnceATurn)):
+        hero.used = (*hero.used, attack.card)  # DE-BASE-159
+    for card, blessing in blessings(game, hero, "on his next attack this round"):
+        attack.dice = (*attack.dice, blessing.die)
+        hero.marks = tuple(mark for mark in hero.marks if mark.card != card)
+
+
+def _add(attack: Attack, what: str, n: int) -> None:
+    if what == "damage":
+        attack.damage += n
+    else:
+        attack.range += n
+
+
+def _other_hand_empty(game: DarkElements, hero: Hero, card: str) -> bool:
+    items = game.library.items
+    held = [one for one in hero.equipped if items[one.partition("#")[0]].slot in ("hand", "hands")]
+    return held == [card]
+
+
+def strengthen_against(game: DarkElements, attack: Attack, one: Defence) -> None:
+    """Damage that an attack deals to this figure alone."""
+    hero, target = attack.attacker, one.figure
+    if isinstance(hero, Hero) and isinstance(target, Monster):
+        for card, word in active(game, hero, Stronger):
+            if card == attack.card and word.where == "against adjacent monsters":
+                one.damage += word.n if game.adjacent(hero, target) else 0
+        for card, other in active(game, hero, StrongerAttacks):
+            if other.where is not None and not _is_marked(target, card, hero):
+                one.damage += other.n
+    for owner, foe in ((hero, target), (target, hero)):
+        if isinstance(owner, Hero) and isinstance(foe, Monster):
+            for card, sworn in active(game, owner, Sworn):
+                if _is_marked(foe, card, owner):
+                    one.damage += sworn.n
+
+
+def _is_marked(monster: Monster, card: str, by: Hero) -> bool:
+    return any((mark.card, mark.by) == (card, by.id) for mark in monster.marks)
+
+
+def weaken(game: DarkElements, monster: Monster, attack: Attack) -> None:
+    """Leoric's: what a monster's roll loses, not below what the card says (DE-BASE-107)."""
+    for hero in game.heroes():
+        for _, word in active(game, hero, WeakensMonsters):
+            if 0 <= game.distance(hero, monster) <= word.n:
+                rolled = attack.total_damage
+                attack.damage -= rolled - max(min(rolled, word.least), rolled - word.less)
+
+
+def surges(game: DarkElements, attack: Attack) -> list[Surge]:
+    """What can be bought in an attack of the heroes' side (DE-BASE-97)."""
+    attacker = attack.attacker
+    match attacker:
+        case Hero():
+            return [*_own_surges(game, attacker, attack), *_gifts(game, attacker)]
+        case Familiar():
+            card = familiar_card(game)
+            return [Surge(str(text), card.id) for text in card.surges]
+        case Monster():  # one that fights for the heroes
+            texts = [str(text) for text in game.stats(attacker).surges]
+            return [Surge(text, attacker.group) for text in texts if _is_plain(text)]
+
+
+def _is_plain(text: str) -> bool:
+    try:
+        read_effect(text)
+    except CardError:
+        return False
+    return True
+
+
+def _own_surges(game: DarkElements, hero: Hero, attack: Attack) -> list[Surge]:
+    hand = hand_of(game, hero)
+    found = [
+        word.surge(card) for card, word in active(game, hero, SurgeLine) if card == attack.card
+    ]
+    if not found and attack.card not in hand.cards:  # a Search card that is facedown by now
+        record = game.library.searches.get(attack.card.partition("#")[0])
+        text = lines(record.text) if record else ()
+        found = [line.surge(attack.card) for line in text if isinstance(line, SurgeLine)]
+    weapon = weapon_of(game, hero, attack)
+    for card, word in active(game, hero, Gains):
+        if fits(game, hero, word.weapon, weapon) and _holds(game, hero, card, word):
+            found.append(bought(word.does, card))
+    return found
+
+
+def _gifts(game: DarkElements, attacker: Hero) -> list[Surge]:
+    found = []
+    for hero in game.heroes():
+        for card, word in active(game, hero, Gift):
+            if hero is attacker or 0 <= game.distance(hero, attacker) <= word.n:
+                found.append(bought(word.does, card))
+    return found
+
+
+def surge_rest(game: DarkElements, hero: Hero) -> int:
+    """DE-BASE-99."""
+    return max([1, *(one.n for _, one in active(game, hero, SurgeRests))])
+
+
+# Bans
+
+
+def demands(game: DarkElements, attack: Attack) -> int:
+    """The most that any card demands for a figure or space that is aimed at (DE-SURGE-01)."""
+    most = 0
+    for hero in game.heroes():
+        for _, word in active(game, hero, Demands):
+            if any(_is_veiled(game, hero, word, one) for one in attack.defences if one.aimed):
+                most += word.n
+    return most
+
+
+def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> bool:
+    if word.on == "on you":
+        return one.figure is hero
+    return 0 <= game.layout.distance(hero.space, one.space) <= 3
+
+
+def forbids_attack(game: DarkElements, monster: Monster) -> bool:
+    return any(
+        game.adjacent(hero, monster) for hero in game.heroes() if active(game, hero, NoAttacks)
+    )

@@ -1,0 +1,286 @@
+"""Skills of the Berserker and of the Knight, each used once with its cost and its effect."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_elements_cards import Cards
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.rules.damage import defeat, heal
+from undercroft.games.dark_elements.rules.reviving import rise
+from undercroft.games.dark_elements.rules.values import health
+
+rule = pytest.mark.rule
+
+
+def berserker(skills: str = "", *, items: str = "", at: str = "c3") -> Cards:
+    return Cards(f"grisban/berserker {at}", "avric/disciple a1", skills=skills, items=items)
+
+
+def knight(skills: str = "", *, items: str = "", at: str = "c3", friend: str = "a1") -> Cards:
+    return Cards(f"syndrael/knight {at}", f"avric/disciple {friend}", skills=skills, items=items)
+
+
+# Berserker
+
+
+@rule("DE-DEC-09", "DE-BASE-155")
+def test_rage_is_a_melee_attack_with_1_damage_more() -> None:
+    table = berserker()
+    foe = table.sentinel("d3")
+    table.turn("use:rage", faces="b4 r3 k1")
+    assert foe.damage == 5
+    assert table.me.fatigue == 1
+    assert table.me.actions == 1
+
+
+@rule("DE-DEC-09")
+def test_rage_needs_a_monster_in_reach_and_fatigue_to_spare() -> None:
+    table = berserker()
+    assert "use:rage" not in table.options()
+    table.imp("d3")
+    assert "use:rage" in table.options()
+    table.me.fatigue = 4
+    assert "use:rage" not in table.options()
+
+
+@rule("DE-BASE-16")
+def test_brute_has_4_health_more() -> None:
+    table = berserker("brute")
+    assert health(table.game, table.me) == 18
+
+
+@rule("DE-BASE-130", "DE-BASE-131")
+def test_brute_recovers_2_more_when_he_stands_up() -> None:
+    table = berserker("brute")
+    table.run(defeat(table.game, table.me))
+    table.run(rise(table.game, table.me, "stand-up"), faces="r1 r1")
+    assert table.me.damage == 18 - 2 - 2
+
+
+@rule("DE-DEC-19", "DE-BASE-180")
+def test_counter_attack_answers_the_attack_of_a_monster_beside_him() -> None:
+    table = berserker("counter-attack")
+    foe = table.sentinel("d3")
+    table.attacked(foe, "use:counter-attack", faces="b4 r1 g6 b4 r5 k1")
+    assert foe.damage == 5
+    assert table.me.damage == 0
+    assert table.me.fatigue == 1
+    assert table.me.exhausted == ("counter-attack",)
+
+
+@rule("DE-DEC-19")
+def test_counter_attack_does_not_reach_a_distant_archer() -> None:
+    table = berserker("counter-attack")
+    table.attacked(table.imp("f3"), faces="b4 y1 g6")
+    assert table.me.exhausted == ()
+
+
+@rule("DE-DEC-54", "DE-BASE-121")
+def test_cripple_immobilizes_a_monster_beside_him_if_might_is_passed() -> None:
+    table = berserker("cripple")
+    foe = table.sentinel("d3")
+    table.turn("use:cripple", faces="k2 g2")
+    assert foe.conditions == ("immobilized",)
+    assert table.me.fatigue == 2
+    assert table.me.actions == 2
+    assert "use:cripple" not in table.options()
+
+
+@rule("DE-DEC-54")
+def test_cripple_fails_with_the_test() -> None:
+    table = berserker("cripple")
+    foe = table.sentinel("d3")
+    table.turn("use:cripple", faces="k6 g6")
+    assert foe.conditions == ()
+
+
+@rule("DE-BASE-65")
+def test_charge_moves_up_to_speed_and_attacks() -> None:
+    table = berserker("charge", at="a3")
+    foe = table.imp("e3")
+    table.turn("use:charge", "step:sf-d3", faces="b4 r2 g1")
+    assert foe not in table.state.monsters
+    assert table.name(table.me) == "d3"
+    assert table.me.fatigue == 2
+    assert table.me.actions == 1
+
+
+@rule("DE-BASE-94", "DE-BASE-156")
+def test_weapon_mastery_adds_a_surge_to_a_two_handed_weapon() -> None:
+    table = berserker("weapon-mastery")
+    foe = table.sentinel("d3")
+    table.turn(
+        "attack:chipped-greataxe:hybrid-sentinels-1", "use:weapon-mastery", "surge:1",
+        faces="b4 r3 k1",
+    )  # fmt: skip
+    assert foe.damage == 5
+    assert table.me.exhausted == ("weapon-mastery",)
+
+
+@rule("DE-BASE-156")
+def test_weapon_mastery_wants_two_weapons_if_they_are_one_handed() -> None:
+    for items, offered in (("iron-longsword", False), ("iron-longsword light-hammer", True)):
+        table = berserker("weapon-mastery", items=items)
+        table.sentinel("d3")
+        answers = ["attack:iron-longsword:hybrid-sentinels-1"]
+        table.turn(*answers, *(["no"] if offered else []), faces="b4 r3 k1")
+
+
+@rule("DE-BASE-104")
+def test_whirlwind_hits_all_monsters_beside_him_with_one_roll() -> None:
+    table = berserker("whirlwind")
+    near, also, far = table.sentinel("d3"), table.sentinel("b2"), table.sentinel("f6")
+    table.turn("use:whirlwind", faces="b4 r3 k1 k2")
+    assert (near.damage, also.damage, far.damage) == (4, 2, 0)
+
+
+@rule("DE-BASE-97")
+def test_death_rage_has_a_surge_that_grows_with_his_wounds() -> None:
+    table = berserker("death-rage")
+    table.me.damage = 5
+    foe = table.sentinel("d3", rank="master")
+    table.turn("use:death-rage", "surge:4", faces="b2 r3 k1")
+    assert foe.damage == 2 + 2 + 2
+    assert table.me.fatigue == 2
+
+
+@rule("DE-BASE-13")
+def test_execute_deals_as_much_more_as_he_suffers_fatigue() -> None:
+    table = berserker("execute")
+    foe = table.sentinel("d3", rank="master")
+    table.turn(
+        "attack:chipped-greataxe:hybrid-sentinels-1", "use:execute", "fatigue:3", faces="b4 r3 k1"
+    )
+    assert foe.damage == 7
+    assert table.me.fatigue == 3
+    assert table.me.exhausted == ("execute",)
+
+
+# Knight
+
+
+@rule("DE-BASE-66", "DE-DEC-54")
+def test_oath_of_honor_puts_her_beside_the_monster_at_a_friend() -> None:
+    table = knight(at="a1", friend="d1")
+    foe = table.imp("e1")
+    table.turn("use:oath-of-honor", faces="b4 r3 g1")
+    assert table.name(table.me) == "d2"
+    assert foe not in table.state.monsters
+    assert table.me.fatigue == 1
+    assert not table.me.moved
+
+
+@rule("DE-BASE-180")
+def test_advance_moves_and_attacks_after_a_monster_fell() -> None:
+    table = knight("advance")
+    table.imp("d3")
+    second = table.imp("f3")
+    table.turn(
+        "attack:iron-longsword:fire-imps-1", "use:advance", "step:sf-e3", "stop",
+        faces="b4 r3 g1 b4 r3 g1",
+    )  # fmt: skip
+    assert second not in table.state.monsters
+    assert table.me.exhausted == ("advance",)
+    assert table.me.fatigue == 1
+
+
+@rule("DE-BASE-107", "DE-DEC-54")
+def test_challenge_makes_attacks_of_both_stronger() -> None:
+    table = knight("challenge")
+    foe, other = table.sentinel("d3", rank="master"), table.sentinel("b3")
+    table.turn(
+        "use:challenge", "pick:hybrid-sentinels-1", "attack:iron-longsword:hybrid-sentinels-1",
+        "attack:iron-longsword:hybrid-sentinels-2", faces="b4 r3 k1 b4 r3 k1",
+    )  # fmt: skip
+    assert (foe.damage, other.damage) == (5, 4)
+    table.attacked(foe, "no", faces="b4 r1 g2")
+    assert table.me.damage == 3 + 1 - 1
+    assert table.me.exhausted == ("challenge",)
+
+
+@rule("DE-BASE-92", "DE-DEC-14")
+def test_defend_takes_the_place_of_a_hero_beside_her() -> None:
+    table = knight("defend", friend="b3")
+    friend = table.hero("avric")
+    foe = table.sentinel("a3")
+    table.attacked(foe, "use:defend", "no", faces="b4 r2 g1", whom=friend)
+    assert (friend.damage, table.me.damage, table.me.fatigue) == (0, 4, 1)
+
+
+@rule("DE-BASE-157", "DE-BASE-154")
+def test_defense_training_adds_a_die_and_stands_in_for_the_shield() -> None:
+    table = knight("defense-training")
+    foe = table.sentinel("d3")
+    table.attacked(foe, "use:wooden-shield", "use:defense-training", faces="b4 r2 g1 n4")
+    assert table.me.damage == 4 - 1 - 2
+    assert table.me.exhausted == ("wooden-shield", "defense-training")
+
+
+@rule("DE-BASE-151")
+def test_defense_training_needs_a_shield() -> None:
+    table = knight("defense-training", items="iron-longsword")
+    table.attacked(table.sentinel("d3"), faces="b4 r2 g1")
+    assert table.me.damage == 4
+
+
+@rule("DE-BASE-181", "DE-DEC-17")
+def test_guard_attacks_a_monster_that_steps_beside_her() -> None:
+    table = knight("guard")
+    foe = table.imp("d3")
+    table.run(
+        moments.monster_stepped(table.game, foe, foe.spaces[0]), "use:guard", faces="b4 r3 g1"
+    )
+    assert foe not in table.state.monsters
+    assert table.me.fatigue == 2
+    assert table.me.exhausted == ("guard",)
+
+
+@rule("DE-BASE-97")
+def test_shield_slam_stuns_a_monster_beside_her_for_a_surge() -> None:
+    table = knight("shield-slam")
+    target, other = table.sentinel("d3"), table.sentinel("b3")
+    table.turn(
+        "attack:iron-longsword:hybrid-sentinels-1", "surge:2", "pick:hybrid-sentinels-2",
+        faces="b2 r1 k6",
+    )  # fmt: skip
+    assert other.conditions == ("stunned",)
+    assert target.conditions == ()
+
+
+@rule("DE-BASE-46", "DE-DEC-05")
+def test_inspiration_refreshes_her_and_every_hero_beside_her() -> None:
+    table = knight("inspiration", friend="b3")
+    friend = table.hero("avric")
+    table.me.fatigue, friend.fatigue = 2, 2
+    table.starts()
+    assert (table.me.fatigue, friend.fatigue) == (1, 1)
+
+
+@rule("DE-BASE-46")
+def test_inspiration_does_nothing_for_one_alone() -> None:
+    table = knight("inspiration")
+    table.me.fatigue = 2
+    table.starts()
+    assert table.me.fatigue == 2
+
+
+@rule("DE-DEC-20", "DE-BASE-128")
+def test_stalwart_moves_and_attacks_before_she_is_knocked_out() -> None:
+    table = knight("stalwart")
+    assert health(table.game, table.me) == 14
+    foe = table.imp("f3")
+    table.run(defeat(table.game, table.me), "use:stalwart", "step:sf-e3", "stop", faces="b4 r3 g1")
+    assert foe not in table.state.monsters
+    assert table.me.down
+
+
+@rule("DE-BASE-128")
+def test_the_knocked_out_use_nothing() -> None:
+    table = knight("guard")
+    table.run(defeat(table.game, table.me))
+    foe = table.imp("d3")
+    table.run(moments.monster_stepped(table.game, foe, foe.spaces[0]))
+    assert table.me.exhausted == ()
+    table.run(heal(table.game, table.me, 1))
+    assert "use:oath-of-honor" not in table.options()
