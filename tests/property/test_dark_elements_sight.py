@@ -65,6 +65,8 @@ def test_figures_see_what_exact_geometry_says(layout: Layout, data: st.DataObjec
     seen = layout.seen(here, figures)
     for there in everywhere:
         expected = plain.sees(layout.sites[here], layout.sites[there], cells)
+        # One answer is kept for both directions, so it is held to the lines drawn from either end.
+        assert plain.sees(layout.sites[there], layout.sites[here], cells) is expected
         assert layout.sees(here, there, figures) is expected
         assert layout.sees(there, here, figures) is expected
         assert bool(seen >> there & 1) is expected
