@@ -59,7 +59,8 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
             urgent = "soul-keys" in game.book.quest.rules
             feat = urgent or "chains" in game.book.quest.rules
             corrupted = dict(game.state.tallies).get("corruption", 0)
-            worth = URGENT if urgent or corrupted else OBJECTIVE
+            crumbling = "feathers" in game.book.quest.rules and game.state.round >= OLD
+            worth = URGENT if urgent or corrupted or crumbling else OBJECTIVE
             if "chains" in game.book.quest.rules:
                 worth = _chain(game)
             if not _open(game, marker.zone):

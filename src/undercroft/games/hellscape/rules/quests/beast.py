@@ -15,7 +15,7 @@ from undercroft.kit.decks import shuffled, without
 BEASTS = ("lyidan", "ytheria", "the-ghoul")
 LAIR = "W"  # its mark on the map
 ASLEEP = 2  # rounds
-LATE = 18  # the round from which feathers that lie about crumble
+LATE = 20  # the round from which feathers that lie about crumble
 INVULNERABLE, FEATHERED, BEAST = "invulnerable", "feathered", "beast"
 
 HUNTED = Reason("MD2-Q4-02", why="the-beast")
