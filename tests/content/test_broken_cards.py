@@ -206,6 +206,11 @@ def test_followers_and_their_sturdiness(tmp_path: Path) -> None:
     assert_broken(tmp_path, text, "a Pet has no Sturdiness")
 
 
+def test_only_ranged_attacks_have_a_range(tmp_path: Path) -> None:
+    text = changed(COMPANION, ('"PROTECT"', '⟦"RANGE 2"'))
+    assert_broken(tmp_path, text, "RANGE without a Ranged attack", "ranged")
+
+
 SKILL = "[skill.s]\nname = 'S'\nsymbol = 'N'\n"
 
 
@@ -221,7 +226,7 @@ SKILL = "[skill.s]\nname = 'S'\nsymbol = 'N'\n"
         (SKILL + "slot = ⟦'Y,R'\ntext = 'STUN'", "'Y,R' is no slot", "Y/R"),
         (SKILL + "text = 'ACTIVATE ⟦LUNA'", "there is no Pet 'LUNA'", "LUMA"),
         (SKILL + "text = '''\nHEAL 2;\n  SELF, ⟦FOKUS 1'''", "FOKUS", "FOCUS"),
-        (SKILL + "text = '⟦custom explode'", "custom cannot stand on a Skill", "a Passive"),
+        (SKILL + "text = '⟦custom explode'", "custom cannot stand on a Skill", "an Aura"),
         (
             "[aura.a]\nname = 'A'\ntext = 'custom ⟦explode'",
             "cannot use Python procedures",

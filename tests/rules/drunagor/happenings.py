@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
+
 from rules.drunagor.stage import Stage
 from undercroft.core.decisions import Request
 from undercroft.games.drunagor.cards.reading import read_body
@@ -134,6 +136,15 @@ def _companion(stage: Stage) -> Rule:
     return followers.take_turn(stage.game, friend)
 
 
+def _prepare(stage: Stage) -> Rule:
+    """With a square for each of the three."""
+    book = stage.game.book
+    first, *rest = book.adventure.rooms
+    first = msgspec.structs.replace(first, starts=((0, 0), (1, 0), (2, 0)))
+    book.adventure = msgspec.structs.replace(book.adventure, rooms=(first, *rest))
+    return preparing.prepare(stage.game)
+
+
 HOW: dict[str, tuple[Callable[[Stage], Rule], int, tuple[str, ...]]] = {
     "roll": (_attack, 19, ()),
     "start of turn": (_begin, 10, ()),
@@ -185,6 +196,6 @@ HOW: dict[str, tuple[Callable[[Stage], Rule], int, tuple[str, ...]]] = {
     "you recall on your turn": (lambda stage: cubes.recall(stage.game, stage.user, "free"), 10, ()),
     "any hero is knocked out": (_ally_falls, 10, ()),
     "a rune is drawn": (_draw, 10, ()),
-    "start of adventure": (lambda stage: preparing.prepare(stage.game), 10, ()),
+    "start of adventure": (_prepare, 10, ()),
     "a companion ends its turn adjacent to you": (_companion, 10, ()),
 }

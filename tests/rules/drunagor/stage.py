@@ -28,7 +28,7 @@ from undercroft.games.drunagor.cards.tree import (
     Modifier,
     Sentence,
 )
-from undercroft.games.drunagor.library import EQUIPMENT, Skill
+from undercroft.games.drunagor.library import EQUIPMENT, Door, Room, Skill
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.state import Monster
@@ -44,8 +44,10 @@ ROOM = [
     "0. 0. 0. 0. 1. 0. 0. 0. 0. 0. 0. 0.",
     "0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0.",
     "0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0.",
-    "0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0. 0.",
+    "0S 0N 0. 0. 0. 0. 0. 0. 0. 0. 0. 1.",
 ]
+FAR = Room("far", "Far", {(x, y): 0 for x in (12, 13) for y in (0, 1)}, {})
+DOOR = Door("door-2", ((11, 0), (11, 1)), "e", "far", locked=True)
 
 
 class Stage(Table):
@@ -54,7 +56,7 @@ class Stage(Table):
     def __init__(
         self, seed: int, card: str = "", roll: int = 15, bag: tuple[str, ...] = ()
     ) -> None:
-        super().__init__(*ROOM, rolls=[roll] * 20)
+        super().__init__(*ROOM, rolls=[roll] * 20, bridges={"l8": ""}, doors=(DOOR,), beyond=(FAR,))
         self.chance = Random(seed)
         name = card.partition(".")[0]
         name = name if name in load_library().heroes else "maya"

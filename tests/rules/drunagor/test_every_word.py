@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules.drunagor.stage import Stage
 from rules.drunagor.test_every_static import MEASURES
-from rules.drunagor.word_hosts import Prepare, read, stream, wearing
-from rules.drunagor.word_texts import ELSEWHERE, NEEDS, Text, text_for
+from rules.drunagor.word_hosts import read, stream, wearing
+from rules.drunagor.word_needs import AFTER, NEEDS
+from rules.drunagor.word_texts import Text, text_for
 from undercroft.cards.errors import CardError
 from undercroft.games.drunagor.cards import places, wording
 from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.rules import protection
 
 pytestmark = pytest.mark.rule("DRU-LANG-35")
 
@@ -34,10 +37,8 @@ WORDS = [(kind, word) for kind, table in TABLES.items() for word in table]
 def test_a_word_is_refused_or_has_an_effect(kind: str, word: str) -> None:
     table = TABLES[kind]
     for place in Place:
-        if place is (Place.ABILITY if kind == "trigger" else Place.AURA):
+        if place is (Place.ABILITY if kind == "trigger" else Place.AURA) and word != "custom":
             continue  # an Aura has the words of a Passive and of a triggered ability
-        if (word, place) in ELSEWHERE or word in ELSEWHERE:
-            continue
         if place not in table[word]:
             text = text_for(kind, word, place)
             if word in wording.SHAPES and place in places.BLOWS:
@@ -53,23 +54,38 @@ def test_a_word_is_refused_or_has_an_effect(kind: str, word: str) -> None:
 
 def _shows(kind: str, word: str, place: Place) -> None:
     text: Text = text_for(kind, word, place)
+    if word == "THAT HERO":
+        place = Place.AURA  # whose triggers alone speak of a Hero
     read(place, text.said)
     if kind == "static":
-        if place is Place.PASSIVE:
-            _changes(word, text.said)
+        _changes(word, place, text.said)
         return
     if kind == "condition" and place not in (Place.SKILL, Place.ATTACK_CARD):
         return  # one rule says whether it holds, wherever it stands
     host = Place.ABILITY if kind == "trigger" and place is Place.PASSIVE else place
-    prepare: Prepare = NEEDS.get(word, lambda stage: None)
+    prepare = NEEDS.get(f"{kind} {word}") or NEEDS.get(word, _as_it_is)
+    after = AFTER.get(word, _over)
     for seed in range(SEEDS):
-        told = stream(host, text.said, seed, prepare)
-        if told != stream(host, text.without, seed, prepare, like=text.said):
+        told = stream(host, text.said, seed, prepare, after)
+        if told != stream(host, text.without, seed, prepare, after, like=text.said):
             return
     raise AssertionError(f"{text.said} shows nothing on {place.value}")
 
 
-def _changes(word: str, said: str) -> None:
+def _as_it_is(stage: Stage) -> None:
+    """Most words need nothing more."""
+
+
+async def _over(stage: Stage) -> None:
+    """And nothing has to follow."""
+
+
+def _changes(word: str, place: Place, said: str) -> None:
     """A static is shown by what it changes."""
-    with_it, without = wearing(said), wearing("")
-    assert MEASURES[word](with_it) != MEASURES[word](without), said
+    measure = MEASURES[word] if place not in places.TRAITS else _protects
+    assert measure(wearing(said, place)) != measure(wearing("", place)), said
+
+
+def _protects(stage: Stage) -> bool:
+    beast = next(one for one in stage.game.figures() if one.name.startswith("beast"))
+    return protection.has_protect(stage.game, beast)

@@ -10,13 +10,14 @@ import msgspec
 from rules.drunagor.happenings import HOW
 from rules.drunagor.stage import Stage
 from undercroft.core.events import Event
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.reading import read_body, read_monster
 from undercroft.games.drunagor.cards.segments import FOLLOWER, MONSTER
 from undercroft.games.drunagor.cards.tree import Body, Clause, MonsterText, Trigger
 from undercroft.games.drunagor.library import AttackCard, Item, Skill
-from undercroft.games.drunagor.loading.bestiary import said_immunities
+from undercroft.games.drunagor.loading.bestiary import said_immunities, says
+from undercroft.games.drunagor.loading.items import has_socket
 from undercroft.games.drunagor.rules import (
     commanders,
     conditions,
@@ -34,6 +35,8 @@ WORD = "maya.word"
 LETTERS = {place: letter for places in (MONSTER, FOLLOWER) for letter, place in places.items()}
 Prepare = Callable[[Stage], None]
 Rule = Coroutine[Any, Any, Any]
+After = Callable[[Stage], Rule]
+USED = (events.AbilityWorked, events.SkillUsed)
 
 
 def read(place: Place, text: str) -> Body | MonsterText:
@@ -48,8 +51,11 @@ def read(place: Place, text: str) -> Body | MonsterText:
     return read_body(text, place=place, passive=passive)
 
 
-def stream(place: Place, text: str, seed: int, prepare: Prepare, *, like: str = "") -> list[Event]:
-    """What is told when a text is used there; answers come by lot, the same for the same seed.
+def stream(
+    place: Place, text: str, seed: int, prepare: Prepare, after: After, *, like: str = ""
+) -> list[Event]:
+    """What is told when a text is used there, besides that it is; answers come by lot, the same
+    for the same seed.
 
     `like`: the text whose trigger brings the event about.
     """
@@ -59,7 +65,8 @@ def stream(place: Place, text: str, seed: int, prepare: Prepare, *, like: str = 
     rule = _install(stage, place, said, event, prepare)
     stage.events.clear()
     stage.happen(rule, "react:word", "focus:word", "minor:", "action:", *HOW[event][2])
-    return list(stage.events)
+    stage.happen(after(stage))
+    return [told for told in stage.events if not isinstance(told, USED)]
 
 
 def _event(said: Body | MonsterText) -> str:
@@ -68,12 +75,10 @@ def _event(said: Body | MonsterText) -> str:
     return trigger.event if trigger and trigger.event in HOW else "start of turn"
 
 
-def wearing(text: str) -> Stage:
-    """A stage whose Hero has a Passive with this text, and STEALTH."""
+def wearing(text: str, place: Place = Place.PASSIVE) -> Stage:
+    """A stage whose Hero has a card with this text, and STEALTH; or whose `beast` has it."""
     stage = Stage(0)
-    _install(
-        stage, Place.PASSIVE, read(Place.PASSIVE, text), "start of turn", lambda _: None
-    ).close()
+    _install(stage, place, read(place, text), "start of turn", lambda _: None).close()
     stage._tokens(stage.user, {"STEALTH": 1})
     stage.events.clear()
     return stage
@@ -104,7 +109,7 @@ def _install(stage: Stage, place: Place, said: Any, event: str, prepare: Prepare
     stage.library.skills[WORD] = skill
     if place is not Place.INTERACTION:
         type_: Any = "consumable" if place is Place.CONSUMABLE else "trinket"
-        stage.library.items[WORD] = Item(WORD, "Word", type_, back="back")
+        stage.library.items[WORD] = Item(WORD, "Word", type_, back="back", socket=has_socket(said))
         stage.library.items["back"] = Item("back", "Back", "trinket", front=WORD)
     if place in (Place.SKILL, Place.REACTION, Place.PASSIVE, Place.ABILITY):
         user.cards += (WORD,)
@@ -150,9 +155,9 @@ async def _lived_with(stage: Stage) -> None:
     await steps.move_effect(stage.game, stage.user, 6)
 
 
-async def _marked(stage: Stage, figure: Figure, rule: Rule) -> None:
+async def _marked(stage: Stage, figure: Figure, turn: Callable[[], Rule]) -> None:
     await conditions.inflict(stage.game, figure, tokens.MARK, 1)
-    await rule
+    await turn()
 
 
 def _leader(stage: Stage, place: Place, said: Body) -> Rule:
@@ -192,11 +197,13 @@ def _beast(stage: Stage, place: Place, said: MonsterText) -> Rule:
         stage.library.monsters[beast.card] = msgspec.structs.replace(
             card, rules=said, immunities=said_immunities(said)
         )
-        return _marked(stage, beast, monsters.take_turn(game, beast))
+        return _marked(stage, beast, lambda: monsters.take_turn(game, beast))
     move = 0 if place is Place.FOLLOWER_ATTACK else 2
     pet = stage.follower(stage.user, "f3", name="beast", damage=2, move=move)
     card_ = stage.library.followers["beast"]
-    stage.library.followers["beast"] = msgspec.structs.replace(card_, rules=said)
+    stage.library.followers["beast"] = msgspec.structs.replace(
+        card_, rules=said, unique=says(said, "UNIQUE")
+    )
     for foe, square in zip(stage.foes, ("g3", "g2", "h3"), strict=True):
         foe.space, foe.health = stage.at(square), 9
-    return _marked(stage, pet, followers.take_turn(game, pet))
+    return _marked(stage, pet, lambda: followers.take_turn(game, pet))

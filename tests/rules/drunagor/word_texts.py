@@ -1,15 +1,13 @@
-"""Sentences for every word of the card language, and what a table needs for them to matter."""
+"""Sentences for every word of the card language."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.drunagor.stage import Stage
-from rules.drunagor.word_hosts import LETTERS, Prepare
+from rules.drunagor.word_hosts import LETTERS
 from undercroft.games.drunagor.cards import places, wording
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.loading import load_library
-from undercroft.games.drunagor.state import Pile
 
 library = load_library()
 
@@ -19,12 +17,16 @@ class Text(NamedTuple):
     without: str = ""  # the same without the word
 
 
+def _first(kind: str) -> str:
+    return next(skill.id for skill in library.skills.values() if skill.kind == kind)
+
+
 # Triggers that bring along what a word speaks of.
 FITTING = {
     "RETALIATE": "WHEN YOU ARE ATTACKED",
     "THE ATTACKER": "WHEN YOU ARE ATTACKED",
     "THAT TARGET": "WHEN YOU HEAL A TARGET",
-    "THAT HERO": "WHEN AN ALLY IS KNOCKED OUT",
+    "THAT HERO": "WHEN ANY HERO CRITS",
     "THAT COMPANION": "WHEN A COMPANION ENDS ITS TURN ADJACENT TO YOU",
     "THIS ATTACK GAINS": "WHEN YOU HIT",
     "SURVIVE": "WHEN YOU ARE KNOCKED OUT",
@@ -52,11 +54,19 @@ SENTENCES = {
     "DOOR UNLOCKED": "DOOR 2 UNLOCKED",
     "MORE CUBE ACTIONS": "+1 CUBE ACTION",
     "COMPANION": "COMPANION: OLD GRIST",
-    "AURA": "AURA: " + next(s.id for s in library.skills.values() if s.kind == "AURA").upper(),
-    "STATUS": "STATUS: " + next(s.id for s in library.skills.values() if s.kind == "STATUS"),
-    "OUTCOME": "OUTCOME: " + next(s.id for s in library.skills.values() if s.kind == "OUTCOME"),
+    **{kind: f"{kind}: {_first(kind)}" for kind in wording.LOGGED},
+    **{f"ERASE {kind}": f"ERASE {kind}: {_first(kind)}" for kind in wording.LOGGED},
+    "DRAW PREVIOUS CAMP ITEM": "DRAW 1 PREVIOUS CAMP ITEM",
+    "LOSE ITEM": "LOSE ITEM: POTION OF HEALING",
+    "ADD ATTACK CARD": "ADD ATTACK CARD: BLOOD TOLL",
+    "REMOVE ATTACK CARD": "REMOVE ATTACK CARD: GRAVE GRASP",
     "ADVENTURE ITEM": "ADVENTURE ITEM: "
     + next(i.name for i in library.items.values() if i.deck == "adventure" and not i.front),
+}
+# What the Log and the bag of a Hero are asked for, and what is taken from them.
+RECORDS = {
+    **{kind.lower(): _first(kind) for kind in wording.LOGGED},
+    "item": "potion-of-healing",
 }
 OTHERS = {
     "a Weapon Attack": "+1 HIT/+1 HIT",
@@ -149,8 +159,6 @@ def _other(word: str, place: Place) -> Text:
         said = said.replace("ENEMY", "EACH HERO" if "Monster" in place.value else "ENEMY")
     if word == "ACTIVATE" and place is Place.ATTACK_CARD:
         said = "ACTIVATE COMMANDER"
-    if word == "custom" and place is Place.ABILITY:
-        return Text("WHEN YOU RECALL: custom for-the-first-time")
     return _at(word, place, said)
 
 
@@ -175,9 +183,12 @@ def _target(word: str, place: Place) -> Text:
 def _condition(word: str, place: Place) -> Text:
     if word in wording.FACTS:
         phrase = wording.FACTS[word]
+    elif word in wording.RECORDED:
+        kind = word.rpartition(" ")[2]
+        phrase = wording.RECORDED[word].format(word=RECORDS[kind].upper().replace("-", " "))
     else:
         value = {"runes at least": "RED", "you have none": "KI"}.get(word, "BLEED")
-        most = 30 if word == "target health at most" else 1
+        most = {"target health at most": 30, "party size at most": 3}.get(word, 1)
         phrase = wording.MEASURED[word].format(word=value, n=most)
     if place is Place.PASSIVE or place in (Place.MONSTER_PASSIVE, Place.FOLLOWER_PASSIVE):
         return Text(f"+1 HIT IF {phrase}")
@@ -198,111 +209,3 @@ def _trigger(word: str, place: Place) -> Text:
     head = head or f"{wording.EVENTS[word]} {word.upper()}"
     body = "COMMANDER, PREVENT 1" if place is Place.GUARD else "SELF, KI 1"
     return Text(f"{head}: {body}")
-
-
-def _tokens(name: str, count: int = 2) -> Prepare:
-    """Everybody has some."""
-
-    def prepare(stage: Stage) -> None:
-        for figure in stage.game.figures():
-            stage._tokens(figure, {name: count})
-
-    return prepare
-
-
-def _rolls(*rolls: int) -> Prepare:
-    def prepare(stage: Stage) -> None:
-        stage.script.rolls = [*rolls] * 4
-
-    return prepare
-
-
-def _draws(*draws: str) -> Prepare:
-    def prepare(stage: Stage) -> None:
-        stage.script.draws = [*draws] * 4
-
-    return prepare
-
-
-def _crowd(stage: Stage) -> None:
-    """Somebody for every noun, on every ground."""
-    stage.follower(stage.user, "a1", name="puppy")
-    stage.follower(stage.user, "b1", name="porter", kind="companion", sturdiness=5)
-    for square, colour in (("j1", "minion"), ("k2", "commander"), ("l3", "overlord"),
-                           ("j4", "general")):  # fmt: skip
-        stage.monster(square, name=f"a-{colour}", colour=colour, rank="", move=None, damage=None)
-    foe = stage.monster("c4", name="firewalker", move=None, damage=None)
-    stage.state.flooded = 1 << stage.at("k2")
-    stage.state.piles = (Pile(stage.at("j1"), (1, 0, 0, 0, 0)),)
-    stage.darkness("l3")
-    foe.health = 5
-
-
-def _sorted_runes(stage: Stage) -> None:
-    stage.state.runes = (2, 2, 2, 2, 2)
-
-
-def _poisoned(stage: Stage) -> None:
-    for foe in stage.state.monsters.values():
-        stage._tokens(foe, {"POISON": 1})
-
-
-def _below(stage: Stage) -> None:
-    """A foe takes the Hero's place on the level above."""
-    stage.foes[0].space, stage.user.space = stage.user.space, stage.at("d4")
-
-
-def _socket(stage: Stage) -> None:
-    stage.user.bag = (*stage.user.bag[:1], "kite-shield")
-
-
-NEEDS: dict[str, Prepare] = {
-    **{noun.upper(): _crowd for noun in wording.NOUNS},
-    **dict.fromkeys(wording.PLACES, _crowd),
-    "YOUR PET": _crowd,
-    "runes at least": _sorted_runes,
-    "target has condition": _tokens("BLEED", 1),
-    "you are hidden": _tokens("STEALTH", 1),
-    "FLIP AN EQUIPPED SOCKET ITEM": _socket,
-    "target on higher level": _below,
-    "you are on darkness": lambda stage: stage.darkness("e5"),
-    "CLEANSE": _poisoned,
-    "REROLL": _rolls(2, 15),
-    "NON-PREVENTABLE": _tokens("SHIELD"),
-    "VICIOUS": _tokens("SHIELD"),
-    "DISCARD": _tokens("FOCUS"),
-    "MANIFEST": _draws("red-1"),
-    "DRAW RUNES": _draws("red-1"),
-}
-
-# What a campaign has written down (DRU-LOG): conditions about it, and what changes it.
-STORY = (
-    "DRAW PREVIOUS CAMP ITEM", "LOSE ITEM", "ERASE STATUS", "ERASE AURA", "ERASE OUTCOME",
-    *wording.RECORDED, "party size at most", "door is open", wording.EVERY,
-)  # fmt: skip
-
-# Words that need a whole Adventure or a course of rounds, and the tests that play those.
-ELSEWHERE: dict[str | tuple[str, Place], str] = {
-    **dict.fromkeys(STORY, "test_story"),
-    "ADD ATTACK CARD": "test_generals",
-    "REMOVE ATTACK CARD": "test_generals",
-    "ON SPIKES": "test_terrain",
-    "ON MIASMA": "test_terrain",
-    "ON THE BRIDGE": "test_causeway",
-    "DRAW CHEST CARD": "test_items",
-    "ADVENTURE ITEM": "test_items",
-    "MORE CUBE ACTIONS": "test_auras",
-    "DOOR UNLOCKED": "test_causeway",
-    "RISING WATER ENDS": "test_adventures",
-    "NEXT RAID SUMMONS 1 MORE MINION": "test_adventures",
-    "REMOVE TIME TOKENS": "test_causeway",
-    "start of adventure": "test_adventures",
-    "SOCKET": "test_faces",
-    "LARGE": "test_size",
-    "UNIQUE": "test_followers",
-    "LOOT": "test_companions",
-    "custom": "test_statuses",
-    ("RANGE", Place.MONSTER_PASSIVE): "test_enemy_attacks",
-    ("RANGE", Place.FOLLOWER_PASSIVE): "test_followers",
-    ("TRAMPLE", Place.MONSTER_PASSIVE): "test_keywords_monsters",
-}

@@ -42,7 +42,7 @@ Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # 
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_digests", "answers", "offered", "shared")
+    __slots__ = ("_digests", "answers", "logged", "offered", "shared")
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class Drunagor(Presence):
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
         self.answers = book.answers
+        self.logged = False  # whether anybody has an Aura or a Status
         self.shared: tuple[str, ...] = ()
         self._digests: dict[int, tuple[Working, Passives]] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
@@ -68,8 +69,9 @@ class Drunagor(Presence):
         self.read_logs()
 
     def read_logs(self) -> None:
-        """Auras or Statuses have changed: note which of them work for the whole party."""
+        """Auras or Statuses have changed: note whether there are any, and which are everybody's."""
         held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
+        self.logged = bool(held)
         self.shared = tuple(dict.fromkeys(id for id in held if self.book.is_shared(id)))
 
     # Who decides

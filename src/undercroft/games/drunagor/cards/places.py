@@ -22,7 +22,7 @@ class Place(StrEnum):
     CONSUMABLE = "a Consumable"
     PASSIVE = "a Passive"  # without a trigger: what always holds
     ABILITY = "a triggered ability"  # behind a trigger of a Passive
-    AURA = "an Aura or Status"  # triggers alone; else the two above
+    AURA = "an Aura or Status"  # triggers and `custom` alone; else the two above
     INTERACTION = "an Interaction"  # and Special Events
     ATTACK_CARD = "an Attack card"
     GUARD = "a Passive Attack card"
@@ -147,7 +147,7 @@ OTHERS = _rows(
         DEEDS | PRINTED | {P.FOLLOWER_TRIGGERED}: ("ACTIVATE",),
         ABILITY: ("THIS ATTACK GAINS",),
         PASSIVE | TRAITS: ("IMMUNITY TO",),
-        PASSIVE | ABILITY: ("custom",),
+        frozenset({P.AURA}): ("custom",),  # the rules ask those who have an Aura or a Status
         frozenset({P.MONSTER_PASSIVE}): wording.BEHAVIOURS,
     }
 )
@@ -175,6 +175,7 @@ CONDITIONS = _rows({
         kind for kind in wording.PREDICATES
         if kind not in (*_OF_TARGETS, *_OF_USER)
         and kind not in ("you have advantage", "no hero was attacked", "first attack this turn")
+        and kind != wording.EVERY  # of options alone, which join conditions
     ),
     DEEDS | PASSIVE: ("first attack this turn", *_OF_USER),
     PRINTED: ("no hero was attacked",),
@@ -204,7 +205,7 @@ BY_ATTACKERS = frozenset({
     "you are attacked", "you lose health", "you lose 4 or more health to one attack", "you react",
     "you are knocked out",
 })  # fmt: skip
-OF_HEROES = frozenset({"an ally is knocked out", *wording.SHARED})
+OF_HEROES = frozenset(wording.SHARED)  # an ally who is knocked out is nobody's target
 OF_COMPANIONS = frozenset({"a companion ends its turn adjacent to you"})
 OF_OTHERS = OF_HEROES | OF_COMPANIONS | BOOSTS | ROLLED_AGAIN | {
     "you roll a natural 1", "you critically fail", "you surprise", "you deal damage", "you kill",

@@ -59,6 +59,7 @@ class Standing:
 
     def __init__(self, place: Place | None, said: Trigger | None = None) -> None:
         self.event = said.event if said else ""
+        self.card = place
         lasting = self.event in ("", wording.EVERYONE) or wording.EVENTS.get(self.event) == "WHILE"
         if place in (Place.PASSIVE, Place.AURA):
             place = Place.PASSIVE if lasting else Place.ABILITY
@@ -94,7 +95,10 @@ class Standing:
                 if attacking:
                     raise Misread(at, "a cost behind an attack", "Put it first.")
             case Damage() | Drain() | Activate() | Custom() | Immunity() | Gains():
-                self._word(places.OTHERS, NAMES[type(item)], at)
+                if isinstance(item, Custom):
+                    _look_up(places.OTHERS, "custom", "custom", self.card or place, at)
+                else:
+                    self._word(places.OTHERS, NAMES[type(item)], at)
                 held = self.guarded or wording.EVENTS.get(self.event) == "WHILE"
                 if held and place is Place.PASSIVE:
                     raise Misread(at, "this holds always", "Leave the condition out.")
@@ -209,7 +213,6 @@ NAMES: dict[type, str] = {
     Damage: "DMG",
     Drain: "DRAIN",
     Activate: "ACTIVATE",
-    Custom: "custom",
     Immunity: "IMMUNITY TO",
     Gains: "THIS ATTACK GAINS",
 }

@@ -31,6 +31,7 @@ from undercroft.games.drunagor.events.campaign import (
     Told,
 )
 from undercroft.games.drunagor.events.cubes import (
+    ActionsGained,
     Cleansed,
     CubePlaced,
     CubesExpended,
@@ -73,6 +74,7 @@ from undercroft.games.drunagor.events.moving import (
 )
 from undercroft.games.drunagor.events.rooms import (
     Challenge,
+    ChestLeft,
     ChestSearched,
     Crushed,
     EventEnded,
@@ -100,6 +102,7 @@ from undercroft.games.drunagor.events.track import (
 
 __all__ = [
     "AbilityWorked",
+    "ActionsGained",
     "Activated",
     "AdventureEnded",
     "AdventureRestarted",
@@ -114,6 +117,7 @@ __all__ = [
     "CardActed",
     "Challenge",
     "ChapterBegan",
+    "ChestLeft",
     "ChestSearched",
     "Cleansed",
     "Crushed",

@@ -27,6 +27,13 @@ class CubesExpended(Event, frozen=True):
     why: str
 
 
+class ActionsGained(Event, frozen=True):
+    """Cube Actions, for this turn."""
+
+    who: str
+    amount: int
+
+
 class CubesReturned(Event, frozen=True):
     who: str
     cube: str

@@ -42,6 +42,13 @@ class ItemTurned(Event, frozen=True):
     face: str
 
 
+class ChestLeft(Event, frozen=True):
+    """LOOT: a safe Chest where somebody fell (DRU-ALLY-09)."""
+
+    who: str
+    square: str
+
+
 class ItemMoved(Event, frozen=True):
     who: str
     item: str

@@ -53,6 +53,7 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
                 raise place["text"].error(
                     "it has neither Runes nor a deck of its own", "Make it a Commander."
                 )
+            check_range(place["text"], text, face.attack)
             card = MonsterCard(
                 id=f"{kind}/{rank}/{version}",
                 kind=kind,
@@ -119,6 +120,12 @@ def says(text: MonsterText, *keywords: str) -> bool:
     return any(isinstance(item, Effect) and item.keyword in keywords for item in said)
 
 
+def check_range(entry: Entry, text: MonsterText, attack: str) -> None:
+    """Only Ranged attacks have a Range (DRU-AI-05)."""
+    if says(text, "RANGE") and attack != "ranged":
+        raise entry.error("RANGE without a Ranged attack", 'Say `attack = "ranged"`, or no RANGE.')
+
+
 def read_pet(draft: Draft, id: str, entry: Entry) -> None:
     _read_follower(draft, id, entry, "pet")
 
@@ -134,6 +141,7 @@ def _read_follower(draft: Draft, id: str, entry: Entry, kind: Literal["pet", "co
     if kind == "pet" and table.sturdiness:
         raise entry["sturdiness"].key_error("a Pet has no Sturdiness")
     text = draft.monster_text(entry["text"], FOLLOWER)
+    check_range(entry["text"], text, table.attack)
     card = FollowerCard(
         id=id,
         name=table.name,

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.cards.segments import MONSTER
 from undercroft.games.drunagor.cards.tree import MonsterText
 from undercroft.games.drunagor.library import RUNE_COLOURS, AttackCard, Growth, MonsterCard
 from undercroft.games.drunagor.loading.bestiary import (
+    check_range,
     read_immunities,
     read_rune,
     said_immunities,
@@ -57,6 +58,7 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
     per_hero = str(table.damage).endswith("P")
     text = draft.monster_text(entry["text"], MONSTER)
     _check_powers(text, entry, colour)
+    check_range(entry["text"], text, table.attack)
     card = MonsterCard(
         id=id,
         kind=slugged(table.name),

@@ -36,12 +36,12 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         rarity=table.rarity,
         level=table.level,
         back=table.back,
-        socket=id in draft.skills and _has_socket(draft.skills[id].body),
+        socket=id in draft.skills and has_socket(draft.skills[id].body),
     )
     draft.put("items", id, item, entry)
 
 
-def _has_socket(body: Body) -> bool:
+def has_socket(body: Body) -> bool:
     said = mentions.items(body)
     return any(isinstance(item, Static) and item.kind == "SOCKET" for item in said)
 

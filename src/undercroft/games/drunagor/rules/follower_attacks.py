@@ -49,7 +49,9 @@ async def _strike(
     conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
     for foe in aimed:
         if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09, DRU-KW-36
-            game.state.loot |= 1 << lowest(game.footprint(foe))
+            square = lowest(game.footprint(foe))
+            game.state.loot |= 1 << square
+            game.emit(events.ChestLeft, follower.name, game.name(square))
 
 
 async def fly_home(game: Drunagor, follower: Follower) -> None:

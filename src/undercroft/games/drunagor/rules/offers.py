@@ -66,7 +66,7 @@ def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
         if not passing and (not turn.moved or not any(hero.pool)):
             found.append(END_MOVE)  # to move freely, or to recall (DRU-RECALL-05)
     elif not turn.moved:
-        if game.shared and moving.may_vanish(game, hero):
+        if game.logged and moving.may_vanish(game, hero):
             found.append(VANISH)
         points = foreseen(game, hero)
         if hero.tokens[tokens.SLOW] or hero.tokens[tokens.KNOCK_DOWN]:
@@ -114,9 +114,9 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
                 found.append(option)
-    if hero.statuses and predicates.noted(game, hero, "embarrassed"):
+    if game.logged and predicates.noted(game, hero, "embarrassed"):
         found = [option for option in found if _fits(game, hero, option)]
-    if game.shared and pool[skills.GREEN] and predicates.noted(game, hero, "restrained"):
+    if game.logged and pool[skills.GREEN] and predicates.noted(game, hero, "restrained"):
         found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:

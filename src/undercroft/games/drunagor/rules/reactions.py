@@ -115,7 +115,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     found = []
     seen: set[tuple[str, str]] = set()
     slots, pool = hero.slots, hero.pool
-    marked = bool(game.shared or hero.statuses)  # Statuses may change what a cube counts as
+    marked = game.logged  # Statuses may change what a cube counts as
     for offer in game.book.reaction_offers(hero.cards):
         skill, entry = offer.skill, offer.entry
         if slots[entry] != FREE:
@@ -146,7 +146,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 and may_answer(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
-    if game.shared and predicates.noted(game, hero, "practical"):
+    if game.logged and predicates.noted(game, hero, "practical"):
         if downfall.may_dodge(blow, hero):
             found.append(Reaction(game.skill("practical"), free=True))
     return found

@@ -96,6 +96,7 @@ async def _adventure_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) 
     for card in game.library.items.values():
         if card.deck == "adventure" and not card.front and card.name.upper() == item.word:
             if card.id not in out and card.back not in out:
+                game.emit(events.ItemMoved, hero.name, card.id, "takes")
                 await items.receive(game, hero, card.id)
                 return
 
@@ -139,7 +140,9 @@ async def _more_actions(game: Drunagor, use: Use, hero: Hero, item: Sentence) ->
     """+1 CUBE ACTION, in the Hero's own turn."""
     turn = game.state.turn
     if turn.who == hero.id:
-        turn.actions += targets.amount(game, use, item.amount)
+        more = targets.amount(game, use, item.amount)
+        turn.actions += more
+        game.emit(events.ActionsGained, hero.name, more)
 
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:

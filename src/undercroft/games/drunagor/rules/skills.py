@@ -59,13 +59,13 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
     Statuses may narrow a slot of four colours (embarrassed) and let green cubes be spent as blue
     or yellow (restrained).
     """
-    if len(slot) == 4 and hero.statuses and predicates.noted(game, hero, "embarrassed"):
+    if len(slot) == 4 and game.logged and predicates.noted(game, hero, "embarrassed"):
         slot = "GB"
     if colour == WILD:
         return [c for c in range(4) if "YRGB"[c] in slot]
     if "YRGB"[colour] in slot:
         return [colour]
-    if colour == GREEN and game.shared and predicates.noted(game, hero, "restrained"):
+    if colour == GREEN and game.logged and predicates.noted(game, hero, "restrained"):
         return [c for c in (YELLOW, BLUE) if "YRGB"[c] in slot]
     return []
 

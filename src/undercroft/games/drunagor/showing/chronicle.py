@@ -303,6 +303,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         f"A {e.cube.title()} Cube blocks {n(e.who)}'s {n.skill(e.skill)}."
     ),
     events.CubesExpended: lambda e, n: f"{n(e.who)} expends a {e.cube} cube ({n.why(e.why)}).",
+    events.ActionsGained: lambda e, n: f"{n(e.who)} gets {counted(e.amount, 'Cube Action')} more.",
     events.CubesReturned: lambda e, n: f"{n(e.who)} gets a {e.cube} cube back.",
     events.TraumaHealed: lambda e, n: f"A Trauma Cube leaves {n(e.who)}'s {n.skill(e.skill)}.",
     events.Cleansed: lambda e, n: f"A Curse Cube leaves {n(e.who)}'s {n.skill(e.skill)}.",
@@ -313,6 +314,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.ChestSearched: _searched,
     events.TrapDie: _trap_die,
     events.Crushed: lambda e, n: f"{n(e.who)} crushes the chest at {e.square}.",
+    events.ChestLeft: lambda e, n: f"{n(e.who)} leaves a Chest on {e.square}.",
     events.ItemMoved: _item,
     events.ItemTurned: lambda e, n: f"{n(e.who)} turns over {n.item(e.item)}: {n.item(e.face)}.",
     events.AbilityWorked: lambda e, n: f"{n(e.who)}: {n.skill(e.ability)}.",
