@@ -37,7 +37,7 @@ from undercroft.kit.seating import together
 class DarkElements(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("answers", "book", "burden", "encounters", "layout", "library", "perils")
+    __slots__ = ("answers", "book", "burden", "encounters", "held", "layout", "library", "perils")
 
     def __init__(
         self,
@@ -57,6 +57,7 @@ class DarkElements(Game[State]):
         self.perils = perils
         self.answers = answers
         self.burden = 0  # shields added to every test while a group activates (card 6)
+        self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
     def redraw(self, chart: Chart) -> None:

@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import fall, hurt, suffer
-from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.settling import one_step, settle
 from undercroft.games.dark_elements.rules.surging import demand, spend
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.values import familiar_card, health
@@ -70,7 +70,9 @@ async def perform(game: DarkElements, attack: Attack) -> None:
         demand(game, attack)
         await spend(game, attack)
         _measure(game, attack)
-    await _strike(game, attack)
+    with one_step(game):
+        await _strike(game, attack)
+    await settle(game)
     await moments.attack_over(game, attack)
     await settle(game)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 
@@ -9,8 +12,19 @@ from undercroft.games.dark_elements.game import DarkElements
 async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
     encounter = game.encounter
-    if encounter is not None and game.state.settled:
+    if encounter is not None and game.state.settled and not game.held:
         await encounter.check(game)
+
+
+@contextmanager
+def one_step(game: DarkElements) -> Iterator[None]:
+    """What is done in here belongs together, whoever falls in it: conditions are looked at when
+    it is over (DE-ENC-08, DE-RUL-72)."""
+    before, game.held = game.held, True
+    try:
+        yield
+    finally:
+        game.held = before
 
 
 def close(game: DarkElements) -> None:

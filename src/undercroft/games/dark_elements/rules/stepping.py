@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.damage import suffer
-from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.settling import one_step, settle
 from undercroft.games.dark_elements.state import Familiar, Hero, Space
 
 PIT_DAMAGE = 2  # DE-BASE-76
@@ -16,13 +16,14 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     who.space = space
     if isinstance(who, Hero):
         who.moved = True
-    if game.pits() >> space & 1:
-        await suffer(game, who, PIT_DAMAGE, cause="pit")
-    elif game.layout.lava >> space & 1:
-        await suffer(game, who, LAVA_DAMAGE, cause="lava")
-    if isinstance(who, Hero) and not who.down:
-        for card in list(game.in_play()):
-            await card.entered(game, who, space)
+    with one_step(game):
+        if game.pits() >> space & 1:
+            await suffer(game, who, PIT_DAMAGE, cause="pit")
+        elif game.layout.lava >> space & 1:
+            await suffer(game, who, LAVA_DAMAGE, cause="lava")
+        if isinstance(who, Hero) and not who.down:
+            for card in list(game.in_play()):
+                await card.entered(game, who, space)
     await settle(game)
     stopped = who.space != space or "immobilized" in who.conditions
     return game.is_there(who) and not stopped and not game.pits() >> space & 1

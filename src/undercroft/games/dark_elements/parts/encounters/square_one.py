@@ -21,7 +21,7 @@ from undercroft.games.dark_elements.rules.laying import (
     take_tokens,
 )
 from undercroft.games.dark_elements.rules.light import in_darkness
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import close, discard_active, one_step
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Token
@@ -68,9 +68,10 @@ class SquareOne(EncounterRules[DarkElements]):
     async def _light(self, game: DarkElements, hero: Hero, token: Token) -> None:
         """It burns either way, and by its light he is tested (DE-SQ-04, DE-RUL-94)."""
         game.change_token(token, replace(token, faceup=True), "lit")
-        if not await test(game, hero, "might", "willpower"):
-            await suffer(game, hero, 2, cause=self.id)
-            await tire(game, hero, 1, cause=self.id)
+        with one_step(game):
+            if not await test(game, hero, "might", "willpower"):
+                await suffer(game, hero, 2, cause=self.id)
+                await tire(game, hero, 1, cause=self.id)
 
     async def check(self, game: DarkElements) -> None:
         """DE-SQ-09."""

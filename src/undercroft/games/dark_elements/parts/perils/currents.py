@@ -16,6 +16,7 @@ from undercroft.games.dark_elements.rules.damage import suffer, tire
 from undercroft.games.dark_elements.rules.light import in_darkness, lit
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.perils import resolve_peril
+from undercroft.games.dark_elements.rules.settling import one_step, settle
 from undercroft.games.dark_elements.rules.shoving import shove_away, step_to, toward
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.torch import pass_on
@@ -49,8 +50,9 @@ class Undertow(PerilRules[DarkElements]):
         if monsters:
             await self._grope(game)
             return
-        for hero in game.heroes():  # DE-PC-10
-            await tire(game, hero, attribute(game, hero, "awareness"), cause=self.id)
+        with one_step(game):
+            for hero in game.heroes():  # DE-PC-10
+                await tire(game, hero, attribute(game, hero, "awareness"), cause=self.id)
 
     async def _grope(self, game: DarkElements) -> None:
         """DE-PC-11."""
@@ -90,9 +92,11 @@ class Repulsion(PerilRules[DarkElements]):
 
     async def _weigh(self, game: DarkElements, bearer: Hero | None) -> None:
         """DE-PC-13."""
-        if bearer is None or not await test(game, bearer, "might"):
-            for hero in game.heroes():
-                await tire(game, hero, monsters_near(game, hero), cause=self.id)
+        with one_step(game):
+            if bearer is None or not await test(game, bearer, "might"):
+                for hero in game.heroes():
+                    await tire(game, hero, monsters_near(game, hero), cause=self.id)
+        await settle(game)
         await pass_on(game)
 
 

@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import heal, suffer
 from undercroft.games.dark_elements.rules.light import is_lit
 from undercroft.games.dark_elements.rules.perils import discard_peril
+from undercroft.games.dark_elements.rules.settling import one_step
 from undercroft.games.dark_elements.state import Figure, Hero
 
 
@@ -47,9 +48,9 @@ class HumanTorches(PerilRules[DarkElements]):
 
     async def doom_advanced(self, game: DarkElements) -> None:
         """DE-PC-20."""
-        for hero in _burning(game):
-            await suffer(game, hero, 8, cause=self.id)
-        if self.id in game.state.perils:
+        with one_step(game):
+            for hero in _burning(game):
+                await suffer(game, hero, 8, cause=self.id)
             discard_peril(game, self.id)
 
 

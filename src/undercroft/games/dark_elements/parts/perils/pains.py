@@ -7,6 +7,7 @@ from undercroft.games.dark_elements.play import PerilRules
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer, tire
 from undercroft.games.dark_elements.rules.light import in_darkness, is_lit
+from undercroft.games.dark_elements.rules.settling import one_step, settle
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.torch import pass_on
 from undercroft.games.dark_elements.rules.tracks import advance_doom, move_fate_back
@@ -34,10 +35,11 @@ class Dread(PerilRules[DarkElements]):
 
     async def resolve(self, game: DarkElements, *, monsters: bool) -> None:
         dark = [hero for hero in game.heroes() if in_darkness(game, hero)]
-        if monsters:
-            await self._scare(game, dark)
-        else:
-            await self._gnaw(game, dark)
+        with one_step(game):
+            if monsters:
+                await self._scare(game, dark)
+            else:
+                await self._gnaw(game, dark)
 
     async def _gnaw(self, game: DarkElements, dark: list[Hero]) -> None:
         """DE-PC-02."""
@@ -59,10 +61,12 @@ class Envy(PerilRules[DarkElements]):
 
     async def resolve(self, game: DarkElements, *, monsters: bool) -> None:
         bearer = game.bearer
-        if monsters:
-            await self._sear(game, bearer)
-        elif bearer is not None:
-            await self._compare(game, bearer)
+        with one_step(game):
+            if monsters:
+                await self._sear(game, bearer)
+            elif bearer is not None:
+                await self._compare(game, bearer)
+        await settle(game)
         await pass_on(game)
 
     async def _compare(self, game: DarkElements, bearer: Hero) -> None:
