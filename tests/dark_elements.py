@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import driving
 from undercroft.core.events import Event
@@ -14,6 +15,7 @@ from undercroft.games.dark_elements.loading import load_library
 from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import overlord, perils, turn
+from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.exploring import explore
 from undercroft.games.dark_elements.rules.preparing import prepare
 from undercroft.games.dark_elements.rules.settling import discard_active
@@ -21,6 +23,8 @@ from undercroft.games.dark_elements.rules.torch import carry
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.state import Hero, Monster, Space, Token, TokenKind
 from undercroft.kit.moments import NOBODY, Answers
+
+E = TypeVar("E", bound=Event)
 
 BOOK = Book(load_library())
 ROLES = {
@@ -64,7 +68,15 @@ class Table:
     table.turn("avric", "passage:gh-a1", "end", points=1)
     """
 
-    def __init__(self, heroes: str = "avric leoric", *, answers: Answers = NOBODY) -> None:
+    def __init__(
+        self,
+        heroes: str = "avric leoric",
+        *,
+        start: Sequence[str] = (),
+        faces: str = "",
+        answers: Answers = NOBODY,
+    ) -> None:
+        """`start` and `faces` are the answers and dice of Last Breath's own setup."""
         self.party = [NAMES[name] for name in heroes.split()]
         members = tuple(
             Member(hero, role=ROLES[hero], seat=seat) for seat, hero in enumerate(self.party)
@@ -81,12 +93,16 @@ class Table:
             perils=PERILS,
             answers=answers,
         )
-        self._begin()
-
-    def _begin(self) -> None:
-        """Everybody saves his XP, names Might and passes the test."""
         for hero in self.state.heroes:
             hero.xp = 0  # nothing to buy
+        if start:
+            self.roll(faces)
+            self.run(prepare(self.game), *start)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Everybody names Might, passes the test, and is as fresh as if nothing had happened."""
         places = zip(self.party, WATER, strict=False)
         answers = []
         for left, (hero, space) in enumerate(places):
@@ -147,6 +163,14 @@ class Table:
         """These come next, the others are gone."""
         self.state.peril_deck = tuple(f"peril-{number}" for number in numbers)
 
+    def slay(self, id: str, *answers: str, by: str = "") -> None:
+        """A monster suffers more than it has, from a hero or from nobody."""
+        hero = self.hero(by) if by else None
+        self.run(suffer(self.game, self.monster(id), 99, by=hero), *answers)
+
+    def told(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
     # Where things are
 
     def hero(self, name: str) -> Hero:
@@ -180,6 +204,9 @@ class Table:
     def clear(self) -> None:
         """Every monster is off the map."""
         self.state.monsters = []
+
+    def clear_but(self, id: str) -> None:
+        self.state.monsters = [self.monster(id)]
 
     # Encounters
 

@@ -1,0 +1,128 @@
+"""Limbo's End, the last main encounter (DE-LE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_elements import Table
+from rule import rule
+from undercroft.games.dark_elements.rules import combat
+from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Monster
+
+
+def limbo(heroes: str = "avric leoric", *, revealed: bool = True) -> Table:
+    """Limbo's End; with the room revealed Draemor is the only one left."""
+    table = Table(heroes)
+    table.enter("LE")
+    if revealed:
+        table.clear_but("hybrid-sentinels-m1")
+        table.run(settle(table.game))
+    return table
+
+
+@rule("DE-LE-01", "DE-LE-03", "DE-FATE-08")
+def test_draemor_is_not_on_the_map_before_the_room_is_revealed() -> None:
+    table = limbo(revealed=False)
+    draemor = table.monster("hybrid-sentinels-m1")
+    assert (draemor.name, draemor.hidden, draemor.spaces) == ("Draemor", True, (table.at(2, 6),))
+    assert draemor not in table.game.monsters()
+    assert draemor not in table.game.figures()
+    assert not table.game.layout.open >> table.at(2, 6) & 1
+    assert not table.game.layout.adjacent[table.at(1, 4)] >> table.at(1, 5) & 1
+    places = {table.at(*cell) for cell in ((1, 5), (4, 5), (1, 8), (4, 8))}
+    assert {token.space for token in table.tokens("body-x")} == places
+    table.run(settle(table.game))
+    assert not table.state.chart.revealed
+
+
+@rule("DE-LE-02")
+@pytest.mark.parametrize(("slain", "shields"), [(False, 1), (True, 0)])
+def test_sentinels_defend_better_unless_the_guard_was_slain(slain: bool, shields: int) -> None:
+    table = limbo()
+    table.state.guard_slain = slain
+    draemor = table.monster("hybrid-sentinels-m1")
+    one = combat.defence(table.game, draemor, draemor.spaces[0])
+    table.roll(" ".join({"grey": "g1", "black": "k1", "brown": "n1"}[die] for die in one.dice))
+    combat.roll_defence(table.game, one)
+    assert one.shields == shields
+    imp = Monster(id="fire-imps-1", group="fire-imps", rank="minion", spaces=(0,))
+    assert table.game.encounters["LE"].shields(table.game, imp) == 0
+
+
+@rule("DE-LE-04", "DE-LE-05", "DE-RUL-66")
+def test_the_room_is_revealed_for_good_when_no_minion_is_left() -> None:
+    table = limbo(revealed=False)
+    for id in ("elementals-1", "fire-imps-1"):
+        table.slay(id)
+        assert not table.state.chart.revealed
+    table.slay("fire-imps-2")
+    draemor = table.monster("hybrid-sentinels-m1")
+    assert table.state.chart.revealed
+    assert draemor in table.game.monsters()
+    assert table.game.layout.adjacent[table.at(1, 4)] >> table.at(1, 5) & 1
+    imp = Monster(id="fire-imps-1", group="fire-imps", rank="minion", spaces=(table.at(9, 1),))
+    table.state.monsters = [*table.state.monsters, imp]
+    table.run(settle(table.game))
+    assert table.game.layout.open >> table.at(1, 5) & 1
+
+
+@rule("DE-LE-06", "DE-LE-07", "DE-LE-08", "DE-LE-10", "DE-RUL-17", "DE-RUL-65", "DE-DEC-42")
+def test_draemor_defeated_gives_a_body_and_stands_elsewhere() -> None:
+    table = limbo()
+    draemor = table.monster("hybrid-sentinels-m1")
+    draemor.conditions = ("stunned",)
+    table.put("avric", 2, 4)
+    table.put("leoric", 1, 4)
+    x, hideout = table.name(4, 8), table.name(6, 0)
+    table.slay(draemor.id, "body:leoric-of-the-book", f"space:{x}", f"space:{hideout}", by="avric")
+    assert table.hero("leoric").body == table.at(4, 8)
+    assert (draemor.damage, draemor.conditions) == (0, ())
+    assert draemor.spaces == (table.at(6, 0),)
+    assert draemor in table.game.monsters()
+    assert (table.state.payout, table.state.loot) == (2, 1)
+    assert table.game.empty() >> table.at(4, 8) & 1
+    free = table.question(suffer(table.game, draemor, 99))
+    assert set(free) == {f"space:{table.name(*cell)}" for cell in ((1, 5), (4, 5), (1, 8))}
+    draemor.damage = 0
+    flight = table.question(suffer(table.game, draemor, 99), f"space:{table.name(1, 8)}")
+    for hero in table.state.heroes:
+        near = table.game.layout.within(hero.space, 2)
+        assert not any(near >> table.game.layout.space(key[6:]) & 1 for key in flight)
+
+
+@rule("DE-LE-09")
+def test_with_all_bodies_found_draemor_only_flees() -> None:
+    table = limbo()
+    for hero, cell in (("avric", (1, 5)), ("leoric", (4, 5))):
+        table.hero(hero).body = table.at(*cell)
+    table.slay("hybrid-sentinels-m1", f"space:{table.name(4, 8)}", by="avric")
+    assert table.monster("hybrid-sentinels-m1").spaces == (table.at(4, 8),)
+    assert table.state.payout == 2
+
+
+@rule("DE-LE-11", "DE-END-03")
+def test_the_last_hour_of_limbo_fails_the_quest() -> None:
+    table = limbo()
+    table.state.hourglass = 4
+    table.overlord()
+    assert table.state.ended is not None
+    assert (table.state.ended.won, table.state.ended.cause) == (False, "limbo")
+
+
+@rule("DE-LE-12", "DE-LE-13", "DE-EX-34", "DE-END-02", "DE-ENC-10")
+def test_every_hero_on_his_own_body_wins_at_once() -> None:
+    table = limbo()
+    table.state.hourglass = 4
+    avric, leoric = table.hero("avric"), table.hero("leoric")
+    avric.body, leoric.body = table.at(1, 5), table.at(4, 5)
+    avric.space, leoric.space = leoric.body, avric.body  # each other's
+    table.run(settle(table.game))
+    avric.space, leoric.space, leoric.down = avric.body, leoric.body, True
+    table.run(settle(table.game))
+    assert table.state.ended is None
+    leoric.down = False
+    table.run(settle(table.game))
+    assert table.state.ended is not None
+    assert table.state.ended.won

@@ -1,0 +1,71 @@
+"""Stones of the Founders (DE-SF)."""
+
+from __future__ import annotations
+
+from dark_elements import Table
+from rule import rule
+from undercroft.games.dark_elements import events
+
+
+@rule("DE-SF-01", "DE-SF-02", "DE-SF-06", "DE-RUL-59")
+def test_eight_pedestals_hide_their_colours_and_fate_moves_back() -> None:
+    table = Table()
+    table.state.fate = 5
+    table.enter("SF")
+    tokens = table.tokens("pedestal")
+    assert sorted(token.colour for token in tokens) == ["blue"] * 4 + ["red"] * 4
+    assert not any(token.faceup for token in tokens)
+    assert {event.colour for event in table.told(events.TokenChanged)} == {""}
+    assert table.state.fate == 6
+    assert all(table.game.empty() >> token.space & 1 for token in tokens)
+
+
+def stones() -> Table:
+    """Red are the four pedestals in the first rows, the first four of the guide."""
+    table = Table()
+    table.state.fate = 3
+    table.enter("SF", shuffle=["red"] * 4 + ["blue"] * 4)
+    return table
+
+
+@rule("DE-SF-03", "DE-HERO-05", "DE-DEC-46")
+def test_red_pedestals_tire_more_with_each_that_shows() -> None:
+    table = stones()
+    avric = table.hero("avric")
+    for cell, fatigue in (((1, 1), 1), ((4, 1), 3)):
+        table.put("avric", *cell)
+        key = f"pedestal:{table.name(*cell)}"
+        table.turn("avric", key, "end")
+        assert (avric.fatigue, avric.actions) == (fatigue, 1)
+        assert key not in table.options("avric")
+    table.put("avric", 0, 3)
+    table.turn("avric", f"pedestal:{table.name(0, 3)}", "end")
+    assert avric.fatigue == 3
+    assert table.told(events.TokenChanged)[-1].colour == "blue"
+    table.put("avric", 1, 4)
+    table.put("leoric", 2, 2)
+    assert [key for key in table.options("leoric") if key.startswith("pedestal")] == []
+
+
+@rule("DE-SF-04", "DE-RUL-95", "DE-LOOT-13")
+def test_every_hero_on_a_blue_pedestal_that_shows_gains_an_item() -> None:
+    table = stones()
+    item = table.state.shop[0]
+    table.put("avric", 0, 3)
+    table.put("leoric", 5, 3)
+    table.turn("avric", f"pedestal:{table.name(0, 3)}", "end")
+    assert table.state.active == "SF"
+    table.turn("leoric", f"pedestal:{table.name(5, 3)}", "give:avric-albright", "end")
+    assert item in table.hero("avric").items
+    assert item not in table.state.shop
+    assert (table.state.fate, table.state.active, table.tokens("pedestal")) == (5, "", [])
+
+
+@rule("DE-SF-05", "DE-RUL-60")
+def test_the_stones_sink_after_two_rounds_without_penalty() -> None:
+    table = stones()
+    table.overlord()
+    assert table.state.active == "SF"
+    table.overlord()
+    assert (table.state.doom, table.state.fate, table.state.active) == (1, 4, "")
+    assert table.tokens("pedestal") == []
