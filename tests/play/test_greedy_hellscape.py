@@ -200,6 +200,9 @@ def test_it_equips_what_is_better_and_keeps_what_is_worse() -> None:
     worse = [Option("keep", None), Option("equip:dagger", ("dagger", ("crude-axe",)))]
     request = Request(0, "gained", worse, about=("gheta", "dagger"))
     assert GreedyPlayer().choose(dungeon.game, request).key == "keep"
+    free = [Option("keep", None), Option("equip:silver-ring", ("silver-ring", ()))]
+    request = Request(0, "gained", free, about=("gheta", "silver-ring"))
+    assert GreedyPlayer().choose(dungeon.game, request).key == "equip:silver-ring"
 
 
 def test_it_stays_where_it_can_attack() -> None:

@@ -26,12 +26,17 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def lay_out(question: Question, *, full: bool = False) -> Layout:
-    """Destinations do not flood the list: many squares become one line."""
+    """Destinations do not flood the list: many squares become one line. What belongs to a group
+    stands where its first option is."""
     squares = {square(o): o for o in question.options if square(o)}
     if full or len(squares) <= FEW:
         squares = {}
-    numbered = tuple(o for o in question.options if o not in squares.values())
-    return Layout(question, numbered, squares)
+    numbered = [o for o in question.options if o not in squares.values()]
+    first: dict[str, int] = {}
+    for place, option in enumerate(numbered):
+        first.setdefault(option.group or option.key, place)
+    numbered.sort(key=lambda option: first[option.group or option.key])
+    return Layout(question, tuple(numbered), squares)
 
 
 def square(option: Shown) -> str:
@@ -64,9 +69,9 @@ def write(layout: Layout, paint: Paint) -> list[str]:
     heading = ""
     numbers = {option.key: number for number, option in enumerate(layout.numbered, 1)}
     for family in families(layout.numbered):
-        if family[0].group and family[0].group != heading:
+        if family[0].group != heading:
             heading = family[0].group
-            lines.append(f" {heading}")
+            lines.append(f" {heading}".rstrip())  # an empty line after the last group
         lines.append(_line(family, numbers, paint))
     return lines
 

@@ -16,6 +16,7 @@ FOE_ARMOR, FOE_WOUNDS, SHOT = 2, 6, 2  # of a usual enemy, and how far away a sh
 ARMOR, SHIELD, SPEED, POINT, CURSED = 0.55, 0.35, 0.45, 0.5, 0.5
 WOUNDS, FATIGUE = 0.22, 0.3
 FRAIL = 0.05  # for each wound that he lacks
+CONVERTED = 1.0  # what a shot gains that goes too far, less its fatigue
 TRINKET = 0.25  # an item whose use is not plain
 MELEE_RISK, STURDY = 0.7, 12  # who has to go near pays for it, and a frail hero dearly
 
@@ -108,10 +109,21 @@ def strike_of(book: Book, held: Cards, weapon: str) -> float:
     blow = blow_of(book, held, weapon, near=True)
     far = 1 if blow.kind == "melee" else SHOT
     mean, kill = odds.strike(blow, FOE_ARMOR, far, FOE_WOUNDS)
+    if blow.kind == "ranged" and _converts(book, held):
+        return mean + kill + CONVERTED
     if blow.kind != "melee" or blow.reach > 1:
         return mean + kill
     frailty = STURDY - min(STURDY, book.digest(*held).max_wounds)
     return (mean + kill) * (MELEE_RISK - FRAIL * frailty)
+
+
+def _converts(book: Book, held: Cards) -> bool:
+    """Whether range beyond the distance can become damage."""
+    return any(
+        isinstance(effect, Call) and effect.name == "convert"
+        for power in book.digest(*held).moments.get("attack-rolled", ())
+        for effect in power.clause.effects
+    )
 
 
 def trinket(book: Book, held: Cards, item: Item) -> float:

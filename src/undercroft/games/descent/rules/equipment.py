@@ -159,6 +159,7 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
                 if losable(game, hero, item)
             ),
         ]
+        options.sort(key=lambda option: option.value[0] in ("lose", "toss"))  # seldom wanted
         change = await game.ask(
             hero.seat,
             "equip",

@@ -21,6 +21,7 @@ LIKES: dict[str, dict[Kind, float]] = {
 }
 SET = 0.4  # for each piece beyond the first
 ENOUGH = 0.3  # an improvement that is worth the trouble
+FREE = ENOUGH + 0.05  # nothing has to come off for it: better worn than carried
 
 
 _kept: dict[tuple[str, str], float] = {}  # by library and item
@@ -87,7 +88,7 @@ def gained(asked: Asked) -> AnyOption:
             return ENOUGH
         id, what = option.value
         if not isinstance(what, Hero):
-            return gain(game, hero, id, what)
+            return gain(game, hero, id, what) + (0.0 if what else FREE)
         if game.library.items[id].slot == "consumable":
             return ENOUGH + 0.1 * (len(hero.pack) - len(what.pack)) - 0.3
         return gain(game, what, id) - 0.2 - max(0.0, gain(game, hero, id))

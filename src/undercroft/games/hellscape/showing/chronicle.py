@@ -110,7 +110,8 @@ def _wounds(event: events.WoundsTaken, name: Names) -> str:
     if not event.wounds:
         return ""
     wounds = count(event.wounds, "Wound")
-    return f"{name(event.who)}: {wounds}{name.why(event.why)}, {event.left} Health left."
+    left = f", {event.left} Health left" if event.left else ""  # else what comes of it is told next
+    return f"{name(event.who)}: {wounds}{name.why(event.why)}{left}."
 
 
 def _killed(event: events.FigureKilled, name: Names) -> str:

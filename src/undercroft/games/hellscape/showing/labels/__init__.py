@@ -57,7 +57,7 @@ LABELS: Labels = {
     ("turn", "trade"): say("Trade and Equip", "with all Heroes of the Zone", "Actions"),
     ("window", "pass"): say("nothing, until something changes"),
     ("window", "pass-phase"): say("nothing more in this phase"),
-    ("window", "unequip"): say("take something off"),
+    ("window", "unequip"): say("take something off", "", "Abilities"),
     ("quench", "fire"): numbered("{} Fire"),
     ("condition", "remove"): lambda game, request, one, kind: phrases.THINGS[kind],
     ("affliction", "fire"): say("Fire"),

@@ -1,0 +1,36 @@
+"""A question as it is written in the terminal."""
+
+from __future__ import annotations
+
+from undercroft.cli.terminal import asking
+from undercroft.cli.terminal.paint import Paint
+from undercroft.core.decisions import Question, Shown
+
+
+def asked(*options: tuple[str, str]) -> Question:
+    shown = tuple(Shown(key, key, group=group) for key, group in options)
+    return Question(id=1, seat=0, kind="turn", prompt="What do you do?", rule="", options=shown)
+
+
+def test_each_group_is_headed_once_and_what_has_none_stands_apart() -> None:
+    question = asked(
+        ("stop", ""),
+        ("move", "Actions"),
+        ("mend", "Abilities"),
+        ("rest", "Actions"),
+        ("end", ""),
+    )
+    layout = asking.lay_out(question)
+    assert [option.key for option in layout.numbered] == ["stop", "move", "rest", "mend", "end"]
+    words = [line.split() for line in asking.write(layout, Paint(coloured=False))[1:]]
+    assert words == [
+        ["1", "stop"],
+        ["Actions"],
+        ["2", "move"],
+        ["3", "rest"],
+        ["Abilities"],
+        ["4", "mend"],
+        [],
+        ["5", "end"],
+    ]
+    assert asking.read(layout, "3", {}).key == "rest"
