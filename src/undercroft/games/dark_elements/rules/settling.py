@@ -13,7 +13,8 @@ async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
     encounter = game.encounter
     if encounter is not None and game.state.settled and not game.held:
-        await encounter.check(game)
+        with one_step(game):  # what the effect takes away fulfils no other condition
+            await encounter.check(game)
 
 
 @contextmanager
@@ -25,12 +26,6 @@ def one_step(game: DarkElements) -> Iterator[None]:
         yield
     finally:
         game.held = before
-
-
-def close(game: DarkElements) -> None:
-    """An effect has begun that goes on to discard the card: no other of its conditions counts from
-    now on, whatever the effect takes away (DE-ENC-09, -12)."""
-    game.state.settled = False
 
 
 def discard_active(game: DarkElements, cause: str = "") -> None:

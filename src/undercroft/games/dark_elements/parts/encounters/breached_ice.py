@@ -7,7 +7,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import EncounterRules, Verb
 from undercroft.games.dark_elements.rules.hourglass import runs_out
 from undercroft.games.dark_elements.rules.laying import lay_out, lay_tokens, record, take_tokens
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.shoving import shove_toward
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Hero, Monster
@@ -41,14 +41,12 @@ class BreachedIce(EncounterRules[DarkElements]):
     async def check(self, game: DarkElements) -> None:
         """DE-BI-05."""
         if not game.monsters(MERRIODS):
-            close(game)
             refresh_fate(game, self.id)
             discard_active(game)
 
     async def overlord(self, game: DarkElements) -> None:
         """DE-BI-06."""
         if runs_out(game):
-            close(game)
             await advance_doom(game, self.id)
             discard_active(game)
 

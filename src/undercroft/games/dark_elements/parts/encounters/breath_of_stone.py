@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.rules.hourglass import runs_out
 from undercroft.games.dark_elements.rules.laying import lay_out
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.placing import choose_space, closest, put_down
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.shoving import shove_toward
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Hero
@@ -33,7 +33,6 @@ class BreathOfStone(EncounterRules[DarkElements]):
     async def check(self, game: DarkElements) -> None:
         """DE-BS-03."""
         if not game.monsters("elementals"):
-            close(game)
             refresh_fate(game, self.id)
             discard_active(game)
 
@@ -48,7 +47,6 @@ class BreathOfStone(EncounterRules[DarkElements]):
             near = [hero for hero in game.heroes() if game.beside(hero) & game.pits()]
             await in_order(game, near, partial(self._blow_off, game), self.id)
         if game.encounter is self and runs_out(game):
-            close(game)
             await advance_doom(game, self.id)
             discard_active(game)
 

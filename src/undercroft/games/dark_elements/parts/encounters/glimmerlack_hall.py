@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.rules.laying import lay_out, lay_tokens, rec
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.placing import choose_space, closest
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.shoving import shove_toward, step_to
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Hero, Monster, Space
@@ -67,7 +67,6 @@ class GlimmerlackHall(EncounterRules[DarkElements]):
         slain = _axirumn(game) is None
         if not slain and not game.state.fallen:
             return
-        close(game)
         won = slain and _all_in_antechamber(game)
         take_tokens(game, "passage")
         if won:

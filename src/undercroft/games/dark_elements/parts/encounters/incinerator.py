@@ -20,7 +20,7 @@ from undercroft.games.dark_elements.rules.laying import (
     record,
     take_tokens,
 )
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.spawning import RANKS, may_place, place
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
@@ -81,7 +81,6 @@ class Incinerator(EncounterRules[DarkElements]):
         """DE-IN-04, then -05."""
         fumes = self.harms(game)
         if not fumes:
-            close(game)
             refresh_fate(game, self.id)
             discard_active(game)
         elif any(fumes >> hero.space & 1 and _aflame(game, hero) for hero in game.heroes()):
@@ -100,7 +99,6 @@ class Incinerator(EncounterRules[DarkElements]):
 
     async def _ignite(self, game: DarkElements) -> None:
         """DE-IN-06."""
-        close(game)
         for hero in game.heroes():
             afflict(game, hero, "burning", self.id)
         await advance_doom(game, self.id)

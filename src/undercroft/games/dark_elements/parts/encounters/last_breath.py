@@ -17,7 +17,7 @@ from undercroft.games.dark_elements.rules.hourglass import runs_out
 from undercroft.games.dark_elements.rules.laying import lay_out, record, space_at
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.placing import choose_space, put_down
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.rules.values import attribute
@@ -66,13 +66,11 @@ class LastBreath(EncounterRules[DarkElements]):
         at_door = any(door.beside >> space & 1 for door in game.layout.doors.values())
         alone = not game.occupied(but=hero) >> space & 1
         if hero is game.bearer and at_door and alone:
-            close(game)
             refresh_fate(game, self.id)
             discard_active(game)
 
     async def overlord(self, game: DarkElements) -> None:
         """DE-LB-06."""
         if runs_out(game):
-            close(game)
             await advance_doom(game, self.id)
             discard_active(game)

@@ -23,7 +23,7 @@ from undercroft.games.dark_elements.rules.laying import (
     take_tokens,
     turn_up,
 )
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.spawning import place_at
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Hero, Monster, Rank, Space, Token
@@ -99,7 +99,6 @@ class NightmareGate(EncounterRules[DarkElements]):
     async def check(self, game: DarkElements) -> None:
         """DE-NG-08, -10."""
         if not game.monsters(GUARD):
-            close(game)
             game.emit(events.GuardSlain)
             game.state.guard_slain = True
             await gain_experience(game, 3)
@@ -111,7 +110,6 @@ class NightmareGate(EncounterRules[DarkElements]):
         """DE-NG-09: the green chest is the last, and opens the locked door (DE-RUL-63)."""
         if not runs_out(game):
             return
-        close(game)
         await advance_doom(game, self.id)
         chests = [turn_up(game, token) for token in game.tokens("chest")]
         while imps := [token for token in chests if token.colour != "green"]:

@@ -23,7 +23,7 @@ from undercroft.games.dark_elements.rules.laying import (
 )
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.perils import resolve_peril
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import move_fate_back
 from undercroft.games.dark_elements.state import Hero, Token
@@ -89,7 +89,6 @@ class PassageOfFuture(EncounterRules[DarkElements]):
 
     async def _choose(self, game: DarkElements, token: Token) -> None:
         """A door beside the green token is the exit from now on (DE-PF-07, -10)."""
-        close(game)
         objectives = record(game).tokens.objectives
         sides = next(one.doors for one in objectives if space_at(game, one.at) == token.space)
         ids = [f"{self.id}-{side}".lower() for side in sides]

@@ -8,7 +8,7 @@ from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.rules.laying import grounds, lay_out, ways_out
 from undercroft.games.dark_elements.rules.perils import resolve_peril
 from undercroft.games.dark_elements.rules.placing import choose_space, near, put_down
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import move_fate_back
 from undercroft.games.dark_elements.state import Hero, Space
@@ -55,7 +55,6 @@ class PassageOfPast(EncounterRules[DarkElements]):
     async def check(self, game: DarkElements) -> None:
         """DE-PP-05."""
         if sum(ways_out(game) >> hero.space & 1 for hero in game.heroes()) >= 2:
-            close(game)
             move_fate_back(game, cause=self.id)
             discard_active(game)
 

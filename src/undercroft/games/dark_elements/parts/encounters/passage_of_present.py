@@ -7,7 +7,7 @@ from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.rules.laying import lay_out
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.perils import resolve_peril
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.state import Hero
 
@@ -36,5 +36,4 @@ class PassageOfPresent(EncounterRules[DarkElements]):
                 failed += 1
         for _ in range(failed):
             await resolve_peril(game)
-        close(game)
         discard_active(game)

@@ -21,7 +21,7 @@ from undercroft.games.dark_elements.rules.laying import (
     take_tokens,
 )
 from undercroft.games.dark_elements.rules.light import in_darkness
-from undercroft.games.dark_elements.rules.settling import close, discard_active, one_step
+from undercroft.games.dark_elements.rules.settling import discard_active, one_step
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.tracks import advance_doom, refresh_fate
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Token
@@ -77,7 +77,6 @@ class SquareOne(EncounterRules[DarkElements]):
         """DE-SQ-09."""
         firepits = game.tokens("firepit")
         if firepits and all(token.faceup for token in firepits):
-            close(game)
             take_tokens(game, "firepit")
             await gain_experience(game, 2)
             refresh_fate(game, self.id)
@@ -96,7 +95,6 @@ class SquareOne(EncounterRules[DarkElements]):
 
     async def _die(self, game: DarkElements) -> None:
         """DE-SQ-10."""
-        close(game)
         game.emit(events.FireDied)
         game.state.fire_died = True
         take_tokens(game, "firepit")

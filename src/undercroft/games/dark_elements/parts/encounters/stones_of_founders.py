@@ -17,7 +17,7 @@ from undercroft.games.dark_elements.rules.laying import (
     turn_up,
 )
 from undercroft.games.dark_elements.rules.loot import give
-from undercroft.games.dark_elements.rules.settling import close, discard_active
+from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.tracks import move_fate_back
 from undercroft.games.dark_elements.state import Hero, Token
 from undercroft.kit.decks import draw_top, shuffled
@@ -54,7 +54,6 @@ class StonesOfFounders(EncounterRules[DarkElements]):
         """DE-SF-04: what is facedown nobody knows, so it does not count (DE-RUL-95)."""
         blue = {token.space for token in _faceup(game, "blue")}
         if all(game.is_there(hero) and hero.space in blue for hero in game.state.heroes):
-            close(game)
             if game.state.shop:
                 item, game.state.shop = draw_top(game, game.state.shop)
                 await give(game, game.players, item)
@@ -65,7 +64,6 @@ class StonesOfFounders(EncounterRules[DarkElements]):
     async def overlord(self, game: DarkElements) -> None:
         """DE-SF-05."""
         if runs_out(game):
-            close(game)
             take_tokens(game, "pedestal")
             discard_active(game)
 
