@@ -105,6 +105,7 @@ class Stage:
         self.state.hand, self.state.threat = (card.id,), 60
         self.state.deck = ("aim",) * 9
         self.strike: Strike | None = None
+        self.used = 0  # times that the card on trial was
         self.before = self.state.clone()
 
     def happened(self, kind: type[events.Event]) -> bool:
@@ -122,9 +123,13 @@ class Stage:
         try:
             request = rule.send(None)
             while True:
-                asked[request.kind] = asked.get(request.kind, 0) + 1
-                assert asked[request.kind] < 60, f"asked for ever: {request.kind}"
-                request = rule.send(self.answer(request, asked[request.kind]).value)
+                times = asked.get(request.kind, 0) + 1
+                assert times < 60, f"asked for ever: {request.kind}"
+                option = self.answer(request, times)
+                own = option.key.startswith("power:tried") and self.used < MOST
+                self.used += own
+                asked[request.kind] = times - own  # what was used is no answer to the rest
+                request = rule.send(option.value)
         except (StopIteration, Over):
             return
 
@@ -133,9 +138,16 @@ class Stage:
         if f"card:{self.card.id}" in keys:
             return request.options[keys.index(f"card:{self.card.id}")]
         for option in request.options:
-            if times <= MOST and option.key.startswith(self.wanted or ("power:tried",)):
+            if option.key.startswith("power:tried"):
+                if self.used < MOST:
+                    return option
+            elif self.wanted and times <= MOST and option.key.startswith(self.wanted):
                 return option
-        willing = [option for option in request.options if option.key not in DECLINING]
+        willing = [
+            option
+            for option in request.options
+            if option.key not in DECLINING and not option.key.startswith("power:tried")
+        ]
         declining = [option for option in request.options if option.key in DECLINING]
         shy = request.kind in ("monster", "window", "own-cards", "cancel")
         shy = shy or (not self.bold and request.kind in ("spend", "reroll"))
