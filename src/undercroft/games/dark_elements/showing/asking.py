@@ -15,6 +15,8 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.surging import SpendSurge
 from undercroft.games.dark_elements.rules.turn import WhatNext
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.words.hand import offered
+from undercroft.games.dark_elements.words.performing import UseCard
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
@@ -32,6 +34,7 @@ WORDS = {
     "ATTRIBUTE": "might, knowledge, willpower or awareness",
     "CARD": "the id of a skill, an item or a Search card",
     "CONDITION": "the id of a condition",
+    "FACE": "what a die shows: `b4`, `grey-2`",
     "DOOR": "a door by its encounter and side: `lb-e`",
     "FIGURE": "the id of a hero or a monster: `fire-imps-m1`",
     "HERO": "the id of a hero",
@@ -73,6 +76,11 @@ def _shown(game: DarkElements, asking: Asking, key: str, called: Called) -> Show
 def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:
     if isinstance(asking, SpendSurge) and key != "keep":
         return asking.abilities[int(key.partition(":")[2]) - 1]
+    verb, _, used = key.partition(":")
+    if verb == "use" and isinstance(asking, WhatNext | UseCard):
+        said = offered(game, game.hero(asking.hero), used)
+        if said is not None:
+            return f"{called.card(used.partition(':')[0])}: {said.says()}"
     more: dict[str, str] = {}
     if isinstance(asking, WhatNext):
         for card in game.in_play():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from undercroft.core.wording import capital
+from undercroft.core.wording import capital, counted
+from undercroft.games.dark_elements.dice import face_called
 from undercroft.games.dark_elements.library import Library
 from undercroft.kit.sentences import Names
 
@@ -54,6 +55,7 @@ CAUSES = {
     "surge": "a surge",
     "torch": "the torch",
     "turned down": "facedown again",
+    "two-heroes": "one of two heroes",
     "unseen": "the attacker has no surge to see through it",
 }
 SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
@@ -83,6 +85,7 @@ class Called:
             "CARD": self.card,
             "CONDITION": self.condition,
             "DOOR": self.door,
+            "FACE": self.face,
             "FIGURE": self.figure,
             "HERO": self.figure,
             "N": str,
@@ -146,6 +149,13 @@ class Called:
         key, _, side = id.partition("-")
         where = SIDES.get(side, side)
         return f"the {where} door of {self.encounter(key)}"
+
+    def face(self, id: str) -> str:
+        """`b4`, or a defence die with its shields: `grey-2`."""
+        die, _, shields = id.partition("-")
+        if shields:
+            return f"the {die} die with {counted(int(shields), 'shield')}"
+        return f"the {face_called(id)[0]} die with face {id[1:]}"
 
     def thing(self, id: str) -> str:
         return THINGS.get(id, id)

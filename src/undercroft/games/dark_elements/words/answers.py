@@ -31,7 +31,6 @@ from undercroft.games.dark_elements.words.performing import (
 from undercroft.games.dark_elements.words.reading import read_effect
 from undercroft.games.dark_elements.words.reanimate import activate
 from undercroft.games.dark_elements.words.rolling import TakePlace
-from undercroft.games.dark_elements.words.use import Use
 
 # The turn
 
@@ -203,15 +202,15 @@ async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None
 
 
 async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
-    """What a surge buys that is no plain number; “it” is the target."""
-    hero = attack.by
-    assert hero is not None
-    target = attack.defences[0].figure
-    monster = target if isinstance(target, Monster) else None
+    """What a surge buys that is no plain number."""
+    use = static.surge_use(attack, surge)
     effect = read_effect(surge.text)
-    use = Use(hero=hero, card=surge.card, attack=attack, monster=monster)
+    before = list(attack.defences)
     if effect.may(game, use):
         await effect.do(game, use)
+    for one in attack.defences:
+        if one not in before:  # affected by Blast
+            static.strengthen_against(game, attack, one)
 
 
 async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None) -> int:

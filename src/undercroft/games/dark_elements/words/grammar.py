@@ -113,7 +113,7 @@ def any_may(game: DarkElements, use: Use, effects: Effects) -> bool:
 async def do_all(game: DarkElements, use: Use, effects: Effects) -> None:
     """One after the other; what changes nothing by now is passed over (DE-BASE-184)."""
     for effect in effects:
-        if effect.may(game, use) and not (use.hero.down and not use.hero.away):
+        if not use.hero.down and effect.may(game, use):
             await effect.do(game, use)
 
 
@@ -139,6 +139,10 @@ class Ability(Line, frozen=True):
     when: When
     does: Effects
     terms: tuple[Term, ...] = ()
+
+    def says(self) -> str:
+        """What it does; when, and what it costs, is seen where it is offered."""
+        return capital(", ".join(map(str, self.does)))
 
     @property
     def asks(self) -> bool:

@@ -101,9 +101,10 @@ def hand_of(game: DarkElements, hero: Hero) -> Hand:
     return found
 
 
-def cards_of(game: DarkElements, hero: Hero) -> list[Card]:
-    """The cards that he can use now: none while he is knocked out or away (DE-BASE-128)."""
-    return [] if hero.down or hero.away else list(hand_of(game, hero).cards.values())
+def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
+    """The line that is offered under a key, for whoever has to say what it does."""
+    offers = (one for found in hand_of(game, hero).offers.values() for one in found)
+    return next((one.ability for one in offers if one.key == key), None)
 
 
 def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:

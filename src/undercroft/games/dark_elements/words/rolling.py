@@ -64,6 +64,24 @@ class AddDamage(Effect, frozen=True):
         _attack(use).damage += self.n
 
 
+class BuyDamage(Effect, frozen=True):
+    """Fatigue that is spared for it (DE-BASE-13)."""
+
+    form = "+{n} damage for {cost} fatigue"
+    rule = "DE-BASE-13"
+    needs = frozenset({"attack"})
+
+    n: int
+    cost: int
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return spare_fatigue(game, use.hero) >= self.cost
+
+    async def do(self, game: DarkElements, use: Use) -> None:
+        pay_fatigue(game, use.hero, self.cost, use.card)
+        _attack(use).damage += self.n
+
+
 class AddRange(Effect, frozen=True):
     form = "+{n} range"
     rule = "DE-BASE-107"

@@ -205,7 +205,25 @@ def weaken(game: DarkElements, monster: Monster, attack: Attack) -> None:
 
 
 def surges(game: DarkElements, attack: Attack) -> list[Surge]:
-    """What can be bought in an attack of the heroes' side (DE-BASE-97)."""
+    """What is worth buying in an attack of the heroes' side: it would change something."""
+    return [surge for surge in all_surges(game, attack) if _helps(game, attack, surge)]
+
+
+def surge_use(attack: Attack, surge: Surge) -> Use:
+    """“It” is the target; what it brings is his whose attack it is."""
+    assert attack.by is not None
+    target = attack.defences[0].figure
+    monster = target if isinstance(target, Monster) else None
+    return Use(hero=attack.by, card=surge.card, attack=attack, monster=monster)
+
+
+def _helps(game: DarkElements, attack: Attack, surge: Surge) -> bool:
+    use = surge_use(attack, surge)
+    return any(read_effect(part).may(game, use) for part in surge.text.split(", "))
+
+
+def all_surges(game: DarkElements, attack: Attack) -> list[Surge]:
+    """The abilities of the weapon, the hero's cards and of heroes near him (DE-BASE-97)."""
     attacker = attack.attacker
     match attacker:
         case Hero():
