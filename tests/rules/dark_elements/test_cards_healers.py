@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from dark_elements_cards import Cards
+from rule import rule
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import defeat
-
-rule = pytest.mark.rule
 
 
 def disciple(skills: str = "", *, friend: str = "b3") -> Cards:

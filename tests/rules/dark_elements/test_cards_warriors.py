@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from dark_elements_cards import Cards
+from rule import rule
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.rules.damage import defeat, heal
 from undercroft.games.dark_elements.rules.reviving import rise
 from undercroft.games.dark_elements.rules.values import health
-
-rule = pytest.mark.rule
 
 
 def berserker(skills: str = "", *, items: str = "", at: str = "c3") -> Cards:
