@@ -286,7 +286,7 @@ def test_templates_cover_heroes_and_spare_monsters() -> None:
 def test_in_the_shop_a_hero_is_armed_for_his_best_trait(hero: str, kind: str) -> None:
     """Who has few wounds does not go near the foes for a little more damage."""
     arena = Arena(hall(3, 3))
-    arena.hero(hero, "a1").coins = 300
+    arena.hero(hero, "a1", skills="weapon-mastery").coins = 300
     arms = [item for item in arena.game.library.items.values() if item.deck == "shop"]
     offers = {"done": None} | {f"buy:{item.id}": item.id for item in arms if item.box == "base"}
     bought = asked_of(arena, "shop", offers, hero).removeprefix("buy:")

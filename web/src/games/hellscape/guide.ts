@@ -57,6 +57,6 @@ const DEEDS: Record<string, Record<string, string>> = {
     door: "Open the door: one movement point. The Chamber behind it is revealed, with what waits there.",
     take: "Take it: one movement point.",
     leave: "The way out is here.",
-    stop: "Nothing more to reach: stop moving.",
+    stop: "Nothing is worth another step now: stop moving.",
   },
 };
