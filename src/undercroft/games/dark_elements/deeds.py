@@ -15,6 +15,7 @@ class Deed(msgspec.Struct, frozen=True):
 
     do: Callable[[], Awaitable[None]]
     action: bool = True  # costs one of the hero's actions
+    equips: bool = False  # belongs to the step before all others (DE-BASE-48)
 
 
 Deeds: TypeAlias = list[Option[Deed]]

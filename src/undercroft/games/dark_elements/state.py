@@ -73,6 +73,7 @@ class Hero(msgspec.Struct, kw_only=True):
     acted: bool = False  # has had his turn in this round
     actions: int = 0
     points: int = 0  # movement points
+    equipping: bool = False  # his turn has begun, and he has done nothing yet
     moved: bool = False  # in this turn
     moves: int = 0  # move actions of this turn
     resting: bool = False

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.deeds import Deed, Deeds
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.nouns import FigureName
@@ -54,22 +55,39 @@ def fits(game: DarkElements, items: tuple[str, ...]) -> bool:
 
 
 async def equip(game: DarkElements, hero: Hero) -> None:
-    """Until he is content; asked only of who owns more than he can wear (DE-BASE-48)."""
-    if fits(game, hero.items):
-        wear(game, hero, hero.items)
-        return
-    while True:
-        options: list[Option[tuple[str, ...] | None]] = []
-        for one in hero.items:
-            if one in hero.equipped:
-                rest = tuple(other for other in hero.equipped if other != one)
-                options.append(Option(f"lay-down:{one}", rest))
-            elif fits(game, (*hero.equipped, one)):
-                options.append(Option(f"equip:{one}", (*hero.equipped, one)))
-        chosen = await put(game, hero.seat, Equip(hero.id), [*options, Option("done", None)])
+    """Until he is content: as a game begins, of who owns more than he can wear (DE-SETUP-11)."""
+    while changes := _changes(game, hero):
+        options: list[Option[tuple[str, ...] | None]] = [*changes, Option("done", None)]
+        chosen = await put(game, hero.seat, Equip(hero.id), options)
         if chosen is None:
             return
         wear(game, hero, chosen)
+
+
+def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """The equip step, as long as he has done nothing else in his turn (DE-BASE-48)."""
+    if fits(game, hero.items):
+        return []  # he wears all of it
+    return [_wearing(game, hero, change) for change in _changes(game, hero)]
+
+
+def _wearing(game: DarkElements, hero: Hero, change: Option[tuple[str, ...]]) -> Option[Deed]:
+    async def do() -> None:
+        wear(game, hero, change.value)
+
+    return Option(change.key, Deed(do, action=False, equips=True))
+
+
+def _changes(game: DarkElements, hero: Hero) -> list[Option[tuple[str, ...]]]:
+    """One item more, or one less, and what is equipped then."""
+    found = []
+    for one in hero.items:
+        if one in hero.equipped:
+            rest = tuple(other for other in hero.equipped if other != one)
+            found.append(Option(f"lay-down:{one}", rest))
+        elif fits(game, (*hero.equipped, one)):
+            found.append(Option(f"equip:{one}", (*hero.equipped, one)))
+    return found
 
 
 def wear(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> None:

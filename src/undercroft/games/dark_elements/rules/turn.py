@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules import conditions
 from undercroft.games.dark_elements.rules.damage import refresh, sink_in_lava, tire
-from undercroft.games.dark_elements.rules.equipment import equip
+from undercroft.games.dark_elements.rules.equipment import equip_deeds, fits, wear
 from undercroft.games.dark_elements.rules.exploring import door_deeds
 from undercroft.games.dark_elements.rules.moving import move_deeds
 from undercroft.games.dark_elements.rules.placing import empty_beside, put_down
@@ -49,6 +49,8 @@ class WhatNext(Question, frozen=True):
         "climb:SPACE": "climb out of the pit to {SPACE}",
         "discard:CONDITION:FIGURE": "free {FIGURE} from being {CONDITION}",
         "turn-for-loot:CARD": "turn {CARD} facedown for two loot tokens",
+        "equip:CARD": "equip {CARD}",
+        "lay-down:CARD": "lay {CARD} down",
         "end": "end the turn",
     }
 
@@ -79,8 +81,9 @@ async def start(game: DarkElements, hero: Hero) -> None:
     if hero.exhausted:
         hero.exhausted = ()
         game.emit(events.Refreshed, hero.id)
-    if hero.standing:
-        await equip(game, hero)
+    hero.equipping = True
+    if hero.standing and fits(game, hero.items):
+        wear(game, hero, hero.items)
 
 
 def _end_marks(game: DarkElements, hero: Hero) -> None:
@@ -124,6 +127,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
             return
         if chosen.action:
             hero.actions -= 1
+        hero.equipping = hero.equipping and chosen.equips
         bleeds = chosen.action and "bleeding" in hero.conditions
         await chosen.do()
         if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
@@ -134,6 +138,8 @@ async def act(game: DarkElements, hero: Hero) -> None:
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
     found = [*move_deeds(game, hero), *attack_deeds(game, hero), *turning_deeds(game, hero)]
+    if hero.equipping:
+        found += equip_deeds(game, hero)
     for card in game.in_play():
         found += card.deeds(game, hero)
     found += moments.deeds(game, hero)
