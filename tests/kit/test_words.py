@@ -46,11 +46,17 @@ class Both(Line, frozen=True):
     then: tuple[Filter, ...]
 
 
+class Few(Line, frozen=True):
+    form = "rest if wounds \\< {n}"
+    n: int
+
+
 TEXTS = (
     "engage closest hero",
     "engage any hero maximize adjacent heroes",
     "engage furthest hero [within 4, has Burning]",
     "engage furthest hero [within 4], then within 2; has Stunned",
+    "rest if wounds < 3",
 )
 
 

@@ -9,7 +9,7 @@
 A form is read and printed from one template, so text and meaning cannot part. Fields are typed: a
 number, a choice of words (`Literal`), another word (any below that base), or a list of them. What
 stands between < and > may be missing; `{?spread}` writes nothing and says that it was there.
-`{does|; }` is a list with that between its members; commas are usual.
+`{does|; }` is a list with that between its members; commas are usual. `\\<` is the sign itself.
 
 Letters may be large or small. Of all that could stand at a place, the longest is read, and what
 cannot be read is told with its place, what was expected, and the nearest known word.
@@ -31,7 +31,7 @@ from undercroft.kit.hints import hints
 
 W = TypeVar("W", bound="Word")
 
-_PART = re.compile(r"<(?!=)|>(?!=)|\{(\??)(\w+)(?:\|([^{}]+))?\}")
+_PART = re.compile(r"\\[<>]|<(?!=)|>(?!=)|\{(\??)(\w+)(?:\|([^{}]+))?\}")
 _PIECE = re.compile(r"\s+|[^\s\w]|\w+")
 _NUMBER = re.compile(r"\d+")
 _COMMA = ", "
@@ -238,6 +238,10 @@ def _items(form: str, at: int) -> tuple[tuple[_Item, ...], int]:
             items.append(form[at : found.start()])
         if found[0] == ">":
             return tuple(items), found.start()
+        if found[0][0] == "\\":
+            items.append(found[0][1])
+            at = found.end()
+            continue
         if found[0] == "<":
             inner, close = _items(form, found.end())
             items.append(inner)
