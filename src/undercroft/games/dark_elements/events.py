@@ -62,6 +62,7 @@ class Moved(Fact, frozen=True):
     who: FigureName
     to: SpaceName
     way: tuple[SpaceName, ...]
+    covers: tuple[SpaceName, ...] = ()  # of a large figure
 
 
 class Put(Fact, frozen=True):

@@ -10,6 +10,7 @@ from undercroft.core.events import Event
 from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
 from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.active_effects import NONE, ActiveEffects
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -37,7 +38,7 @@ from undercroft.kit.seating import together
 class DarkElements(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("answers", "book", "burden", "encounters", "held", "layout", "library", "perils")
+    __slots__ = ("answers", "book", "encounters", "held", "layout", "library", "perils")
 
     def __init__(
         self,
@@ -56,7 +57,6 @@ class DarkElements(Game[State]):
         self.encounters = encounters
         self.perils = perils
         self.answers = answers
-        self.burden = 0  # shields added to every test while a group activates (card 6)
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
@@ -97,6 +97,10 @@ class DarkElements(Game[State]):
         """The number of heroes in the game."""
         return len(self.state.heroes)
 
+    def seat(self, who: Victim) -> int:
+        """Whose player decides for a figure of the heroes' side."""
+        return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
+
     def hero(self, id: str) -> Hero:
         return next(hero for hero in self.state.heroes if hero.id == id)
 
@@ -126,7 +130,8 @@ class DarkElements(Game[State]):
         """Whether it is still on the map."""
         if isinstance(who, Hero):
             return who.standing
-        return who in self.state.familiars or who in self.state.monsters
+        side = self.state.monsters if isinstance(who, Monster) else self.state.familiars
+        return any(one is who for one in side)
 
     @property
     def bearer(self) -> Hero | None:
@@ -156,6 +161,15 @@ class DarkElements(Game[State]):
     def has(self, monster: Monster, ability: str) -> bool:
         """Whether its card has an ability that is always on."""
         return ability in self.stats(monster).abilities
+
+    def effects(self, monster: Monster | None = None) -> ActiveEffects:
+        """What the card in resolution gives a monster of the group that activates (DE-ACT-18); or,
+        without a monster, what holds for everybody meanwhile."""
+        state = self.state
+        if not state.acting or (monster is not None and monster.group != state.acting):
+            return NONE
+        rank = monster.rank if monster is not None else ""
+        return self.book.effects(state.activation, state.acting, rank, self.current)
 
     def is_large(self, who: Figure) -> bool:
         return len(who.spaces) > 1

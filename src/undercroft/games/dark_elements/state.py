@@ -103,6 +103,7 @@ class Monster(msgspec.Struct, kw_only=True):
     air: bool = False  # DE-MON-13
     activated: bool = False  # from the present Activation card
     attacked: bool = False  # in this overlord phase (DE-ACT-20)
+    defeats: int = 0  # after which its figure stayed on the map (DE-LE-06)
     marks: tuple[Mark, ...] = ()
 
 
@@ -178,6 +179,7 @@ class State(msgspec.Struct, kw_only=True):
     activation: Annotated[str, Id("activations", "Activation card")] = ""  # in resolution
     acting: Annotated[str, Id("monsters", "monster group")] = ""  # the group that activates now
     groups: tuple[GroupId, ...] = ()  # that have activated from it
+    prey: str = ""  # the Target that its active effects have named
     searches: tuple[SearchId, ...] = ()
     shop: tuple[ItemId, ...] = ()  # of the act being played
     shop_later: tuple[ItemId, ...] = ()  # of Act II, while Act I is played

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from undercroft.games.dark_elements.acting.reading import read_effect, read_step
 from undercroft.games.dark_elements.encounter import Encounter, Tile
 from undercroft.games.dark_elements.library import (
     CardLine,
@@ -18,7 +19,13 @@ from undercroft.games.dark_elements.library import (
     Skill,
 )
 from undercroft.games.dark_elements.loading import cards, maps
-from undercroft.games.dark_elements.monster import Ability, Activation, Monster
+from undercroft.games.dark_elements.monster import (
+    Ability,
+    Activation,
+    EffectLine,
+    Monster,
+    StepLine,
+)
 from undercroft.games.dark_elements.words.reading import read_line
 from undercroft.kit.fields import Texts
 from undercroft.kit.records import Check, Record, records
@@ -50,7 +57,7 @@ CHECKS: dict[type[Record], Check] = {
 }
 WORDS = {"activation": "Activation card", "peril": "Peril card", "search": "Search card"}
 
-TEXTS: Texts = {CardLine: read_line}
+TEXTS: Texts = {CardLine: read_line, EffectLine: read_effect, StepLine: read_step}
 
 LOADER = records(
     CORE, Library, SECTIONS, game="dark_elements", words=WORDS, texts=TEXTS, checks=CHECKS

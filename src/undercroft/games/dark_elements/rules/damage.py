@@ -97,7 +97,9 @@ async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
     game.emit(events.Defeated, monster.id, by.id if by else "")
     near = [hero for hero in game.heroes() if game.adjacent(monster, hero)]
     kept = [await card.monster_defeated(game, monster) for card in list(game.in_play())]
-    if not any(kept):
+    if any(kept):
+        monster.defeats += 1
+    else:
         remove(game, monster)
     if game.has(monster, "combustible"):  # DE-MON-09
         for hero in near:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import CauseName
 from undercroft.games.dark_elements.questions import Question
-from undercroft.games.dark_elements.state import Hero
+from undercroft.games.dark_elements.state import Hero, Victim
 from undercroft.kit.questions import put
+
+V = TypeVar("V", Hero, Victim)
 
 
 class WhoFirst(Question, frozen=True):
@@ -21,7 +24,7 @@ class WhoFirst(Question, frozen=True):
 
 
 async def in_order(
-    game: DarkElements, heroes: Iterable[Hero], do: Callable[[Hero], Awaitable[None]], cause: str
+    game: DarkElements, heroes: Iterable[V], do: Callable[[V], Awaitable[None]], cause: str
 ) -> None:
     """Each of them who is still on the map when the others are done. For effects of which one may
     change what the next does; where the results are plain a loop is enough."""

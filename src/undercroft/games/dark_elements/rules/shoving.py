@@ -11,34 +11,34 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.placing import choose_space
 from undercroft.games.dark_elements.rules.stepping import enter
-from undercroft.games.dark_elements.state import Hero, Space
+from undercroft.games.dark_elements.state import Space, Victim
 
 
-async def shove_toward(game: DarkElements, hero: Hero, goals: int, n: int, cause: str) -> None:
+async def shove_toward(game: DarkElements, hero: Victim, goals: int, n: int, cause: str) -> None:
     """As near to the nearest goal as up to n spaces bring him."""
     while n and (steps := toward(game, hero, goals, n)):
-        space = await choose_space(game, hero.seat, steps, who=hero.id, cause=cause)
+        space = await choose_space(game, game.seat(hero), steps, who=hero.id, cause=cause)
         if not await step_to(game, hero, space):
             return
         n -= 1
 
 
-async def shove_away(game: DarkElements, hero: Hero, source: int, n: int, cause: str) -> None:
+async def shove_away(game: DarkElements, hero: Victim, source: int, n: int, cause: str) -> None:
     """Up to n spaces, the distance growing with each."""
     while n and (steps := away(game, hero, source, n)):
-        space = await choose_space(game, hero.seat, steps, who=hero.id, cause=cause)
+        space = await choose_space(game, game.seat(hero), steps, who=hero.id, cause=cause)
         if not await step_to(game, hero, space):
             return
         n -= 1
 
 
-async def step_to(game: DarkElements, hero: Hero, space: Space) -> bool:
+async def step_to(game: DarkElements, hero: Victim, space: Space) -> bool:
     """One space. Whether he may be moved on."""
     game.emit(events.Moved, hero.id, game.name(space), (game.name(space),))
     return await enter(game, hero, space)
 
 
-def toward(game: DarkElements, hero: Hero, goals: int, n: int = 1) -> int:
+def toward(game: DarkElements, hero: Victim, goals: int, n: int = 1) -> int:
     """The first steps to the nearest space in reach, by the fewest spaces (DE-AMOVE-03, -04)."""
     march = game.layout.march
     rings = _rings(game, hero, n)
@@ -54,14 +54,14 @@ def toward(game: DarkElements, hero: Hero, goals: int, n: int = 1) -> int:
     return _first_steps(game, rings, ends, depth)
 
 
-def away(game: DarkElements, hero: Hero, source: int, n: int = 1) -> int:
+def away(game: DarkElements, hero: Victim, source: int, n: int = 1) -> int:
     """The first steps of the longest ways on which each step leads further off (DE-AMOVE-05)."""
     rings = _rings(game, hero, n, source)
     depth = max((depth for depth, ring in enumerate(rings) if ring & game.empty()), default=0)
     return _first_steps(game, rings, game.empty(), depth) if depth else 0
 
 
-def _rings(game: DarkElements, hero: Hero, n: int, source: int = 0) -> list[int]:
+def _rings(game: DarkElements, hero: Victim, n: int, source: int = 0) -> list[int]:
     """The spaces he can get to, by the number of steps; away from a source, if there is one."""
     layout = game.layout
     passable = game.empty() | mask_of(space for one in game.friends(hero) for space in one.spaces)

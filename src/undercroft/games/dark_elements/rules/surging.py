@@ -45,7 +45,7 @@ def demand(game: DarkElements, attack: Attack) -> None:
         attack.missed = True
         game.emit(events.Missed, attack.attacker.id, "unseen")
         return
-    _use(game, attack, Surge("strike at all", "", wanted))
+    pay_surges(game, attack, Surge("strike at all", "", wanted))
 
 
 async def spend(game: DarkElements, attack: Attack) -> None:
@@ -96,7 +96,7 @@ def _seat(game: DarkElements, attack: Attack) -> int:
 
 async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
     """One ability: plain numbers and conditions here, the rest by the cards (DE-BASE-97)."""
-    _use(game, attack, surge)
+    pay_surges(game, attack, surge)
     for part in surge.text.split(", "):
         plain = _PLAIN.fullmatch(part)
         if plain is not None and plain[3]:
@@ -117,6 +117,6 @@ async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
             await moments.surged(game, attack, Surge(part, surge.card, 0))
 
 
-def _use(game: DarkElements, attack: Attack, surge: Surge) -> None:
+def pay_surges(game: DarkElements, attack: Attack, surge: Surge) -> None:
     attack.spent = (*attack.spent, surge)
     game.emit(events.SurgeSpent, attack.attacker.id, surge.text, surge.card, surge.cost)

@@ -38,7 +38,7 @@ async def test(game: DarkElements, who: Figure, *which: Attribute) -> bool:
 def _rolled(game: DarkElements, hero: Hero, which: Attribute) -> bool:
     faces = (game.roll("black", 6), game.roll("grey", 6))
     shields = BLACK.faces[faces[0] - 1].shields + GREY.faces[faces[1] - 1].shields
-    added = game.burden + (1 if in_darkness(game, hero) else 0)  # DE-LIGHT-10
+    added = game.effects().tests + (1 if in_darkness(game, hero) else 0)  # DE-LIGHT-10
     limit = attribute(game, hero, which)
     passed = shields + added <= limit
     named = (f"k{faces[0]}", f"g{faces[1]}")

@@ -41,3 +41,23 @@ def attribute(game: DarkElements, hero: Hero, which: Attribute) -> int:
 def spare_fatigue(game: DarkElements, hero: Hero) -> int:
     """Fatigue he may still take of his own will (DE-BASE-13)."""
     return max(0, stamina(game, hero) - hero.fatigue)
+
+
+def characteristic(game: DarkElements, who: Figure, what: str) -> int | None:
+    """A value by its name, or tokens on a Hero sheet; None if the figure has no such thing.
+
+    DE-MATK-06: values as they are now, not what is left of them.
+    """
+    match who, what:
+        case _, "health":
+            return health(game, who)
+        case Hero(), "speed":
+            return speed(game, who)
+        case Hero(), "damage" | "fatigue":
+            tokens: int = getattr(who, what)
+            return tokens
+        case Hero(), "might" | "knowledge" | "willpower" | "awareness":
+            return attribute(game, who, what)
+        case Familiar(), "speed":
+            return familiar_card(game).speed
+    return None

@@ -1,0 +1,41 @@
+"""Attack a hero: one attack action, within the attack limit (DE-MATK-02 to -04).
+
+Skipped at the attack limit, if nobody is meant, or if he cannot be attacked from here.
+"""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.acting.acts import Act, Skipped
+from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.acting.selections import Selection, ask_which
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.striking import attack_hero, can_attack
+
+
+class AttackHero(Act, frozen=True):
+    form = "attack {whom}"
+    rule = "DE-MATK-02"
+    is_attack = True
+
+    whom: Selection
+
+    async def do(self, game: DarkElements, doer: Doer) -> Skipped:
+        if doer.attacks <= 0:
+            return "limit"
+        monster = doer.monster
+        choice = self.whom.choose(game, monster, lambda one: can_attack(game, monster, one))
+        if not choice.tied:
+            return "nobody"
+        if not any(can_attack(game, monster, one) for one in choice.tied):
+            return "no-attack"
+        victim, why = choice.tied[0], choice.why
+        if len(choice.tied) > 1:
+            victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
+            if not can_attack(game, monster, victim):
+                return "no-attack"
+        doer.tell(game, self.rule, victim.id, why, choice.order)
+        await attack_hero(game, monster, victim)
+        return ""
+
+    def says(self) -> str:
+        return f"Attack {self.whom.says()}."

@@ -1,0 +1,128 @@
+"""Engage: a move action toward a hero or a space (DE-AMOVE-06, -07, -18 to -23, -26).
+
+Skipped if nobody is meant, or if it would not move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements.acting.acts import Act, Skipped
+from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.acting.selections import (
+    AnyOne,
+    Choice,
+    Ranked,
+    Selection,
+    ask_which,
+    least,
+)
+from undercroft.games.dark_elements.acting.spaces import SpaceSelection
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.approaching import Plan, engage_hero, heroes_beside
+from undercroft.games.dark_elements.rules.footing import Footing
+from undercroft.games.dark_elements.rules.marching import choose_ending, march
+from undercroft.games.dark_elements.state import Victim
+from undercroft.kit.questions import put
+
+
+class WhichGoal(Question, frozen=True):
+    clause = "DE-DEC-33"
+    prompt = "{monster}: “{text}” Which space?"
+    answers = {"space:SPACE": "{SPACE}"}
+
+    monster: FigureName
+    text: str
+
+
+class EngageHero(Act, frozen=True):
+    form = "engage {whom}< maximize adjacent heroes{?crowd}>"
+    rule = "DE-AMOVE-06"
+
+    whom: Selection
+    crowd: bool = False
+
+    async def do(self, game: DarkElements, doer: Doer) -> Skipped:
+        if not doer.may_move(game, "engage"):
+            return "held"
+        monster, points = doer.monster, doer.speed(game)
+        foot = Footing(game, monster)
+        plans: dict[str, Plan] = {}
+
+        def plan(victim: Victim) -> Plan:
+            found = plans.get(victim.id)
+            if found is None:
+                found = engage_hero(foot, victim, points, crowd=self.crowd)
+                plans[victim.id] = found
+            return found
+
+        choice = self.whom.choose(game, monster, lambda _: True)
+        if self.crowd and isinstance(self.whom, Ranked) and isinstance(self.whom.order, AnyOne):
+            choice = _most(foot, choice, plan)
+        if not choice.tied:
+            return "nobody"
+        victim, why = choice.tied[0], choice.why
+        if not all(plan(other).leads_where(plan(victim)) for other in choice.tied[1:]):
+            victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
+        if not plan(victim).endings:
+            return "no-move"
+        ending = await choose_ending(game, monster, plan(victim))
+        if ending is None:
+            return "no-move"
+        doer.tell(game, self.rule, victim.id, why, choice.order)
+        await march(game, foot, ending)
+        return ""
+
+    def says(self) -> str:
+        crowd = ", beside as many heroes as possible" if self.crowd else ""
+        return f"Engage {self.whom.says()}{crowd}."
+
+
+def _most(foot: Footing, choice: Choice, plan: Callable[[Victim], Plan]) -> Choice:
+    """“A hero so that …”: the one who allows the greatest number, then the closest."""
+    if len(choice.order) < 2:
+        return choice
+    beside = [
+        -max((heroes_beside(foot, end.place) for end in plan(one).endings), default=0)
+        for one in choice.order
+    ]
+    return least(choice.order, beside, "most")
+
+
+class EngageSpace(Act, frozen=True):
+    """The space is reached when the figure covers it (DE-AMOVE-07)."""
+
+    form = "engage {where}"
+    rule = "DE-AMOVE-07"
+
+    where: SpaceSelection
+
+    async def do(self, game: DarkElements, doer: Doer) -> Skipped:
+        if not doer.may_move(game, "engage"):
+            return "held"
+        foot = Footing(game, doer.monster)
+        goals = self.where.goals(foot)
+        if not goals:
+            return "nobody"
+        points = doer.speed(game)
+        plans = [(goal, self.where.plan(foot, goal, points)) for goal in goals]
+        (goal, plan), why = plans[0], self.where.why
+        if not all(other.leads_where(plan) for _, other in plans):
+            options = [Option(f"space:{game.name(bits(one[0])[0])}", one) for one in plans]
+            asking = WhichGoal(doer.monster.id, doer.text)
+            (goal, plan), why = await put(game, game.players, asking, options), "heroes-chose"
+        if not plan.endings:
+            return "no-move"
+        ending = await choose_ending(game, doer.monster, plan)
+        if ending is None:
+            return "no-move"
+        doer.tell(game, self.rule, why=why, goal=goal)
+        await march(game, foot, ending)
+        return ""
+
+    def says(self) -> str:
+        return f"Engage {self.where.says()}."

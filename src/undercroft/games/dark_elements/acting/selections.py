@@ -1,0 +1,214 @@
+"""Selections: whom a line means (DE-ACT-16, -17, DE-MATK-03 to -08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements.acting.filters import Filter, Stat
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName, GroupName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.reckoning import FAR, paces_to
+from undercroft.games.dark_elements.rules.values import characteristic
+from undercroft.games.dark_elements.state import Monster, Victim
+from undercroft.kit.questions import put
+from undercroft.kit.words import Word
+
+Why = Literal[
+    "only", "closest", "furthest", "lowest", "highest", "tie-distance", "most", "heroes-chose",
+    "torchbearer", "target",
+]  # fmt: skip
+Able = Callable[[Victim], bool]  # whether the line could be carried out on him
+
+
+class WhichTarget(Question, frozen=True):
+    clause = "DE-DEC-32"
+    prompt = "{monster}: “{text}” Whom?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+    monster: FigureName
+    text: str
+
+
+class WhoIsTarget(Question, frozen=True):
+    clause = "DE-DEC-32"
+    prompt = "Whom do the {group} make their Target?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+    group: GroupName
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Who is left after filters and order, and what decided."""
+
+    tied: list[Victim]
+    order: list[Victim]  # all candidates, the best first
+    why: Why = "only"
+
+
+NOBODY = Choice([], [])
+
+
+class Selection(Word, frozen=True):
+    def choose(
+        self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
+    ) -> Choice:
+        """Whom it means; more than one if the heroes choose. `but` are left out (DE-AMOVE-09)."""
+        raise NotImplementedError
+
+    def says(self) -> str:
+        raise NotImplementedError
+
+
+class Torchbearer(Selection, frozen=True):
+    """Nobody, when nobody carries the torch (DE-MATK-08)."""
+
+    form = "torchbearer"
+
+    def choose(
+        self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
+    ) -> Choice:
+        bearer = game.bearer
+        if bearer is None or bearer.down or bearer in but:
+            return NOBODY
+        return Choice([bearer], [bearer], "torchbearer")
+
+    def says(self) -> str:
+        return "the torchbearer"
+
+
+class TheTarget(Selection, frozen=True):
+    """The hero whom the active effects have named (card 5); nobody if they named none."""
+
+    form = "Target"
+
+    def choose(
+        self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
+    ) -> Choice:
+        named = [one for one in game.victims() if one.id == game.state.prey and one not in but]
+        return Choice(named, named, "target")
+
+    def says(self) -> str:
+        return "the Target"
+
+
+class Order(Word, frozen=True):
+    """What is looked for among the candidates; equals by closeness (DE-ACT-17)."""
+
+    def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
+        raise NotImplementedError
+
+    def says(self) -> str:
+        raise NotImplementedError
+
+
+class Closest(Order, frozen=True):
+    """Who cannot be counted to is infinitely far (DE-AMOVE-02)."""
+
+    form = "closest"
+
+    def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
+        return least(among, [paces_to(game, monster, one) for one in among], "closest")
+
+    def says(self) -> str:
+        return "the closest hero"
+
+
+class Furthest(Order, frozen=True):
+    """Not who cannot be counted to, while another can (DE-AMOVE-02)."""
+
+    form = "furthest"
+
+    def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
+        paces = [paces_to(game, monster, one) for one in among]
+        return least(among, [n if n == FAR else -n for n in paces], "furthest")
+
+    def says(self) -> str:
+        return "the furthest hero"
+
+
+class AnyOne(Order, frozen=True):
+    """The closest on whom it can be done (DE-MATK-04)."""
+
+    form = "any"
+
+    def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
+        return Closest().of(game, monster, [one for one in among if able(one)], able)
+
+    def says(self) -> str:
+        return "a hero"
+
+
+class Extreme(Order, frozen=True):
+    """By present values or tokens; who has none is left out (DE-MATK-06)."""
+
+    form = "{end} {stat}"
+
+    end: Literal["lowest", "highest"]
+    stat: Stat
+
+    def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
+        sign = 1 if self.end == "lowest" else -1
+        pairs = [(one, characteristic(game, one, self.stat.lower())) for one in among]
+        valued = [(one, value) for one, value in pairs if value is not None]
+        first = least([one for one, _ in valued], [sign * n for _, n in valued], self.end)
+        if len(first.tied) < 2:
+            return first
+        nearest = Closest().of(game, monster, first.tied, able)
+        rest = [one for one in first.order if one not in nearest.order]
+        decided = len(nearest.tied) < len(first.tied)
+        return Choice(nearest.tied, nearest.order + rest, "tie-distance" if decided else first.why)
+
+    def says(self) -> str:
+        if self.stat in ("damage", "fatigue"):
+            return f"the hero with the {'least' if self.end == 'lowest' else 'most'} {self.stat}"
+        return f"the hero with the {self.end} {self.stat}"
+
+
+class Ranked(Selection, frozen=True):
+    """All heroes on the map and who is treated as one, filtered, then put in order."""
+
+    form = "{order} hero< [{filters}]>"
+
+    order: Order
+    filters: tuple[Filter, ...] = ()
+
+    def choose(
+        self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
+    ) -> Choice:
+        among = [one for one in game.victims() if one not in but]
+        for filter in self.filters:
+            among = filter.keeps(game, monster, among)
+        if not among:
+            return NOBODY
+        return self.order.of(game, monster, among, able)
+
+    def says(self) -> str:
+        return " ".join([self.order.says(), *(filter.says() for filter in self.filters)])
+
+
+def least(among: list[Victim], keys: list[int], why: Why) -> Choice:
+    """Those with the least key, and all in the order of theirs."""
+    if not among:
+        return NOBODY
+    if len(among) == 1:
+        return Choice(among, among)
+    best = min(keys)
+    tied = [one for one, key in zip(among, keys, strict=True) if key == best]
+    order = [one for _, _, one in sorted(zip(keys, range(len(keys)), among, strict=True))]
+    return Choice(tied, order, why)
+
+
+async def ask_which(game: DarkElements, monster: Monster, tied: list[Victim], text: str) -> Victim:
+    """The heroes choose among equals (DE-DEC-32)."""
+    options = [Option(f"figure:{one.id}", one) for one in tied]
+    return await put(game, game.players, WhichTarget(monster.id, text), options)
+
+
+async def ask_target(game: DarkElements, group: str, tied: list[Victim]) -> Victim:
+    options = [Option(f"figure:{one.id}", one) for one in tied]
+    return await put(game, game.players, WhoIsTarget(group), options)

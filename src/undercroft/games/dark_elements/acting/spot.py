@@ -1,0 +1,69 @@
+"""Spot: a move action to the nearest space that gives sight of a hero (DE-AMOVE-08 to -10, -24).
+
+Skipped if it sees him already, if nobody is left who can be spotted, or if it cannot come nearer.
+"""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.acting.acts import Act, Skipped
+from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.acting.selections import (
+    Choice,
+    Selection,
+    ask_which,
+)
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.approaching import STAY, Plan
+from undercroft.games.dark_elements.rules.footing import Footing
+from undercroft.games.dark_elements.rules.marching import choose_ending, march
+from undercroft.games.dark_elements.rules.spotting import goals, halt, spot
+from undercroft.games.dark_elements.state import Victim
+
+
+class Spot(Act, frozen=True):
+    form = "spot {whom}"
+    rule = "DE-AMOVE-08"
+
+    whom: Selection
+
+    async def do(self, game: DarkElements, doer: Doer) -> Skipped:
+        monster = doer.monster
+        if not doer.may_move(game, "spot"):
+            return "held"
+        choice, plans = self._plans(game, doer)
+        if not choice.tied:
+            return "nobody"
+        victim, why = choice.tied[0], choice.why
+        if not all(plan.leads_where(plans[0]) for plan in plans):
+            victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
+        plan = plans[choice.tied.index(victim)]
+        ending = await choose_ending(game, monster, plan) if plan.endings else None
+        if ending is None:
+            return "in-sight" if game.sees(monster, victim) else "no-move"
+        doer.tell(game, self.rule, victim.id, why, choice.order)
+        foot = Footing(game, monster)
+        await march(game, foot, ending, lambda space: halt(foot, space, victim.space))
+        return ""
+
+    def _plans(self, game: DarkElements, doer: Doer) -> tuple[Choice, list[Plan]]:
+        """Whom it means, and how it would spot each of them. Who cannot be seen from anywhere is
+        ignored, and the line selects again among the others (DE-AMOVE-09)."""
+        foot, points = Footing(game, doer.monster), doer.speed(game)
+        ignored: list[Victim] = []
+        while True:
+            choice = self.whom.choose(game, doer.monster, lambda _: True, ignored)
+            spotted: list[Victim] = []
+            plans: list[Plan] = []
+            for victim in choice.tied:
+                seen = game.sees(doer.monster, victim)
+                places = [] if seen else goals(foot, victim)
+                if seen or places:
+                    spotted.append(victim)
+                    plans.append(STAY if seen else spot(foot, victim, places, points))
+                else:
+                    ignored.append(victim)
+            if spotted or not choice.tied:
+                return Choice(spotted, choice.order, choice.why), plans
+
+    def says(self) -> str:
+        return f"Spot {self.whom.says()}."

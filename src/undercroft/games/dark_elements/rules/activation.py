@@ -1,0 +1,185 @@
+"""Monster activation: the card, its groups, a monster's list (DE-ACT).
+
+The state says how far it is: the card in resolution, the group that activates, which monsters
+have. So the game may be kept between two monsters.
+"""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.acting.effects import Effect, When
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Quarter, Steps
+from undercroft.games.dark_elements.nouns import GroupName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.listing import activate_monster
+from undercroft.games.dark_elements.rules.monster_surges import spend_by_list
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Monster, Rank
+from undercroft.kit.decks import draw_top, renewed
+from undercroft.kit.questions import put
+
+GROUPS = ("fire-imps", "elementals", "merriods", "hybrid-sentinels")  # DE-ACT-03, DE-RUL-24
+
+
+class WhichMonster(Question, frozen=True):
+    clause = "DE-DEC-31"
+    prompt = "Which of the {group} acts next?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+    group: GroupName
+
+
+async def monsters_step(game: DarkElements) -> None:
+    """The last step of the overlord phase: every group by one card (DE-ACT-01 to -08)."""
+    state = game.state
+    if not state.activation:
+        if not _waiting(game):
+            return  # DE-ACT-01
+        _draw(game)
+    while group := state.acting or _next_group(game):
+        await _activate_group(game, group)
+    _discard(game)
+
+
+async def activate(game: DarkElements, group: str, rank: Rank | None = None) -> None:
+    """One group or rank, in a hero's turn, by a card of its own (DE-ACT-22)."""
+    if not any(rank in (None, one.rank) for one in _waiting(game, group)):
+        return
+    game.state.targeted = ()
+    for monster in game.state.monsters:
+        monster.attacked = False
+    _draw(game)
+    await _activate_group(game, group, rank)
+    _discard(game)
+
+
+def _draw(game: DarkElements) -> None:
+    """The deck is renewed as it runs out, without the card in resolution (DE-ACT-02)."""
+    state = game.state
+    state.activation, state.activation_deck = draw_top(game, state.activation_deck)
+    state.activation_deck, state.activation_discard = renewed(
+        game, state.activation_deck, state.activation_discard
+    )
+    state.groups = ()
+    for monster in state.monsters:
+        monster.activated = False
+    game.emit(events.ActivationDrawn, state.activation)
+
+
+def _discard(game: DarkElements) -> None:
+    state = game.state
+    discard = (*state.activation_discard, state.activation)
+    state.activation = ""
+    state.activation_deck, state.activation_discard = renewed(game, state.activation_deck, discard)
+
+
+def _waiting(game: DarkElements, group: str = "") -> list[Monster]:
+    """Monsters on the map that may activate at all (DE-NG-02, DE-RUL-38)."""
+    cards = list(game.in_play())
+    return [
+        monster
+        for monster in game.monsters(group)
+        if all(card.allows(game, monster, "activate") for card in cards)
+    ]
+
+
+def _next_group(game: DarkElements) -> str:
+    """Step 1: the first in order with a figure that has not activated from this card, even one
+    that appeared meanwhile (DE-ACT-03, -08, DE-RUL-90)."""
+    for group in GROUPS:
+        if group not in game.state.groups and _waiting(game, group):
+            return group
+    return ""
+
+
+async def _activate_group(game: DarkElements, group: str, rank: Rank | None = None) -> None:
+    """Steps 2 to 5 (DE-ACT-04 to -07)."""
+    state = game.state
+    quarter = game.library.activations[state.activation].quarters[group]
+    if not state.acting:
+        state.acting, state.prey = group, ""
+        game.emit(events.GroupActivated, group, state.activation)
+        await _read_effects(game, group, quarter)
+    while True:
+        if state.phase == "overlord":
+            game.quiet()
+        found = _next_box(game, group, quarter, rank)
+        if found is None:
+            break
+        box, waiting = found
+        options = [Option(f"figure:{monster.id}", monster) for monster in waiting]
+        monster = await put(game, game.players, WhichMonster(group), options)
+        await _activate_one(game, monster, quarter, box)
+    await _carry_out(game, group, quarter, "at-end")
+    state.acting, state.prey = "", ""
+    state.groups = (*state.groups, group)
+
+
+def _next_box(
+    game: DarkElements, group: str, quarter: Quarter, rank: Rank | None
+) -> tuple[Steps, list[Monster]] | None:
+    """The upper box with monsters that have not activated, and those (DE-ACT-05)."""
+    idle = [one for one in _waiting(game, group) if not one.activated and rank in (None, one.rank)]
+    for box in quarter.boxes:
+        waiting = [monster for monster in idle if box.of in ("all", monster.rank)]
+        if waiting:
+            return box, waiting
+    return None
+
+
+async def _activate_one(game: DarkElements, monster: Monster, quarter: Quarter, box: Steps) -> None:
+    """Step 4, and what follows each activation (DE-ACT-06, -23)."""
+    state, effects = game.state, game.effects(monster)
+    monster.activated = True
+    game.emit(events.MonsterActivated, monster.id, box.of)
+    doer = Doer(
+        monster,
+        state.activation,
+        box.of,
+        actions=2 + effects.actions,
+        attack_actions=effects.attack_actions,
+        attacks=effects.attacks,
+    )
+    await activate_monster(game, doer, [line.means for line in box.lines])
+    for line in _effects(game, quarter, "after-each"):
+        if doer.goes_on(game):
+            doer.line, doer.text = -1, line.says()
+            await line.effect.do_after(game, doer)
+    await settle(game)
+
+
+# Active effects
+
+
+def _effects(game: DarkElements, quarter: Quarter, when: When) -> list[Effect]:
+    """Those of a timing that the current encounter does not rule out (DE-ACT-04, DE-ENC-04)."""
+    lines: list[Effect] = [line.means for line in quarter.effects]
+    return [one for one in lines if one.applies(game.current) and one.effect.timing() == when]
+
+
+async def _read_effects(game: DarkElements, group: str, quarter: Quarter) -> None:
+    """Step 2: immediate parts are carried out, once, in printed order."""
+    for number, line in enumerate(quarter.effects):
+        effect: Effect = line.means
+        if effect.applies(game.current):
+            game.emit(events.EffectRead, group, game.state.activation, number, effect.says())
+            if effect.effect.timing() == "now":
+                await effect.effect.do(game, group)
+                await settle(game)
+
+
+async def _carry_out(game: DarkElements, group: str, quarter: Quarter, when: When) -> None:
+    for line in _effects(game, quarter, when):
+        await line.effect.do(game, group)
+        await settle(game)
+
+
+ACTING = (
+    moments.monsters_act.by(monsters_step)
+    + moments.activate.by(activate)
+    + moments.monster_spends.by(spend_by_list)
+)
+"""What the rules below leave to this part."""

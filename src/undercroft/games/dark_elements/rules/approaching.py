@@ -1,0 +1,191 @@
+"""Toward: where an engaging monster ends (DE-AMOVE-03 to -07, -18 to -26, DE-LARGE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from undercroft.board import bits, layers
+from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.rules.footing import Footing, Mask
+from undercroft.games.dark_elements.state import Space, Victim
+
+REACH = 2  # DE-MON-01
+
+
+class Ending(NamedTuple):
+    """A possible end of a movement: the counting space's last space, and where it is put down."""
+
+    ways: Ways
+    space: Space
+    place: Mask
+
+    @property
+    def route(self) -> tuple[Space, ...]:
+        return self.ways.route(self.space)
+
+
+class Plan(NamedTuple):
+    """The ends among which the heroes choose; none: the action is not performed (DE-AMOVE-06)."""
+
+    endings: tuple[Ending, ...]
+    may_stay: bool = False  # from an equally near counting space it would not move
+
+    @property
+    def places(self) -> frozenset[Mask]:
+        return frozenset(ending.place for ending in self.endings)
+
+    def leads_where(self, other: Plan) -> bool:
+        """Whether both come to the same, so that nobody needs to be asked."""
+        return self.places == other.places and self.may_stay == other.may_stay
+
+
+STAY = Plan(())
+
+
+def joined(plans: list[Plan]) -> Plan:
+    """Equal alternatives (counting spaces, goals) as one: each place once."""
+    found = {ending.place: ending for plan in plans for ending in plan.endings}
+    idle = any(not plan.endings or plan.may_stay for plan in plans)
+    return Plan(tuple(found.values()), may_stay=bool(found) and idle)
+
+
+def engage_hero(foot: Footing, victim: Victim, points: int, *, crowd: bool = False) -> Plan:
+    """Toward a hero; with Reach two spaces from him and in sight if it can (DE-AMOVE-22, -23)."""
+    game, goal = foot.game, 1 << victim.space
+    if not game.has(foot.monster, "reach"):
+        return toward(foot, goal, points, crowd=crowd)
+    if game.within(foot.monster, REACH) & goal and game.sees(foot.monster, victim):
+        return STAY
+    plans = []
+    for start in foot.counting(goal):
+        ways = foot.ways(start, points)
+        at_reach = _at_reach(foot, ways, victim.space)
+        plans.append(Plan(tuple(at_reach)) if at_reach else _nearest(foot, ways, goal, crowd))
+    return joined(plans)
+
+
+def _at_reach(foot: Footing, ways: Ways, target: Space) -> list[Ending]:
+    """The cheapest ends exactly two spaces away with line of sight (DE-LARGE-06)."""
+    layout = foot.game.layout
+    near = layout.within(target, REACH - 1)
+    ring = layout.within(target, REACH) & ~near
+    for layer in ways.layers:
+        found = [
+            Ending(ways, space, place)
+            for space in bits(layer & ring)
+            for place in foot.fits(space)
+            if not place & near and foot.sees(place, target)
+        ]
+        if found:
+            return found
+    return []
+
+
+def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Plan:
+    """The reachable end closest to the goal, then the cheapest (DE-AMOVE-03, -04).
+
+    `crowd`: among equally close ends the one adjacent to most heroes comes first (DE-AMOVE-19).
+    """
+    starts = foot.counting(goal)
+    return joined([_nearest(foot, foot.ways(start, points), goal, crowd) for start in starts])
+
+
+def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Plan:
+    rings: list[Mask] = []
+    for ring in layers(foot.game.layout.steps, goal):
+        if ring & foot.own:
+            return STAY  # no end is nearer than where it stands
+        rings.append(ring)
+        if foot.large:
+            found = _large_ends(foot, ways, rings, crowd)
+        else:
+            found = _single_ends(foot, ways, ring & ways.reached & foot.ground, crowd)
+        if found:
+            return Plan(tuple(found))
+    return STAY
+
+
+def _single_ends(foot: Footing, ways: Ways, ends: Mask, crowd: bool) -> list[Ending]:
+    if not ends:
+        return []
+    if crowd:
+        most = max(heroes_beside(foot, 1 << space) for space in bits(ends))
+        best = [space for space in bits(ends) if heroes_beside(foot, 1 << space) == most]
+        ends = sum(1 << space for space in best)
+    cheapest = next(layer & ends for layer in ways.layers if layer & ends)
+    return [Ending(ways, space, 1 << space) for space in bits(cheapest)]
+
+
+def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> list[Ending]:
+    """The least of: heroes beside it (if they count), cost, distance of the place (DE-LARGE-03)."""
+    keyed: list[tuple[tuple[int, int, int], Ending]] = []
+    for cost, layer in enumerate(ways.layers):
+        for space in bits(layer & rings[-1]):
+            for place in foot.fits(space):
+                beside = -heroes_beside(foot, place) if crowd else 0
+                away = next(n for n, ring in enumerate(rings) if ring & place)
+                keyed.append(((beside, cost, away), Ending(ways, space, place)))
+    best = min((key for key, _ in keyed), default=None)
+    return [ending for key, ending in keyed if key == best]
+
+
+def heroes_beside(foot: Footing, place: Mask) -> int:
+    return (foot.game.layout.around(place) & foot.foes).bit_count()
+
+
+# Goals that are places of the figure itself (DE-AMOVE-18, -24, -25)
+
+
+def onto(foot: Footing, place: Mask, points: int, sight_of: Space | None = None) -> Plan:
+    """To just that place, or as near to it as the points allow; of places at the end of the way
+    those with line of sight come first when it spots (DE-LARGE-03)."""
+    plans = []
+    for start in foot.counting(place):
+        ways = foot.ways(start, points)
+        there = next((layer & place for layer in ways.layers if layer & place), 0)
+        if there:
+            plans.append(Plan((Ending(ways, bits(there)[0], place),)))
+        else:
+            plans.append(_with_sight(foot, _nearest(foot, ways, place, crowd=False), sight_of))
+    return joined(plans)
+
+
+def _with_sight(foot: Footing, plan: Plan, target: Space | None) -> Plan:
+    if target is None or not foot.large:
+        return plan
+    seeing = [
+        Ending(end.ways, end.space, place)
+        for end in plan.endings
+        for place in foot.fits(end.space)
+        if foot.sees(place, target)
+    ]
+    return Plan(tuple(seeing)) if seeing else plan
+
+
+def best_places(foot: Footing, within: int) -> list[Mask]:
+    """The closest of the places that are adjacent to most heroes (DE-AMOVE-18, -25); none if the
+    present one gives as many, or nowhere is any."""
+    layout = foot.game.layout
+    near = layout.near(foot.own, within)
+    counted = [(heroes_beside(foot, place), place) for place in foot.places() if place & near]
+    most = max((n for n, _ in counted), default=0)
+    if most <= heroes_beside(foot, foot.own):
+        return []
+    return closest_places(foot, [place for n, place in counted if n == most])
+
+
+def closest_places(foot: Footing, places: list[Mask]) -> list[Mask]:
+    """Counted from the covered space nearest to a place to its nearest space (DE-AMOVE-25)."""
+    return next((found for _, found in by_distance(foot, places)), [])
+
+
+def by_distance(foot: Footing, places: list[Mask]) -> Iterator[tuple[int, list[Mask]]]:
+    waiting = places
+    for n, ring in enumerate(layers(foot.game.layout.steps, foot.own)):
+        found = [place for place in waiting if place & ring]
+        if found:
+            yield n, found
+            waiting = [place for place in waiting if not place & ring]
+        if not waiting:
+            return

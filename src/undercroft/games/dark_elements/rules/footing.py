@@ -1,0 +1,86 @@
+"""Where a monster may go and where it may stand (DE-AMOVE-12 to -14, DE-MON-14, DE-LARGE)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits, lowest
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.state import Monster, Space
+
+Mask = int
+
+
+class Footing:
+    """One monster among the figures of a moment; worked out anew for every line."""
+
+    __slots__ = ("_fits", "extra", "foes", "game", "ground", "large", "monster", "own", "through")
+
+    def __init__(self, game: DarkElements, monster: Monster) -> None:
+        layout, pits = game.layout, game.pits()
+        flies = game.has(monster, "fly")
+        lava = 0 if game.has(monster, "flame-fiend") else layout.lava
+        empty = game.empty(but=monster)
+        self.game, self.monster = game, monster
+        self.large = len(monster.spaces) > 1
+        self.own: Mask = game.covers(monster)
+        self.foes: Mask = 0
+        for victim in game.victims():
+            self.foes |= 1 << victim.space
+        friends = game.occupied(but=monster) & ~self.foes
+        # It passes friends, and enemies in flight; large ones cross pits (DE-LARGE-05)
+        self.through: Mask = empty | friends
+        if flies:
+            self.through |= self.foes & layout.open
+        else:
+            self.through &= ~(lava if self.large else lava | pits)
+        self.extra: Mask = 0 if flies else layout.water
+        # Where its movement may end: nothing there hurts it (DE-AMOVE-13, -14, DE-LARGE-09)
+        self.ground: Mask = empty & ~(lava if self.large else lava | pits)
+        self._fits: dict[Space, list[Mask]] = {}
+
+    def is_stale(self) -> bool:
+        """Whether a hero has moved or fallen since."""
+        foes = 0
+        for victim in self.game.victims():
+            foes |= 1 << victim.space
+        return foes != self.foes
+
+    def fits(self, space: Space) -> list[Mask]:
+        """The places on which it may be put down so that it covers a space (DE-LARGE-03 to -05)."""
+        if not self.large:
+            return [1 << space] if self.ground >> space & 1 else []
+        found = self._fits.get(space)
+        if found is None:
+            pits = self.game.pits()
+            placed = self.game.layout.placements(space, self.ground)
+            found = self._fits[space] = [place for place in placed if place & ~pits]
+        return found
+
+    def places(self) -> list[Mask]:
+        """Every place on which it may end a movement."""
+        if not self.large:
+            return [1 << space for space in bits(self.ground)]
+        pits, ground = self.game.pits(), self.ground
+        return [block for block in self.game.layout.blocks if not block & ~ground and block & ~pits]
+
+    def counting(self, goal: Mask) -> list[Space]:
+        """The covered spaces nearest to a goal: from one of them its movement is counted
+        (DE-LARGE-01, -02)."""
+        if not self.large:
+            return [lowest(self.own)]
+        return bits(self.game.layout.nearest(goal, self.own))
+
+    def ways(self, start: Space, points: int) -> Ways:
+        layout = self.game.layout
+        return layout.ways(start, points, self.through, self.extra, self.ground)
+
+    def sees(self, place: Mask, target: Space) -> bool:
+        """Whether it would have line of sight from there; its own spaces block too."""
+        game = self.game
+        blockers = game.occupied(but=self.monster) | place
+        return game.layout.views(place, 1 << target, blockers, game.pits())
+
+
+def is_stuck(game: DarkElements, monster: Monster) -> bool:
+    """In a pit no movement points are spent (DE-BASE-76); Immobilized forbids move actions."""
+    return "immobilized" in monster.conditions or game.in_pit(monster)

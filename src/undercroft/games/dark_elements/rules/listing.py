@@ -1,0 +1,110 @@
+"""A monster works through its list (DE-ACT-10 to -15, -21, -23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.acting.steps import Step
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.climbing import climb_out
+from undercroft.games.dark_elements.rules.conditions import BY_ACTION, end_turn, free, start_turn
+from undercroft.games.dark_elements.rules.damage import sink_in_lava
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Monster
+from undercroft.kit.questions import put
+
+
+class WhichConditionFirst(Question, frozen=True):
+    clause = "DE-ACT-14"
+    prompt = "{monster}: which condition is discarded first?"
+    answers = {"discard:CONDITION": "{CONDITION}"}
+
+    monster: FigureName
+
+
+async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> None:
+    """From its start effects to its end effects; who is gone stops at once (DE-ACT-21)."""
+    monster = doer.monster
+    doer.defeats = monster.defeats
+    await _start(game, monster)
+    if not doer.goes_on(game):
+        return
+    await _discard_conditions(game, doer)
+    if doer.actions > 0 and game.in_pit(monster) and await climb_out(game, monster):
+        doer.actions -= 1
+        await settle(game)
+    while doer.goes_on(game) and await _pass(game, doer, lines):
+        if doer.actions <= 0 and doer.attack_actions <= 0:
+            break
+    if doer.goes_on(game):
+        await _end(game, monster)
+
+
+async def _start(game: DarkElements, monster: Monster) -> None:
+    """Air ends; hero effects, then Poisoned and Diseased (DE-ACT-23, DE-MON-13)."""
+    monster.air = False
+    await moments.monster_chosen(game, monster)
+    for condition in monster.conditions:
+        if game.is_there(monster):
+            await start_turn(game, monster, condition)
+
+
+async def _end(game: DarkElements, monster: Monster) -> None:
+    """Burning, Immobilized, lava (DE-ACT-23)."""
+    for condition in monster.conditions:
+        if game.is_there(monster):
+            await end_turn(game, monster, condition)
+    await sink_in_lava(game, monster)
+
+
+async def _discard_conditions(game: DarkElements, doer: Doer) -> None:
+    """Each costs an action, Stunned first, the others as the heroes like (DE-ACT-14, DE-RUL-30)."""
+    monster = doer.monster
+    while doer.actions > 0:
+        found = [one for one in monster.conditions if one in BY_ACTION]
+        if not found:
+            return
+        if "stunned" in found:
+            found = ["stunned"]
+        options = [Option(f"discard:{one}", one) for one in found]
+        chosen = await put(game, game.players, WhichConditionFirst(monster.id), options)
+        free(game, monster, chosen, "action")
+        doer.actions -= 1
+
+
+async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
+    """Once from top to bottom. Whether anything was performed (DE-ACT-10, DE-RUL-25)."""
+    done = False
+    for number, step in enumerate(lines):
+        attacks = step.act.is_attack
+        if doer.actions <= 0 and not (attacks and doer.attack_actions > 0):
+            continue
+        doer.line, doer.text, doer.hero = number, step.says(), None
+        why = "condition"
+        if step.condition is None or await step.condition.holds(game, doer):
+            why = await step.act.do(game, doer)
+        if why:
+            monster = doer.monster
+            game.emit(events.LineSkipped, monster.id, doer.card, doer.box, number, why)
+            continue
+        done = True
+        _pay(doer, attacks)
+        await settle(game)
+        if not doer.goes_on(game):
+            return False
+    return done
+
+
+def _pay(doer: Doer, attacks: bool) -> None:
+    """An attack uses the actions that are for attacks alone first (DE-ACT-13)."""
+    if attacks:
+        doer.attacks -= 1
+    if attacks and doer.attack_actions > 0:
+        doer.attack_actions -= 1
+    else:
+        doer.actions -= 1

@@ -1,0 +1,99 @@
+"""A monster moves space by space, and what breaks in on it (DE-BASE-181, -182, DE-MON-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.approaching import Ending, Plan
+from undercroft.games.dark_elements.rules.footing import Footing, Mask
+from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.state import Monster, Space
+from undercroft.kit.questions import put
+
+Halts = Callable[[Space], list[Mask]]  # where it may be put down to halt on its way
+
+
+class WhereTo(Question, frozen=True):
+    clause = "DE-DEC-33"
+    prompt = "Where does {monster} go?"
+    answers = {"space:SPACE": "to {SPACE}", "stay": "nowhere"}
+
+    monster: FigureName
+
+
+async def choose_ending(game: DarkElements, monster: Monster, plan: Plan) -> Ending | None:
+    """One of equal ends, by the heroes; None if they let it stay."""
+    options: list[Option[Ending | None]] = [
+        Option(f"space:{game.name(bits(ending.place)[0])}", ending) for ending in plan.endings
+    ]
+    if plan.may_stay:
+        options.append(Option("stay", None))
+    return await put(game, game.players, WhereTo(monster.id), options)
+
+
+async def march(
+    game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None = None
+) -> None:
+    """Along the cheapest route; a figure that is slain, held or in sight goes no further."""
+    monster, way = foot.monster, list[str]()
+    held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
+    if not ending.route:  # put down anew around the same space
+        monster.spaces = tuple(bits(ending.place))
+        _tell(game, monster, way)
+    for space in ending.route:
+        if foot.is_stale():
+            foot = Footing(game, monster)
+            if not foot.through >> space & 1:
+                break
+        place, ends = await _place_at(game, foot, ending, space, halts)
+        if ends and not place:
+            break
+        there = monster.spaces = tuple(bits(place)) or (space,)
+        way.append(game.name(space))
+        if ends or _touches(foot, space):
+            _tell(game, monster, way)
+        for effect in game.effects(monster).on_enter:
+            await effect(game, monster, space)
+        if place:  # elsewhere reactions wait (DE-BASE-182)
+            await moments.monster_stepped(game, monster, space)
+        await settle(game)
+        stopped = "immobilized" in monster.conditions and not held
+        if ends or stopped or monster.spaces != there or not game.is_there(monster):
+            return
+
+
+async def _place_at(
+    game: DarkElements, foot: Footing, ending: Ending, space: Space, halts: Halts | None
+) -> tuple[Mask, bool]:
+    """Where it stands in a space of its route, 0 if it only passes, and whether it ends there."""
+    if space == ending.space and ending.place in foot.fits(space):
+        return ending.place, True
+    stops = halts(space) if halts is not None else []
+    if stops:
+        return await _choose_place(game, foot.monster, stops), True
+    return next(iter(foot.fits(space)), 0), space == ending.space
+
+
+async def _choose_place(game: DarkElements, monster: Monster, places: list[Mask]) -> Mask:
+    options = [Option(f"space:{game.name(bits(place)[0])}", place) for place in places]
+    return await put(game, game.players, WhereTo(monster.id), options)
+
+
+def _touches(foot: Footing, space: Space) -> bool:
+    """Whether a hero is there or beside it, to whom it matters how the monster comes."""
+    return bool((foot.game.layout.adjacent[space] | 1 << space) & foot.foes)
+
+
+def _tell(game: DarkElements, monster: Monster, way: list[str]) -> None:
+    """A stretch of its way is told when it ends, or before something may happen."""
+    if game.listener is not None:
+        covers = tuple(map(game.name, monster.spaces))
+        to = way[-1] if way else covers[0]
+        game.emit(events.Moved, monster.id, to, tuple(way), covers if len(covers) > 1 else ())
+    way.clear()

@@ -1,0 +1,94 @@
+"""Monsters spend surges by a list, read again from the top after each (DE-SURGE)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.combat import in_range
+from undercroft.games.dark_elements.rules.fire_breath import breathe, new_victims
+from undercroft.games.dark_elements.rules.surging import CONDITION, abilities, buy, pay_surges
+from undercroft.kit.questions import put
+
+BREATH = "fire-breath"
+
+
+class WhichSurge(Question, frozen=True):
+    clause = "DE-SURGE-08"
+    prompt = "{monster} spends a surge: on what first?"
+    answers = {"surge:N": "{N}"}
+
+    monster: FigureName
+    abilities: tuple[str, ...]  # by the number in the key
+
+
+async def spend_by_list(game: DarkElements, attack: Attack) -> None:
+    """DE-SURGE-01; what heroes demand was paid before, what they cancel is gone (DE-SURGE-07)."""
+    while True:
+        chosen = await _next(game, attack)
+        if chosen is None:
+            return
+        if chosen.text == BREATH:
+            pay_surges(game, attack, chosen)
+            await breathe(game, attack)
+        else:
+            await buy(game, attack, chosen)
+
+
+async def _next(game: DarkElements, attack: Attack) -> Surge | None:
+    left = abilities(game, attack)
+    if not left:
+        return None
+    reached = [one for one in attack.defences if in_range(game, attack, one)]
+    if len(reached) < len(attack.defences):
+        ranges = [surge for surge in left if _kind(surge) == "range"]
+        if ranges:
+            return max(ranges, key=_bonus)  # even if it will not suffice (DE-SURGE-05)
+        if not any(one.aimed for one in reached):
+            return None  # missed (DE-SURGE-06)
+    specials = [surge for surge in left if _kind(surge) == "special"]
+    usable = [surge for surge in specials if _works(game, attack, surge, reached)]
+    if usable:
+        return await _first_of(game, attack, usable)
+    pierces = [surge for surge in left if _kind(surge) == "pierce"]
+    if pierces and any(one.shields for one in reached):
+        return pierces[0]
+    damages = [surge for surge in left if _kind(surge) == "damage"]
+    return max(damages, key=_bonus, default=None)
+
+
+def _kind(surge: Surge) -> str:
+    word = surge.text.split()
+    if word[0] == "pierce":
+        return "pierce"
+    return word[1] if surge.text[0] == "+" else "special"
+
+
+def _bonus(surge: Surge) -> int:
+    return int(surge.text.split()[0])
+
+
+def _works(game: DarkElements, attack: Attack, surge: Surge, reached: list[Defence]) -> bool:
+    """Whether a special ability has an effect on a target (DE-SURGE-03, -04)."""
+    if surge.text == BREATH:
+        return bool(new_victims(game, attack))
+    condition = CONDITION.get(surge.text)
+    if condition is None:
+        return True
+    return any(
+        condition not in one.figure.conditions
+        and condition not in attack.conditions
+        and attack.harm(one) > 0
+        for one in reached
+    )
+
+
+async def _first_of(game: DarkElements, attack: Attack, usable: list[Surge]) -> Surge:
+    """If the surges do not pay for all of them the heroes choose (DE-SURGE-08)."""
+    if sum(surge.cost for surge in usable) <= attack.free_surges:
+        return usable[0]
+    options = [Option(f"surge:{n}", surge) for n, surge in enumerate(usable, 1)]
+    texts = tuple(surge.text for surge in usable)
+    return await put(game, game.players, WhichSurge(attack.attacker.id, texts), options)

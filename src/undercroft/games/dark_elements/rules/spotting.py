@@ -1,0 +1,48 @@
+"""Spot: to the nearest space from which a monster would see (DE-AMOVE-08 to -10, -24, -25)."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.rules.approaching import Plan, by_distance, joined, onto
+from undercroft.games.dark_elements.rules.footing import Footing, Mask
+from undercroft.games.dark_elements.state import Space, Victim
+
+ANY_POINTS = 200  # more than any way on the map costs
+
+
+def goals(foot: Footing, victim: Victim) -> list[Mask]:
+    """The nearest places with line of sight to him, of those the cheapest to get to; none: he
+    cannot be spotted at all and is ignored (DE-AMOVE-09, -24)."""
+    game = foot.game
+    target = victim.space
+    in_view = game.layout.seen(target, game.occupied(but=foot.monster) | 1 << target)
+    candidates = [place for place in foot.places() if place & in_view]
+    for _, places in by_distance(foot, candidates):
+        seeing = [place for place in places if foot.sees(place, target)]
+        if seeing:
+            return _cheapest(foot, seeing) if len(seeing) > 1 else seeing
+    return []
+
+
+def _cheapest(foot: Footing, places: list[Mask]) -> list[Mask]:
+    costs = [_cost(foot, place) for place in places]
+    return [place for place, cost in zip(places, costs, strict=True) if cost == min(costs)]
+
+
+def _cost(foot: Footing, place: Mask) -> int:
+    """What the cheapest route costs, however many points there are; figures may close it off."""
+    found = ANY_POINTS
+    for start in foot.counting(place):
+        ways = foot.ways(start, ANY_POINTS)
+        costs = (cost for cost, layer in enumerate(ways.layers) if layer & place)
+        found = min(found, next(costs, ANY_POINTS))
+    return found
+
+
+def spot(foot: Footing, victim: Victim, places: list[Mask], points: int) -> Plan:
+    """Toward the goal, as far as the points allow (DE-AMOVE-10)."""
+    return joined([onto(foot, place, points, victim.space) for place in places])
+
+
+def halt(foot: Footing, space: Space, target: Space) -> list[Mask]:
+    """Where it may be put down on its way and sees him: there it halts (DE-AMOVE-24)."""
+    return [place for place in foot.fits(space) if foot.sees(place, target)]

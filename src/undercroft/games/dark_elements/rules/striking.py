@@ -1,0 +1,160 @@
+"""Monsters attack: whom they can, with what, and a second target (DE-MATK, DE-MON-01 to -04, -15).
+
+The steps of the attack are those of everybody (`combat`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from undercroft.core.decisions import Option
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.active_effects import Light
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge
+from undercroft.games.dark_elements.dice import DICE
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Stats
+from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.combat import defence, perform
+from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.reckoning import paces_to
+from undercroft.games.dark_elements.rules.values import characteristic
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Victim
+from undercroft.kit.questions import put
+
+REACH = 2  # DE-MON-01
+WEAK = 2  # Might of whom Prey on the Weak means (DE-MON-15)
+
+
+class SecondTarget(Question, frozen=True):
+    clause = "DE-MON-03"
+    prompt = "{monster} attacks a second hero: whom?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+    monster: FigureName
+
+
+def has_ability(game: DarkElements, monster: Monster, ability: str) -> bool:
+    """Printed, or given by an active effect (DE-MON-04)."""
+    return game.has(monster, ability) or ability in game.effects(monster).abilities
+
+
+def can_attack(game: DarkElements, monster: Monster, victim: Victim) -> bool:
+    """Whether he can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11)."""
+    if moments.forbids_attack(game, monster):
+        return False
+    target = 1 << victim.space
+    if game.group(monster).attack == "melee":
+        if game.has(monster, "reach"):
+            return bool(game.within(monster, REACH) & target) and game.sees(monster, victim)
+        return bool(game.beside(monster) & target)
+    if not game.sees(monster, victim):
+        return False
+    effects = game.effects(monster)
+    furthest = longest_shot(game.stats(monster), effects.range, effects.surges)
+    return 0 <= game.distance(monster, victim) <= furthest
+
+
+@lru_cache(maxsize=256)
+def longest_shot(stats: Stats, range: int, surges: int) -> int:
+    """The largest range that a roll could give, surges and bonuses included (DE-RUL-27)."""
+    bought = sorted((surge.range for surge in stats.surges if surge.range), reverse=True)
+    return max(
+        range + sum(face.range for face in faces)
+        + sum(bought[: surges + sum(face.surges for face in faces)])
+        for faces in product(*(DICE[die].faces for die in stats.dice))
+    )  # fmt: skip
+
+
+async def attack_hero(game: DarkElements, monster: Monster, victim: Victim) -> None:
+    """One attack, with Flail on a second hero too (DE-MATK-01, DE-MON-03)."""
+    victims = [victim]
+    if has_ability(game, monster, "flail"):
+        second = await _second_target(game, monster, victim)
+        if second is not None:
+            victims.append(second)
+    await attack_all(game, monster, list(victims))
+
+
+async def _second_target(game: DarkElements, monster: Monster, first: Victim) -> Victim | None:
+    """The closest other hero whom it could attack (DE-MON-03, DE-RUL-92)."""
+    others = [one for one in game.victims() if one is not first and can_attack(game, monster, one)]
+    if not others:
+        return None
+    nearest = min(paces_to(game, monster, one) for one in others)
+    tied = [one for one in others if paces_to(game, monster, one) == nearest]
+    options = [Option(f"figure:{one.id}", one) for one in tied]
+    return await put(game, game.players, SecondTarget(monster.id), options)
+
+
+async def attack_all(
+    game: DarkElements, monster: Monster, targets: list[Figure], *, any_range: bool = False
+) -> None:
+    """All steps against these; that it was made is remembered (DE-ACT-19, -20, DE-RUL-44)."""
+    attack = declared(game, monster, targets, any_range=any_range)
+    monster.attacked = True
+    _remember(game, attack)
+    await perform(game, attack)
+    _remember(game, attack)
+
+
+def _remember(game: DarkElements, attack: Attack) -> None:
+    """Whom the group has targeted; a hero who steps in is targeted as well."""
+    group, state = attack.card, game.state
+    for one in attack.defences:
+        pair = (group, one.figure.id)
+        if not isinstance(one.figure, Monster) and pair not in state.targeted:
+            state.targeted = (*state.targeted, pair)
+
+
+def declared(
+    game: DarkElements, monster: Monster, targets: list[Figure], *, any_range: bool = False
+) -> Attack:
+    """With everything that its card and the active effects give it (DE-ACT-18)."""
+    stats, effects, light = game.stats(monster), game.effects(monster), lit(game)
+    surges = [Surge(text, monster.group) for text in stats.surges]
+    surges += [Surge(text, game.state.activation) for text in _gained(game, monster, targets)]
+    return Attack(
+        attacker=monster,
+        kind=game.group(monster).attack,
+        dice=tuple(stats.dice),
+        card=monster.group,
+        defences=[target(game, monster, one, light) for one in targets],
+        reach=REACH if game.has(monster, "reach") else 1,
+        any_range=any_range,
+        range=effects.range,
+        damage=effects.damage,
+        surges=effects.surges,
+        reroll_below=effects.reroll_below,
+        gained=tuple(surges),
+    )
+
+
+def target(game: DarkElements, monster: Monster, figure: Figure, light: int) -> Defence:
+    """A figure that it attacks, with what counts against this one alone (DE-MON-15, DE-RUL-35)."""
+    made = defence(game, figure, figure.spaces[0])
+    made.damage += game.effects(monster).damage_against.get(_shade(game, figure, light), 0)
+    if isinstance(figure, Hero) and game.has(monster, "prey-on-the-weak"):
+        might = characteristic(game, figure, "might")
+        made.damage += int(might is not None and might <= WEAK)
+    return made
+
+
+def _gained(game: DarkElements, monster: Monster, targets: list[Figure]) -> list[str]:
+    """Surge abilities of active effects; some only against a target in light or darkness."""
+    effects = game.effects(monster)
+    gained = [*effects.gains]
+    if "fire-breath" in effects.abilities:
+        gained.append("fire-breath")  # DE-MON-04
+    if effects.gains_against:
+        shades = {_shade(game, one, lit(game)) for one in targets}
+        for shade, texts in effects.gains_against.items():
+            if shade in shades:
+                gained.extend(texts)
+    return gained
+
+
+def _shade(game: DarkElements, figure: Figure, light: int) -> Light:
+    return "lit" if light & game.covers(figure) else "dark"
