@@ -68,10 +68,11 @@ class Sight:
     def dimmed(self, origin: int, seen: int, blockers: int) -> int:
         """What is left of the positions seen from the origin when these stand in the way too."""
         blockers &= self._between[origin]
-        if blockers:
-            shadows = self._shadows[origin]
-            for position in bits(blockers):
-                seen &= ~shadows[position]
+        if not blockers & blockers - 1:  # one at most, as for most figures
+            return seen & ~self._shadows[origin][blockers.bit_length() - 1] if blockers else seen
+        shadows = self._shadows[origin]
+        for position in bits(blockers):
+            seen &= ~shadows[position]
         return seen
 
     def _survey(self, origin: int) -> int:

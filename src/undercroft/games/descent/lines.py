@@ -75,11 +75,9 @@ def _one_by_one(ground: Ground, seen: Mask, others: list[Mask], space: Space) ->
     steps = ground.board.steps
 
     def order(other: Mask) -> tuple[int, Mask]:
-        first, *places = bits(other)
-        nearest = steps(space, first)
-        for place in places:
-            nearest = min(nearest, steps(space, place))
-        return nearest, other
+        if not other & other - 1:  # most figures are on one space
+            return steps(space, other.bit_length() - 1), other
+        return min(steps(space, place) for place in bits(other)), other
 
     others.sort(key=order)
     for figure in others:

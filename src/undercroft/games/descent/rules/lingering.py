@@ -49,14 +49,14 @@ def webbed(figure: Figure) -> bool:
 
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
-    if game.unbound(figure):
-        return False
     if webbed(figure):
-        return True
-    if game.immune(figure, "Grapple"):
-        return False
+        return not game.unbound(figure)
     beside = game.ground.around(game.footprint(figure))
-    return bool(game.sides(figure)[1] & beside) and any(
+    if not game.sides(figure)[1] & beside:  # mostly nobody is there
+        return False
+    if game.unbound(figure) or game.immune(figure, "Grapple"):
+        return False
+    return any(
         game.has(enemy, "Grapple") and game.footprint(enemy) & beside
         for enemy in game.enemies(figure)
     )

@@ -70,9 +70,10 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
         foes = game.enemies(figure)
         aura = retinue.frightening(game) if game.state.familiars else 0
     for foe in foes:
-        if game.has(foe, "Aura"):
+        has = (game.sheet(foe) if isinstance(foe, Hero) else game.card(foe)).has
+        if has("Aura"):
             aura |= game.ground.around(game.footprint(foe))
-        if game.has(foe, "Grapple"):
+        if has("Grapple"):
             grip |= game.ground.around(game.footprint(foe))
     if aura and game.immune(figure, "Aura"):
         aura = 0
