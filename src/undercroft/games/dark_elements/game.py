@@ -11,6 +11,7 @@ from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.active_effects import NONE, ActiveEffects
+from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -38,7 +39,7 @@ from undercroft.kit.seating import together
 class DarkElements(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("answers", "book", "encounters", "held", "layout", "library", "perils")
+    __slots__ = ("answers", "attacks", "book", "encounters", "held", "layout", "library", "perils")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class DarkElements(Game[State]):
         self.encounters = encounters
         self.perils = perils
         self.answers = answers
+        self.attacks: list[Attack] = []  # in progress, the innermost last
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 

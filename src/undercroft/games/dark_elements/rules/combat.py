@@ -48,6 +48,14 @@ def defence(game: DarkElements, who: Figure, space: Space, *, aimed: bool = True
 
 async def perform(game: DarkElements, attack: Attack) -> None:
     """All steps, once the targets are named."""
+    game.attacks.append(attack)
+    try:
+        await _perform(game, attack)
+    finally:
+        game.attacks.remove(attack)
+
+
+async def _perform(game: DarkElements, attack: Attack) -> None:
     attacker = attack.attacker
     targets = tuple(one.figure.id for one in attack.defences)
     game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, attack.card, attack.skill)
