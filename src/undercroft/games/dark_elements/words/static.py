@@ -205,7 +205,10 @@ def weaken(game: DarkElements, monster: Monster, attack: Attack) -> None:
 
 
 def surges(game: DarkElements, attack: Attack) -> list[Surge]:
-    """What is worth buying in an attack of the heroes' side: it would change something."""
+    """What is worth buying in an attack of the heroes' side: it would change something. Monsters
+    bring theirs along (DE-SURGE-01)."""
+    if attack.by is None:
+        return []
     return [surge for surge in all_surges(game, attack) if _helps(game, attack, surge)]
 
 
