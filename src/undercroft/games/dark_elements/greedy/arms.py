@@ -1,0 +1,94 @@
+"""What a hero attacks with, and what an attack on a monster is worth."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from undercroft.board import bits, mask_of
+from undercroft.games.dark_elements.attack import Weapon
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy import foes, odds
+from undercroft.games.dark_elements.greedy.odds import Blow, Buy
+from undercroft.games.dark_elements.rules.wielding import made_with, weapons
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster
+from undercroft.games.dark_elements.words.static import all_surges
+
+_BONUS = re.compile(r"\+(\d+) (damage|range)|pierce (\d+)")
+
+
+BOWSHOT = 6  # spaces that heroes try to shoot over
+APPROACH = 3  # spaces, for whom is out of reach
+
+
+class Arm(NamedTuple):
+    weapon: Weapon
+    buys: tuple[Buy, ...]
+
+
+@lru_cache(maxsize=512)
+def bought(text: str, cost: int) -> Buy:
+    """A surge ability in numbers; what it does besides is a bit of damage."""
+    damage = range = pierce = 0
+    for amount, kind, through in _BONUS.findall(text):
+        if through:
+            pierce += int(through)
+        elif kind == "damage":
+            damage += int(amount)
+        else:
+            range += int(amount)
+    return Buy(damage, range, pierce, cost)
+
+
+def arms(game: DarkElements, hero: Hero) -> list[Arm]:
+    """His weapons, with what surges buy for them."""
+    if any(one.space == NOWHERE for one in game.state.heroes):
+        return []  # the game has not begun: nobody strikes before all are on the map
+    found = []
+    for weapon in weapons(game, hero):
+        surges = all_surges(game, made_with(hero, weapon))
+        buys = (bought(surge.text, surge.cost) for surge in surges)
+        found.append(Arm(weapon, tuple(buy for buy in buys if buy != Buy(cost=buy.cost))))
+    return found
+
+
+def blow(
+    game: DarkElements, hero: Hero, arm: Arm, monster: Monster, far: int, damage: int = 0
+) -> Blow:
+    """An attack from so many spaces away."""
+    weapon = arm.weapon
+    need = far if weapon.kind == "ranged" else 0
+    shields = sum(card.shields(game, monster) for card in game.in_play())
+    shields -= "weakened" in monster.conditions
+    damage += sum(card.attack_damage(game, hero) for card in game.in_play())
+    if monster.air and far > 1:
+        return Blow(0.0, 0.0)
+    return odds.blow(
+        weapon.dice, tuple(game.stats(monster).defence), foes.left(game, monster), need,
+        arm.buys, damage, 0, shields,
+    )  # fmt: skip
+
+
+def stands(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, steps: int) -> int:
+    """Where he can attack it from, as figures stand now; where others stand included. What is more
+    than so many steps away from him is not looked at closely."""
+    layout = game.layout
+    covers = game.covers(monster)
+    beside = layout.around(covers)
+    if game.in_pit(monster) or (weapon.kind == "melee" and weapon.reach == 1):
+        return beside
+    bound = layout.near(covers, weapon.reach if weapon.kind == "melee" else BOWSHOT)
+    near = bound & layout.within(hero.space, steps)
+    if not near:
+        return bound & layout.near(covers, APPROACH)
+    blockers = game.occupied(but=hero) & ~weapon.unblocked
+    sees = layout.sees
+    return (
+        mask_of(
+            space
+            for space in bits(near)
+            if any(sees(space, there, blockers | 1 << space) for there in monster.spaces)
+        )
+        or beside
+    )

@@ -1,0 +1,38 @@
+"""A question as the player works on it: the game, the options, and whom it is about."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption, Request
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.state import NOWHERE, Hero
+from undercroft.kit import asked
+
+
+class Asked(asked.Asked[DarkElements]):
+    def __init__(self, game: DarkElements, request: Request) -> None:
+        super().__init__(game, request)
+        self.asking = request.about[0] if request.about else None
+        self.hero = self._hero()
+
+    def _hero(self) -> Hero:
+        """The hero it is about, else the one whose turn it is, else one of the seat."""
+        state = self.game.state
+        for field in ("hero", "who"):
+            named = getattr(self.asking, field, "")
+            for hero in state.heroes:
+                if hero.id == named:
+                    return hero
+        if state.turn != NOWHERE:
+            return state.heroes[state.turn]
+        own = [hero for hero in state.heroes if hero.seat == self.request.seat]
+        return (own or state.heroes)[0]
+
+    @property
+    def cause(self) -> str:
+        """The card or encounter that asks."""
+        return str(getattr(self.asking, "cause", "") or getattr(self.asking, "card", ""))
+
+
+def parts(option: AnyOption) -> list[str]:
+    """The words of a key: `attack`, `iron-mace`, `merriods-m1`."""
+    return option.key.split(":")

@@ -1,0 +1,172 @@
+"""Choices inside an attack: surges, dice to roll again, what a defender does."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.dark_elements.attack import Attack, Defence, Roll, Surge
+from undercroft.games.dark_elements.dice import DICE
+from undercroft.games.dark_elements.greedy.arms import bought
+from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.foes import PLENTY
+from undercroft.games.dark_elements.greedy.odds import blow
+from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.combat import distance
+from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Hero, Monster
+
+CONDITIONS = {"stun": 2.5, "immobilize": 1.2, "poison": 0.8, "burn": 0.9, "disease": 0.1}
+KILLED = 3.0
+
+
+def surge(asked: Asked) -> AnyOption:
+    """Range while it is short, then what hurts or helps most."""
+    keep = asked.option("keep") or asked.options[-1]
+    attack = asked.game.attacks[-1] if asked.game.attacks else None
+    best, value = keep, 0.0
+    for option in asked.starting("surge:"):
+        worth = _surge_worth(asked, attack, option.value)
+        if worth > value:
+            best, value = option, worth
+    return best
+
+
+def _surge_worth(asked: Asked, attack: Attack | None, surge: Surge) -> float:
+    buy = bought(surge.text, surge.cost)
+    if attack is None:
+        return 1.0
+    short = _short(asked, attack)
+    value = 0.0
+    if short > 0:
+        value += 6.0 if buy.range else 0.0
+    for one in attack.defences:
+        value += _harm_gain(asked, attack, one, buy.damage, buy.pierce)
+    for part in surge.text.split(", "):
+        if part in CONDITIONS and attack.harm(attack.defences[0]) > 0 and not _dead(asked, attack):
+            value += CONDITIONS[part]
+        elif "recover" in part:
+            value += 0.6
+        elif part == "blast":
+            value += 1.0
+        elif part == "discard doomed":
+            value += 1.5
+        elif not (buy.damage or buy.range or buy.pierce):
+            value += 0.5
+    return value / surge.cost
+
+
+def _short(asked: Asked, attack: Attack) -> int:
+    """Range that is missing to the target."""
+    if attack.kind == "melee" or attack.any_range or not attack.defences:
+        return 0
+    return distance(asked.game, attack, attack.defences[0]) - attack.total_range
+
+
+def _left(asked: Asked, one: Defence) -> int:
+    return health(asked.game, one.figure) - one.figure.damage
+
+
+def _dead(asked: Asked, attack: Attack) -> bool:
+    one = attack.defences[0]
+    return attack.harm(one) >= _left(asked, one)
+
+
+def _harm_gain(asked: Asked, attack: Attack, one: Defence, damage: int, pierce: int) -> float:
+    """What more damage and Pierce do to a figure."""
+    left = _left(asked, one)
+    before = min(left, attack.harm(one))
+    shields = max(0, one.shields - attack.pierce - pierce)
+    after = min(left, max(attack.least, attack.total_damage + damage + one.damage - shields, 0))
+    gained = float(after - before)
+    if before < left <= after:
+        gained += KILLED
+    return gained if isinstance(one.figure, Monster) else -1.5 * gained
+
+
+def again(asked: Asked) -> AnyOption:
+    """The die that fell the shortest of what it shows on average: a miss before all."""
+    enough = asked.option("enough")
+
+    def value(option: AnyOption) -> float:
+        word, *rest = parts(option)
+        if word != "die":
+            return 0.0
+        return _regret(asked, int(rest[0]) - 1, rest[1])
+
+    best = max(asked.options, key=value)
+    return enough if enough and value(best) <= 0 else best
+
+
+def _regret(asked: Asked, place: int, shown: str) -> float:
+    attack = asked.game.attacks[-1] if asked.game.attacks else None
+    if "-" in shown:  # a defence die: brown-0
+        die, _, value = shown.partition("-")
+        mean = sum(face.shields for face in DICE[die].faces) / 6
+        own = attack is None or not isinstance(attack.attacker, Hero)
+        return (mean - int(value)) * (1 if own else -1)
+    if attack is None or place >= len(attack.rolls):
+        return 0.0
+    return regret(attack.rolls[place])
+
+
+def regret(roll: Roll) -> float:
+    """How much less a die shows than on average."""
+    if roll.miss:
+        return 9.0
+    faces = [face for face in DICE[roll.die].faces if not face.miss]
+    mean = sum(face.damage + 0.7 * face.surges for face in faces) / 6
+    return mean - roll.damage - 0.7 * roll.surges
+
+
+def which_attack(asked: Asked) -> AnyOption:
+    """The best weapon on the best target."""
+    plan = Plan(asked.game, asked.hero)
+    monsters = {monster.id: monster for monster in asked.game.state.monsters}
+
+    def value(option: AnyOption) -> float:
+        word, *rest = parts(option)
+        return plan.strike(rest[0], monsters[rest[1]]) if word == "attack" else 0.0
+
+    return max(asked.options, key=value)
+
+
+def which_weapon(asked: Asked) -> AnyOption:
+    """The one that deals most on average."""
+    held = {arm.weapon.card: arm for arm in Plan(asked.game, asked.hero).arms}
+
+    def value(option: AnyOption) -> float:
+        arm = held.get(parts(option)[1])
+        return blow(arm.weapon.dice, ("grey",), PLENTY, buys=arm.buys).damage if arm else 0.0
+
+    return max(asked.options, key=value)
+
+
+def first(asked: Asked) -> AnyOption:
+    """Masters first: they raise the payout before it is paid (DE-LOOT-02)."""
+    return max(
+        asked.options, key=lambda option: getattr(option.value.figure, "rank", "") == "master"
+    )
+
+
+def as_fatigue(asked: Asked) -> AnyOption:
+    """All of the damage that can be taken so: fatigue is won back by rest."""
+    return max(asked.options, key=lambda option: int(parts(option)[1]))
+
+
+def overexert(asked: Asked) -> AnyOption:
+    """As much as the target needs to fall, else a little."""
+    attack = asked.game.attacks[-1] if asked.game.attacks else None
+    wanted = 1
+    if attack is not None and attack.defences:
+        missing = _left(asked, attack.defences[0]) - attack.harm(attack.defences[0])
+        wanted = max(1, missing)
+    return min(asked.options, key=lambda option: abs(int(parts(option)[1]) - wanted))
+
+
+def familiar(asked: Asked) -> AnyOption:
+    """The Reanimate strikes at once if it can, else it goes where it can."""
+    plan = Plan(asked.game, asked.hero)
+    monsters = {monster.id: monster for monster in asked.game.state.monsters}
+    attacks = asked.starting("familiar-attack:")
+    if attacks:
+        return max(attacks, key=lambda option: plan.prey(monsters[parts(option)[1]]))
+    return asked.options[0]

@@ -1,0 +1,112 @@
+"""Monsters as the heroes fear them: how hard they strike, and how far they come."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from undercroft.board import bits
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy import odds
+from undercroft.games.dark_elements.greedy.odds import Buy
+from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.monster import Stats
+from undercroft.games.dark_elements.rules.combat import defence
+from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Hero, Monster, Space
+
+DETOUR = 6  # paces, where monsters bar the way
+PLENTY = 99  # more damage than anybody bears: what is dealt on average
+BOWSHOT = 4  # spaces that a ranged attack of monsters is good for
+CLOSE, COMING = 0.75, 0.5  # how likely a monster strikes at who is in reach, or after a move
+BASE = {"melee": 1, "ranged": BOWSHOT}
+
+
+@lru_cache(maxsize=1024)
+def far(layout: Layout, spaces: int) -> list[int]:
+    """What it costs from every space to the nearest of these, figures ignored; -1: no way."""
+    return _flood(layout, spaces, layout.open, [-1] * len(layout.names))
+
+
+@lru_cache(maxsize=1024)
+def past(layout: Layout, spaces: int, through: int) -> list[int]:
+    """The same on these spaces alone; where there is no such way, a detour is added."""
+    found = [n + DETOUR if n >= 0 else n for n in far(layout, spaces)]
+    return _flood(layout, spaces, through, found)
+
+
+def _flood(layout: Layout, spaces: int, through: int, found: list[int]) -> list[int]:
+    """Water costs one point more (DE-BASE-75), here when one leaves it."""
+    steps, water = layout.steps, layout.water
+    layers = [spaces, 0, 0]
+    reached = spaces
+    for n, frontier in enumerate(layers):
+        ahead = 0
+        for space in bits(frontier):
+            found[space] = n
+            ahead |= steps[space]
+        ahead &= through & ~reached
+        if ahead or any(layers[n + 1 :]):
+            layers.append(0)
+            layers[n + 1] |= ahead & ~water
+            layers[n + 2] |= ahead & water
+            reached |= ahead
+    return found
+
+
+def bought(stats: Stats) -> tuple[Buy, ...]:
+    return tuple(
+        Buy(surge.damage, surge.range) for surge in stats.surges if surge.damage or surge.range
+    )
+
+
+def strength(game: DarkElements, monster: Monster, dice: tuple[str, ...] = ("grey",)) -> float:
+    """What one attack of it deals on average."""
+    stats = game.stats(monster)
+    dealt = odds.blow(tuple(stats.dice), dice, PLENTY, buys=bought(stats)).damage
+    return dealt * 1.4 if game.has(monster, "flail") or "fire" in stats.abilities else dealt
+
+
+def left(game: DarkElements, monster: Monster) -> int:
+    """What it still bears."""
+    return max(1, health(game, monster) - monster.damage)
+
+
+def guarded(game: DarkElements, hero: Hero) -> tuple[str, ...]:
+    """The dice he defends with."""
+    return defence(game, hero, hero.space).dice
+
+
+def reach(game: DarkElements, monster: Monster) -> int:
+    group = game.group(monster)
+    return 2 if game.has(monster, "reach") else BASE[group.attack]
+
+
+def idle(game: DarkElements, monster: Monster) -> bool:
+    """Whether the card in play keeps it from acting at all."""
+    return any(not card.allows(game, monster, "activate") for card in game.in_play())
+
+
+class Danger:
+    """The damage that a hero may expect in the next overlord phase, by where he stands."""
+
+    def __init__(self, game: DarkElements, hero: Hero) -> None:
+        dice = guarded(game, hero)
+        share = 1.0 / max(1, len(game.heroes())) ** 0.5
+        self._threats: list[tuple[list[int], int, int, float]] = []
+        for monster in game.monsters():
+            if idle(game, monster):
+                continue
+            stats, stretch = game.stats(monster), reach(game, monster)
+            harm = share * strength(game, monster, dice)
+            if "stunned" in monster.conditions:
+                harm *= 0.6
+            paces = far(game.layout, game.covers(monster))
+            self._threats.append((paces, stretch, stretch + stats.speed, harm))
+
+    def at(self, space: Space) -> float:
+        total = 0.0
+        for paces, near, most, harm in self._threats:
+            n = paces[space]
+            if 0 <= n <= most:
+                total += harm * (CLOSE if n <= near else COMING)
+        return total

@@ -1,0 +1,357 @@
+"""What each encounter asks for: where to be, what to do there, whom to slay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from undercroft.board import bits, mask_of
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy import stakes
+from undercroft.games.dark_elements.greedy.foes import far
+from undercroft.games.dark_elements.rules.laying import grounds, record, ways_out
+from undercroft.games.dark_elements.rules.values import attribute, health, speed
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Token
+
+ENDLESS = 9  # rounds, without an hourglass
+SEARCH = 2.5
+TORCH = 6.0
+FOLLOW = 7.0  # to be near the next door already
+WOUNDS = 1.3  # that an attack deals
+PREY = {"NG": "hybrid-sentinels", "BI": "merriods", "BS": "elementals"}
+NEAR = 7  # paces to a door, for whom it may be opened
+ALONE = 0.4  # of its worth if somebody is left behind
+RIVAL = 0.55  # what is left of a task that another is nearer to
+
+
+class Errand(NamedTuple):
+    """Spaces to be in, and what that is worth; with a deed, what doing it there is worth."""
+
+    why: str  # how the key of the deed begins
+    spaces: int
+    worth: float
+    deed: bool = True
+    urgent: bool = True  # it counts only while the card is active
+    after: float = 0.0  # actions that must follow it before the card is done
+
+
+Errands = Iterator[Errand]
+
+
+def errands(game: DarkElements, hero: Hero) -> list[Errand]:
+    """All that a hero may want to do, attacks left out."""
+    active = game.state.active
+    found = list(GOALS[active](game, hero)) if active in GOALS else []
+    if not active:
+        found += _onward(game)
+    found += _chores(game, hero)
+    return found
+
+
+def rounds_left(game: DarkElements) -> int:
+    """Rounds, this one included, until the hourglass of the active card runs out."""
+    hourglass = record(game).hourglass if game.state.active else 0
+    return hourglass - game.state.hourglass if hourglass else ENDLESS
+
+
+def prize(game: DarkElements, monster: Monster) -> float:
+    """What the defeat of a monster is worth for the active card."""
+    rule = PRIZES.get(game.state.active)
+    return rule(game, monster) if rule else 0.0
+
+
+def toil(game: DarkElements) -> float:
+    """About so many actions of each hero the active card still takes, after the next one."""
+    state = game.state
+    cold = sum(not token.faceup for token in game.tokens("firepit"))
+    tasks = 2.0 * (cold + len(game.tokens("chest")) + len(game.tokens("vent")))
+    prey = PREY.get(state.active)
+    if prey:
+        wounds = sum(health(game, one) - one.damage for one in game.monsters(prey))
+        tasks += wounds / WOUNDS
+    return max(0.0, tasks - 2.0) / max(1, len(game.heroes()))
+
+
+def barring(game: DarkElements, monster: Monster) -> float:
+    """Between the heroes and the way on."""
+    paces = far(game.layout, doors(game) or ways_out(game))
+    away = min(paces[space] for space in monster.spaces)
+    return 3.0 if any(paces[hero.space] > away >= 0 for hero in game.heroes()) else 0.0
+
+
+def beside(game: DarkElements, token: Token) -> int:
+    """Where something can be done with a token (DE-BASE-22)."""
+    return game.layout.adjacent[token.space] | 1 << token.space
+
+
+def doors(game: DarkElements) -> int:
+    """The spaces beside doors that can be opened, or could without the active card."""
+    return mask_of(
+        space
+        for door in game.layout.doors.values()
+        if not door.locked
+        for space in bits(door.beside)
+    )
+
+
+def _onward(game: DarkElements) -> Errands:
+    """Without an active card every overlord phase costs fate and a Peril (DE-FATE-01)."""
+    ways = doors(game)
+    paces = far(game.layout, ways)
+    behind = sum(paces[hero.space] > NEAR for hero in game.heroes())
+    worth = stakes.fate(game) + 6.0
+    yield Errand("open", ways, worth * (ALONE if behind else 1.0))
+    if behind:
+        yield Errand("stand", game.layout.near(ways, 3), 0.8 * worth, False)
+
+
+def _chores(game: DarkElements, hero: Hero) -> Errands:
+    """What is good at any time."""
+    state = game.state
+    for token in game.tokens("search"):
+        yield Errand("search", beside(game, token), SEARCH, urgent=False)
+    if state.torch != NOWHERE and state.active != "LB" and not _shuns_fire(game):
+        near = game.layout.adjacent[state.torch] | 1 << state.torch
+        yield Errand("take-torch", near, TORCH, urgent=False)
+    for other in state.heroes:
+        if other.down and other is not hero:
+            near = game.layout.adjacent[other.space] | 1 << other.space
+            worth = 7.0 if not other.acted else 5.0
+            yield Errand(f"revive:{other.id}", near, worth, urgent=False)
+
+
+def _shuns_fire(game: DarkElements) -> bool:
+    return game.state.active == "IN"
+
+
+def taboo(game: DarkElements, hero: Hero) -> int:
+    """Spaces in which a hero undoes what the others work for (DE-IN-05)."""
+    if game.state.active != "IN":
+        return 0
+    if hero is not game.bearer and "burning" not in hero.conditions:
+        return 0
+    return _all_beside(game, game.tokens("vent"))
+
+
+def costly(game: DarkElements) -> int:
+    """Spaces that tire or poison who enters them (DE-IN-02, DE-NG-03)."""
+    state = game.state
+    if state.active == "IN":
+        return _all_beside(game, game.tokens("vent"))
+    if state.active == "NG" and state.fire_died:
+        return _all_beside(game, game.tokens("chest"))
+    return 0
+
+
+def _all_beside(game: DarkElements, tokens: list[Token]) -> int:
+    found = 0
+    for token in tokens:
+        found |= beside(game, token)
+    return found
+
+
+def _rivals(game: DarkElements, hero: Hero, spaces: int) -> float:
+    """Less for what other heroes are nearer to."""
+    paces = far(game.layout, spaces)
+    own = paces[hero.space]
+    share = 1.0
+    for other in game.heroes():
+        n = paces[other.space]
+        if other is not hero and not other.acted and 0 <= n < own:
+            share *= RIVAL
+    return share
+
+
+# The encounters
+
+
+def last_breath(game: DarkElements, hero: Hero) -> Errands:
+    """The torch is carried to the door (DE-LB-04)."""
+    worth, exits = stakes.success(game), doors(game)
+    if game.state.torch != NOWHERE:
+        near = game.layout.adjacent[game.state.torch] | 1 << game.state.torch
+        way = far(game.layout, exits)[game.state.torch] / speed(game, hero)
+        yield Errand("take-torch", near, worth * _rivals(game, hero, near), after=way)
+    elif hero is game.bearer:
+        yield Errand("stand", exits & game.empty(but=hero) & ~(1 << hero.space), worth, False)
+        yield from _relay(game, hero, exits, worth)
+    if hero is not game.bearer:
+        yield Errand("stand", game.layout.around(exits) | exits, FOLLOW, False, False)
+
+
+def _relay(game: DarkElements, hero: Hero, exits: int, worth: float) -> Errands:
+    """The torch goes on with somebody ahead who has not had his turn (DE-LIGHT-05)."""
+    paces = far(game.layout, exits)
+    for other in game.heroes():
+        ahead = paces[hero.space] - paces[other.space]
+        if (
+            other is not hero
+            and not other.acted
+            and ahead > 2
+            and "stunned" not in other.conditions
+        ):
+            near = game.layout.adjacent[other.space]
+            share = 0.9 if paces[other.space] <= 9 else 0.75
+            yield Errand(f"give-torch:{other.id}", near, share * worth)
+
+
+def square_one(game: DarkElements, hero: Hero) -> Errands:
+    """Every firepit is to burn (DE-SQ-09)."""
+    cold = [token for token in game.tokens("firepit") if not token.faceup]
+    worth = stakes.success(game) * (0.5 if len(cold) > 2 else 0.7 if len(cold) > 1 else 1.0)
+    for token in cold:
+        near = game.layout.adjacent[token.space]
+        key = f"light:{game.name(token.space)}"
+        yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
+
+
+def nightmare_gate(game: DarkElements, hero: Hero) -> Errands:
+    """All chests, the green one last (DE-NG-07)."""
+    chests = game.tokens("chest")
+    worth = 0.5 * stakes.success(game)
+    for token in chests:
+        if not token.known or len(chests) == 1:
+            near = beside(game, token)
+            key = f"chest:{game.name(token.space)}"
+            yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
+
+
+def limbos_end(game: DarkElements, hero: Hero) -> Errands:
+    """In the end everybody is where his body lies (DE-LE-12)."""
+    if hero.body == NOWHERE:
+        return
+    found = all(other.body != NOWHERE for other in game.state.heroes)
+    yield Errand("stand", 1 << hero.body, 60.0 if found else 2.0, False)
+
+
+def glimmerlack_hall(game: DarkElements, hero: Hero) -> Errands:
+    """Axirumn is to fall while all are in the antechamber (DE-GH-04)."""
+    yield Errand("stand", antechamber(game), 0.7 * stakes.success(game), False)
+
+
+def antechamber(game: DarkElements) -> int:
+    tile = record(game).antechamber
+    names = enumerate(game.layout.tile)
+    return mask_of(space for space, name in names if name == tile) & grounds(game)
+
+
+def incinerator(game: DarkElements, hero: Hero) -> Errands:
+    """Vents are shut by who carries no fire (DE-IN-03, -05)."""
+    vents = game.tokens("vent")
+    if taboo(game, hero):
+        yield Errand("stand", game.layout.open & ~_all_beside(game, vents), 20.0, False)
+        return
+    worth = stakes.success(game) * (0.8 if len(vents) > 1 else 1.0)
+    for token in vents:
+        near = beside(game, token)
+        key = f"vent:{game.name(token.space)}"
+        yield Errand(key, near, 0.7 * worth * _rivals(game, hero, near), after=toil(game))
+
+
+def passage_of_future(game: DarkElements, hero: Hero) -> Errands:
+    """The more heroes are there, the more tokens are turned (DE-PF-06)."""
+    yield Errand("stand", grounds(game), 10.0, False)
+
+
+def passage_of_past(game: DarkElements, hero: Hero) -> Errands:
+    """Two heroes on the exit are enough: the keenest ones (DE-PP-05)."""
+    exits = ways_out(game)
+    keen = sorted(game.heroes(), key=lambda one: attribute(game, one, "awareness"), reverse=True)
+    there = [one for one in game.heroes() if exits >> one.space & 1]
+    going = (there + [one for one in keen if one not in there])[:2]
+    if hero in going:
+        free = exits & game.empty(but=hero)
+        yield Errand("stand", free, 14.0, False)
+
+
+def passage_of_present(game: DarkElements, hero: Hero) -> Errands:
+    """It goes by itself (DE-PR-04): the next door is what counts."""
+    exits = doors(game)
+    yield Errand("stand", game.layout.around(exits) | exits, 5.0, False)
+
+
+def stones_of_founders(game: DarkElements, hero: Hero) -> Errands:
+    """A blue stone for each (DE-SF-04)."""
+    others = mask_of(other.space for other in game.heroes() if other is not hero)
+    for token in game.tokens("pedestal"):
+        if others >> token.space & 1:
+            continue
+        space = 1 << token.space
+        if token.faceup and token.colour == "blue":
+            yield Errand("stand", space, 9.0, False)
+        elif not token.faceup:
+            key = f"pedestal:{game.name(token.space)}"
+            yield Errand(key, space, 5.0 * _rivals(game, hero, space))
+
+
+GOALS: dict[str, Callable[[DarkElements, Hero], Errands]] = {
+    "LB": last_breath,
+    "SQ": square_one,
+    "NG": nightmare_gate,
+    "LE": limbos_end,
+    "GH": glimmerlack_hall,
+    "IN": incinerator,
+    "PF": passage_of_future,
+    "PP": passage_of_past,
+    "PR": passage_of_present,
+    "SF": stones_of_founders,
+}
+
+
+# Whom to slay
+
+
+def _of(group: str) -> Callable[[DarkElements, Monster], float]:
+    """All of a group are to fall."""
+
+    def prize(game: DarkElements, monster: Monster) -> float:
+        if monster.group != group:
+            return 0.0
+        return stakes.success(game) / len(game.monsters(group))
+
+    return prize
+
+
+def near_fire(game: DarkElements, monster: Monster) -> float:
+    """Imps put out the firepits that they stand beside (DE-SQ-08)."""
+    if monster.group != "fire-imps":
+        return 0.0
+    fires = game.token_spaces("firepit") & game.beside(monster)
+    return 3.0 * fires.bit_count() + 1.0
+
+
+def guards(game: DarkElements, monster: Monster) -> float:
+    """Once the way to them is open (DE-NG-08)."""
+    if monster.group != "hybrid-sentinels":
+        return 0.0
+    return stakes.success(game) / len(game.monsters(monster.group))
+
+
+def limbo(game: DarkElements, monster: Monster) -> float:
+    """Minions until the room is open, then Draemor until all bodies are found (DE-LE-04, -06)."""
+    if monster.name == "Draemor":
+        missing = sum(hero.body == NOWHERE for hero in game.state.heroes)
+        return 25.0 if missing else 0.0
+    hidden = not game.state.chart.revealed
+    return 14.0 if hidden and monster.rank == "minion" else 0.0
+
+
+def axirumn(game: DarkElements, monster: Monster) -> float:
+    """Not before everybody is there (DE-GH-05)."""
+    if monster.name != "Axirumn":
+        return 0.0
+    room = antechamber(game)
+    there = all(game.is_there(one) and room >> one.space & 1 for one in game.state.heroes)
+    return stakes.success(game) if there else -stakes.doom(game)
+
+
+PRIZES: dict[str, Callable[[DarkElements, Monster], float]] = {
+    "": barring,
+    "LB": barring,
+    "SQ": near_fire,
+    "NG": guards,
+    "LE": limbo,
+    "BI": _of("merriods"),
+    "BS": _of("elementals"),
+    "GH": axirumn,
+}

@@ -1,0 +1,113 @@
+"""What heroes decide about themselves: their order, tests, torch, what a Peril asks of them."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.dark_elements.greedy import odds
+from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.light import in_darkness
+from undercroft.games.dark_elements.rules.values import attribute, health, stamina
+from undercroft.games.dark_elements.state import Hero
+
+STUN = 5.0  # what it costs to be Stunned
+FALL = 10.0
+IMP = 3.0  # what another fire imp costs
+
+
+def next_hero(asked: Asked) -> AnyOption:
+    """Who has the most to win from where he stands; the fallen wait for help."""
+
+    def value(option: AnyOption) -> float:
+        hero: Hero | None = option.value
+        if hero is None:
+            return -99.0  # lots are drawn only where nobody knows better
+        if hero.down:
+            return -9.0
+        return Plan(asked.game, hero).look(hero.space, 2) - 0.1 * hero.fatigue
+
+    return max(asked.options, key=value)
+
+
+def as_they_come(asked: Asked) -> AnyOption:
+    """Where one is as good as the other, or nobody can know."""
+    return asked.options[0]
+
+
+def stand_up(asked: Asked) -> AnyOption:
+    return asked.option("stand-up") or asked.options[0]
+
+
+def start(asked: Asked) -> AnyOption:
+    """Cards may heal before conditions hurt."""
+    return asked.option("cards") or asked.options[0]
+
+
+def tested(asked: Asked) -> AnyOption:
+    """The better attribute."""
+    return max(asked.options, key=lambda o: attribute(asked.game, asked.hero, o.value))
+
+
+def named(asked: Asked) -> AnyOption:
+    """Last Breath: fatigue by the value, Stunned if the test fails (DE-LB-02)."""
+    game, hero = asked.game, asked.hero
+
+    def cost(option: AnyOption) -> float:
+        value = attribute(game, hero, option.value)
+        over = max(0, value - stamina(game, hero))
+        return 0.6 * value + 0.5 * over + STUN * (1.0 - odds.passes(value))
+
+    return min(asked.options, key=cost)
+
+
+def torch(asked: Asked) -> AnyOption:
+    """The next torchbearer: who is strong and among the others."""
+    game = asked.game
+
+    def value(option: AnyOption) -> float:
+        hero: Hero = option.value
+        near = sum(0 <= game.distance(hero, other) <= 2 for other in game.heroes())
+        return _left(asked, hero) + 2.0 * near + attribute(game, hero, "willpower")
+
+    return max(asked.options, key=value)
+
+
+def _left(asked: Asked, hero: Hero) -> int:
+    return health(asked.game, hero) - hero.damage
+
+
+def body(asked: Asked) -> AnyOption:
+    """Who is hurt most fights least: his body comes first."""
+    return min(asked.options, key=lambda option: _left(asked, option.value))
+
+
+def takes(asked: Asked) -> AnyOption:
+    """Burning before Stunned, and the healthiest first (DE-PC-04)."""
+
+    def value(option: AnyOption) -> float:
+        _, who, condition = parts(option)
+        left = _left(asked, asked.game.hero(who))
+        return left + (FALL if condition == "burning" else 0.0)
+
+    return max(asked.options, key=value)
+
+
+def test_or_imp(asked: Asked) -> AnyOption:
+    """A test that is likely passed, else an imp (DE-PC-05)."""
+    game, hero = asked.game, asked.hero
+    knowledge = attribute(game, hero, "knowledge")
+    fails = 1.0 - odds.passes(knowledge, int(in_darkness(game, hero)))
+    cost = fails * 1.5 * knowledge
+    if _left(asked, hero) <= knowledge:
+        cost += FALL * fails
+    return asked.option("test" if cost < IMP else "imp") or asked.options[0]
+
+
+def shield_torch(asked: Asked) -> AnyOption:
+    """A test that costs nothing (DE-PC-17)."""
+    return asked.option("test") or asked.options[0]
+
+
+def shuffle_back(asked: Asked) -> AnyOption:
+    """The fewer Perils in the deck, the sooner the worst of them comes again (DE-PC-14)."""
+    return asked.option("shuffle") or asked.options[0]

@@ -1,0 +1,126 @@
+"""Where somebody goes or something is put, when the heroes may say."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.dark_elements.greedy import combat, foes
+from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.moving import harmful
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
+
+NEVER = 99  # paces
+LEAST = 0.05  # what a walk must bring
+
+
+def space(asked: Asked) -> AnyOption:
+    """For a hero where he stands best; the torch and Draemor near the heroes, who want them; all
+    other monsters far away."""
+    game = asked.game
+    who = _who(asked)
+    hero = next((one for one in game.state.heroes if one.id == who), None)
+    if hero is not None:
+        return _for_hero(asked, hero)
+    draemor = any(one.name == "Draemor" and one.id == who for one in game.state.monsters)
+    if draemor or asked.cause == "torch":
+        return min(asked.options, key=lambda option: _apart(asked, option))
+    return away(asked)
+
+
+def away(asked: Asked) -> AnyOption:
+    """As far from all heroes as can be."""
+    return max(asked.options, key=lambda option: _apart(asked, option))
+
+
+def _who(asked: Asked) -> str:
+    return str(getattr(asked.asking, "who", "") or getattr(asked.asking, "monster", ""))
+
+
+def _place(asked: Asked, option: AnyOption) -> Space:
+    """The space that a key names."""
+    names = asked.game.layout.names
+    word = parts(option)[-1]
+    return names.index(word) if word in names else NOWHERE
+
+
+def _for_hero(asked: Asked, hero: Hero) -> AnyOption:
+    plan = Plan(asked.game, hero)
+
+    def value(option: AnyOption) -> float:
+        place = _place(asked, option)
+        return plan.look(place, hero.actions) if place != NOWHERE else 0.0
+
+    return max(asked.options, key=value)
+
+
+def _apart(asked: Asked, option: AnyOption) -> int:
+    """Paces to the nearest hero."""
+    game = asked.game
+    place = _place(asked, option)
+    if place == NOWHERE:
+        return 0
+    paces = foes.far(game.layout, 1 << place)
+    return min((paces[one.space] for one in game.heroes() if paces[one.space] >= 0), default=NEVER)
+
+
+def walk(asked: Asked) -> AnyOption:
+    """Where a card moves somebody: the best space, or none; an attack on the way is made."""
+    if asked.starting("attack:"):
+        return combat.which_attack(asked)
+    if _who(asked) == "reanimate":
+        return _familiar(asked)
+    game, hero = asked.game, asked.hero
+    plan = Plan(game, hero)
+    shunned = harmful(game) | plan.taboo
+    best = asked.option("stop") or asked.options[0]
+    value = plan.look(hero.space, hero.actions) + LEAST
+    for option in asked.starting("step:"):
+        place = _place(asked, option)
+        if shunned >> place & 1:
+            continue
+        worth = plan.look(place, hero.actions)
+        if worth > value:
+            best, value = option, worth
+    return best
+
+
+def _familiar(asked: Asked) -> AnyOption:
+    """As near to a monster as can be."""
+    game = asked.game
+    monsters = 0
+    for monster in game.monsters():
+        monsters |= game.covers(monster)
+    if not monsters:
+        return asked.option("stop") or asked.options[0]
+    paces = foes.far(game.layout, monsters)
+
+    def away(option: AnyOption) -> int:
+        n = paces[_place(asked, option)]
+        return n if n >= 0 else NEVER
+
+    return min(asked.starting("step:") or asked.options, key=away)
+
+
+def to_light(asked: Asked) -> AnyOption:
+    """Whoever stays in darkness is Poisoned and Stunned (DE-PC-11)."""
+    light = lit(asked.game)
+    for option in asked.starting("space:"):
+        if light >> _place(asked, option) & 1:
+            return option
+    return asked.option("stay") or asked.options[0]
+
+
+def door(asked: Asked) -> AnyOption:
+    """The nearest way on."""
+    game = asked.game
+    doors = game.layout.doors
+
+    def away(option: AnyOption) -> int:
+        opened = doors.get(parts(option)[-1])
+        if opened is None:
+            return NEVER
+        paces = foes.far(game.layout, opened.spaces)
+        return sum(paces[one.space] for one in game.heroes())
+
+    return min(asked.options, key=away)

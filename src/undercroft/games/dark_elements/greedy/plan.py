@@ -1,0 +1,238 @@
+"""What a hero's place is worth: what he can do from there, how soon, and what may befall him."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from math import exp
+from typing import NamedTuple
+
+from undercroft.games.dark_elements.attack import Weapon
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
+from undercroft.games.dark_elements.greedy.arms import Arm
+from undercroft.games.dark_elements.greedy.goals import Errand
+from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.values import health, spare_fatigue, speed
+from undercroft.games.dark_elements.state import Hero, Monster, Space
+
+ACTION = 0.95  # what is left of a worth after each action
+TURN, URGENT = 0.75, 0.5  # and after each turn until then
+FARTHEST = 400  # paces
+NEXT = 0.5  # of a turn is lost as soon as it is not this one
+FORLORN = 0.3  # of a worth is left where time seems too short: who knows
+SAND, SPARE = 3.0, 0.2  # how sharply the hourglass counts, and turns that are best kept in hand
+SECOND, THIRD = 0.45, 0.2  # of what is left for later
+HARM = 3.5  # attacks that a monster makes before it falls
+TYPICAL = 3  # spaces from which one shoots
+BLOOD = 0.55  # a point of damage that does no harm yet
+LIGHT = 0.8
+SHUNNED = 30.0
+PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
+
+
+@lru_cache(maxsize=2048)
+def fading(speed: int, actions: int, rounds: float) -> list[float]:
+    """What is left of a worth by the paces to it: twice their number, one more for a deed; with
+    rounds, if it must be done in them."""
+    steps = [n / speed + deed for n in range(FARTHEST) for deed in (0, 1)]
+    return [_fade(time, actions, rounds) for time in steps]
+
+
+def _fade(time: float, actions: int, rounds: float) -> float:
+    left = float(ACTION**time)
+    if not rounds or rounds >= goals.ENDLESS:
+        if time > actions:
+            turns = (time - actions) / 2
+            left *= (URGENT if rounds else TURN) ** (NEXT + (1 - NEXT) * turns)
+        return left
+    if time <= actions:
+        hope = min(1.0, max(0.0, rounds))
+    else:
+        slack = rounds - 1 + (actions - time) / 2  # turns to spare before the sand runs out
+        hope = 1.0 / (1.0 + exp(-SAND * (slack - SPARE)))
+    return left * (FORLORN + (1 - FORLORN) * hope)
+
+
+class Target(NamedTuple):
+    """A monster with what its defeat is worth."""
+
+    monster: Monster
+    worth: float
+
+
+class Chance(NamedTuple):
+    """Something to do: how far it is from each space, and what it is worth."""
+
+    why: str
+    paces: list[int]
+    worth: float
+    deed: bool
+    rounds: float  # in which it must be done; 0: at any time
+
+
+class Plan:
+    def __init__(self, game: DarkElements, hero: Hero) -> None:
+        self.game = game
+        self.hero = hero
+        self.speed = max(1, speed(game, hero))
+        self.left = max(1, health(game, hero) - hero.damage)
+        self.taboo = goals.taboo(game, hero)
+        self.fallen = stakes.fallen(game)
+        self.rounds = goals.rounds_left(game)
+        self.reach = 0  # spaces that a card moves him before its attack
+        self._fading: dict[int, list[tuple[Chance, list[float]]]] = {}
+
+    @cached_property
+    def danger(self) -> foes.Danger:
+        return foes.Danger(self.game, self.hero)
+
+    @cached_property
+    def lit(self) -> int:
+        return lit(self.game)
+
+    @cached_property
+    def arms(self) -> list[Arm]:
+        return arms.arms(self.game, self.hero)
+
+    @cached_property
+    def errands(self) -> list[Errand]:
+        return goals.errands(self.game, self.hero)
+
+    @cached_property
+    def targets(self) -> list[Target]:
+        return [Target(monster, self.prey(monster)) for monster in self.game.monsters()]
+
+    def prey(self, monster: Monster) -> float:
+        """What the defeat of a monster is worth: what it would do, its loot, the goal."""
+        game = self.game
+        harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game, monster)
+        loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
+        return harm + loot + goals.prize(game, monster)
+
+    def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
+        """What an attack is worth."""
+        dealt = arms.blow(self.game, self.hero, arm, monster, away, damage)
+        worth = self.prey(monster)
+        if worth <= 0:
+            return worth * dealt.kills
+        progress = dealt.damage / foes.left(self.game, monster)
+        return worth * (PROGRESS * progress + KILL * dealt.kills)
+
+    def strike(self, card: str, monster: Monster) -> float:
+        """An attack from here with one of the weapons."""
+        away = max(1, self.game.distance(self.hero, monster))
+        found = [arm for arm in self.arms if arm.weapon.card == card] or self.arms
+        return max((self.blow(arm, monster, away) for arm in found), default=0.0)
+
+    def within_strike(self, weapon: Weapon) -> set[str]:
+        """The monsters that he can attack from here, or from where a card moves him first."""
+        game, hero = self.game, self.hero
+        near = game.layout.within(hero.space, self.reach) & game.empty(but=hero)
+        return {
+            monster.id
+            for monster in game.monsters()
+            if arms.stands(game, hero, weapon, monster, self.reach) & (near | 1 << hero.space)
+        }
+
+    @cached_property
+    def chances(self) -> list[Chance]:
+        """All errands and attacks, each with the ways to it."""
+        layout = self.game.layout
+        found = []
+        for errand in self.errands:
+            if errand.spaces and errand.worth > 0:
+                rounds = self._hours(errand.after) if errand.urgent else 0.0
+                if errand.urgent:
+                    paces = self._past_monsters(errand.spaces)
+                else:
+                    paces = foes.far(layout, errand.spaces)
+                found.append(Chance(errand.why, paces, errand.worth, errand.deed, rounds))
+        return [*found, *self._attacks()]
+
+    def _hours(self, after: float) -> float:
+        """The rounds that are left for a task, if so many actions must follow it."""
+        if self.rounds >= goals.ENDLESS:
+            return float(goals.ENDLESS)
+        return max(-2.0, self.rounds - round(after) / 2) or 0.01
+
+    def _past_monsters(self, spaces: int) -> list[int]:
+        """Paces to these on free ground; where monsters bar the way it takes longer."""
+        layout, monsters = self.game.layout, 0
+        for target in self.targets:
+            monsters |= self.game.covers(target.monster)
+        if not monsters:
+            return foes.far(layout, spaces)
+        return foes.past(layout, spaces, layout.open & ~monsters)
+
+    def _attacks(self) -> list[Chance]:
+        game, hero, found = self.game, self.hero, []
+        free = game.empty(but=hero)
+        for target in self.targets:
+            if target.worth <= 0:
+                continue
+            best: Chance | None = None
+            for arm in self.arms:
+                ranged = arm.weapon.kind == "ranged"
+                worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
+                spaces = arms.stands(game, hero, arm.weapon, target.monster, self.speed) & free
+                if spaces and (best is None or worth > best.worth):
+                    paces = foes.far(game.layout, spaces)
+                    urgent = goals.prize(game, target.monster) > 0
+                    rounds = self._hours(goals.toil(game)) if urgent else 0.0
+                    best = Chance(f"attack:{target.monster.id}", paces, worth, True, rounds)
+            if best is not None:
+                found.append(best)
+        return found
+
+    def _faded(self, actions: int) -> list[tuple[Chance, list[float]]]:
+        """All chances, with what is left of each by the paces to it."""
+        found = self._fading.get(actions)
+        if found is None:
+            found = self._fading[actions] = [
+                (chance, fading(self.speed, actions, chance.rounds)) for chance in self.chances
+            ]
+        return found
+
+    def look(self, space: Space, actions: int, done: str = "") -> float:
+        """What a space is worth with so many actions left, once something is done."""
+        best = second = third = 0.0
+        for (why, paces, worth, deed, _), fades in self._faded(actions):
+            n = paces[space]
+            if n < 0 or (done and why.startswith(done)):
+                continue
+            value = worth * fades[2 * n + deed]
+            if value > best:
+                best, second, third = value, best, second
+            elif value > second:
+                second, third = value, second
+            elif value > third:
+                third = value
+        value = best + SECOND * second + THIRD * third - self.fear(space, actions)
+        if self.lit >> space & 1:
+            value += LIGHT
+        if self.taboo >> space & 1:
+            value -= SHUNNED
+        return value
+
+    def fear(self, space: Space, actions: int = 0, spared: int = 0) -> float:
+        """What the damage to be expected there costs, less if he can still go away."""
+        expected = self.danger.at(space)
+        if not expected:
+            return 0.0
+        cost = BLOOD * expected + self.fallen * odds.peril(self.left + spared, expected)
+        return cost * (0.45 if actions else 1.0)
+
+    def healed(self, n: int) -> float:
+        """What it is worth to have so much damage less."""
+        n = min(n, self.hero.damage)
+        if n <= 0:
+            return 0.0
+        missing = self.hero.damage / max(1, self.left + self.hero.damage)
+        return (
+            n * (0.3 + missing) + self.fear(self.hero.space) - self.fear(self.hero.space, spared=n)
+        )
+
+    def tired(self, n: int) -> float:
+        """What so much fatigue costs."""
+        spare = spare_fatigue(self.game, self.hero)
+        return n * (0.5 if spare > n else 0.75)

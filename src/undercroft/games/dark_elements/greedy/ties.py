@@ -1,0 +1,85 @@
+"""Figures to choose from: whom monsters strike, which of them acts, whom a card is for."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.dark_elements.greedy import foes
+from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+
+GUARD = {"brown": 1.5, "grey": 3.0, "black": 5.0}
+AFFLICTED = {"stunned": 3.0, "immobilized": 1.5, "poisoned": 1.2, "burning": 1.0, "diseased": 0.8}
+CALLOUS = 99.0  # the Reanimate bears everything
+
+
+def figure(asked: Asked, option: AnyOption) -> Figure | None:
+    """The figure that a key names."""
+    state = asked.game.state
+    named = parts(option)[1:2]
+    every: list[Figure] = [*state.heroes, *state.familiars, *state.monsters]
+    return next((one for one in every if [one.id] == named), None)
+
+
+def bears_best(asked: Asked) -> AnyOption:
+    """Whom monsters strike: who has most left, behind the best dice."""
+    game = asked.game
+
+    def value(option: AnyOption) -> float:
+        match figure(asked, option):
+            case Familiar():
+                return CALLOUS
+            case Hero() as hero:
+                guard = sum(GUARD[die] for die in foes.guarded(game, hero))
+                return health(game, hero) - hero.damage + guard
+        return 0.0
+
+    return max(asked.options, key=value)
+
+
+def gentlest(asked: Asked) -> AnyOption:
+    """The monster that does least acts first, and may stand in the others' way."""
+
+    def harm(option: AnyOption) -> float:
+        who = figure(asked, option)
+        return foes.strength(asked.game, who) if isinstance(who, Monster) else 0.0
+
+    return min(asked.options, key=harm)
+
+
+def freshest(asked: Asked) -> AnyOption:
+    """The monster whose damage is least is taken off the map (DE-SPAWN-03)."""
+
+    def damage(option: AnyOption) -> int:
+        who = figure(asked, option)
+        return who.damage if who is not None else 0
+
+    return min(asked.options, key=damage)
+
+
+def for_card(asked: Asked) -> AnyOption:
+    """A friend in need, or the monster that is worth most."""
+    game = asked.game
+    plan = Plan(game, asked.hero)
+
+    def value(option: AnyOption) -> float:
+        match figure(asked, option):
+            case Monster() as monster:
+                return plan.prey(monster)
+            case Hero() as hero:
+                need = 2.0 * hero.damage / health(game, hero) + 0.2 * len(hero.conditions)
+                return need + (3.0 if hero.down else 0.0)
+        return -0.5
+
+    return max(asked.options, key=value)
+
+
+def condition(asked: Asked) -> AnyOption:
+    """The worst one: to be rid of, or to give."""
+    return max(asked.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))
+
+
+def harmless(asked: Asked) -> AnyOption:
+    """What a monster is rid of first, of several conditions: what hinders it least."""
+    return min(asked.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))

@@ -1,0 +1,202 @@
+"""A hero's turn: every deed weighed by what it brings and where it leaves him."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.greedy import gear, gist, goals
+from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.rules import moving
+from undercroft.games.dark_elements.rules.damage import may_recover
+from undercroft.games.dark_elements.rules.loot import limit
+from undercroft.games.dark_elements.rules.turn import ACTIONS
+from undercroft.games.dark_elements.rules.values import spare_fatigue
+from undercroft.games.dark_elements.state import Monster, Space
+from undercroft.games.dark_elements.words import whens
+from undercroft.games.dark_elements.words.hand import hand_of
+from undercroft.games.dark_elements.words.use import Use
+
+LEAST = 0.05  # what is worth less is left
+FREED = {"stunned": 6.0, "burning": 2.2, "bleeding": 2.0}
+FATIGUE = 0.3  # a point recovered by rest
+FAMILIAR = 1.5
+BONUS_HEALS = 2
+TOLL = 1.2  # a space that tires or poisons
+
+
+class Turn:
+    """The question of a turn, with the plan behind it."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+        self.game = asked.game
+        self.hero = asked.hero
+        self.plan = Plan(asked.game, asked.hero)
+        self.names = {name: space for space, name in enumerate(asked.game.layout.names)}
+        self.here = self.plan.look(self.hero.space, self.hero.actions)
+
+    def choose(self) -> AnyOption:
+        best = self.asked.option("end") or self.asked.options[0]
+        value = self.plan.look(self.hero.space, 0) + LEAST
+        for option in self.asked.options:
+            worth = self.worth(option)
+            if (
+                worth is not None
+                and worth > value
+                and (option.value.action or self._betters(worth))
+            ):
+                best, value = option, worth
+        return best
+
+    def _betters(self, worth: float) -> bool:
+        """What costs no action must leave him better off: else he would go to and fro."""
+        return worth > self.here + LEAST
+
+    def worth(self, option: AnyOption) -> float | None:
+        """What the rest of the turn comes to after it; None: not to be thought of."""
+        word, *rest = parts(option)
+        match word:
+            case "move" | "walk" | "run":
+                return self._go(word, rest[0]) if rest else None
+            case "attack":
+                return self._then(self.plan.strike(rest[0], self._monster(rest[1])))
+            case "bonus-attack":
+                return self.here + self.plan.strike(rest[0], self._monster(rest[1]))
+            case "aim":
+                return self._then(0.95 * self._best_strike(rest[0]))
+            case "passage":
+                return self.plan.look(self.names[rest[0]], self.hero.actions)
+            case "climb":
+                return self.plan.look(self.names[rest[0]], self.hero.actions - 1) + 1.0
+            case "end":
+                return None
+        value = self._value(option, word, rest)
+        if value is None:
+            return None
+        if option.value.action:
+            return self._then(value, done=option.key)
+        return self.here + value
+
+    def _value(self, option: AnyOption, word: str, rest: list[str]) -> float | None:
+        """What a deed brings that is done where he stands."""
+        hero = self.hero
+        match word:
+            case "rest":
+                return self._rest()
+            case "discard":
+                return self._free(rest)
+            case "turn-for-loot":
+                return self._loot(rest[0])
+            case "bonus-recover":
+                spent = 0 if hero.actions else 0.5
+                return self.plan.healed(BONUS_HEALS) - 1.0 + spent
+            case "burn":
+                return None
+            case "rekindle":
+                return 3.0
+        errand = self._errand(option.key)
+        if errand is not None:
+            return errand
+        if word == "use":
+            return self._card(option.key.partition(":")[2])
+        return self._familiar() if word == "familiar" else None
+
+    def _card(self, key: str) -> float | None:
+        """A card used in the turn: an action, or something free."""
+        offers = hand_of(self.game, self.hero).offers
+        for when in (whens.Action, whens.InYourTurn):
+            for offer in offers.get(when, ()):
+                if offer.key == key:
+                    use = Use(hero=self.hero, card=offer.card.id, key=key)
+                    self.plan.reach = 0
+                    value = gist.ability(self.plan, use, offer.ability, offer.card.kind)
+                    return value if value > LEAST else None
+        return None
+
+    def _familiar(self) -> float | None:
+        """Before all actions, or when they are used up: in between they would be lost."""
+        if 0 < self.hero.actions < ACTIONS:
+            return None
+        return FAMILIAR
+
+    def _then(self, gain: float, done: str = "") -> float:
+        return gain + self.plan.look(self.hero.space, self.hero.actions - 1, done)
+
+    def _errand(self, key: str) -> float | None:
+        """The worth of a deed that some errand asks for."""
+        for errand in self.plan.errands:
+            if errand.deed and key.startswith(errand.why):
+                return errand.worth
+        return None
+
+    def _monster(self, id: str) -> Monster:
+        return next(monster for monster in self.game.state.monsters if monster.id == id)
+
+    def _best_strike(self, card: str) -> float:
+        options = self.asked.starting(f"attack:{card}:")
+        targets = [self._monster(parts(option)[2]) for option in options]
+        return max((self.plan.strike(card, monster) for monster in targets), default=0.0)
+
+    # Going
+
+    def _go(self, how: str, name: str) -> float | None:
+        game, hero = self.game, self.hero
+        space = self.names[name]
+        if moving.harmful(game) >> space & 1:
+            return None
+        ways = self._ways
+        cost = ways.cost(space)
+        if cost < 0:
+            return None
+        if self.plan.taboo and any(self.plan.taboo >> step & 1 for step in ways.route(space)):
+            return None
+        actions = hero.actions - (how == "walk")
+        value = self.plan.look(space, actions)
+        if how == "run":
+            value -= self.plan.tired(cost - hero.points)
+        return value - self._toll(ways.route(space))
+
+    @cached_property
+    def _ways(self) -> Ways:
+        """The same ways as the options were made of."""
+        game, hero = self.game, self.hero
+        each = moments.points_for_fatigue(game, hero)
+        most = hero.points + max(self.plan.speed, each * spare_fatigue(game, hero))
+        return moving.ways(game, hero, most)
+
+    def _toll(self, route: tuple[Space, ...]) -> float:
+        """What spaces on the way cost that a card makes costly."""
+        costly = goals.costly(self.game)
+        return TOLL * sum(costly >> space & 1 for space in route) if costly else 0.0
+
+    # Doing
+
+    def _rest(self) -> float | None:
+        if not may_recover(self.game) or not self.hero.fatigue:
+            return None
+        spare = spare_fatigue(self.game, self.hero)
+        return FATIGUE * self.hero.fatigue + (0.5 if spare < 2 else 0.0)
+
+    def _free(self, rest: list[str]) -> float | None:
+        condition, who = rest
+        if any(monster.id == who for monster in self.game.state.monsters):
+            return None
+        own = who == self.hero.id
+        return FREED.get(condition, 1.5) if own else 1.5
+
+    def _loot(self, card: str) -> float | None:
+        """Two tokens: when they fill the stack, or the card is no use to him."""
+        state = self.game.state
+        missing = limit(self.game) - state.loot
+        kept = gear.search_worth(card)
+        value = 2.0 + state.payout if missing <= 2 else 1.2
+        return value - kept if value > kept else None
+
+
+def act(asked: Asked) -> AnyOption:
+    """Items first: they can be changed only before anything else is done (DE-BASE-48)."""
+    return gear.change(asked) or Turn(asked).choose()

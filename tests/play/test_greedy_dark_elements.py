@@ -1,0 +1,315 @@
+"""The greedy player of Dark Elements: an answer to everything, no action for nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from dark_elements import BOOK, ENCOUNTERS, PERILS, ROLES, Table
+from undercroft.core.decisions import Option, Request
+from undercroft.core.driver import Driver
+from undercroft.core.events import Event
+from undercroft.core.player import Player
+from undercroft.core.rng import Script
+from undercroft.core.title import Member, Setup
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy import GreedyPlayer
+from undercroft.games.dark_elements.greedy.odds import Buy, blow, passes
+from undercroft.games.dark_elements.greedy.player import ANSWERS
+from undercroft.games.dark_elements.rules import rounds, turn
+from undercroft.games.dark_elements.rules.activation import ACTING
+from undercroft.games.dark_elements.setup import set_up
+from undercroft.games.dark_elements.showing.asking import all_forms
+from undercroft.games.dark_elements.state import NOWHERE, State
+from undercroft.games.dark_elements.words.answers import CARDS
+
+MOST = 20_000  # decisions
+GAMES = 6
+
+
+class Dice:
+    """Somebody who chooses at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def choose(self, game: object, request: Request) -> Option[object]:
+        return self.chance.choice(request.options)
+
+
+class Quest:
+    """Dark Elements for the driver."""
+
+    def game(
+        self,
+        state: State,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> DarkElements:
+        return DarkElements(
+            state,
+            BOOK,
+            listener=listener,
+            script=script,
+            encounters=ENCOUNTERS,
+            perils=PERILS,
+            answers=CARDS + ACTING,
+        )
+
+    def play(self, game: DarkElements) -> Coroutine[Request, Any, None]:
+        return rounds.play(game)
+
+
+def begin(size: int, seed: int) -> Driver[State]:
+    chance = random.Random(f"{size}-{seed}")
+    heroes = chance.sample(sorted(ROLES), size)
+    party = tuple(Member(hero, role=ROLES[hero], seat=seat) for seat, hero in enumerate(heroes))
+    state = set_up(BOOK, Setup("quest", party), chance.randrange(1 << 30))
+    return Driver(Quest(), state, keep=False)
+
+
+def play(size: int, seed: int, player: Player) -> State:
+    driver = begin(size, seed)
+    for _ in range(MOST):
+        request = driver.request
+        if request is None:
+            break
+        option = player.choose(driver.game, request)
+        assert request.option(option.key) is option, request.kind
+        driver.choose(option.key, option.value)
+    assert driver.state.ended is not None
+    return driver.state
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_it_plays_a_quest_to_its_end(size: int) -> None:
+    play(size, 0, GreedyPlayer())
+
+
+def test_every_question_of_the_game_has_somebody_who_answers_it() -> None:
+    assert set(all_forms()) == set(ANSWERS)
+
+
+def test_it_gets_farther_than_chance() -> None:
+    explored = [len(play(2, seed, GreedyPlayer()).chart.placed) for seed in range(GAMES)]
+    lucky = [len(play(2, seed, Dice(seed)).chart.placed) for seed in range(GAMES)]
+    assert sum(explored) > 2 * sum(lucky)
+
+
+# Typical situations
+
+
+def chosen(table: Table, hero: str, *, actions: int = 2, points: int = 0) -> str:
+    """What it does in a hero's turn."""
+    one = table.hero(hero)
+    table.state.turn = table.state.heroes.index(one)
+    one.actions, one.points = actions, points
+    request = turn.act(table.game, one).send(None)
+    return GreedyPlayer().choose(table.game, request).key
+
+
+def calm(heroes: str = "avric leoric") -> Table:
+    """Last Breath without monsters."""
+    table = Table(heroes, answers=CARDS)
+    table.clear()
+    return table
+
+
+def test_it_takes_the_torch_beside_it() -> None:
+    table = calm()
+    table.put("avric", 1, 2)
+    assert chosen(table, "avric") == "take-torch"
+
+
+def test_the_torchbearer_goes_to_the_door() -> None:
+    table = calm()
+    table.bear("avric")
+    table.put("avric", 9, 1)
+    assert chosen(table, "avric") in ("walk:lb-l1", "walk:lb-l2", "walk:lb-l3", "walk:lb-l4")
+
+
+def test_it_opens_the_door_as_soon_as_no_card_is_active() -> None:
+    table = calm()
+    table.state.active = ""
+    for name, row in (("avric", 1), ("leoric", 2)):
+        table.put(name, 11, row)
+    assert chosen(table, "avric", actions=1) == "open:lb-e"
+
+
+def test_nobody_is_left_behind_the_door() -> None:
+    table = calm()
+    table.state.active = ""
+    table.put("avric", 11, 1)
+    table.put("leoric", 0, 0)
+    assert chosen(table, "leoric").startswith(("walk:", "run:"))
+
+
+def test_it_strikes_at_a_monster_beside_it() -> None:
+    table = Table("syndrael leoric", answers=CARDS)
+    table.state.monsters = [table.monster("fire-imps-1")]
+    table.bear("leoric")
+    table.put("leoric", 0, 0)
+    table.put("syndrael", 8, 2)
+    table.monster("fire-imps-1").spaces = (table.at(9, 2),)
+    assert chosen(table, "syndrael").endswith("attack:iron-longsword:fire-imps-1")
+
+
+def test_it_shakes_off_what_stuns_it() -> None:
+    table = calm()
+    table.hero("avric").conditions = ("stunned",)
+    assert chosen(table, "avric") == "discard:stunned:avric-albright"
+
+
+def test_it_rests_if_there_is_nothing_better_to_do() -> None:
+    """All that is left is to wait for the others at the door."""
+    table = calm()
+    table.state.tokens = ()
+    table.bear("leoric")
+    table.put("avric", 10, 1)
+    table.hero("avric").fatigue = 4
+    assert chosen(table, "avric", actions=1) == "rest"
+
+
+def test_it_ends_its_turn_rather_than_go_to_and_fro() -> None:
+    table = calm()
+    table.state.tokens = ()
+    table.bear("leoric")
+    table.put("avric", 10, 1)
+    assert chosen(table, "avric", actions=0, points=3) == "end"
+
+
+def test_it_lights_a_firepit() -> None:
+    table = calm()
+    table.enter("SQ")
+    table.clear()
+    table.put("avric", 3, 1)
+    assert chosen(table, "avric") == f"light:{table.name(3, 0)}"
+
+
+def test_it_opens_a_chest() -> None:
+    table = calm()
+    table.enter("NG")
+    chest = table.tokens("chest")[0]
+    table.hero("avric").space = chest.space
+    assert chosen(table, "avric").startswith("chest:")
+
+
+def test_the_torchbearer_keeps_away_from_vents() -> None:
+    table = calm("syndrael leoric")
+    table.bear("syndrael")
+    table.enter("IN")
+    table.clear()
+    table.put("syndrael", 3, 1)
+    fumes = {table.name(*cell) for cell in ((1, 1), (1, 2), (1, 3), (4, 2), (4, 3), (4, 4), (5, 2))}
+    assert chosen(table, "syndrael").rpartition(":")[2] not in fumes
+
+
+def test_somebody_else_shuts_the_vent() -> None:
+    table = calm("syndrael leoric")
+    table.bear("leoric")
+    table.enter("IN")
+    table.clear()
+    table.put("syndrael", 1, 2)
+    assert chosen(table, "syndrael") == f"vent:{table.name(0, 2)}"
+
+
+def test_axirumn_is_spared_until_all_are_in_the_antechamber() -> None:
+    table = Table("syndrael leoric", answers=CARDS + ACTING)
+    table.enter("GH")
+    axirumn = next(one for one in table.state.monsters if one.name == "Axirumn")
+    axirumn.damage = 7
+    table.state.monsters = [axirumn]
+    table.hero("syndrael").space = next(
+        space for space in range(64) if table.game.beside(axirumn) >> space & 1
+    )
+    assert not chosen(table, "syndrael").startswith(("attack", "bonus-attack"))
+
+
+def test_in_the_end_it_stands_where_its_body_lies() -> None:
+    table = calm()
+    table.enter("LE")
+    table.clear()
+    table.run(table.game.encounter.check(table.game))  # type: ignore[union-attr]
+    bodies = [token.space for token in table.tokens("body-x")]
+    for hero, space in zip(table.state.heroes, bodies, strict=False):
+        hero.body = space
+    avric = table.hero("avric")
+    avric.space = next(
+        space
+        for space in range(len(table.game.layout.names))
+        if table.game.layout.adjacent[avric.body] >> space & 1 and space not in bodies
+    )
+    assert chosen(table, "avric").endswith(f":{table.game.name(avric.body)}")
+
+
+# What it knows
+
+
+def muddled(game: DarkElements, chance: random.Random) -> DarkElements:
+    """The same position to the players: decks in another order, hidden tokens exchanged."""
+    state = game.state.clone()
+    for deck in ("explorations", "peril_deck", "activation_deck", "searches", "shop"):
+        cards = list(getattr(state, deck))
+        chance.shuffle(cards)
+        setattr(state, deck, tuple(cards))
+    hidden = [n for n, one in enumerate(state.tokens) if not (one.faceup or one.known)]
+    colours = [state.tokens[n].colour for n in hidden]
+    chance.shuffle(colours)
+    tokens = list(state.tokens)
+    for n, colour in zip(hidden, colours, strict=True):
+        tokens[n] = replace(tokens[n], colour=colour)
+    state.tokens = tuple(tokens)
+    return Quest().game(state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_does_not_look_at_what_nobody_knows(seed: int) -> None:
+    chance = random.Random(seed)
+    driver = begin(2, seed)
+    player, compared = GreedyPlayer(), 0
+    while (request := driver.request) is not None:
+        option = player.choose(driver.game, request)
+        if request.kind == "what-next":
+            twin = muddled(driver.game, chance)  # type: ignore[arg-type]
+            assert player.choose(twin, request).key == option.key
+            compared += 1
+        driver.choose(option.key, option.value)
+    assert compared > 40
+
+
+@pytest.mark.parametrize("key", ["NG", "SF"])
+def test_facedown_tokens_are_all_alike_to_it(key: str) -> None:
+    table = calm()
+    table.enter(key)
+    tokens = [one for one in table.state.tokens if one.colour]
+    others = [one for one in table.state.tokens if not one.colour]
+    answers = set()
+    for _ in range(len(tokens)):
+        colours = [one.colour for one in tokens[1:]] + [tokens[0].colour]
+        tokens = [replace(one, colour=c) for one, c in zip(tokens, colours, strict=True)]
+        table.state.tokens = (*others, *tokens)
+        answers.add(chosen(table, "avric"))
+    assert len(answers) == 1
+    assert table.state.turn != NOWHERE
+
+
+# Dice
+
+
+def test_odds_of_a_blow() -> None:
+    """A blue die alone: a miss of six faces, three with two hearts, two with one."""
+    assert blow(("blue",), (), 9).damage == pytest.approx(8 / 6)
+    assert blow(("blue",), (), 2).kills == pytest.approx(3 / 6)
+    assert blow(("blue",), (), 9, far=4).damage == pytest.approx(4 / 6)
+    assert blow(("blue",), (), 9, buys=(Buy(damage=2),)).damage == pytest.approx(12 / 6)
+
+
+def test_odds_of_a_test() -> None:
+    assert passes(0) == pytest.approx(1 / 36)
+    assert passes(7) == pytest.approx(1.0)
+    assert passes(4, added=1) == passes(3)
