@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from undercroft.board import bits
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.dark_elements.game import DarkElements
@@ -14,7 +15,11 @@ from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.surging import SpendSurge
 from undercroft.games.dark_elements.rules.turn import WhatNext
+from undercroft.games.dark_elements.rules.wielding import WhichAttack
+from undercroft.games.dark_elements.showing import odds
+from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.hand import offered
 from undercroft.games.dark_elements.words.performing import UseCard
 from undercroft.kit.events import kinds
@@ -24,11 +29,16 @@ from undercroft.kit.questions import Asking, asking_of, forms, label
 _SPACE = re.compile(r"(?:[a-z]{2}|cap\d+)-[a-z]+\d*")
 GROUPS = {
     "attack": "Attack",
+    "aim": "Attack",
+    "bonus-attack": "Attack",
     "move": "Move",
     "walk": "Move",
     "run": "Move",
+    "climb": "Move",
     "use": "Cards",
-    "feat": "Cards",
+    "equip": "Equip",
+    "turn-for-loot": "Cards",
+    "discard": "Conditions",
 }
 WORDS = {
     "ATTRIBUTE": "might, knowledge, willpower or awareness",
@@ -54,23 +64,41 @@ def all_forms() -> Forms:
 
 def question(game: DarkElements, request: Request, called: Called) -> Shown_Question:
     asking = asking_of(request)
-    options = tuple(_shown(game, asking, option.key, called) for option in request.options)
+    going = Going(game, game.hero(asking.hero)) if isinstance(asking, WhatNext) else None
+    options = tuple(_shown(game, asking, option.key, called, going) for option in request.options)
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
     return request.in_words(asking.asked(called.by_kind), options, str(who))
 
 
-def _shown(game: DarkElements, asking: Asking, key: str, called: Called) -> Shown:
-    words = key.split(":")
-    spaces = tuple(word for word in words[1:] if _SPACE.fullmatch(word))
+def _shown(
+    game: DarkElements, asking: Asking, key: str, called: Called, going: Going | None
+) -> Shown:
+    head, *words = key.split(":")
+    doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
+    spaces = () if doors else tuple(word for word in words if _SPACE.fullmatch(word))
+    beside = tuple(game.name(space) for door in doors for space in bits(door.spaces))
     ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
-    figures = tuple(word for word in words[1:] if word in ids)
+    figures = tuple(word for word in words if word in ids)
+    goes = going is not None and head in HEADS and spaces
     return Shown(
         key,
         _label(game, asking, key, called),
-        spaces,
+        spaces or beside,
         figures,
-        group=GROUPS.get(words[0], ""),
+        note=going.note(head, spaces[0]) if going and goes else _odds(game, asking, head, words),
+        group=GROUPS.get(head, ""),
+        way=going.way(spaces[0]) if going and goes else (),
     )
+
+
+def _odds(game: DarkElements, asking: Asking, head: str, words: list[str]) -> str:
+    """Of attacks: what the dice alone promise."""
+    if head not in ("attack", "bonus-attack") or not isinstance(asking, WhatNext | WhichAttack):
+        return ""
+    card, target = words
+    monster = next(one for one in game.figures() if one.id == target)
+    assert isinstance(monster, Monster)
+    return str(odds.of_attack(game, game.hero(asking.hero), card, monster) or "")
 
 
 def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:

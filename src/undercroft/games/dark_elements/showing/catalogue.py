@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.catalogue import Branch, Card, Catalogue, Fact
 from undercroft.games.dark_elements.library import Class, Item, Library, Skill
+from undercroft.games.dark_elements.monster import Activation
 
 
 def catalogue(library: Library) -> Catalogue:
@@ -13,6 +14,7 @@ def catalogue(library: Library) -> Catalogue:
         card.id: Card(id=card.id, name=card.name, kind="Search card", text=card.says)
         for card in library.searches.values()
     }
+    cards |= {card.id: _activation(library, card) for card in library.activations.values()}
     return Catalogue(cards, tuple(_tree(library, one) for one in library.classes.values()))
 
 
@@ -44,6 +46,24 @@ def _item(item: Item) -> Card:
         traits=tuple(item.traits),
         facts=tuple(dice),
         level=item.act or 0,
+    )
+
+
+def _activation(library: Library, card: Activation) -> Card:
+    """Every sentence stands on a line of its own, under the group and the rank it is for."""
+    facts = []
+    for group, quarter in card.quarters.items():
+        boxes = [("effects", quarter.effects), *((box.of, box.lines) for box in quarter.boxes)]
+        facts += [
+            Fact(f"{library.monsters[group].plural}, {of}", "\n".join(map(str, lines)))
+            for of, lines in boxes
+            if lines
+        ]
+    return Card(
+        id=card.id,
+        name=f"Activation card {card.number}",
+        kind="Activation card",
+        facts=tuple(facts),
     )
 
 

@@ -1,0 +1,45 @@
+"""What destinations cost, and by which spaces they are reached: for the map and its notes."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.wording import counted
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.moving import harmful, ways
+from undercroft.games.dark_elements.rules.values import spare_fatigue, speed
+from undercroft.games.dark_elements.state import Hero
+
+HEADS = ("move", "walk", "run")
+
+
+class Going:
+    """Every way of one hero, as his turn offers them."""
+
+    def __init__(self, game: DarkElements, hero: Hero) -> None:
+        self._game = game
+        self._hero = hero
+        self._each = moments.points_for_fatigue(game, hero)
+        most = hero.points + speed(game, hero) + spare_fatigue(game, hero) * self._each
+        self._ways = ways(game, hero, most)
+        self._spaces = {game.name(space): space for space in bits(game.layout.all)}
+
+    def way(self, to: str) -> tuple[str, ...]:
+        """The spaces passed; just the last where a single step leads into harm."""
+        space = self._spaces[to]
+        if not self._ways.reached >> space & 1:
+            return (to,)
+        return tuple(map(self._game.name, self._ways.route(space)))
+
+    def note(self, how: str, to: str) -> str:
+        """What it costs, or whom it hurts."""
+        space = self._spaces[to]
+        if harmful(self._game) >> space & 1:
+            return "Careful: it hurts whoever enters"
+        cost = self._ways.cost(space)
+        if how == "run":
+            return f"{-(-(cost - self._hero.points) // self._each)} fatigue"
+        if how == "walk":
+            left = self._hero.points + speed(self._game, self._hero) - cost
+            return f"1 action, {counted(left, 'movement point')} left"
+        return counted(cost, "movement point")

@@ -1,0 +1,85 @@
+"""What the options of a turn tell: the way and the price of a destination, a door, the odds."""
+
+from __future__ import annotations
+
+import driving
+from dark_elements import BOOK, Table
+from rule import rule
+from undercroft.core.decisions import Shown
+from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.rules.settling import discard_active
+from undercroft.games.dark_elements.showing.asking import question
+from undercroft.games.dark_elements.showing.catalogue import catalogue
+from undercroft.games.dark_elements.showing.names import Called
+
+CALLED = Called(BOOK.library)
+
+
+def shown(table: Table, hero: str, *, points: int = 0, actions: int = 2) -> dict[str, Shown]:
+    """The options of a hero's turn, by key."""
+    one = table.hero(hero)
+    one.actions, one.points = actions, points
+    request = driving.question(turn.act(table.game, one), ())
+    return {option.key: option for option in question(table.game, request, CALLED).options}
+
+
+@rule("DE-BASE-60", "DE-BASE-62", "DE-BASE-75")
+def test_a_destination_says_its_price_and_its_way() -> None:
+    table = Table("avric leoric")
+    table.clear()
+    table.put("avric", 2, 0)
+    found = shown(table, "avric", points=1)
+    beside = found[f"move:{table.name(3, 0)}"]
+    assert (beside.note, beside.way) == ("1 movement point", (table.name(3, 0),))
+    swum = found[f"walk:{table.name(4, 1)}"]  # water: two points for the last step
+    assert swum.note == f"1 action, {1 + 4 - 3} movement points left"
+    assert len(swum.way) == 2
+    assert swum.way[-1] == table.name(4, 1)
+    assert found[f"run:{table.name(4, 1)}"].note == "2 fatigue"
+
+
+@rule("DE-EXPLORE-01")
+def test_a_door_is_offered_on_the_spaces_beside_it() -> None:
+    table = Table("avric leoric")
+    table.clear()
+    discard_active(table.game)
+    table.put("avric", 11, 1)
+    door = shown(table, "avric")["open:lb-e"]
+    assert sorted(door.spaces) == sorted((table.name(11, 1), table.name(11, 2)))
+
+
+@rule("DE-BASE-93", "DE-BASE-100")
+def test_an_attack_tells_what_its_dice_promise() -> None:
+    table = Table("avric leoric")
+    table.clear_but("fire-imps-m1")
+    imp = table.monster("fire-imps-m1")
+    table.put("avric", *table.game.layout.locals[imp.spaces[0]])
+    hero = table.hero("avric")
+    hero.space = next(s for s in range(99) if table.game.layout.adjacent[imp.spaces[0]] >> s & 1)
+    (attack,) = [one for key, one in shown(table, "avric").items() if key.startswith("attack:")]
+    # an iron mace of blue and yellow: one face of six misses; the imp's grey die shields
+    assert attack.note.startswith("83% to hit, ")
+    expected = (
+        5
+        / 6
+        * sum(
+            max(0, blue + yellow - grey)
+            for blue in (2, 2, 2, 1, 1)
+            for yellow in (0, 1, 1, 1, 2, 2)
+            for grey in (0, 1, 1, 1, 2, 3)
+        )
+        / (5 * 6 * 6)
+    )
+    assert attack.note.split(", ")[1] == f"{expected:.1f} damage"
+
+
+def test_every_sentence_of_an_activation_card_is_in_the_catalogue() -> None:
+    cards = catalogue(BOOK.library).cards
+    for card in BOOK.library.activations.values():
+        lines = [line for fact in cards[card.id].facts for line in fact.value.split("\n")]
+        said = [
+            str(line)
+            for quarter in card.quarters.values()
+            for line in (*quarter.effects, *(line for box in quarter.boxes for line in box.lines))
+        ]
+        assert lines == said
