@@ -53,7 +53,9 @@ def test_axirumn_defeated_is_good_only_for_heroes_in_the_antechamber(
     table.state.fate = 4
     if outside:
         table.put("syndrael", 1, 3)
-    table.slay("hybrid-sentinels-m1", by="avric")
+    axirumn = table.monster("hybrid-sentinels-m1")
+    table.slay(axirumn.id, by="avric")
+    assert axirumn.name == ""  # should a card of a hero raise him again
     assert (table.state.fate, table.state.doom, table.state.active) == (fate, doom, "")
     assert table.tokens("passage") == []
 
@@ -66,6 +68,7 @@ def test_a_defeated_hero_ends_the_hall_too() -> None:
     assert table.state.active == "GH"
     table.run(suffer(table.game, table.hero("avric"), 99))
     assert (table.state.fate, table.state.doom, table.state.active) == (6, 3, "")
+    assert not table.state.fallen
     assert table.monster("hybrid-sentinels-m1").name == ""
 
 
@@ -138,3 +141,18 @@ def test_peril_10_is_over_before_the_hall_sees_who_fell() -> None:
     assert table.hero("jain").down
     assert table.hero("avric").damage == 8
     assert (table.state.doom, table.state.fate, table.state.active) == (4, 6, "")
+
+
+@rule("DE-ENC-08", "DE-GH-05", "DE-PC-09", "DE-PC-13")
+@pytest.mark.parametrize("number", [5, 7])
+def test_the_hall_sees_who_fell_before_the_next_sentence_of_a_peril(number: int) -> None:
+    table = hall()
+    table.bear("avric")
+    leoric = table.hero("leoric")
+    table.put("leoric", 1, 4)  # near the sentinels, in the light
+    leoric.damage, leoric.fatigue = 7, 5
+    table.events.clear()
+    table.peril(number, faces="k6 g6", then=[4])
+    kinds = [type(event) for event in table.events]
+    assert leoric.down
+    assert kinds.index(events.EncounterLeft) < kinds.index(events.TorchMoved)

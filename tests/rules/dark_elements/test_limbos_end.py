@@ -6,6 +6,7 @@ import pytest
 
 from dark_elements import Table
 from rule import rule
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import combat
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import settle
@@ -78,6 +79,7 @@ def test_draemor_defeated_gives_a_body_and_stands_elsewhere() -> None:
     x, hideout = table.name(4, 8), table.name(6, 0)
     table.slay(draemor.id, "body:leoric-of-the-book", f"space:{x}", f"space:{hideout}", by="avric")
     assert table.hero("leoric").body == table.at(4, 8)
+    assert [event.space for event in table.told(events.BodyFound)] == [x]
     assert (draemor.damage, draemor.conditions) == (0, ())
     assert draemor.spaces == (table.at(6, 0),)
     assert draemor in table.game.monsters()

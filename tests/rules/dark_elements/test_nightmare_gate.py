@@ -128,6 +128,8 @@ def test_the_hourglass_opens_all_chests_and_the_green_one_opens_the_door() -> No
     state = table.state
     assert (state.doom, state.act, state.active, state.guard_slain) == (2, 2, "", False)
     assert [hero.xp for hero in state.heroes] == [2, 2]
+    kinds = [type(event) for event in table.events]
+    assert kinds.index(events.LockedDoorGone) < kinds.index(events.ExperienceGained)
     assert state.chart.unlocked
     imps = {one.spaces[0] for one in table.game.monsters("fire-imps")}
     assert imps == {table.at(*CHESTS[n]) for n in (2, 1, 4)}  # two minions, one master

@@ -62,7 +62,7 @@ def test_the_green_token_lets_the_heroes_choose_a_door() -> None:
     table = future()
     table.state.fate = 4
     deck = table.state.explorations
-    spaces = len(table.game.layout.names)
+    spaces, reveals = len(table.game.layout.names), table.state.reveals
     table.overlord(
         "next:leoric-of-the-book",
         f"turn:{table.name(2, 1)}",
@@ -71,6 +71,7 @@ def test_the_green_token_lets_the_heroes_choose_a_door() -> None:
     )
     assert [event.encounters for event in table.told(events.ExplorationsShown)] == [deck[:3]]
     assert table.state.explorations == deck
+    assert table.state.reveals == reveals + 7  # four dice, the three cards, two tokens
     assert (table.state.fate, table.state.active, table.tokens("objective")) == (5, "", [])
     assert list(table.game.layout.doors) == ["pf-n"]
     assert len(table.game.layout.names) == spaces + 4  # two end caps

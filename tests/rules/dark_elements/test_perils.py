@@ -321,12 +321,13 @@ def test_peril_8_scatters_the_heroes_and_another_follows(back: bool) -> None:
         f"space:{table.name(1, 5)}",
         f"space:{table.name(0, 3)}",
         "shuffle" if back else "leave",
-        then=[6],
+        then=[6, 2],
     )
     assert (table.local("leoric"), table.local("syndrael")) == ((0, 3), (1, 5))
     drawn = [event.peril for event in table.told(events.PerilDrawn)]
     assert drawn == ["peril-8", "peril-1" if back else "peril-6"]
-    assert table.state.peril_discard[-1] == "peril-8"
+    kept = ("peril-4",) if back else ("peril-4", "peril-1")
+    assert table.state.peril_discard == (*kept, drawn[1], "peril-8")
 
 
 @rule("DE-PC-14")

@@ -17,6 +17,7 @@ def test_eight_pedestals_hide_their_colours_and_fate_moves_back() -> None:
     assert not any(token.faceup for token in tokens)
     assert {event.colour for event in table.told(events.TokenChanged)} == {""}
     assert table.state.fate == 6
+    assert table.tokens("search")[-1].space == table.at(5, 5)
     assert all(table.game.empty() >> token.space & 1 for token in tokens)
 
 

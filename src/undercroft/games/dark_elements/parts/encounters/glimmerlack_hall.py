@@ -27,7 +27,6 @@ class GlimmerlackHall(EncounterRules[DarkElements]):
 
     async def set_up(self, game: DarkElements, explorer: Hero | None) -> None:
         """DE-GH-01."""
-        game.state.fallen = False
         await lay_out(game)
         lay_tokens(game, "passage", record(game).tokens.passages)
 

@@ -14,7 +14,6 @@ from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.laying import (
     grounds,
-    lay_out,
     lay_tokens,
     record,
     space_at,
@@ -52,7 +51,6 @@ class PassageOfFuture(EncounterRules[DarkElements]):
 
     async def set_up(self, game: DarkElements, explorer: Hero | None) -> None:
         """DE-PF-01."""
-        await lay_out(game)
         places = [one.at for one in record(game).tokens.objectives if game.size in one.heroes]
         colours = shuffled(game, ("green", *["red"] * (game.size - 1)))
         lay_tokens(game, "objective", places, colours)

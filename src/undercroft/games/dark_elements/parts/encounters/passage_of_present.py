@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import EncounterRules
-from undercroft.games.dark_elements.rules.laying import lay_out
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.perils import resolve_peril
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test
-from undercroft.games.dark_elements.state import Hero
 
 
 class PassageOfPresent(EncounterRules[DarkElements]):
-    id = "PR"
+    """Its setup is its map (DE-PR-01)."""
 
-    async def set_up(self, game: DarkElements, explorer: Hero | None) -> None:
-        """DE-PR-01."""
-        await lay_out(game)
+    id = "PR"
 
     def recovers(self, game: DarkElements) -> bool:
         """DE-PR-02."""

@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import heal, suffer, tire
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.order import in_order
-from undercroft.games.dark_elements.rules.settling import one_step, settle
+from undercroft.games.dark_elements.rules.settling import one_step
 from undercroft.games.dark_elements.rules.spawning import RANKS, may_place, place
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.values import attribute
@@ -88,7 +88,6 @@ class Swarm(PerilRules[DarkElements]):
         with one_step(game):
             for hero in [hero for hero in game.heroes() if not _alone(game, hero)]:
                 await suffer(game, hero, 2, cause=self.id)
-        await settle(game)
         lost = [one for one in game.heroes() if in_darkness(game, one) and _alone(game, one)]
         await in_order(game, lost, partial(self._visit, game), self.id)
 
