@@ -8,7 +8,7 @@ table.turn("grisban", "use:rage", "end", faces="b4 r3 g1")
 from __future__ import annotations
 
 import driving
-from dark_elements import BOOK, NAMES, Faces
+from dark_elements import BOOK, NAMES, E, Faces
 from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.dark_elements.attack import Attack
@@ -118,6 +118,9 @@ class Cards:
         return self.game.name(who.spaces[0]).removeprefix("sf-")
 
     # Driving
+
+    def told(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
 
     def run(self, rule: driving.Rule, *answers: str, faces: str = "") -> object:
         """A rule with its answers and dice, all of which it has to use."""
