@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import driving
+from undercroft.board import bits, mask_of
 from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements import events
@@ -163,9 +164,16 @@ class Den:
 
     def ends(self, monster: Monster, line: str, *answers: str) -> list[tuple[int, int]]:
         """The cells among which the heroes choose where it goes; large ones by the top left."""
-        layout = self.game.layout
         keys = self.asks(monster, line, *answers)
-        return sorted(layout.locals[layout.space(key.removeprefix("space:"))] for key in keys)
+        layout = self.game.layout
+        places = layout.blocks if len(monster.spaces) > 1 else [1 << n for n in bits(layout.open)]
+        named = {f"space:{self.game.name_of_place(place)}": place for place in places}
+        return sorted(min(layout.locals[space] for space in bits(named[key])) for key in keys)
+
+    def place(self, column: int, row: int) -> str:
+        """The answer that puts a large monster on a place, by its top left cell."""
+        cells = [(column + i, row + j) for j in (0, 1) for i in (0, 1)]
+        return f"space:{self.game.name_of_place(mask_of(self.at(*cell) for cell in cells))}"
 
     def reads(self, number: int, kind: str) -> None:
         """A group activates by a card from now on: its lasting effects hold."""

@@ -33,7 +33,7 @@ def test_without_monsters_no_card_is_drawn() -> None:
 def test_a_card_is_drawn_carried_out_and_discarded() -> None:
     den = Den("SF", leoric=(0, 0), card=8)
     den.monster("merriod", (3, 3))
-    den.step("space:sf-c3", faces="b1 r1 g1")
+    den.step(den.place(2, 2), faces="b1 r1 g1")
     assert den.state.activation_discard == ("activation-8",)
     assert den.state.activation == ""
     assert den.state.groups == ("merriods",)
@@ -407,7 +407,7 @@ def test_a_burning_monster_with_no_action_left_is_hurt_at_the_end() -> None:
 def test_after_each_activation_comes_after_everything_else() -> None:
     den = Den("SF", leoric=(0, 0), card=5)
     elemental = den.monster("elemental", (2, 0))
-    den.step("space:sf-e1")
+    den.step(den.place(4, 0))
     assert den.cells(elemental) == [(4, 0), (4, 1), (5, 0), (5, 1)]
     assert den.told(events.LinePerformed)[-1].line == -1
 
@@ -616,7 +616,7 @@ def test_the_activation_that_the_seed_tells_in_full() -> None:
     den.reads(9, "merriod")  # speed +1
     den.roll("b4 r6 g5 g1")
     lines = "engage furthest hero", "attack any hero [within 2]"  # the seed's wording (DE-RUL-41)
-    den.works(merriod, *lines, answers=["space:lb-e1"])
+    den.works(merriod, *lines, answers=[den.place(4, 0)])
     assert den.cells(merriod) == [(4, 0), (4, 1), (5, 0), (5, 1)]
     assert (leoric.damage, leoric.conditions) == (5, ("burning", "immobilized"))
     assert (tarha.damage, tarha.conditions) == (3, ("immobilized",))

@@ -36,7 +36,7 @@ def test_a_large_monster_is_as_near_as_its_nearest_space() -> None:
     den = Den("SF", leoric=(5, 0), tarha=(1, 5))
     merriod = den.monster("merriod", (1, 0))
     assert den.ends(merriod, CLOSEST) == [(2, 0), (2, 1), (2, 2), (3, 2)]
-    den.does(merriod, CLOSEST, "space:sf-c1")
+    den.does(merriod, CLOSEST, den.place(2, 0))
     assert den.told(events.LinePerformed)[-1].victim == "leoric-of-the-book"  # 3 against 4
 
 
@@ -164,7 +164,7 @@ def test_los_is_line_of_sight() -> None:
 def test_an_engaged_space_is_reached_when_the_figure_covers_it() -> None:
     den = Den("SF", leoric=(0, 0))
     elemental = den.monster("elemental", (3, 1))
-    assert den.does(elemental, "engage entrance", "space:sf-c5") == ""
+    assert den.does(elemental, "engage entrance", den.place(2, 4)) == ""
     assert (2, 5) in den.cells(elemental)
     assert den.does(elemental, "engage entrance") == "no-move"
 
@@ -214,7 +214,7 @@ def test_with_no_hero_to_be_beside_there_is_no_best_space() -> None:
 def test_a_place_out_of_reach_is_only_approached() -> None:
     den = Den("LB", leoric=(3, 0))
     elemental = den.monster("elemental", (9, 1))
-    den.does(elemental, "engage best space [within 6]", "space:lb-f1")
+    den.does(elemental, "engage best space [within 6]", den.place(5, 0))
     assert den.game.distance(elemental, den.hero("leoric")) == 2  # 3 steps and one of water
 
 
@@ -222,7 +222,7 @@ def test_a_place_out_of_reach_is_only_approached() -> None:
 def test_a_place_that_overlaps_its_own_is_no_space_away() -> None:
     den = Den("SF", leoric=(3, 3), tarha=(3, 0))
     elemental = den.monster("elemental", (1, 2))
-    den.does(elemental, "engage best space [within 4]", "space:sf-b2")
+    den.does(elemental, "engage best space [within 4]", den.place(1, 1))
     assert den.cells(elemental) == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert den.told(events.Moved)[-1].way == ()
 
@@ -241,7 +241,7 @@ def test_among_equally_close_places_the_one_beside_most_heroes_is_taken() -> Non
 def test_a_hero_so_that_is_the_one_who_allows_the_greatest_number() -> None:
     den = Den("SF", leoric=(0, 4), tarha=(5, 4), syndrael=(5, 2))
     elemental = den.monster("elemental", (1, 0))
-    den.does(elemental, "engage any hero maximize adjacent heroes", "space:sf-d3")
+    den.does(elemental, "engage any hero maximize adjacent heroes", den.place(3, 2))
     told = den.told(events.LinePerformed)[-1]
     assert (told.victim, told.reason.why) != ("leoric-of-the-book", "closest")
     assert den.cells(elemental) == [(3, 2), (3, 3), (4, 2), (4, 3)]
@@ -266,7 +266,7 @@ def test_with_reach_it_stops_two_spaces_away_and_in_sight() -> None:
     """DE-EX-17."""
     den = Den("SF", tomble=(5, 3))
     merriod = den.monster("merriod", (0, 0))
-    den.does(merriod, CLOSEST, "space:sf-c2")
+    den.does(merriod, CLOSEST, den.place(2, 1))
     assert den.cells(merriod) == [(2, 1), (2, 2), (3, 1), (3, 2)]
     assert den.game.distance(merriod, den.hero("tomble")) == 2
     assert den.game.sees(merriod, den.hero("tomble"))
@@ -341,7 +341,7 @@ def test_a_large_monster_spots_from_a_place_with_sight() -> None:
     den = Den("LB", leoric=(1, 3))
     elemental = den.monster("elemental", (4, 1))
     assert den.ends(elemental, "spot closest hero") == [(3, 0), (3, 1), (4, 0)]
-    den.does(elemental, "spot closest hero", "space:lb-d1")
+    den.does(elemental, "spot closest hero", den.place(3, 0))
     assert den.game.sees(elemental, den.hero("leoric"))
 
 
@@ -389,7 +389,7 @@ def test_a_large_monster_flees_with_its_furthest_space() -> None:
 def test_a_large_monster_moves_as_if_it_covered_one_space() -> None:
     den = Den("LB", leoric=(0, 1))
     elemental = den.monster("elemental", (4, 0))
-    den.does(elemental, CLOSEST, "space:lb-b1")
+    den.does(elemental, CLOSEST, den.place(1, 0))
     # counted from a western space: two steps on dry floor, though the body stood in water
     assert [name[:4] for name in den.told(events.Moved)[-1].way] == ["lb-d", "lb-c", "lb-b"]
 
@@ -406,7 +406,7 @@ def test_an_end_space_needs_room_for_the_whole_figure() -> None:
 def test_a_large_monster_crosses_pits_and_stands_on_some() -> None:
     den = Den("BS", leoric=(0, 7))
     elemental = den.monster("elemental", (1, 3))
-    assert den.does(elemental, CLOSEST, "space:bs-a6") == ""
+    assert den.does(elemental, CLOSEST, den.place(0, 5)) == ""
     assert den.cells(elemental) == [(0, 5), (0, 6), (1, 5), (1, 6)]
     assert elemental.damage == 0
     assert not den.game.in_pit(elemental)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from undercroft.board import mask_of
+from undercroft.board import bits, mask_of
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
@@ -235,6 +235,11 @@ class DarkElements(Game[State]):
 
     def name(self, space: Space) -> str:
         return self.layout.names[space]
+
+    def name_of_place(self, place: int) -> str:
+        """The place of a figure by its top left space, as the map lies: no two have the same."""
+        sites = self.layout.sites
+        return self.name(min(bits(place), key=lambda space: sites[space][::-1]))
 
     # Tokens
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import (
     AnyOne,
     Choice,
+    Closest,
     Ranked,
     Selection,
     ask_which,
@@ -90,7 +90,9 @@ def _most(foot: Footing, choice: Choice, plan: Callable[[Victim], Plan]) -> Choi
         -max((heroes_beside(foot, end.place) for end in plan(one).endings), default=0)
         for one in choice.order
     ]
-    return least(choice.order, beside, "most")
+    most = least(choice.order, beside, "most")
+    nearest = Closest().of(foot.game, foot.monster, most.tied, lambda _: True)
+    return Choice(nearest.tied, most.order, "most")
 
 
 class EngageSpace(Act, frozen=True):
@@ -112,7 +114,7 @@ class EngageSpace(Act, frozen=True):
         plans = [(goal, self.where.plan(foot, goal, points)) for goal in goals]
         (goal, plan), why = plans[0], self.where.why
         if not all(other.leads_where(plan) for _, other in plans):
-            options = [Option(f"space:{game.name(bits(one[0])[0])}", one) for one in plans]
+            options = [Option(f"space:{game.name_of_place(one[0])}", one) for one in plans]
             asking = WhichGoal(doer.monster.id, doer.text)
             (goal, plan), why = await put(game, game.players, asking, options), "heroes-chose"
         if not plan.endings:

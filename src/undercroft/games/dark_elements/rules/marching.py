@@ -30,7 +30,7 @@ class WhereTo(Question, frozen=True):
 async def choose_ending(game: DarkElements, monster: Monster, plan: Plan) -> Ending | None:
     """One of equal ends, by the heroes; None if they let it stay."""
     options: list[Option[Ending | None]] = [
-        Option(f"space:{game.name(bits(ending.place)[0])}", ending) for ending in plan.endings
+        Option(f"space:{game.name_of_place(ending.place)}", ending) for ending in plan.endings
     ]
     if plan.may_stay:
         options.append(Option("stay", None))
@@ -81,7 +81,7 @@ async def _place_at(
 
 
 async def _choose_place(game: DarkElements, monster: Monster, places: list[Mask]) -> Mask:
-    options = [Option(f"space:{game.name(bits(place)[0])}", place) for place in places]
+    options = [Option(f"space:{game.name_of_place(place)}", place) for place in places]
     return await put(game, game.players, WhereTo(monster.id), options)
 
 
