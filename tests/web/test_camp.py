@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from undercroft.core.decisions import Request
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.play.players import RandomPlayer
 from web.hand import Hand, Sit
@@ -19,20 +23,27 @@ SEEDS, MOST = 8, 900
 
 def record_until(kind: str, campaign: str, path: Path, *, wild: bool = False) -> Path:
     """A campaign that the program has played, well or wildly, until a question of that kind."""
+    return record_when(lambda _, request: request.kind == kind, campaign, path, wild=wild)
+
+
+def record_when(
+    come: Callable[[State, Request], bool], campaign: str, path: Path, *, wild: bool = False
+) -> Path:
+    """The same, until its state and what is asked are such."""
     party = tuple(Member(member.hero, member.role, 0) for member in TITLE.party(3))
     for seed in range(1, SEEDS + 1):
         session = Session(TITLE, Setup(campaign, party, {}, ("person",)), seed)
         player = RandomPlayer(seed) if wild else TITLE.player("greedy", seed)
         for _ in range(MOST):
             request = session.request
-            if request is None or request.kind == kind:
+            if request is None:
                 break
+            if come(session.driver.state, request):
+                session.save()
+                path.write_bytes(b"".join(line + b"\n" for line in session.lines))
+                return path
             session.answer(player.choose(session.driver.game, request).key)
-        if session.request is not None and session.request.kind == kind:
-            session.save()
-            path.write_bytes(b"".join(line + b"\n" for line in session.lines))
-            return path
-    raise AssertionError(f"no question of the kind {kind} in {SEEDS} games")
+    raise AssertionError(f"nothing of that kind comes in {SEEDS} games")
 
 
 def resume(page: Page, record: Path) -> Hand:
@@ -142,4 +153,24 @@ def test_a_great_enemy_has_its_health_and_its_attack_cards_over_the_board(sit: S
     expect(boss.get_by_role("img", name="Undead King: ")).to_be_visible()
     boss.get_by_role("button", name="Death Rattle").click()
     expect(page.get_by_role("dialog", name="Card: Death Rattle")).to_contain_text("Attack card")
+    assert graves(page) == []
+
+
+def test_what_the_story_remembers_of_a_hero_stands_on_the_board(sit: Sit, tmp_path: Path) -> None:
+    known: dict[str, list[str]] = {}
+
+    def remembered(state: State, request: Request) -> bool:
+        known.update((hero.name, [*hero.outcomes]) for hero in state.heroes)
+        return request.kind == "turn" and any(known.values())
+
+    page = sit()
+    resume(page, record_when(remembered, "toll-bridge", tmp_path / "outcome.ndjson"))
+    for name, outcomes in known.items():
+        page.get_by_role("navigation").get_by_role("button", name=name.title()).click()
+        board = page.get_by_role("article", name=f"Board of {name.title()}")
+        expect(board).to_be_visible()
+        chips = board.get_by_role("listitem").filter(has=page.get_by_role("img", name="Outcome"))
+        expect(chips).to_have_text([one.replace("-", " ").title() for one in outcomes])
+        for chip in chips.all():
+            expect(chip).to_have_attribute("title", re.compile("^Outcome: .+"))
     assert graves(page) == []

@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import re
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from undercroft.core.session import Session
+from undercroft.core.title import Member, Setup
+from undercroft.games.descent.title import DescentTitle
 from web.conftest import A_WHOLE_GAME, WINDOWS
 from web.hand import ASKED, MOVED_ON, Hand, Sit, quick_start
 from web.test_page import graves
 
 PARTY = ("steelhorns", "laurel-of-bloodwood")
+TITLE = DescentTitle()
 
 
 def choose(page: Page) -> None:
@@ -185,6 +190,26 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
     assert '"secrets":{' not in told
     played = hero_page.get_by_role("log").inner_text()
     assert not [name for name in names if name in told and name not in played]
+
+
+def test_the_overlord_reads_what_his_named_monster_can_do(sit: Sit, tmp_path: Path) -> None:
+    """Programs play until the heroes have come to Grutt; then his card is looked at."""
+    members = tuple(Member(hero, seat=seat) for seat, hero in enumerate((*PARTY, "overlord")))
+    wanted = Setup("toll-keepers-cellar", members, {}, ("greedy", "greedy", "person"))
+    session = Session(TITLE, wanted, 4)
+    player = TITLE.player("greedy", 4)
+    while not any(one.card == "grutt" for one in session.driver.state.monsters.values()):
+        assert session.request is not None
+        session.answer(player.choose(session.driver.game, session.request).key)
+    session.save()
+    record = tmp_path / "grutt.ndjson"
+    record.write_bytes(b"".join(line + b"\n" for line in session.lines))
+    page = sit()
+    page.locator("input[type=file]").set_input_files(record)
+    page.wait_for_url("**/table/*")
+    Hand(page).wait()
+    page.locator("[data-figure^=grutt] .hit").hover()
+    expect(page.get_by_role("region", name="Card")).to_contain_text("Knockback")
 
 
 def test_at_one_screen_only_the_overlord_sees_his_hand(sit: Sit) -> None:
