@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.ground.plans import Plan
 from undercroft.games.dark_elements.ground.sheets import Sheet
 
-KEPT: Final = 128
+KEPT: Final = 256
 """Layouts in memory: more than the maps of the games that are played at a time."""
 
 
@@ -23,26 +23,11 @@ class Atlas:
 
     def __init__(self, plans: Iterable[Plan]) -> None:
         self.plans: Final = {plan.key: plan for plan in plans}
-        self.sheets: Final = {key: Sheet(plan) for key, plan in self.plans.items()}
+        self._sheets: Final = {key: Sheet(plan) for key, plan in self.plans.items()}
         self._layout: Final = lru_cache(KEPT)(self._draw)
 
     def _draw(self, chart: Chart) -> Layout:
-        return Layout(chart, self.sheets, self._elder(chart))
-
-    def _elder(self, chart: Chart) -> Layout | None:
-        """The map before its last encounter, with what had changed on the others."""
-        placed = chart.placed[:-1]
-        if not placed:
-            return None
-        plans = [self.plans[one.plan] for one in placed]
-        return self.layout(
-            Chart(
-                placed,
-                unlocked=chart.unlocked and any(plan.locked for plan in plans),
-                revealed=chart.revealed and any(plan.secret for plan in plans),
-                chosen=chart.chosen if any(len(plan.exits) > 1 for plan in plans) else None,
-            )
-        )
+        return Layout(chart, self._sheets)
 
     def layout(self, chart: Chart) -> Layout:
         return self._layout(chart)
@@ -53,11 +38,10 @@ class Atlas:
 
     def explore(self, chart: Chart, door: str, key: str) -> Chart:
         """The map when this door has been opened and this encounter drawn (DE-MAP-02 to -05)."""
-        layout = self.layout(chart)
-        its = layout.doors[door]
+        its = self.layout(chart).doors[door]
         if its.way is None:
             raise ValueError(f"{door} is locked")
-        return attach(chart, layout.survey, its.of, its.way, self.sheets[key])
+        return attach(chart, self._sheets, its.of, its.way, key)
 
     def choose(self, chart: Chart, door: str) -> Chart:
         """The map when the heroes have chosen one of several exits by its door (DE-MAP-13)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.catalogue import Branch, Card, Catalogue, Fact
 from undercroft.games.dark_elements.library import Class, Item, Library, Skill
 from undercroft.games.dark_elements.monster import Activation
+from undercroft.games.dark_elements.showing.activations import quarters
 
 
 def catalogue(library: Library) -> Catalogue:
@@ -52,13 +53,9 @@ def _item(item: Item) -> Card:
 def _activation(library: Library, card: Activation) -> Card:
     """Every sentence stands on a line of its own, under the group and the rank it is for."""
     facts = []
-    for group, quarter in card.quarters.items():
+    for quarter in quarters(library, card):
         boxes = [("effects", quarter.effects), *((box.of, box.lines) for box in quarter.boxes)]
-        facts += [
-            Fact(f"{library.monsters[group].plural}, {of}", "\n".join(map(str, lines)))
-            for of, lines in boxes
-            if lines
-        ]
+        facts += [Fact(f"{quarter.title}, {of}", "\n".join(lines)) for of, lines in boxes if lines]
     return Card(
         id=card.id,
         name=f"Activation card {card.number}",

@@ -19,10 +19,10 @@ from undercroft.games.dark_elements.rules.values import (
     stamina,
 )
 from undercroft.games.dark_elements.showing import surroundings
+from undercroft.games.dark_elements.showing.activations import quarters
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.tabletop import (
     ActivationView,
-    BoxView,
     CardView,
     EncounterView,
     FamiliarView,
@@ -30,7 +30,6 @@ from undercroft.games.dark_elements.showing.tabletop import (
     ItemView,
     MonsterView,
     PerilView,
-    QuarterView,
     View,
 )
 from undercroft.games.dark_elements.state import NOWHERE, Familiar, Figure, Hero, Monster
@@ -71,7 +70,7 @@ def view(game: DarkElements, called: Called) -> View:
         torch=game.name(state.torch) if state.torch != NOWHERE else "",
         encounter=_encounter(game),
         perils=tuple(_peril(game, id, called) for id in state.perils),
-        activation=_activation(game, called),
+        activation=_activation(game),
         heroes=tuple(_hero(game, hero, called, lit) for hero in state.heroes),
         monsters=tuple(_monster(game, monster, called, lit) for monster in game.monsters()),
         familiars=tuple(_familiar(game, one, called, lit) for one in state.familiars),
@@ -106,21 +105,12 @@ def _peril(game: DarkElements, id: str, called: Called) -> PerilView:
     return PerilView(id, called.card(id), game.library.perils[id].says)
 
 
-def _activation(game: DarkElements, called: Called) -> ActivationView | None:
+def _activation(game: DarkElements) -> ActivationView | None:
     state = game.state
     card = game.library.activations.get(state.activation)
     if card is None:
         return None
-    quarters = tuple(
-        QuarterView(
-            group,
-            called.group(group),
-            tuple(map(str, quarter.effects)),
-            tuple(BoxView(box.of, tuple(map(str, box.lines))) for box in quarter.boxes),
-        )
-        for group, quarter in card.quarters.items()
-    )
-    return ActivationView(card.id, card.number, state.acting, quarters)
+    return ActivationView(card.id, card.number, state.acting, quarters(game.library, card))
 
 
 def _hero(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:

@@ -66,8 +66,7 @@ def notes(view: View) -> list[str]:
 def sheets(view: View) -> dict[str, Sheet]:
     """Every sheet and card by the name to ask for it."""
     found = {hero.name: hero_sheet(hero) for hero in view.heroes}
-    named = view.secrets.named if view.secrets is not None else {}
-    found |= {one.name: monster_card(one, named.get(one.name, "")) for one in view.monsters}
+    found |= {monster.name: monster_card(monster) for monster in view.monsters}
     found["shop"] = _shop(view)
     if view.secrets is not None:
         found["hand"] = Sheet("Your hand", tuple(map(overlord_card, view.secrets.hand)))
@@ -107,10 +106,9 @@ def item_line(item: ItemView) -> str:
     return f"{item.name}{tired}" + (f" ({about})" if about else "") + text
 
 
-def monster_card(monster: MonsterView, secret: str = "") -> Sheet:
-    """With the abilities of a named monster, where its overlord looks (DSC-HID-04)."""
+def monster_card(monster: MonsterView) -> Sheet:
     lines = ["; ".join(summary(monster)) + "."]
-    lines.append(f"Dice: {dice(monster.dice)}. {monster.text or secret}".strip())
+    lines.append(f"Dice: {dice(monster.dice)}. {monster.text}".strip())
     return Sheet(f"{monster.title} ({monster.rank})", tuple(lines))
 
 
