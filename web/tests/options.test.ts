@@ -39,7 +39,7 @@ describe("the layout of a question", () => {
   });
 
   it("knows the door that an option turns", () => {
-    expect([option("door:r1c1-r1c2"), option("move:r1c2")].map(doorOf)).toEqual(["r1c1-r1c2", ""]);
+    expect([option("door:r1c1-r1c2"), option("open:lb-e"), option("move:r1c2")].map(doorOf)).toEqual(["r1c1-r1c2", "lb-e", ""]);
   });
 
   it("makes menus of many answers, but leaves the ending a button", () => {

@@ -27,8 +27,8 @@ export function placeOf(option: Shown): string {
 /** Whether an option is just a place to go to. */
 export const isPlace = (option: Shown) => placeOf(option) !== "";
 
-/** The door that an option turns: `door:d3`. */
-export const doorOf = (option: Shown): string => (option.key.startsWith("door:") ? option.key.slice(5) : "");
+/** The door that an option turns: `door:d3`, `open:lb-e`. */
+export const doorOf = (option: Shown): string => /^(?:door|open):(.+)$/.exec(option.key)?.[1] ?? "";
 
 /** Whether an option closes the matter; Escape takes it. */
 export const isEnding = (option: Shown) => ENDINGS.has(option.key);
