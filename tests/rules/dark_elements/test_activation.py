@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+import driving
 from dark_elements_monsters import Den
 from rule import rule
 from undercroft.games.dark_elements import events, moments
@@ -50,7 +51,7 @@ def test_the_deck_is_renewed_as_it_runs_out_without_the_card_in_resolution() -> 
     assert den.state.activation_discard == ("activation-8",)
 
 
-@rule("DE-ACT-03", "DE-RUL-24", "DE-ACT-04", "DE-ACT-05", "DE-MON-04")
+@rule("DE-ACT-03", "DE-RUL-24", "DE-ACT-04", "DE-ACT-05", "DE-MON-04", "DE-DEC-31", "DE-EX-11")
 def test_groups_act_in_order_and_upper_boxes_before_lower_ones() -> None:
     """DE-EX-11."""
     den = Den("SF", leoric=(0, 0), tarha=(1, 0), card=1)
@@ -142,7 +143,7 @@ def test_a_group_that_may_not_activate_does_not_read_its_effects() -> None:
 # The list
 
 
-@rule("DE-ACT-10", "DE-ACT-11", "DE-RUL-25")
+@rule("DE-ACT-10", "DE-ACT-11", "DE-RUL-25", "DE-EX-12")
 def test_what_can_be_done_is_done_from_top_to_bottom_again_and_again() -> None:
     """DE-EX-12."""
     den = Den("LB", tomble=(11, 1), card=2)
@@ -164,7 +165,7 @@ def test_a_monster_has_two_actions_and_one_attack() -> None:
     assert den.skipped() == [(0, "limit")]
 
 
-@rule("DE-ACT-10", "DE-SQ-07")
+@rule("DE-ACT-10", "DE-SQ-07", "DE-EX-25")
 def test_a_pass_that_performs_nothing_ends_the_activation() -> None:
     """DE-EX-25."""
     den = Den("SQ", leoric=(1, 3), card=9, active=True)
@@ -176,7 +177,7 @@ def test_a_pass_that_performs_nothing_ends_the_activation() -> None:
     assert den.skipped() == [(0, "held"), (1, "nobody")]
 
 
-@rule("DE-ACT-10", "DE-ACT-13")
+@rule("DE-ACT-10", "DE-ACT-13", "DE-EX-26")
 def test_additional_actions_go_to_whatever_the_list_allows() -> None:
     """DE-EX-26."""
     den = Den("LE", tomble=(3, 0), card=4)
@@ -240,7 +241,7 @@ def test_additional_attack_actions_are_for_attacks_and_are_used_first() -> None:
     assert len(den.performed(minion)) == 1
 
 
-@rule("DE-ACT-14", "DE-RUL-30", "DE-RUL-31")
+@rule("DE-ACT-14", "DE-RUL-30", "DE-RUL-31", "DE-DEC-60")
 def test_conditions_that_an_action_discards_go_first_stunned_before_all() -> None:
     den = Den("SF", leoric=(5, 5))
     imp = den.monster("imp", (0, 0))
@@ -289,7 +290,7 @@ def test_the_reanimate_is_a_hero_to_monsters_and_the_fallen_are_not() -> None:
     assert den.told(events.LinePerformed)[-1].victim == "leoric-of-the-book"
 
 
-@rule("DE-ACT-17")
+@rule("DE-ACT-17", "DE-DEC-32")
 def test_equals_go_to_the_closest_and_then_to_the_heroes() -> None:
     den = Den("SF", leoric=(0, 0), tomble=(0, 3), syndrael=(1, 1))
     imp = den.monster("imp", (4, 0))
@@ -350,6 +351,25 @@ def test_in_a_heros_turn_only_the_named_rank_activates() -> None:
     assert [event.monster for event in den.told(events.MonsterActivated)] == [minion.id]
     assert den.cells(master) == [(2, 1)]
     assert den.state.activation_discard == ("activation-9",)
+
+
+@rule("DE-ACT-22", "DE-RUL-39")
+def test_active_effects_apply_in_a_heros_turn_as_usual() -> None:
+    den = Den("GH", leoric=(1, 5), tarha=(2, 6), card=1)
+    den.monster("sentinel", (2, 1))
+    den.state.peril_deck = ("peril-4",)
+    den.state.phase = "heroes"
+    driving.question(moments.activate(den.game, "hybrid-sentinels", "minion"), ())
+    assert [event.peril for event in den.told(events.PerilDrawn)] == ["peril-4"]
+
+
+@rule("DE-RUL-40", "DE-FATE-08")
+def test_sentinels_are_counted_on_the_map_alone() -> None:
+    den = Den("NG", leoric=(0, 0), tarha=(1, 0), card=2)
+    den.monster("sentinel", (7, 4), "master")
+    den.monster("sentinel", (7, 3)).hidden = True
+    den.step()
+    assert [hero.fatigue for hero in den.state.heroes] == [1, 1]
 
 
 @rule("DE-ACT-22")
@@ -510,7 +530,7 @@ def test_who_fails_beside_a_pit_is_put_into_one_unhurt() -> None:
     assert den.hero("leoric").damage == 0
 
 
-@rule("DE-ACT-04")
+@rule("DE-ACT-04", "DE-RUL-42")
 def test_heroes_in_water_are_stunned_unless_they_know_better() -> None:
     den = Den("LB", leoric=(4, 0), tarha=(0, 0))
     _effect(den, 8, "merriods", 0, faces="k6 g5")  # 6 in darkness, against 5
@@ -599,7 +619,7 @@ async def _leoric_weakens(game: DarkElements, attack: Attack) -> None:
 
 
 @rule("DE-ACT-03", "DE-ACT-10", "DE-AMOVE-08", "DE-AMOVE-22", "DE-LARGE-06", "DE-MON-03",
-      "DE-SURGE-01", "DE-BASE-75")  # fmt: skip
+      "DE-SURGE-01", "DE-BASE-75", "DE-RUL-34", "DE-RUL-41", "DE-EX-13")  # fmt: skip
 def test_the_activation_that_the_seed_tells_in_full() -> None:
     """DE-EX-13."""
     answers = moments.rolled.by(_leoric_weakens)

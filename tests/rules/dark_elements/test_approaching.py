@@ -62,7 +62,7 @@ def test_an_engaging_monster_ends_beside_the_hero_and_loses_what_points_are_left
     assert den.does(imp, CLOSEST) == "no-move"
 
 
-@rule("DE-AMOVE-03")
+@rule("DE-AMOVE-03", "DE-RUL-47")
 def test_out_of_reach_it_ends_as_near_as_its_points_bring_it() -> None:
     den = Den("LB", leoric=(11, 1))
     imp = den.monster("imp", (2, 1))
@@ -185,7 +185,7 @@ def test_the_furthest_lava_space_of_the_encounter_is_gone_to() -> None:
     assert den.told(events.LinePerformed)[-1].reason.about == ("le-a3",)
 
 
-@rule("DE-AMOVE-26")
+@rule("DE-AMOVE-26", "DE-RUL-28")
 def test_a_space_that_cannot_be_come_nearer_to_is_not_engaged() -> None:
     den = Den("GH", leoric=(1, 4), tarha=(2, 4))
     elemental = den.monster("elemental", (1, 2))
@@ -261,7 +261,7 @@ def test_the_closest_space_with_two_heroes_within_two() -> None:
 # Reach
 
 
-@rule("DE-AMOVE-22", "DE-LARGE-06", "DE-MON-02")
+@rule("DE-AMOVE-22", "DE-LARGE-06", "DE-MON-02", "DE-EX-17")
 def test_with_reach_it_stops_two_spaces_away_and_in_sight() -> None:
     """DE-EX-17."""
     den = Den("SF", tomble=(5, 3))
@@ -295,7 +295,7 @@ def test_where_reach_finds_no_sight_it_engages_normally() -> None:
 # Spot
 
 
-@rule("DE-AMOVE-08", "DE-AMOVE-09", "DE-AMOVE-24")
+@rule("DE-AMOVE-08", "DE-AMOVE-09", "DE-AMOVE-24", "DE-EX-16")
 def test_spotting_goes_to_the_nearest_space_with_sight_and_halts() -> None:
     """DE-EX-16."""
     den = Den("IN", syndrael=(1, 1))
@@ -336,7 +336,7 @@ def test_a_spot_that_brings_nobody_nearer_is_not_performed() -> None:
     assert den.does(imp, "spot furthest hero") == "no-move"
 
 
-@rule("DE-AMOVE-25", "DE-LARGE-03")
+@rule("DE-AMOVE-25", "DE-LARGE-03", "DE-BASE-87")
 def test_a_large_monster_spots_from_a_place_with_sight() -> None:
     den = Den("LB", leoric=(1, 3))
     elemental = den.monster("elemental", (4, 1))

@@ -224,7 +224,7 @@ def test_reynharts_feat_recovers_fatigue_and_rerolls_any_dice() -> None:
 # With two heroes
 
 
-@rule("DE-BASE-176", "DE-HERO-06", "DE-DEC-13")
+@rule("DE-BASE-176", "DE-HERO-06", "DE-DEC-13", "DE-RUL-80")
 def test_one_of_two_heroes_has_a_free_attack_or_recovers_once_a_turn() -> None:
     table = Cards("grisban c3", "avric a1")
     foe = table.sentinel("d3")

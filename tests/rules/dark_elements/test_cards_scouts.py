@@ -156,7 +156,7 @@ def test_nimble_steps_away_from_a_monster_that_comes_beside_her() -> None:
     assert table.me.exhausted == ()
 
 
-@rule("DE-BASE-07")
+@rule("DE-BASE-07", "DE-DEC-10")
 def test_accurate_rerolls_a_power_die_of_a_bow() -> None:
     table = wildlander("accurate")
     foe = table.sentinel("f3")

@@ -44,7 +44,7 @@ def test_the_air_at_a_vent_tires_and_poisons() -> None:
     assert avric.fatigue == 2
 
 
-@rule("DE-IN-03", "DE-IN-04", "DE-HERO-05", "DE-RUL-96", "DE-DEC-43")
+@rule("DE-IN-03", "DE-IN-04", "DE-HERO-05", "DE-RUL-96", "DE-DEC-43", "DE-RUL-07")
 def test_vents_are_shut_one_by_one() -> None:
     table = Table()
     table.enter("IN")

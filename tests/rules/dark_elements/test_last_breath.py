@@ -32,7 +32,7 @@ def test_last_breath_has_its_torch_its_search_token_and_monsters_by_marks(
     assert table.game.covers(table.monster("merriods-m1")) >> table.at(9, 1) & 1
 
 
-@rule("DE-LB-02", "DE-EX-23", "DE-RUL-86", "DE-BASE-14", "DE-DEC-39")
+@rule("DE-LB-02", "DE-EX-23", "DE-RUL-86", "DE-BASE-14", "DE-DEC-39", "DE-RUL-05")
 def test_heroes_suffer_the_attribute_they_name_then_all_are_tested() -> None:
     table = Table(
         "leoric grisban",

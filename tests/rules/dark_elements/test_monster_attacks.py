@@ -272,7 +272,7 @@ def test_a_combustible_monster_hurts_heroes_beside_it_when_it_is_defeated() -> N
     assert [hero.damage for hero in den.state.heroes] == [1, 1, 0]
 
 
-@rule("DE-MON-10", "DE-RUL-32", "DE-BASE-104")
+@rule("DE-MON-10", "DE-RUL-32", "DE-BASE-104", "DE-RUL-06")
 def test_fire_attacks_every_adjacent_figure_friend_and_foe() -> None:
     den = Den("SF", leoric=(1, 0), tarha=(4, 4), syndrael=(4, 1))
     elemental = den.monster("elemental", (2, 0))

@@ -18,7 +18,7 @@ def _bought(den: Den) -> list[str]:
     return [event.text for event in den.told(events.SurgeSpent)]
 
 
-@rule("DE-SURGE-01", "DE-SURGE-02", "DE-SURGE-03")
+@rule("DE-SURGE-01", "DE-SURGE-02", "DE-SURGE-03", "DE-EX-14")
 def test_the_list_is_read_again_from_the_top_after_each_surge() -> None:
     """DE-EX-14."""
     den = Den("SF", syndrael=(2, 0), act=2)
@@ -29,7 +29,7 @@ def test_the_list_is_read_again_from_the_top_after_each_surge() -> None:
     assert den.hero("syndrael").conditions == ("immobilized",)
 
 
-@rule("DE-SURGE-01", "DE-SURGE-03")
+@rule("DE-SURGE-01", "DE-SURGE-03", "DE-EX-15")
 def test_a_condition_that_a_target_has_is_not_bought() -> None:
     """DE-EX-15."""
     den = Den("SF", syndrael=(2, 0))
@@ -127,7 +127,7 @@ def test_pierce_is_bought_where_a_target_has_shields() -> None:
     assert den.hero("syndrael").damage == 6
 
 
-@rule("DE-SURGE-08", "DE-RUL-88", "DE-GOLD-02")
+@rule("DE-SURGE-08", "DE-RUL-88", "DE-GOLD-02", "DE-DEC-61")
 def test_several_specials_that_cannot_all_be_paid_are_the_heroes_choice() -> None:
     den = Den("SF", leoric=(2, 2), tarha=(3, 2))
     sentinel = den.monster("sentinel", (1, 1), "master")
@@ -150,7 +150,7 @@ def test_specials_that_can_all_be_paid_need_no_choice() -> None:
 # Fire Breath
 
 
-@rule("DE-SURGE-04", "DE-MON-05", "DE-MON-06", "DE-MON-07")
+@rule("DE-SURGE-04", "DE-MON-05", "DE-MON-06", "DE-MON-07", "DE-EX-27")
 def test_fire_breath_affects_as_many_heroes_as_its_path_can() -> None:
     """DE-EX-27."""
     den = Den("SF", leoric=(2, 2), tarha=(3, 2), syndrael=(4, 3))
@@ -161,7 +161,7 @@ def test_fire_breath_affects_as_many_heroes_as_its_path_can() -> None:
     assert [hero.damage for hero in den.state.heroes] == [4, 4, 2]
 
 
-@rule("DE-MON-06")
+@rule("DE-MON-06", "DE-EX-27")
 def test_fire_breath_is_not_traced_through_monsters() -> None:
     """DE-EX-27, with a monster in the way."""
     den = Den("SF", leoric=(2, 2), syndrael=(4, 3))
@@ -186,6 +186,15 @@ def test_fire_breath_without_another_hero_on_its_path_is_not_bought() -> None:
     den.hero("leoric").space = den.at(1, 2)
     den.does(sentinel, CLOSEST, faces="b2 r1 g1")
     assert _bought(den) == ["+1 damage"]
+
+
+@rule("DE-RUL-33", "DE-MON-05")
+def test_fire_breath_is_four_spaces_long_with_that_of_the_target() -> None:
+    for column, bought in ((4, "fire-breath"), (5, "+1 damage")):
+        den = Den("SF", leoric=(1, 0), tarha=(column, 0))
+        sentinel = den.monster("sentinel", (0, 0), "master")
+        den.does(sentinel, CLOSEST, faces="b2 r1 g1" + (" g1" if column == 4 else ""))
+        assert _bought(den) == [bought]
 
 
 @rule("DE-MON-06", "DE-DEC-34")

@@ -16,6 +16,7 @@ from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.preparing import MAIN, prepare
 from undercroft.games.dark_elements.rules.tracks import TOP
 from undercroft.games.dark_elements.setup import set_up
+from undercroft.games.dark_elements.showing.lobby import INTRO, OUTRO, lobby
 
 PARTY = ("avric", "leoric", "syndrael", "jain")
 
@@ -149,3 +150,10 @@ def test_the_table_of_the_setup_example_for_three_players() -> None:
     assert (state.doom, state.fate, state.loot, state.payout, limit(game)) == (2, 7, 0, 1, 5)
     assert (state.active, game.current, len(state.explorations)) == ("LB", "LB", 11)
     assert [hero.xp for hero in state.heroes] == [1, 1, 1]
+
+
+@rule("DE-RUL-85")
+def test_the_program_tells_the_quest_in_short_words_of_its_own() -> None:
+    (tale,) = lobby(BOOK.library, ()).adventures
+    assert tale.intro == INTRO
+    assert len(INTRO) + len(OUTRO) < 500

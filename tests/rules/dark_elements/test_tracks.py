@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.rules.tracks import (
     refresh_fate,
 )
 from undercroft.games.dark_elements.state import Hero, Monster, Rank
+from undercroft.games.dark_elements.words.answers import CARDS
 
 
 @rule("DE-EX-04", "DE-TRACK-01", "DE-TRACK-02", "DE-TRACK-03", "DE-TRACK-04")
@@ -84,7 +85,7 @@ def test_tokens_beyond_the_limit_are_ignored() -> None:
 
 @rule("DE-EX-08", "DE-LOOT-09", "DE-HERO-04")
 def test_a_search_card_turned_facedown_is_two_tokens() -> None:
-    table = Table("avric leoric syndrael jain")
+    table = Table("avric leoric syndrael jain", answers=CARDS)
     table.clear()
     avric = table.hero("avric")
     avric.found = ("curse-doll",)

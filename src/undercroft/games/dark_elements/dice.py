@@ -1,5 +1,5 @@
 """The seven dice, face by face: attack and power dice show range, hearts and surges, defence dice
-shields. Scripts of rolls name a face by its die's letter and its number: `b4`."""
+shields (DE-BASE-01). Scripts of rolls name a face by its die's letter and its number: `b4`."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ Icon = Literal["star", "1", "2", "3", ""]  # DE-COMP-06: starting, main, other
 TileId = Annotated[str, Id("tiles", "tile")]
 JointName = Annotated[str, Meta(pattern="^[NESW][0-9]$")]  # a side, and where on it: `S3`
 
+# What tiles have; hazard and sludge are on none (DE-BASE-79 to -81).
 SIGNS = {
     ".": "floor", "w": "water", "P": "pit", "L": "lava", "#": "obstacle", "_": "no space",
 }  # fmt: skip
@@ -120,7 +121,10 @@ class Tokens(Part, frozen=True):
 
 
 class Encounter(Record, frozen=True):
-    """An Exploration card (DE-COMP-06) and its map. The rules of it are Python (`parts/`)."""
+    """An Exploration card (DE-COMP-06) and its map (DE-ENC-01).
+
+    The rules of it are Python (`parts/`).
+    """
 
     name: Prose
     says: tuple[Prose, ...]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
+from typing import TypeVar
 
 from undercroft.board import bits, mask_of
+from undercroft.core.decisions import Option
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
@@ -13,6 +15,7 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.active_effects import NONE, ActiveEffects
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.deeds import Deed, Deeds
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.library import Library
@@ -32,8 +35,10 @@ from undercroft.games.dark_elements.state import (
     TokenKind,
     Victim,
 )
-from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.moments import NOBODY, Answers, moment
 from undercroft.kit.seating import together
+
+T = TypeVar("T")
 
 
 class DarkElements(Game[State]):
@@ -62,6 +67,39 @@ class DarkElements(Game[State]):
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
+    async def ask(
+        self,
+        seat: int | tuple[int, ...],
+        kind: str,
+        options: Sequence[Option[T]],
+        *,
+        rule: str = "",
+        about: tuple[object, ...] = (),
+        always: bool = False,
+    ) -> T:
+        """Whatever he is asked in his turn, a hero may turn a Search card for loot first; then the
+        question is put again, without what the card would have done (DE-HERO-04)."""
+        while True:
+            asides: Deeds = []
+            if len(options) > 1 or always or self.singles:
+                asides = self._asides(seat)
+            both: list[Option[T | Deed]] = [*options, *asides]
+            chosen = await super().ask(seat, kind, both, rule=rule, about=about, always=always)
+            aside = next((one for one in asides if one.value is chosen), None)
+            if aside is None:
+                return chosen  # type: ignore[return-value]
+            await aside.value.do()
+            turned = aside.key.partition(":")[2]
+            options = [one for one in options if turned not in one.key.split(":")]
+
+    def _asides(self, seat: int | tuple[int, ...]) -> Deeds:
+        """Of the hero whose turn it is, if he is among those who are asked."""
+        if self.state.turn == NOWHERE:
+            return []
+        hero = self.state.heroes[self.state.turn]
+        asked = (seat,) if isinstance(seat, int) else seat
+        return asides(self, hero) if hero.seat in asked else []
+
     def redraw(self, chart: Chart) -> None:
         """The map has grown, or a wall of it is gone."""
         self.state.chart = chart
@@ -84,7 +122,7 @@ class DarkElements(Game[State]):
 
     @property
     def current(self) -> str:
-        """The key of the current encounter (DE-ENC-04)."""
+        """The key of the current encounter, whether or not its card is active (DE-ENC-04, -05)."""
         return self.state.chart.placed[self.state.current].plan
 
     # Who is there
@@ -115,7 +153,7 @@ class DarkElements(Game[State]):
         return [*self.heroes(), *self.state.familiars]
 
     def monsters(self, group: str = "") -> list[Monster]:
-        """Monsters on the map (DE-BASE-164); one in the hidden room is not (DE-LE-03)."""
+        """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
         return [
             monster
             for monster in self.state.monsters
@@ -276,6 +314,12 @@ class DarkElements(Game[State]):
         self.state.ended = Ended(won, cause)  # type: ignore[arg-type]
         self.emit(events.Ended, cause, won)
         raise Over
+
+
+@moment
+def asides(game: DarkElements, hero: Hero) -> Deeds:
+    """What he may do at any time of his turn, whatever he is asked (DE-BASE-51)."""
+    return []
 
 
 def familiar_of(game: DarkElements, hero: Hero) -> Familiar | None:

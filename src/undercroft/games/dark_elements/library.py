@@ -1,4 +1,5 @@
-"""What the game is made of: heroes, classes, items, monsters, cards and encounters as records.
+"""What the game is made of: heroes, classes, items, monsters, cards and encounters as records
+(DE-COMP-01).
 
 Each record is a table of the content files (`content/**/*.toml`) as it stands there; nothing in
 here ever changes. What a card says in its language is a `Text`, what it says to people is `Prose`.

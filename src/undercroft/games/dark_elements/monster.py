@@ -63,7 +63,7 @@ def _bonus(amount: str) -> int:
 
 
 class Stats(Part, frozen=True):
-    """One rank on the monster card of an act."""
+    """One rank on the monster card of an act (DE-BASE-160)."""
 
     speed: Some
     health: Some

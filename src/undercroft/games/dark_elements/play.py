@@ -1,4 +1,5 @@
-"""Cards in play that change the rules: the contract of encounters and of Perils that stay.
+"""Cards in play that change the rules: the contract of encounters and of Perils that stay
+(DE-GOLD-01).
 
 Rules below ask every card in play at the points named here; what a card does not speak of stays
 as the rulebook has it. The cards themselves are parts (`parts/encounters`, `parts/perils`).

@@ -12,14 +12,14 @@ from undercroft.kit.difficulty import LEVELS, OPTION, chosen
 from undercroft.kit.seating import check_heroes, check_known, check_once, check_size, wanted
 
 LEAST, MOST = 2, 4  # DE-SETUP-01
-DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03
+DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03, DE-BASE-177
 FATE = 7
 FIRST_XP = 1  # DE-SETUP-12
 START = "LB"
 
 
 def set_up(book: Book, setup: Setup, seed: Seed) -> State:
-    """A fresh state, before any deck is shuffled."""
+    """A fresh state, before any deck is shuffled and without a monster on the map (DE-SETUP-05)."""
     library, party = book.library, setup.party
     check_size(len(party), least=LEAST, most=MOST, hero="hero")
     check_heroes(party, library.heroes, "hero")

@@ -125,11 +125,13 @@ class Familiar(msgspec.Struct, kw_only=True):
         return (self.space,)
 
 
-Figure: TypeAlias = Hero | Monster | Familiar
+Figure: TypeAlias = Hero | Monster | Familiar  # a token is none (DE-COMP-03)
 Victim: TypeAlias = Hero | Familiar  # whom monsters mean by "hero" (DE-ACT-16)
 
 
 class Token(msgspec.Struct, frozen=True):
+    """It lies in a space with whatever else is there (DE-BASE-83)."""
+
     kind: TokenKind
     space: Space
     colour: Colour = ""
@@ -151,25 +153,25 @@ class State(msgspec.Struct, kw_only=True):
     monsters: list[Monster] = []
     familiars: list[Familiar] = []
     tokens: tuple[Token, ...] = ()
-    act: Literal[1, 2] = 1
+    act: Literal[1, 2] = 1  # DE-BASE-178
     round: int = 0
     phase: Phase = "preparing"
     step: Step = ""
     turn: int = NOWHERE  # whose turn it is, by place in `heroes`
     order: tuple[HeroId, ...] = ()  # of this round, where the players did not agree
-    doom: int = 1
+    doom: int = 1  # a number is what the colour of a token says on the table (DE-COMP-10)
     fate: int = 7
-    loot: int = 0
+    loot: int = 0  # DE-SETUP-04
     payout: int = 1
     active: Annotated[str, Id("encounters", "encounter")] = ""  # Exploration card in play
     current: int = 0  # by place in the chart (DE-ENC-04)
     hourglass: int = 0
     settled: bool = False  # the active card's setup is done: its conditions count (DE-ENC-12)
     fallen: bool = False  # a hero was defeated, and the active card has to know (DE-GH-05)
-    fire_died: bool = False
+    fire_died: bool = False  # as Square One and Nightmare Gate ended (DE-ENC-11)
     guard_slain: bool = False
     bearer: Annotated[str, Id("heroes", "hero")] = ""  # who carries the torch
-    torch: Space = NOWHERE  # where it lies, if nobody does
+    torch: Space = NOWHERE  # where it lies, if nobody does (DE-LIGHT-01)
     perils: tuple[PerilId, ...] = ()  # that stay
     explorations: tuple[EncounterId, ...] = ()
     peril_deck: tuple[PerilId, ...] = ()

@@ -7,10 +7,14 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import NOWHERE, Hero
 from undercroft.kit import asked
 
+ASIDE = "turn-for-loot:"  # may be answered to any question (DE-HERO-04)
+
 
 class Asked(asked.Asked[DarkElements]):
     def __init__(self, game: DarkElements, request: Request) -> None:
         super().__init__(game, request)
+        if request.kind != "what-next":  # where it weighs turning Search cards for loot
+            self.options = [one for one in self.options if not one.key.startswith(ASIDE)]
         self.asking = request.about[0] if request.about else None
         self.hero = self._hero()
 

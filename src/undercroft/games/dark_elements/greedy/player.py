@@ -82,8 +82,8 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, DarkElements)
-        if len(request.options) == 1:
-            return request.options[0]
         asked = Asked(game, request)
+        if len(asked.options) == 1:
+            return asked.options[0]
         answer = ANSWERS.get(request.kind)
         return answer(asked) if answer else asked.fallback()

@@ -67,7 +67,7 @@ async def _perform(game: DarkElements, attack: Attack) -> None:
         roll_defence(game, one)
     if attack.reroll_below:
         _reroll_weak(game, attack)
-    await moments.rolled(game, attack)
+    await moments.rolled(game, attack)  # heroes change what monsters rolled (DE-MATK-09)
     for one in attack.defences:
         await moments.defended(game, attack, one)
     if "blinded" in attacker.conditions:

@@ -78,7 +78,8 @@ async def defeat(game: DarkElements, who: Figure, by: Hero | None = None) -> Non
 
 
 async def _knock_out(game: DarkElements, hero: Hero) -> None:
-    """DE-BASE-126; fate advances before anything is checked about it (DE-END-01)."""
+    """DE-BASE-126; fate advances before anything is checked about it (DE-END-01). That nobody is
+    left standing ends nothing by itself (DE-END-05)."""
     await moments.falls(game, hero)
     hero.damage, hero.fatigue = health(game, hero), stamina(game, hero)
     hero.conditions = ()
@@ -133,7 +134,7 @@ def pay_fatigue(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None
 
 
 def may_recover(game: DarkElements) -> bool:
-    """Whether no card forbids it (DE-PF-02, DE-RUL-68)."""
+    """Whether no card forbids it (DE-PF-02, DE-RUL-68): cannot beats may (DE-GOLD-03)."""
     return all(card.recovers(game) for card in game.in_play())
 
 

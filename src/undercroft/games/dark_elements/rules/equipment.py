@@ -1,4 +1,4 @@
-"""What a hero carries and wears (DE-BASE-48, -150 to -153)."""
+"""What a hero carries and wears (DE-BASE-48, -150 to -153); it stays his (DE-BASE-143)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,11 @@ from undercroft.kit.decks import draw_top
 
 
 def door_deeds(game: DarkElements, hero: Hero, *, action: bool = True) -> Deeds:
-    """Doors beside him, as long as no Exploration card is active (DE-EXPLORE-01, -02, -11)."""
+    """Doors beside him, as long as no Exploration card is active (DE-EXPLORE-01, -02, -11).
+
+    Heroes alone open them, and explore by it (DE-BASE-142, DE-HERO-02), with an action or, by a
+    card, without one (DE-EXPLORE-10).
+    """
     if game.state.active:
         return []
     return [

@@ -21,7 +21,8 @@ def torch_light(game: DarkElements) -> int:
 
 
 def lit(game: DarkElements) -> int:
-    """All lit spaces; the active encounter has the last word (DE-LIGHT-08, -12)."""
+    """All spaces in the light (DE-FATE-07); the active encounter has the last word (DE-LIGHT-08,
+    -12)."""
     light = torch_light(game)
     for card in reversed(list(game.in_play())):
         light = card.lit(game, light)
@@ -34,4 +35,5 @@ def is_lit(game: DarkElements, who: Figure) -> bool:
 
 
 def in_darkness(game: DarkElements, who: Figure) -> bool:
+    """What that means, tests and cards say: it hinders nobody else (DE-LIGHT-11)."""
     return not is_lit(game, who)

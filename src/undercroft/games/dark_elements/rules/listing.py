@@ -1,4 +1,5 @@
-"""A monster works through its list (DE-ACT-10 to -15, -21, -23)."""
+"""A monster works through its list (DE-ACT-10 to -15, -21, -23), and does nothing besides
+(DE-BASE-161, -162)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Monster, Space
 from undercroft.kit.questions import put
 
-Halts = Callable[[Space], list[Mask]]  # where it may be put down to halt on its way
+# Where it may be put down to halt on its way, for what can be done from there (DE-BASE-87)
+Halts = Callable[[Space], list[Mask]]
 
 
 class WhereTo(Question, frozen=True):
@@ -58,7 +59,7 @@ async def march(
         way.append(game.name(space))
         if ends or _touches(foot, space):
             _tell(game, monster, way)
-        for effect in game.effects(monster).on_enter:
+        for effect in game.effects(monster).on_enter:  # of the counting space (DE-LARGE-08)
             await effect(game, monster, space)
         if place:  # elsewhere reactions wait (DE-BASE-182)
             await moments.monster_stepped(game, monster, space)

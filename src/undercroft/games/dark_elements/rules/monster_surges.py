@@ -25,7 +25,10 @@ class WhichSurge(Question, frozen=True):
 
 
 async def spend_by_list(game: DarkElements, attack: Attack) -> None:
-    """DE-SURGE-01; what heroes demand was paid before, what they cancel is gone (DE-SURGE-07)."""
+    """DE-SURGE-01, on abilities that it has, each once (DE-SURGE-02, DE-BASE-163).
+
+    What heroes demand was paid before, what they cancel is gone (DE-SURGE-07).
+    """
     while True:
         chosen = await _next(game, attack)
         if chosen is None:

@@ -1,4 +1,7 @@
-"""The overlord phase: the active card's effects, fate, monsters (DE-OL)."""
+"""The overlord phase: the active card's effects, fate, monsters (DE-OL).
+
+Nobody plays the overlord: what is to be decided the heroes decide (DE-SETUP-13).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ async def overlord_phase(game: DarkElements) -> None:
         game.quiet()
     if state.step == "effects":
         encounter = game.encounter
-        if encounter is not None:  # DE-OL-02
+        if encounter is not None:  # DE-OL-02; fate finds what is left of it (DE-OL-05)
             await encounter.overlord(game)
             await settle(game)
         state.step = "fate"

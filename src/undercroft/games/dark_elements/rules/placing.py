@@ -51,7 +51,7 @@ def places(game: DarkElements, size: int, empty: int) -> list[int]:
 async def choose_place(
     game: DarkElements, fits: Sequence[int], *, who: str, cause: str = ""
 ) -> Spaces:
-    """One of several places for a base, by the heroes; named by its top left space."""
+    """One of several places for a base, by the heroes (DE-GOLD-02); named by its top left space."""
     options = [Option(f"space:{game.name_of_place(fit)}", tuple(bits(fit))) for fit in fits]
     return await put(game, game.players, WhichSpace(who, cause), options)
 

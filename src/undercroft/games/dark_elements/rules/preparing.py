@@ -37,7 +37,10 @@ async def prepare(game: DarkElements) -> None:
 
 
 def _assembled(game: DarkElements) -> Deck:
-    """The exploration deck from three stacks with a main encounter in each (DE-DECK-01 to -06)."""
+    """The exploration deck from three stacks with a main encounter in each (DE-DECK-01 to -06).
+
+    What lies below the last of them is never drawn (DE-DECK-07).
+    """
     aside = {START, *MAIN}
     others = shuffled(game, (key for key in game.library.encounters if key not in aside))
     deck: Deck = ()

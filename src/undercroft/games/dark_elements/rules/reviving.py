@@ -10,7 +10,6 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import heal, refresh
-from undercroft.games.dark_elements.rules.searching import turning_deeds
 from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.questions import put
 
@@ -18,11 +17,7 @@ from undercroft.kit.questions import put
 class StandUp(Question, frozen=True):
     clause = "DE-BASE-131"
     prompt = "{hero} is knocked out."
-    answers = {
-        "stand-up": "stand up",
-        "stay-down": "stay down",
-        "turn-for-loot:CARD": "turn {CARD} facedown for loot",
-    }
+    answers = {"stand-up": "stand up", "stay-down": "stay down"}
 
     hero: FigureName
 
@@ -51,13 +46,7 @@ def _reviving(game: DarkElements, hero: Hero, other: Hero) -> Option[Deed]:
 
 
 async def lie_or_stand(game: DarkElements, hero: Hero) -> None:
-    """The whole turn of one who is knocked out at its start (DE-BASE-131, DE-HERO-04)."""
-    while True:
-        options: list[Option[Deed | bool]] = [Option("stand-up", True), Option("stay-down", False)]
-        options += turning_deeds(game, hero)
-        chosen = await put(game, hero.seat, StandUp(hero.id), options)
-        if chosen is True:
-            await rise(game, hero, "stand-up")
-        if isinstance(chosen, bool):
-            return
-        await chosen.do()
+    """The whole turn of one who is knocked out at its start (DE-BASE-131)."""
+    options = [Option("stand-up", True), Option("stay-down", False)]
+    if await put(game, hero.seat, StandUp(hero.id), options):
+        await rise(game, hero, "stand-up")

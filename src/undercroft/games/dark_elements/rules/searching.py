@@ -14,7 +14,7 @@ LOOT_FOR_CARD = 2  # DE-LOOT-09
 
 
 def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
-    """A search token beside him or in his space; faceup cards turned for loot."""
+    """A search token beside him or in his space."""
     near = game.beside(hero) | 1 << hero.space
     found: Deeds = []
     for token in game.tokens("search"):
@@ -24,7 +24,7 @@ def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
 
 
 def turning_deeds(game: DarkElements, hero: Hero) -> Deeds:
-    """At any time of his turn, also knocked out (DE-HERO-04)."""
+    """Faceup cards turned for loot: at any time of his turn, also knocked out (DE-HERO-04)."""
     return [_turning(game, hero, card) for card in hero.found]
 
 

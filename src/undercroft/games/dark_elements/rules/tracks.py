@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 
-TOP = 7  # spaces of the track
+TOP = 7  # spaces of the track (DE-COMP-09)
 
 
 async def advance_doom(game: DarkElements, cause: str = "") -> None:

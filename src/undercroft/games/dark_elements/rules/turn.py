@@ -1,4 +1,7 @@
-"""A hero's turn: start, equip, two actions and what is free, end (DE-BASE-45 to -55, DE-HERO)."""
+"""A hero's turn: start, equip, two actions and what is free, end (DE-BASE-45 to -55).
+
+What this quest adds stands with it (DE-HERO-01).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from undercroft.games.dark_elements.rules.exploring import door_deeds
 from undercroft.games.dark_elements.rules.moving import move_deeds
 from undercroft.games.dark_elements.rules.placing import empty_beside, put_down
 from undercroft.games.dark_elements.rules.reviving import lie_or_stand, revive_deeds
-from undercroft.games.dark_elements.rules.searching import search_deeds, turning_deeds
+from undercroft.games.dark_elements.rules.searching import search_deeds
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
 from undercroft.games.dark_elements.rules.wielding import attack_deeds
@@ -48,7 +51,6 @@ class WhatNext(Question, frozen=True):
         "give-torch:HERO": "give the torch to {HERO}",
         "climb:SPACE": "climb out of the pit to {SPACE}",
         "discard:CONDITION:FIGURE": "free {FIGURE} from being {CONDITION}",
-        "turn-for-loot:CARD": "turn {CARD} facedown for two loot tokens",
         "equip:CARD": "equip {CARD}",
         "lay-down:CARD": "lay {CARD} down",
         "end": "end the turn",
@@ -75,7 +77,7 @@ async def start(game: DarkElements, hero: Hero) -> None:
     hero.actions, hero.points, hero.moves = ACTIONS, 0, 0
     hero.moved, hero.resting, hero.used = False, False, ()
     _end_marks(game, hero)
-    for card in list(game.in_play()):
+    for card in list(game.in_play()):  # before what the hero orders himself (DE-BASE-185)
         await card.turn_started(game, hero)
     await _start_effects(game, hero)
     if hero.exhausted:
@@ -137,7 +139,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
-    found = [*move_deeds(game, hero), *attack_deeds(game, hero), *turning_deeds(game, hero)]
+    found = [*move_deeds(game, hero), *attack_deeds(game, hero)]
     if hero.equipping:
         found += equip_deeds(game, hero)
     for card in game.in_play():
@@ -155,7 +157,7 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
 
 
 def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
-    """The actions of the rulebook that no card gives (DE-BASE-49)."""
+    """The actions of the rulebook that no card gives (DE-BASE-49, DE-HERO-05)."""
     return [
         *door_deeds(game, hero),
         *search_deeds(game, hero),

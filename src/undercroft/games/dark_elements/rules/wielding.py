@@ -82,7 +82,7 @@ def aims(game: DarkElements, hero: Hero, weapon: Weapon, target: Figure) -> list
     beside = game.layout.adjacent[hero.space]
     if weapon.kind == "melee" and weapon.reach == 1:
         return [space for space in target.spaces if beside >> space & 1]
-    if game.in_pit(hero) or game.in_pit(target):  # DE-BASE-43
+    if game.in_pit(hero) or game.in_pit(target):  # DE-BASE-43, -77
         return [space for space in target.spaces if beside >> space & 1]
     near = game.within(hero, weapon.reach) if weapon.kind == "melee" else -1
     blockers = game.occupied() & ~weapon.unblocked
@@ -156,7 +156,8 @@ def spread(game: DarkElements, attack: Attack) -> list[Figure]:
 
 
 def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
-    """The attack action, and the extra attack or recovery of two heroes (DE-BASE-49, -176)."""
+    """The attack action, as often as he has actions (DE-BASE-49, -110), and the extra attack or
+    recovery of two heroes (DE-BASE-176)."""
     found: Deeds = []
     if hero.actions and "stunned" not in hero.conditions:
         found += [_attacking(game, hero, pair) for pair in pairs(game, hero)]

@@ -53,12 +53,16 @@ WORDS = {
 }
 
 
+# What a hero may answer to any question of his turn (DE-HERO-04)
+ASIDES = {"turn-for-loot:CARD": "turn {CARD} facedown for two loot tokens"}
+
+
 def all_forms() -> Forms:
     """What keys look like, by the kind of the question."""
     cards: list[InPlay[DarkElements]] = [*ENCOUNTERS.values(), *PERILS.values()]
     of_cards = tuple(form for card in cards for form in card.answers)
     turn = WhatNext.kind()
-    found = forms(kinds(Question))
+    found = {kind: (*own, *ASIDES) for kind, own in forms(kinds(Question)).items()}
     return {**found, turn: (*found[turn], *of_cards)}
 
 
@@ -102,14 +106,14 @@ def _odds(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
 
 
 def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:
-    if isinstance(asking, SpendSurge) and key != "keep":
+    if isinstance(asking, SpendSurge) and key.startswith("surge:"):
         return asking.abilities[int(key.partition(":")[2]) - 1]
     verb, _, used = key.partition(":")
     if verb == "use" and isinstance(asking, WhatNext | UseCard):
         said = offered(game, game.hero(asking.hero), used)
         if said is not None:
             return f"{called.card(used.partition(':')[0])}: {said.says()}"
-    more: dict[str, str] = {}
+    more = dict(ASIDES)
     if isinstance(asking, WhatNext):
         for card in game.in_play():
             more |= card.answers

@@ -6,8 +6,9 @@ from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
-from undercroft.games.dark_elements.game import DarkElements, familiar_of
+from undercroft.games.dark_elements.game import DarkElements, asides, familiar_of
 from undercroft.games.dark_elements.rules.damage import refresh
+from undercroft.games.dark_elements.rules.searching import turning_deeds
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.state import (
     Familiar,
@@ -263,7 +264,8 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
 
 
 CARDS = (
-    moments.acts_at_start.by(acts_at_start)
+    asides.by(turning_deeds)
+    + moments.acts_at_start.by(acts_at_start)
     + moments.turn_starts.by(turn_starts)
     + moments.turn_ends.by(turn_ends)
     + moments.deeds.by(deeds)

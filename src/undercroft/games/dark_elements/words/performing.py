@@ -96,7 +96,7 @@ async def perform(game: DarkElements, chance: Chance) -> None:
     hero, offer = chance.hero, chance.offer
     game.emit(events.CardUsed, hero.id, chance.paying or offer.card.id)
     if offer.card.kind == "feat":
-        hero.feat = False  # DE-HERO-03
+        hero.feat = False  # DE-HERO-03; an action, if its text says so (DE-BASE-158)
     for term in offer.ability.terms:
         term.pay(game, chance)
     await do_all(game, chance, offer.ability.does)

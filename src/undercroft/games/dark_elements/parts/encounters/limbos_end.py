@@ -45,10 +45,10 @@ class LimbosEnd(EncounterRules[DarkElements]):
         if not game.state.chart.revealed and not minions:
             _reveal(game)
         if all(game.is_there(hero) and hero.space == hero.body for hero in game.state.heroes):
-            game.end(True, "awake")
+            game.end(True, "awake")  # DE-END-02
 
     async def monster_defeated(self, game: DarkElements, monster: Monster) -> bool:
-        """Draemor rises again elsewhere (DE-LE-06, -07, -09)."""
+        """Draemor rises again elsewhere, and pays loot each time (DE-LE-06 to -09)."""
         if monster.name != DRAEMOR:
             return False
         await self._find_body(game)

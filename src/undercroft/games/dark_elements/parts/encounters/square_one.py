@@ -74,7 +74,7 @@ class SquareOne(EncounterRules[DarkElements]):
                 await tire(game, hero, 1, cause=self.id)
 
     async def check(self, game: DarkElements) -> None:
-        """DE-SQ-09."""
+        """DE-SQ-09; monsters do not matter (DE-SQ-11)."""
         firepits = game.tokens("firepit")
         if firepits and all(token.faceup for token in firepits):
             take_tokens(game, "firepit")

@@ -1,0 +1,133 @@
+"""What heroes wear, find, and do not hand over (DE-BASE-48, -140 to -143, -150 to -152)."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_elements import BOOK, Table
+from dark_elements_cards import Cards
+from rule import rule
+from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.rules.equipment import equip, fits
+from undercroft.games.dark_elements.rules.searching import search
+from undercroft.games.dark_elements.words.answers import CARDS
+
+
+@rule("DE-BASE-150", "DE-BASE-152")
+@pytest.mark.parametrize(
+    ("items", "fit"),
+    [
+        ("iron-longsword wooden-shield", True),
+        ("iron-longsword iron-mace wooden-shield", False),  # three hands
+        ("chipped-greataxe", True),
+        ("chipped-greataxe wooden-shield", False),
+        ("leather-armor heavy-cloak", False),  # two armors
+        ("lucky-charm ring-of-power", True),
+        ("lucky-charm ring-of-power flash-powder", False),  # three others
+        ("chainmail sunburst", False),  # a rune in heavy armor
+        ("leather-armor sunburst", True),
+    ],
+)
+def test_two_hands_one_armor_two_others(items: str, fit: bool) -> None:
+    assert fits(Table().game, tuple(items.split())) is fit
+
+
+@rule("DE-BASE-152")
+@pytest.mark.parametrize("trait", ["helmet", "boots"])
+def test_one_helmet_and_one_pair_of_boots(trait: str) -> None:
+    alike = [item.id for item in BOOK.library.items.values() if trait in item.traits]
+    twice = (alike[0], f"{alike[0]}#2")
+    assert fits(Table().game, twice[:1])
+    assert not fits(Table().game, twice)
+
+
+@rule("DE-BASE-48", "DE-DEC-03", "DE-BASE-151", "DE-LOOT-13")
+def test_items_change_in_the_equip_step_alone() -> None:
+    table = Cards("syndrael/knight c3", "avric/disciple a1", "jain/thief f6")
+    table.me.items = (*table.me.items, "chipped-greataxe")
+    table.sentinel("d3")
+    assert not [key for key in table.options() if "greataxe" in key]
+    asked = table.asked(equip(table.game, table.me))
+    assert asked == ["lay-down:iron-longsword", "lay-down:wooden-shield", "done"]
+    table.run(
+        equip(table.game, table.me),
+        "lay-down:iron-longsword",
+        "lay-down:wooden-shield",
+        "equip:chipped-greataxe",
+        "done",
+    )
+    assert table.me.equipped == ("chipped-greataxe",)
+    assert "attack:chipped-greataxe:hybrid-sentinels-1" in table.options()
+
+
+@rule("DE-BASE-143", "DE-RUL-19")
+def test_nothing_is_handed_over() -> None:
+    table = Cards("syndrael/knight c3", "avric/disciple c4", "jain/thief f6", found="curse-doll")
+    owned = {*table.me.items, "curse-doll"}
+    for key in table.options():
+        words = set(key.split(":"))
+        assert not (owned & words and "avric-albright" in words)
+
+
+@rule("DE-BASE-140", "DE-RUL-15", "DE-BASE-141")
+def test_a_search_takes_the_token_and_the_top_card_if_there_is_one() -> None:
+    table = Table("avric leoric")
+    table.clear()
+    table.put("avric", 1, 1)
+    table.state.searches = ("curse-doll",)
+    table.turn("avric", f"search:{table.name(0, 0)}", "end")
+    assert table.hero("avric").found == ("curse-doll",)
+    assert (table.tokens("search"), table.state.searches) == ([], ())
+    table = Table("avric leoric")
+    (token,) = table.tokens("search")
+    table.state.searches = ()
+    table.run(search(table.game, table.hero("avric"), token))
+    assert (table.hero("avric").found, table.tokens("search")) == ((), [])
+
+
+# Search cards turned for loot
+
+
+@rule("DE-RUL-91", "DE-LOOT-09", "DE-LOOT-08")
+def test_the_second_token_of_a_turned_card_is_ignored_if_the_first_fills_the_stack() -> None:
+    table = Table("avric leoric", answers=CARDS)
+    table.clear()
+    table.hero("avric").found = ("curse-doll",)
+    table.state.loot = 3
+    owned = len(table.hero("leoric").items)
+    table.turn("avric", "turn-for-loot:curse-doll", "give:leoric-of-the-book", "end")
+    assert (table.state.loot, len(table.hero("leoric").items)) == (0, owned + 1)
+
+
+@rule("DE-HERO-04", "DE-DEC-25", "DE-BASE-51")
+def test_a_card_is_turned_between_the_steps_of_an_attack() -> None:
+    table = Cards(
+        "jain/wildlander a3", "avric/disciple a6", "grisban/berserker f6", found="curse-doll"
+    )
+    foe = table.sentinel("c3")
+    attack = f"attack:yew-shortbow:{foe.id}"
+    table.turn(attack, "turn-for-loot:curse-doll", "surge:2", faces="b4 y4 k1")
+    assert (table.me.spent, table.state.loot, foe.damage) == (("curse-doll",), 2, 4)
+
+
+@rule("DE-HERO-04")
+def test_a_card_that_was_turned_is_not_used_any_more() -> None:
+    table = Cards(
+        "jain/wildlander a3", "avric/disciple a6", "grisban/berserker f6", found="power-potion"
+    )
+    foe = table.sentinel("c3")
+    attack = f"attack:yew-shortbow:{foe.id}"
+    table.turn(attack, "turn-for-loot:power-potion", faces="b4 y2 k1")  # no reroll is left
+    assert (table.me.spent, foe.damage) == (("power-potion",), 3)
+
+
+@rule("DE-HERO-04")
+def test_a_card_is_not_turned_in_the_turn_of_another() -> None:
+    table = Cards("jain/wildlander a3", "avric/disciple a4", "grisban/berserker f6")
+    table.hero("avric").found = ("curse-doll",)
+    table.me.found = ("stamina-potion", "health-potion")
+    keys = table.asked(turn.act(table.game, table.me))
+    assert [key for key in keys if key.startswith("turn-for-loot")] == [
+        "turn-for-loot:stamina-potion",
+        "turn-for-loot:health-potion",
+    ]
