@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.loading import CORE, LOADER, extend, load_li
 
 MONSTERS, ITEMS, CARDS = "monsters.toml", "items/act-1.toml", "activation.toml"
 PERILS, TILES = "perils.toml", "tiles.toml"
+HEROES, SEARCH = "heroes.toml", "search.toml"
 LAST_BREATH, CLASS = "encounters/last-breath.toml", "classes/thief.toml"
 
 
@@ -64,6 +65,20 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (LAST_BREATH, "at = [9, 1]", "at = ⟦[11, 1]", "it does not fit there", ""),
         (CLASS, '"lucky-charm"', '⟦"lucky-harm"', "there is no item 'lucky-harm'",
          "Did you mean 'lucky-charm'?"),
+        (CLASS, '"action, 1 fatigue: search', '"action, 1 ⟦fatige: search',
+         "no line goes on like this", "Did you mean fatigue?"),
+        (CLASS, '["action, 1 fatigue: search within 3"]', '["action, 1 fatigue: ⟦+1 surge"]',
+         "“+1 surge” does nothing here", "It needs your attack roll"),
+        (CLASS, '["action, 1 fatigue: search', '[⟦"action, 2 fatigue: search',
+         "2 fatigue, and the card costs 1", ""),
+        (CLASS, '["action, 1 fatigue: search within 3"]', '[⟦"reach"]', "only a weapon has", ""),
+        (CLASS, '["in your turn, exhaust, 1 fatigue: until', '[⟦"in your turn, 1 fatigue: until',
+         "nothing is refreshed that was not exhausted", ""),
+        (SEARCH, '["action, flip: you', '[⟦"action: you', "Search cards are flipped", ""),
+        (HEROES, '["in your turn: attack"]', '[⟦"in your turn, exhaust: attack"]',
+         "only skills and items are exhausted", ""),
+        (HEROES, '["in your turn: attack"]', '[⟦"health +1"]', "a feat is used once", ""),
+        (SEARCH, 'attack = "ranged"\n', "", "only a weapon can be attacked with", ""),
         (CLASS, 'class = "thief"', 'class = ⟦"thug"', "there is no class 'thug'", ""),
     ],
 )  # fmt: skip

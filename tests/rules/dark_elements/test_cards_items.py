@@ -10,6 +10,7 @@ from rule import rule
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import defeat
 from undercroft.games.dark_elements.rules.testing import test as make_test
+from undercroft.games.dark_elements.rules.turn import act
 from undercroft.games.dark_elements.rules.values import health, speed, stamina
 from undercroft.games.dark_elements.rules.wielding import made_with, weapons
 from undercroft.games.dark_elements.words.static import all_surges
@@ -371,6 +372,21 @@ def test_mana_weave_adds_a_surge() -> None:
 def test_ring_of_power_has_1_stamina_more() -> None:
     table = owner("ring-of-power")
     assert stamina(table.game, table.me) == 5
+
+
+@rule("DE-BASE-16")
+def test_who_lays_down_what_kept_him_going_feels_it_at_once() -> None:
+    for damage, answers in (
+        (0, ("lay-down:ring-of-power", "equip:mana-weave", "end")),
+        (12, ("lay-down:ring-of-power", "lay-down:iron-bound-ring")),
+    ):
+        table = owner("ring-of-power iron-bound-ring")
+        table.me.items = ("ring-of-power", "iron-bound-ring", "mana-weave")
+        table.me.fatigue, table.me.damage = 5, damage
+        table.starts()
+        table.run(act(table.game, table.me), *answers)
+        assert table.me.fatigue == 4
+        assert table.me.down == bool(damage)
 
 
 @rule("DE-BASE-04", "DE-BASE-65")

@@ -214,6 +214,16 @@ def test_defense_training_adds_a_die_and_stands_in_for_the_shield() -> None:
     assert table.me.exhausted == ("wooden-shield", "defense-training")
 
 
+@rule("DE-BASE-154")
+def test_defense_training_stands_in_for_either_line_of_a_shield() -> None:
+    table = knight("defense-training", items="iron-shield")
+    table.attacked(
+        table.sentinel("d3"), "use:defense-training:2", "die:1:grey-0", "use:iron-shield",
+        faces="b4 r2 g1 n4 g4",
+    )  # fmt: skip
+    assert table.me.damage == 4 - 1 - 1 - 1
+
+
 @rule("DE-BASE-151")
 def test_defense_training_needs_a_shield() -> None:
     table = knight("defense-training", items="iron-longsword")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.board import mask_of
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import sink_in_lava
@@ -185,8 +186,9 @@ def test_a_large_monster_falls_into_a_pit_only_with_all_its_spaces() -> None:
     cells = [(1, 1), (2, 1), (1, 2), (2, 2)]  # two of them are pits
     merriod.spaces = tuple(table.at(x + 2, y) for x, y in cells)
     before = set(merriod.spaces)
-    table.run(drive(table.game, merriod, 2), f"space:{table.name(1, 1)}")
-    assert set(merriod.spaces) == {table.at(*cell) for cell in cells} != before
+    there = mask_of(table.at(*cell) for cell in cells)
+    table.run(drive(table.game, merriod, 2), f"space:{table.game.name_of_place(there)}")
+    assert mask_of(merriod.spaces) == there != mask_of(before)
     assert merriod.damage == 0
     assert not table.game.in_pit(merriod)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dark_elements_maps import ATLAS, alone, cells, grown
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -156,6 +157,16 @@ def test_into_and_out_of_a_pit_only_neighbours_see() -> None:
     assert layout.views(pit, far, everybody)
     half = layout.lying([(0, 5), (1, 5), (0, 6), (1, 6)])  # not all of it is in the pit
     assert layout.views(half, layout.lying([(1, 8)]), half, layout.pit)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_lines_kept_from_the_smaller_map_are_those_of_the_greater(turned: bool) -> None:
+    keys = ("PF", "NG", "IN", "LE") if turned else ("LB", "SQ", "PP", "GH")
+    chart = replace(grown(*keys, doors=("pf-w",)), unlocked=True, revealed=True)
+    layout, afresh = ATLAS.layout(chart), Layout(chart, ATLAS.sheets)
+    figures = sum(1 << space for space in range(0, len(layout.sites), 5))
+    for space in range(len(layout.sites)):
+        assert layout.seen(space, figures) == afresh.seen(space, figures)
 
 
 @rule("DE-MAP-08")

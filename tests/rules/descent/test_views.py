@@ -14,6 +14,7 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.rules import supply
+from undercroft.games.descent.showing.sheets import sheets
 from undercroft.games.descent.showing.tabletop import View
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import Marker
@@ -119,6 +120,8 @@ def test_heroes_are_not_told_the_abilities_of_a_named_monster() -> None:
     assert grutt.max_wounds > 0
     assert his.secrets is not None
     assert "Knockback" in his.secrets.named[grutt.name]
+    read = [" ".join(sheets(view)[grutt.name].lines) for view in (theirs, his)]
+    assert ["Knockback" in lines for lines in read] == [False, True]
 
 
 @rule("DSC-HID-05", "DSC-HID-06", "DSC-ITEM-07", "DSC-RUL-47")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from undercroft.board import bits
+from undercroft.board import counted
 from undercroft.games.hellscape.library import Cell, Chart, Side
 from undercroft.games.hellscape.naming import door_name, zone_name
 
@@ -133,18 +133,7 @@ class Zones:
         return found[there]
 
     def _flood(self, here: Zone, steps: list[Mask]) -> list[int]:
-        found = [FAR] * len(self.cells)
-        seen = edge = 1 << here
-        distance = 0
-        while edge:
-            onward = 0
-            for zone in bits(edge):
-                found[zone] = distance
-                onward |= steps[zone]
-            edge = onward & ~seen
-            seen |= edge
-            distance += 1
-        return found
+        return [FAR if n < 0 else n for n in counted(steps, 1 << here)]
 
     def between(self, here: Zone, there: Zone) -> Mask:
         """The Zones on the line from one to the other, the first left out, the last in."""

@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.ground.plans import Plan
 from undercroft.games.dark_elements.ground.sheets import Sheet
 
-KEPT: Final = 256
+KEPT: Final = 128
 """Layouts in memory: more than the maps of the games that are played at a time."""
 
 
@@ -23,11 +23,26 @@ class Atlas:
 
     def __init__(self, plans: Iterable[Plan]) -> None:
         self.plans: Final = {plan.key: plan for plan in plans}
-        self._sheets: Final = {key: Sheet(plan) for key, plan in self.plans.items()}
+        self.sheets: Final = {key: Sheet(plan) for key, plan in self.plans.items()}
         self._layout: Final = lru_cache(KEPT)(self._draw)
 
     def _draw(self, chart: Chart) -> Layout:
-        return Layout(chart, self._sheets)
+        return Layout(chart, self.sheets, self._elder(chart))
+
+    def _elder(self, chart: Chart) -> Layout | None:
+        """The map before its last encounter, with what had changed on the others."""
+        placed = chart.placed[:-1]
+        if not placed:
+            return None
+        plans = [self.plans[one.plan] for one in placed]
+        return self.layout(
+            Chart(
+                placed,
+                unlocked=chart.unlocked and any(plan.locked for plan in plans),
+                revealed=chart.revealed and any(plan.secret for plan in plans),
+                chosen=chart.chosen if any(len(plan.exits) > 1 for plan in plans) else None,
+            )
+        )
 
     def layout(self, chart: Chart) -> Layout:
         return self._layout(chart)
@@ -38,10 +53,11 @@ class Atlas:
 
     def explore(self, chart: Chart, door: str, key: str) -> Chart:
         """The map when this door has been opened and this encounter drawn (DE-MAP-02 to -05)."""
-        its = self.layout(chart).doors[door]
+        layout = self.layout(chart)
+        its = layout.doors[door]
         if its.way is None:
             raise ValueError(f"{door} is locked")
-        return attach(chart, self._sheets, its.of, its.way, key)
+        return attach(chart, layout.survey, its.of, its.way, self.sheets[key])
 
     def choose(self, chart: Chart, door: str) -> Chart:
         """The map when the heroes have chosen one of several exits by its door (DE-MAP-13)."""

@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 from undercroft.board import ORTHOGONALS, Cell, mask_of
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.joining import APART, Cap, Survey, openings, survey
-from undercroft.games.dark_elements.ground.plans import Plan
+from undercroft.games.dark_elements.ground.nets import block, touching
+from undercroft.games.dark_elements.ground.plans import Edge, Plan
 from undercroft.games.dark_elements.ground.sheets import Sheet
 
 Space: TypeAlias = int
@@ -38,7 +39,8 @@ class Floor:
         self.terrain: Final[dict[str, Mask]] = {}
         self.hidden: Mask = 0  # the room that is not yet revealed
         self.nets: Final[list[list[Space]]] = []
-        """For each space those over its open edges, north, east, south, west; -1 for none."""
+        self.adjacent: Final[list[Mask]] = []
+        self.blocks: Final[list[Mask]] = []
         caps = 0
         for of, placed in enumerate(chart.placed):
             self._lay(sheets[placed.plan], of)
@@ -47,10 +49,10 @@ class Floor:
                 self._lay_cap(cap, caps)
         self.numbers: Final = {name: space for space, name in enumerate(self.names)}
         self.grid: Final = {site: space for space, site in enumerate(self.sites)}
-        for here, there in openings(self.survey, chart):
-            self._join(here, there)
+        self._join(openings(self.survey, chart))
         self.all: Final[Mask] = (1 << len(self.sites)) - 1
-        self.cells: Final = _drawn(self.sites)  # where each is drawn
+        self.cells: Final = _drawn(self.sites) if self.survey.regions > 1 else self.sites
+        """Where each is drawn."""
 
     def _lay(self, sheet: Sheet, of: int) -> None:
         chart, base, cells = self.chart, len(self.sites), self.survey.cells[of]
@@ -66,9 +68,14 @@ class Floor:
         if not chart.revealed:
             self.hidden |= sheet.secret << base
         turn = chart.placed[of].turn
-        for row in sheet.net(unlocked=chart.unlocked, revealed=chart.revealed):
-            turned = row[4 - turn :] + row[: 4 - turn]
-            self.nets.append([beside + base if beside >= 0 else -1 for beside in turned])
+        state = sheet.state(unlocked=chart.unlocked, revealed=chart.revealed)
+        a, b, c, d = (4 - turn) % 4, (5 - turn) % 4, (6 - turn) % 4, (7 - turn) % 4
+        lift = [*range(base, base + len(cells)), -1]
+        self.nets.extend(
+            [lift[net[a]], lift[net[b]], lift[net[c]], lift[net[d]]] for net in state.nets
+        )
+        self.adjacent.extend(mask << base for mask in state.touching)
+        self.blocks.extend(mask << base for mask in state.blocks)
 
     def _lay_cap(self, cap: Cap, number: int) -> None:
         """Two spaces that belong to no encounter."""
@@ -78,12 +85,21 @@ class Floor:
             self.tile.append(CAP)
             self.sites.append(site)
             self.nets.append([-1] * 4)
+            self.adjacent.append(0)
 
-    def _join(self, here: Cell, there: Cell) -> None:
-        """The edge between two cells is open (DE-MAP-03)."""
-        a, b = self.grid[here], self.grid[there]
-        side = ORTHOGONALS.index((there[0] - here[0], there[1] - here[1]))
-        self.nets[a][side], self.nets[b][(side + 2) % 4] = b, a
+    def _join(self, edges: Iterable[Edge]) -> None:
+        """These edges are open (DE-MAP-03), and with them corners beside them."""
+        nets, changed = self.nets, set()
+        for here, there in edges:
+            a, b = self.grid[here], self.grid[there]
+            side = ORTHOGONALS.index((there[0] - here[0], there[1] - here[1]))
+            nets[a][side], nets[b][(side + 2) % 4] = b, a
+            changed |= {a, b, *nets[a], *nets[b]}
+        for space in sorted(changed - {-1}):
+            self.adjacent[space] = touching(nets, space)
+            four = block(nets, space)
+            if four and four not in self.blocks:
+                self.blocks.append(four)
 
     def space(self, name: str) -> Space:
         """The space of that name: `lb-b4`, `cap1-a`."""

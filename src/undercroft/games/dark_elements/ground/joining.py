@@ -32,7 +32,7 @@ class Cap(msgspec.Struct, frozen=True):
 class Survey(msgspec.Struct):
     """Where everything lies. Caps stand behind the encounter with which they appeared."""
 
-    cells: list[tuple[Cell, ...]] = []  # by encounter, in the order of its plan
+    cells: list[list[Cell]] = []  # by encounter, in the order of its plan
     exits: list[tuple[Joint, ...]] = []  # by encounter, as they lie
     caps: list[tuple[Cap, ...]] = []  # by encounter
     links: list[tuple[Pair, Pair]] = []  # a figure steps from any of these to any of those
@@ -51,8 +51,8 @@ def survey(chart: Chart, sheets: Sheets) -> Survey:
     """Where the encounters of a chart and their end caps lie."""
     found = Survey()
     for placed in chart.placed:
-        plan = sheets[placed.plan].plan
-        cells = tuple(_moved(plan, placed, cell) for cell in plan.cells)
+        sheet = sheets[placed.plan]
+        plan, cells = sheet.plan, sheet.lying(placed.turn, placed.at)
         found.cells.append(cells)
         found.exits.append(tuple(lying(plan, placed, way) for way in plan.exits))
         caps = _passage(found, plan, placed)
@@ -100,40 +100,38 @@ def _cap(found: Survey, joint: Joint) -> Cap | None:
     return Cap(joint.front, joint.spaces)
 
 
-def attach(chart: Chart, sheets: Sheets, of: int, way: int, key: str) -> Chart:
-    """The map when the exit `way` of encounter `of` has been opened and this one was drawn.
+def attach(chart: Chart, found: Survey, of: int, way: int, sheet: Sheet) -> Chart:
+    """The chart, which was surveyed, when this exit of an encounter has been opened and another
+    encounter was drawn.
 
     It is turned so that its entrance faces the exit, never mirrored, and shifted so that the two
     entrance spaces lie directly in front of the two exit spaces (DE-MAP-02). If tiles would
     overlap it is placed apart (DE-MAP-04, -05).
     """
-    plan, found = sheets[key].plan, survey(chart, sheets)
+    plan = sheet.plan
     if plan.entrance is None:
-        raise ValueError(f"{key} has no entrance")
+        raise ValueError(f"{plan.key} has no entrance")
     if any(placed.joined == (of, way) for placed in chart.placed):
         raise ValueError(f"exit {way} of encounter {of} is open already")
     if len(found.exits[of]) > 1 and chart.chosen != way:
         raise ValueError(f"exit {way} of encounter {of} has not been chosen")
     joint = found.exits[of][way]
     turn = (SIDES.index(joint.side) + 2 - SIDES.index(plan.entrance.side)) % 4
-    here = Placed(key, turn, joined=(of, way))
+    here = Placed(plan.key, turn, joined=(of, way))
     entrance = lying(plan, here, plan.entrance)
     (ax, ay), (bx, by) = min(joint.front), min(entrance.spaces)
     there = msgspec.structs.replace(here, at=(ax - bx, ay - by))
-    if any(_moved(plan, there, cell) in found.taken for cell in plan.cells):
-        there = Placed(key, 0, found.apart(), (of, way), hidden=True)
+    if not found.taken.isdisjoint(sheet.lying(turn, there.at)):
+        there = Placed(plan.key, 0, found.apart(), (of, way), hidden=True)
     return msgspec.structs.replace(chart, placed=(*chart.placed, there))
 
 
 def lying(plan: Plan, placed: Placed, joint: Joint) -> Joint:
     """A joint of a plan as it lies on the map."""
-    first, second = sorted(_moved(plan, placed, cell) for cell in joint.spaces)
+    dx, dy = placed.at
+    cells = [turned(cell, plan.size, placed.turn) for cell in joint.spaces]
+    first, second = sorted((x + dx, y + dy) for x, y in cells)
     return Joint(SIDES[(SIDES.index(joint.side) + placed.turn) % 4], (first, second))
-
-
-def _moved(plan: Plan, placed: Placed, cell: Cell) -> Cell:
-    x, y = turned(cell, plan.size, placed.turn)
-    return x + placed.at[0], y + placed.at[1]
 
 
 def openings(found: Survey, chart: Chart) -> list[Edge]:

@@ -9,7 +9,7 @@ from itertools import accumulate
 from operator import or_
 from typing import Final
 
-from undercroft.board import bits, counted, layers
+from undercroft.board import DIRECTIONS, bits, counted, layers
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.doors import Door, closed_doors
 from undercroft.games.dark_elements.ground.floor import Floor, Mask, Space
@@ -22,7 +22,10 @@ from undercroft.games.dark_elements.ground.ways import Ways
 class Layout(Floor):
     """Immutable, and shared by all games whose map has grown in the same way."""
 
-    def __init__(self, chart: Chart, sheets: Mapping[str, Sheet]) -> None:
+    def __init__(
+        self, chart: Chart, sheets: Mapping[str, Sheet], elder: Layout | None = None
+    ) -> None:
+        """`elder` is the map before the last encounter was joined to it, where that is at hand."""
         super().__init__(chart, sheets)
         self.water: Final[Mask] = self.terrain.get("water", 0)
         self.pit: Final[Mask] = self.terrain.get("pit", 0)
@@ -30,36 +33,44 @@ class Layout(Floor):
         self.obstacle: Final[Mask] = self.terrain.get("obstacle", 0)
         self.open: Final[Mask] = self.all & ~self.obstacle & ~self.hidden
         """Where a figure may stand."""
-        self.adjacent: Final[list[Mask]] = self._touching()
+        self._clear_obstacles()
         self.links: Final = [(self.lying(near), self.lying(far)) for near, far in self.survey.links]
         self.steps: Final[list[Mask]] = self._linked()
-        self.blocks: Final[tuple[Mask, ...]] = self._two_by_two()
         self.entrances: Final = [self._entrance(of) for of in range(len(self.plans))]
         self.exits: Final = [self._exits(of) for of in range(len(self.plans))]
         self.doors: Final[dict[str, Door]] = {door.id: door for door in closed_doors(self)}
-        sight = Sight(self.sites, self.grid, self.nets, self.adjacent, self.obstacle)
-        self.sees: Final = sight.sees  # from space to space
-        self.seen: Final = sight.seen  # all spaces in sight of one
+        self.sight: Final[Sight] = Sight(
+            self.sites, self.grid, self.nets, self.adjacent, self.obstacle,
+            elder.sight if elder else None, self._unsettled(len(elder.sites)) if elder else 0,
+        )  # fmt: skip
+        self.sees: Final = self.sight.sees  # from space to space
+        self.seen: Final = self.sight.seen  # all spaces in sight of one
         self._squares: Final[dict[Space, tuple[Mask, ...]]] = {}
         self._rings: Final[list[list[Mask]]] = [[]] * len(self.sites)
         self._distances: Final[list[list[int]]] = [[]] * len(self.sites)
         self._paces: Final[list[list[int]]] = [[]] * len(self.sites)
 
-    def _touching(self) -> list[Mask]:
-        """Over an open edge (DE-BASE-20), or past a corner over the two open edges of a space
-        beside it, whatever stands there (DE-BASE-21, DE-RUL-75). Nobody is on an obstacle."""
-        nets, masks = self.nets, []
-        for space, net in enumerate(nets):
-            found = 0
-            for side, beside in enumerate(net):
-                if beside >= 0:
-                    found |= 1 << beside
-                    row = nets[beside]
-                    for corner in (row[1], row[3]) if side % 2 == 0 else (row[0], row[2]):
-                        if corner >= 0:
-                            found |= 1 << corner
-            masks.append(0 if self.obstacle >> space & 1 else found & ~self.obstacle)
-        return masks
+    def _clear_obstacles(self) -> None:
+        """Nobody is on an obstacle, so nothing is adjacent to it and nothing large covers it."""
+        for space in bits(self.obstacle):
+            for beside in bits(self.adjacent[space]):
+                self.adjacent[beside] &= ~self.obstacle
+            self.adjacent[space] = 0
+        self.blocks[:] = [four for four in self.blocks if not four & ~self.open]
+
+    def _unsettled(self, count: int) -> Mask:
+        """Those of the first so many spaces that touch an edge to a later one, or its ends."""
+        found = 0
+        for later in range(count, len(self.sites)):
+            for space in self.nets[later]:
+                if 0 <= space < count:
+                    found |= 1 << space
+                    x, y = self.sites[space]
+                    for dx, dy in DIRECTIONS:
+                        beside = self.grid.get((x + dx, y + dy), count)
+                        if beside < count:
+                            found |= 1 << beside
+        return found
 
     def _linked(self) -> list[Mask]:
         """Adjacent spaces, and those over a link as though they touched (DE-MAP-07)."""
@@ -69,18 +80,6 @@ class Layout(Floor):
                 for space in bits(near):
                     steps[space] |= far
         return steps
-
-    def _two_by_two(self) -> tuple[Mask, ...]:
-        """Where large figures fit: four spaces with open edges between them."""
-        found = []
-        for space, (_, east, south, _) in enumerate(self.nets):
-            if east >= 0 and south >= 0:
-                corner = self.nets[east][2]
-                if corner >= 0 and self.nets[south][1] == corner:
-                    block = 1 << space | 1 << east | 1 << south | 1 << corner
-                    if not block & ~self.open:
-                        found.append(block)
-        return tuple(found)
 
     def _entrance(self, of: int) -> Mask:
         plan = self.plans[of]

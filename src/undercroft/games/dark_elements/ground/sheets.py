@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from undercroft.board import ORTHOGONALS, mask_of, square_name
-from undercroft.games.dark_elements.ground.plans import Plan
+import msgspec
 
-Beside: TypeAlias = tuple[int, int, int, int]
-"""The spaces over the open edges to the north, east, south and west; -1 where there is none."""
+from undercroft.board import ORTHOGONALS, Cell, mask_of, square_name
+from undercroft.games.dark_elements.ground.nets import Net, block, touching
+from undercroft.games.dark_elements.ground.plans import Plan, turned
+
+
+class State(msgspec.Struct, frozen=True):
+    """A plan with its locked door shut or removed, and its hidden room hidden or revealed."""
+
+    nets: tuple[Net, ...]
+    touching: tuple[int, ...]
+    blocks: tuple[int, ...]
 
 
 class Sheet:
@@ -25,16 +33,29 @@ class Sheet:
             self.terrain[plot.terrain] = self.terrain.get(plot.terrain, 0) | 1 << space
         self.numbers: Final = {cell: space for space, cell in enumerate(plan.cells)}
         self.secret: Final = mask_of(self.numbers[cell] for cell in plan.secret)
-        self._nets: Final[dict[tuple[bool, bool], tuple[Beside, ...]]] = {}
+        self._turned: Final = [
+            [turned(cell, plan.size, turn) for cell in plan.cells] for turn in range(4)
+        ]
+        self._states: Final[dict[tuple[bool, bool], State]] = {}
 
-    def net(self, *, unlocked: bool, revealed: bool) -> tuple[Beside, ...]:
-        """What lies beside each space over open edges."""
-        found = self._nets.get((unlocked, revealed))
+    def lying(self, turn: int, at: Cell) -> list[Cell]:
+        """Where its spaces lie when it is turned and its top left corner laid there."""
+        dx, dy = at
+        return [(x + dx, y + dy) for x, y in self._turned[turn]]
+
+    def state(self, *, unlocked: bool, revealed: bool) -> State:
+        found = self._states.get((unlocked, revealed))
         if found is None:
-            found = self._nets[unlocked, revealed] = self._net(unlocked, revealed)
+            nets = self._nets(unlocked, revealed)
+            spaces = range(len(nets))
+            found = self._states[unlocked, revealed] = State(
+                nets,
+                tuple(touching(nets, space) for space in spaces),
+                tuple(four for space in spaces if (four := block(nets, space))),
+            )
         return found
 
-    def _net(self, unlocked: bool, revealed: bool) -> tuple[Beside, ...]:
+    def _nets(self, unlocked: bool, revealed: bool) -> tuple[Net, ...]:
         """Inside a tile all edges are open; between tiles those of inner joints, unless the locked
         door stands there, and those of a hidden room once it is revealed (DE-MAP-01, -11, -12)."""
         plan, cells = self.plan, self.plan.cells
@@ -51,6 +72,5 @@ class Sheet:
                     other.tile == plot.tile or frozenset(((x, y), there)) in inner
                 )
                 row.append(numbers[there] if joined else -1)
-            north, east, south, west = row
-            rows.append((north, east, south, west))
+            rows.append(tuple(row))
         return tuple(rows)

@@ -29,7 +29,11 @@ _IN_VIEW: Final = (0,)  # one line that nothing blocks
 
 
 class Sight:
-    """The lines of one layout, worked out when first asked for."""
+    """The lines of one layout, worked out when first asked for.
+
+    A map that has grown keeps the lines of the one before it (`elder`), except from and to spaces
+    at an edge that has opened since: a line between two others that left by it would not come back.
+    """
 
     def __init__(
         self,
@@ -38,13 +42,18 @@ class Sight:
         nets: Sequence[Sequence[int]],
         adjacent: Sequence[int],
         obstacles: int,
+        elder: Sight | None = None,
+        unsettled: int = 0,
     ) -> None:
         self._sites: Final = sites
         self._grid: Final = grid
         self._nets: Final = nets
         self._adjacent: Final = adjacent
         self._obstacles: Final = obstacles
-        self._pairs: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in sites]
+        self._size: Final[int] = len(sites)
+        self._elder: Final = elder
+        self._settled: Final = (1 << elder._size) - 1 & ~unsettled if elder else 0
+        self._pairs: Final[dict[int, tuple[int, ...]]] = {}
         self._lines: Final[dict[tuple[Point, Point], Line | None]] = {}
         self._corners: Final[dict[Point, dict[int, int]]] = {}
         self._views: Final[dict[int, _View]] = {}
@@ -53,7 +62,7 @@ class Sight:
     def sees(self, here: int, there: int, blockers: int) -> bool:
         """Whether one line is blocked neither by the map nor by figures on these spaces. The two
         spaces themselves block like all others (DE-BASE-37, DE-RUL-74)."""
-        lines = self._pairs[here].get(there)
+        lines = self._pairs.get(here * self._size + there)
         if lines is None:
             lines = self._trace(here, there)
         for line in lines:  # noqa: SIM110 -- a generator takes twice the time
@@ -80,9 +89,7 @@ class Sight:
         always, touched = 0, 0
         sometimes = []
         for there in bits(self._in_question(here)):
-            lines = self._pairs[here].get(there)
-            if lines is None:
-                lines = self._trace(here, there)
+            lines = self._trace(here, there)
             if lines == _IN_VIEW:
                 always |= 1 << there
             elif lines:
@@ -123,7 +130,15 @@ class Sight:
         return self._ahead
 
     def _trace(self, here: int, there: int) -> tuple[int, ...]:
-        found = self._pairs[here][there] = self._pairs[there][here] = self._between(here, there)
+        """The lines between two spaces, looked up or worked out and kept for both directions."""
+        found = self._pairs.get(here * self._size + there)
+        if found is None:
+            if self._elder and self._settled >> here & self._settled >> there & 1:
+                found = self._elder._trace(here, there)
+            else:
+                found = self._between(here, there)
+            self._pairs[here * self._size + there] = found
+            self._pairs[there * self._size + here] = found
         return found
 
     def _between(self, here: int, there: int) -> tuple[int, ...]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from undercroft.content.draft import Draft, known
 from undercroft.content.toml import Entry
-from undercroft.games.dark_elements.library import Item, Peril
+from undercroft.games.dark_elements.library import CardLine, Hero, Item, Peril, SearchCard, Skill
 from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster
+from undercroft.games.dark_elements.words.hand import Kind
+from undercroft.games.dark_elements.words.placing import fatigue, misplaced
 
 BOXES = ("all",), ("master", "minion")  # for whom those of a quarter are
 
@@ -26,6 +28,32 @@ def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
             )
 
 
+def check_lines(text: tuple[CardLine, ...], entry: Entry, kind: Kind, *, weapon: bool) -> None:
+    """Words that have no meaning on a card of this kind are refused."""
+    for place, line in enumerate(text):
+        fault = misplaced(line.means, kind, weapon=weapon)
+        if fault:
+            raise entry["text"][place].error(fault)
+
+
+def check_hero(draft: Draft, hero: Hero, entry: Entry) -> None:
+    check_lines(hero.ability.text, entry["ability"], "ability", weapon=False)
+    check_lines(hero.feat.text, entry["feat"], "feat", weapon=False)
+
+
+def check_skill(draft: Draft, skill: Skill, entry: Entry) -> None:
+    """The fatigue on the card is what its lines cost (DE-BASE-155)."""
+    check_lines(skill.text, entry, "skill", weapon=False)
+    for place, line in enumerate(skill.text):
+        for cost in fatigue(line.means):
+            if cost != skill.cost:
+                raise entry["text"][place].error(f"{cost} fatigue, and the card costs {skill.cost}")
+
+
+def check_search(draft: Draft, card: SearchCard, entry: Entry) -> None:
+    check_lines(card.text, entry, "search", weapon=card.attack is not None)
+
+
 def check_item(draft: Draft, item: Item, entry: Entry) -> None:
     """An attack is its type and its dice; only armor defends."""
     if (item.attack is None) != (not item.dice):
@@ -34,6 +62,7 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
         raise entry["defence"].error("only armor has defence dice")
     if item.copies > 1 and item.act is None:
         raise entry["copies"].error("only the shop decks have copies of a card")
+    check_lines(item.text, entry, "item", weapon=item.attack is not None)
 
 
 def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:

@@ -50,9 +50,12 @@ SECTIONS: dict[str, type[Record]] = {
 CHECKS: dict[type[Record], Check] = {
     Activation: cards.check_activation,
     Encounter: maps.check_encounter,
+    Hero: cards.check_hero,
     Item: cards.check_item,
     Monster: cards.check_monster,
     Peril: cards.check_peril,
+    SearchCard: cards.check_search,
+    Skill: cards.check_skill,
     Tile: maps.check_tile,
 }
 WORDS = {"activation": "Activation card", "peril": "Peril card", "search": "Search card"}

@@ -12,6 +12,8 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import fall
+from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.questions import put
 
@@ -74,8 +76,16 @@ def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
 def _wearing(game: DarkElements, hero: Hero, change: Option[tuple[str, ...]]) -> Option[Deed]:
     async def do() -> None:
         wear(game, hero, change.value)
+        await _bear(game, hero)
 
     return Option(change.key, Deed(do, action=False, equips=True))
+
+
+async def _bear(game: DarkElements, hero: Hero) -> None:
+    """What lower values of his do to him at once (DE-BASE-16)."""
+    hero.fatigue = min(hero.fatigue, stamina(game, hero))
+    hero.damage = min(hero.damage, health(game, hero))
+    await fall(game, hero)
 
 
 def _changes(game: DarkElements, hero: Hero) -> list[Option[tuple[str, ...]]]:

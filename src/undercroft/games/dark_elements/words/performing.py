@@ -52,7 +52,7 @@ def chances(
     if hero.down or hero.away:
         return []
     hand = hand_of(game, hero)
-    found = []
+    found: list[Chance] = []
     for when in whens:
         for offer in hand.offers.get(when, ()):
             if _is_others(offer, attack):
@@ -60,12 +60,19 @@ def chances(
             for paying in _payers(game, hero, offer):
                 found.append(
                     Chance(
-                        hero=hero, card=offer.card.id, key=paying or offer.key, paying=paying,
-                        offer=offer, attack=attack, defence=defence, monster=monster,
-                        other=other, weapon=weapon, them=them, amount=amount, passed=passed,
+                        hero=hero, card=offer.card.id, key=_key(found, offer, paying),
+                        paying=paying, offer=offer, attack=attack, defence=defence,
+                        monster=monster, other=other, weapon=weapon, them=them, amount=amount,
+                        passed=passed,
                     )
                 )  # fmt: skip
     return found
+
+
+def _key(found: Sequence[Chance], offer: Offer, paying: str) -> str:
+    """The line's own; what stands in for several lines is numbered."""
+    before = sum(one.paying == paying for one in found)
+    return offer.key if not paying else f"{paying}:{before + 1}" if before else paying
 
 
 def _is_others(offer: Offer, attack: Attack | None) -> bool:

@@ -165,7 +165,8 @@ class OneMonster(Whom, frozen=True):
         if self.which == "an adjacent monster":
             return [*monsters_near(game, use.hero, 1)]
         target = use.monster
-        assert target is not None
+        if target is None:  # the attack is aimed at the Reanimate
+            return []
         return [one for one in monsters_near(game, target, 3) if one is not target]
 
     async def chosen(self, game: DarkElements, use: Use) -> list[Figure]:

@@ -66,7 +66,8 @@ def notes(view: View) -> list[str]:
 def sheets(view: View) -> dict[str, Sheet]:
     """Every sheet and card by the name to ask for it."""
     found = {hero.name: hero_sheet(hero) for hero in view.heroes}
-    found |= {monster.name: monster_card(monster) for monster in view.monsters}
+    named = view.secrets.named if view.secrets is not None else {}
+    found |= {one.name: monster_card(one, named.get(one.name, "")) for one in view.monsters}
     found["shop"] = _shop(view)
     if view.secrets is not None:
         found["hand"] = Sheet("Your hand", tuple(map(overlord_card, view.secrets.hand)))
@@ -106,9 +107,10 @@ def item_line(item: ItemView) -> str:
     return f"{item.name}{tired}" + (f" ({about})" if about else "") + text
 
 
-def monster_card(monster: MonsterView) -> Sheet:
+def monster_card(monster: MonsterView, secret: str = "") -> Sheet:
+    """With the abilities of a named monster, where its overlord looks (DSC-HID-04)."""
     lines = ["; ".join(summary(monster)) + "."]
-    lines.append(f"Dice: {dice(monster.dice)}. {monster.text}".strip())
+    lines.append(f"Dice: {dice(monster.dice)}. {monster.text or secret}".strip())
     return Sheet(f"{monster.title} ({monster.rank})", tuple(lines))
 
 

@@ -1,0 +1,42 @@
+"""On which kind of card a line may stand."""
+
+from __future__ import annotations
+
+from undercroft.games.dark_elements.words.always import (
+    OnceATurn,
+    Pierces,
+    Reach,
+    Stronger,
+    SurgeLine,
+)
+from undercroft.games.dark_elements.words.attacking import Throw
+from undercroft.games.dark_elements.words.grammar import Ability, Line
+from undercroft.games.dark_elements.words.hand import Kind, Until
+from undercroft.games.dark_elements.words.terms import Exhaust, Fatigue, Flip
+
+OF_WEAPONS = (Reach, Pierces, OnceATurn, Stronger, SurgeLine)
+EXHAUSTS: tuple[Kind, ...] = ("skill", "item")  # cards that can lie sideways (DE-BASE-154)
+
+
+def misplaced(line: Line, kind: Kind, *, weapon: bool) -> str:
+    """Why a line means nothing on such a card; an empty text if it does."""
+    if isinstance(line, OF_WEAPONS) and not weapon:
+        return "only a weapon has this"
+    if not isinstance(line, Ability):
+        return "a feat is used once, and nothing of it holds always" if kind == "feat" else ""
+    terms = {type(term) for term in line.terms}
+    if Exhaust in terms and kind not in EXHAUSTS:
+        return "only skills and items are exhausted"
+    if (Flip in terms) != (kind == "search"):
+        return "Search cards are flipped when they are used, and no others"
+    if any(isinstance(effect, Throw) for effect in line.does) and not weapon:
+        return "only a weapon can be attacked with"
+    if any(isinstance(effect, Until) for effect in line.does) and Exhaust not in terms:
+        return "nothing is refreshed that was not exhausted: write `exhaust` before the colon"
+    return ""
+
+
+def fatigue(line: Line) -> list[int]:
+    """What a line costs."""
+    terms = line.terms if isinstance(line, Ability) else ()
+    return [term.n for term in terms if isinstance(term, Fatigue)]
