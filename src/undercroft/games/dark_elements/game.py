@@ -218,10 +218,16 @@ class DarkElements(Game[State]):
 
     def occupied(self, *, but: Figure | None = None) -> int:
         """Spaces with a figure in them."""
-        mask = 0
-        for figure in self.figures():
-            if figure is not but:
-                for space in figure.spaces:
+        state, mask = self.state, 0
+        for hero in state.heroes:
+            if hero is not but and hero.standing and hero.space != NOWHERE:
+                mask |= 1 << hero.space
+        for familiar in state.familiars:
+            if familiar is not but:
+                mask |= 1 << familiar.space
+        for monster in state.monsters:
+            if monster is not but and not monster.hidden:
+                for space in monster.spaces:
                     mask |= 1 << space
         return mask
 
@@ -230,10 +236,14 @@ class DarkElements(Game[State]):
 
     def empty(self, *, but: Figure | None = None) -> int:
         """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
-        barred = 0
+        return self.layout.open & ~self.occupied(but=but) & ~self.barred()
+
+    def barred(self) -> int:
+        """Spaces that cards in play close to every figure."""
+        mask = 0
         for card in self.in_play():
-            barred |= card.barred(self)
-        return self.layout.open & ~self.occupied(but=but) & ~barred
+            mask |= card.barred(self)
+        return mask
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
@@ -255,11 +265,15 @@ class DarkElements(Game[State]):
 
         Figures on the spaces `through` do not block it.
         """
-        if self.in_pit(who) or self.in_pit(other):
+        pits = self.pits()
+        if pits and not (self.covers(who) & ~pits and self.covers(other) & ~pits):
             return self.adjacent(who, other)  # DE-BASE-43
-        blockers = self.occupied() & ~through
-        sees = self.layout.sees
-        return any(sees(a, b, blockers) for a in who.spaces for b in other.spaces)
+        blockers, sees, there = self.occupied() & ~through, self.layout.sees, other.spaces
+        for here in who.spaces:
+            for space in there:
+                if sees(here, space, blockers):
+                    return True
+        return False
 
     def pits(self) -> int:
         mask = self.layout.pit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -24,9 +24,13 @@ class Doer(msgspec.Struct):
     attack_actions: int = 0  # additional ones, for attacks alone
     attacks: int = 1  # that it may still make
     line: int = 0  # of its box, from 0
-    text: str = ""  # of that line, for people
+    says: Callable[[], str] = str  # that line, for people
     hero: Victim | None = None  # whom the condition of the line has named
     defeats: int = 0  # of the monster before it began
+
+    @property
+    def text(self) -> str:
+        return self.says()
 
     def goes_on(self, game: DarkElements) -> bool:
         """Whether it is neither gone nor defeated since (DE-ACT-21)."""

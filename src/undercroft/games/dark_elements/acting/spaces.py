@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undercroft.board import bits, layers
+from undercroft.board import bits
 from undercroft.games.dark_elements.acting.selections import Why
 from undercroft.games.dark_elements.rules.approaching import Plan, best_places, onto, toward
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
@@ -79,9 +79,7 @@ class FurthestLava(SpaceSelection, frozen=True):
     def goals(self, foot: Footing) -> list[Mask]:
         layout = foot.game.layout
         lava = layout.lava & layout.of[foot.game.state.current] & ~layout.hidden
-        found = 0
-        for ring in layers(layout.steps, foot.own):
-            found = ring & lava or found
+        found = layout.furthest(foot.own, lava)
         return [1 << space for space in bits(found)]
 
     def says(self) -> str:

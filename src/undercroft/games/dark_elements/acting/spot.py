@@ -48,18 +48,22 @@ class Spot(Act, frozen=True):
     def _plans(self, game: DarkElements, doer: Doer) -> tuple[Choice, list[Plan]]:
         """Whom it means, and how it would spot each of them. Who cannot be seen from anywhere is
         ignored, and the line selects again among the others (DE-AMOVE-09)."""
-        foot, points = Footing(game, doer.monster), doer.speed(game)
-        ignored: list[Victim] = []
+        foot: Footing | None = None
+        points, ignored = doer.speed(game), list[Victim]()
         while True:
             choice = self.whom.choose(game, doer.monster, lambda _: True, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
             for victim in choice.tied:
-                seen = game.sees(doer.monster, victim)
-                places = [] if seen else goals(foot, victim)
-                if seen or places:
+                if game.sees(doer.monster, victim):
                     spotted.append(victim)
-                    plans.append(STAY if seen else spot(foot, victim, places, points))
+                    plans.append(STAY)
+                    continue
+                foot = foot or Footing(game, doer.monster)
+                places = goals(foot, victim)
+                if places:
+                    spotted.append(victim)
+                    plans.append(spot(foot, victim, places, points))
                 else:
                     ignored.append(victim)
             if spotted or not choice.tied:

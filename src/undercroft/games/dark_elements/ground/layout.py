@@ -5,7 +5,7 @@ where. What changes in play (figures, tokens, pits made by cards) is handed in a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from operator import or_
 from typing import Final
 
@@ -48,6 +48,7 @@ class Layout(Floor):
         self._squares: Final[dict[Space, tuple[Mask, ...]]] = {}
         self._rings: Final[list[list[Mask]]] = [[]] * len(self.sites)
         self._distances: Final[list[list[int]]] = [[]] * len(self.sites)
+        self._ripples: Final[list[list[Mask]]] = [[]] * len(self.sites)
         self._paces: Final[list[list[int]]] = [[]] * len(self.sites)
 
     def _clear_obstacles(self) -> None:
@@ -123,6 +124,29 @@ class Layout(Floor):
             found = self._paces[here] = counted(self.steps, 1 << here)
         return found[there]
 
+    def rings(self, spaces: Mask) -> list[Mask]:
+        """All spaces by the number of paces from the nearest of these, which are the first ring."""
+        several = [self._rings_of(space) for space in bits(spaces)]
+        if len(several) == 1:
+            return several[0]
+        found: list[Mask] = []
+        seen = 0
+        for rings in zip_longest(*several, fillvalue=0):
+            ring = 0
+            for one in rings:
+                ring |= one
+            if not ring & ~seen:
+                break
+            found.append(ring & ~seen)
+            seen |= ring
+        return found
+
+    def _rings_of(self, space: Space) -> list[Mask]:
+        found = self._ripples[space]
+        if not found:
+            found = self._ripples[space] = list(layers(self.steps, 1 << space))
+        return found
+
     def within(self, space: Space, n: int) -> Mask:
         """The spaces at most n spaces away, itself included (DE-BASE-25). Links, walls, closed
         doors and obstacles stop the counting, figures do not (DE-LIGHT-07)."""
@@ -140,20 +164,22 @@ class Layout(Floor):
 
     def apart(self, some: Mask, others: Mask) -> int:
         """The smallest distance between any of some and any of others (DE-BASE-26)."""
-        return next((n for n, one in enumerate(layers(self.adjacent, some)) if one & others), -1)
+        ends = bits(others)
+        found = (self.distance(here, there) for here in bits(some) for there in ends)
+        return min((n for n in found if n >= 0), default=-1)
 
     def march(self, some: Mask, others: Mask) -> int:
         """The smallest number of paces between them."""
-        return next((n for n, one in enumerate(layers(self.steps, some)) if one & others), -1)
+        return next((n for n, one in enumerate(self.rings(some)) if one & others), -1)
 
     def nearest(self, some: Mask, others: Mask) -> Mask:
         """Those of the others that are the fewest paces away from any of some."""
-        return next((one & others for one in layers(self.steps, some) if one & others), 0)
+        return next((one & others for one in self.rings(some) if one & others), 0)
 
     def furthest(self, some: Mask, others: Mask) -> Mask:
         """Those of the others that are the most paces away from all of some."""
         found = 0
-        for layer in layers(self.steps, some):
+        for layer in self.rings(some):
             found = layer & others or found
         return found
 

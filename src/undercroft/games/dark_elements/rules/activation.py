@@ -146,7 +146,7 @@ async def _activate_one(game: DarkElements, monster: Monster, quarter: Quarter, 
     await activate_monster(game, doer, [line.means for line in box.lines])
     for line in _effects(game, quarter, "after-each"):
         if doer.goes_on(game):
-            doer.line, doer.text = -1, line.says()
+            doer.line, doer.says = -1, line.says
             await line.effect.do_after(game, doer)
     await settle(game)
 
@@ -165,7 +165,8 @@ async def _read_effects(game: DarkElements, group: str, quarter: Quarter) -> Non
     for number, line in enumerate(quarter.effects):
         effect: Effect = line.means
         if effect.applies(game.current):
-            game.emit(events.EffectRead, group, game.state.activation, number, effect.says())
+            if game.listener is not None:
+                game.emit(events.EffectRead, group, game.state.activation, number, effect.says())
             if effect.effect.timing() == "now":
                 await effect.effect.do(game, group)
                 await settle(game)

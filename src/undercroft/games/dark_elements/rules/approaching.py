@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from undercroft.board import bits, layers
+from undercroft.board import bits
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.state import Space, Victim
@@ -93,10 +93,12 @@ def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Pl
 
 def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Plan:
     rings: list[Mask] = []
-    for ring in layers(foot.game.layout.steps, goal):
+    for ring in foot.game.layout.rings(goal):
         if ring & foot.own:
             return STAY  # no end is nearer than where it stands
         rings.append(ring)
+        if not ring & ways.reached:
+            continue
         if foot.large:
             found = _large_ends(foot, ways, rings, crowd)
         else:
@@ -121,7 +123,7 @@ def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> li
     """The least of: heroes beside it (if they count), cost, distance of the place (DE-LARGE-03)."""
     keyed: list[tuple[tuple[int, int, int], Ending]] = []
     for cost, layer in enumerate(ways.layers):
-        for space in bits(layer & rings[-1]):
+        for space in bits(layer & rings[-1]) if layer & rings[-1] else ():
             for place in foot.fits(space):
                 beside = -heroes_beside(foot, place) if crowd else 0
                 away = next(n for n, ring in enumerate(rings) if ring & place)
@@ -182,7 +184,7 @@ def closest_places(foot: Footing, places: list[Mask]) -> list[Mask]:
 
 def by_distance(foot: Footing, places: list[Mask]) -> Iterator[tuple[int, list[Mask]]]:
     waiting = places
-    for n, ring in enumerate(layers(foot.game.layout.steps, foot.own)):
+    for n, ring in enumerate(foot.game.layout.rings(foot.own)):
         found = [place for place in waiting if place & ring]
         if found:
             yield n, found

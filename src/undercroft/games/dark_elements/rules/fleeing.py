@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, layers
+from undercroft.board import bits
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules.approaching import STAY, Ending, Plan, joined
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.state import Space
 
 def away(foot: Footing, source: Mask, n: int) -> Plan:
     """Up to n spaces away, each counting one whatever its terrain; it goes on while it can."""
-    rings = list(layers(foot.game.layout.steps, source))
+    rings = foot.game.layout.rings(source)
     depth = max((n for n, ring in enumerate(rings) if ring & foot.own), default=-1)
     if depth < 0:
         return STAY  # no way by counting, no distance that could grow

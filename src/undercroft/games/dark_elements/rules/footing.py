@@ -13,25 +13,25 @@ Mask = int
 class Footing:
     """One monster among the figures of a moment; worked out anew for every line."""
 
-    __slots__ = ("_fits", "extra", "foes", "game", "ground", "large", "monster", "own", "through")
+    __slots__ = (
+        "_fits", "extra", "figures", "foes", "game", "ground", "large", "monster", "own", "pits",
+        "through",
+    )  # fmt: skip
 
     def __init__(self, game: DarkElements, monster: Monster) -> None:
         layout, pits = game.layout, game.pits()
-        flies = game.has(monster, "fly")
-        lava = 0 if game.has(monster, "flame-fiend") else layout.lava
-        empty = game.empty(but=monster)
-        self.game, self.monster = game, monster
+        abilities = game.stats(monster).abilities
+        flies = "fly" in abilities
+        lava = 0 if "flame-fiend" in abilities else layout.lava
+        self.game, self.monster, self.pits = game, monster, pits
         self.large = len(monster.spaces) > 1
         self.own: Mask = game.covers(monster)
-        self.foes: Mask = 0
-        for victim in game.victims():
-            self.foes |= 1 << victim.space
-        friends = game.occupied(but=monster) & ~self.foes
+        self.foes: Mask = _foes(game)
+        self.figures: Mask = game.occupied(but=monster)
+        empty = game.layout.open & ~self.figures & ~game.barred()
         # It passes friends, and enemies in flight; large ones cross pits (DE-LARGE-05)
-        self.through: Mask = empty | friends
-        if flies:
-            self.through |= self.foes & layout.open
-        else:
+        self.through: Mask = empty | self.figures if flies else empty | self.figures & ~self.foes
+        if not flies:
             self.through &= ~(lava if self.large else lava | pits)
         self.extra: Mask = 0 if flies else layout.water
         # Where its movement may end: nothing there hurts it (DE-AMOVE-13, -14, DE-LARGE-09)
@@ -40,10 +40,7 @@ class Footing:
 
     def is_stale(self) -> bool:
         """Whether a hero has moved or fallen since."""
-        foes = 0
-        for victim in self.game.victims():
-            foes |= 1 << victim.space
-        return foes != self.foes
+        return _foes(self.game) != self.foes
 
     def fits(self, space: Space) -> list[Mask]:
         """The places on which it may be put down so that it covers a space (DE-LARGE-03 to -05)."""
@@ -51,16 +48,15 @@ class Footing:
             return [1 << space] if self.ground >> space & 1 else []
         found = self._fits.get(space)
         if found is None:
-            pits = self.game.pits()
             placed = self.game.layout.placements(space, self.ground)
-            found = self._fits[space] = [place for place in placed if place & ~pits]
+            found = self._fits[space] = [place for place in placed if place & ~self.pits]
         return found
 
     def places(self) -> list[Mask]:
         """Every place on which it may end a movement."""
         if not self.large:
             return [1 << space for space in bits(self.ground)]
-        pits, ground = self.game.pits(), self.ground
+        pits, ground = self.pits, self.ground
         return [block for block in self.game.layout.blocks if not block & ~ground and block & ~pits]
 
     def counting(self, goal: Mask) -> list[Space]:
@@ -76,9 +72,14 @@ class Footing:
 
     def sees(self, place: Mask, target: Space) -> bool:
         """Whether it would have line of sight from there; its own spaces block too."""
-        game = self.game
-        blockers = game.occupied(but=self.monster) | place
-        return game.layout.views(place, 1 << target, blockers, game.pits())
+        return self.game.layout.views(place, 1 << target, self.figures | place, self.pits)
+
+
+def _foes(game: DarkElements) -> Mask:
+    foes = 0
+    for victim in game.victims():
+        foes |= 1 << victim.space
+    return foes
 
 
 def is_stuck(game: DarkElements, monster: Monster) -> bool:

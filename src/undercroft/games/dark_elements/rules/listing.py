@@ -85,7 +85,7 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
         attacks = step.act.is_attack
         if doer.actions <= 0 and not (attacks and doer.attack_actions > 0):
             continue
-        doer.line, doer.text, doer.hero = number, step.says(), None
+        doer.line, doer.says, doer.hero = number, step.says, None
         why = "condition"
         if step.condition is None or await step.condition.holds(game, doer):
             why = await step.act.do(game, doer)

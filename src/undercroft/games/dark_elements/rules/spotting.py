@@ -14,7 +14,7 @@ def goals(foot: Footing, victim: Victim) -> list[Mask]:
     cannot be spotted at all and is ignored (DE-AMOVE-09, -24)."""
     game = foot.game
     target = victim.space
-    in_view = game.layout.seen(target, game.occupied(but=foot.monster) | 1 << target)
+    in_view = game.layout.seen(target, foot.figures)
     candidates = [place for place in foot.places() if place & in_view]
     for _, places in by_distance(foot, candidates):
         seeing = [place for place in places if foot.sees(place, target)]
