@@ -145,7 +145,7 @@ class Den:
         self.roll(faces)
         step = read_step(line)
         effects = self.game.effects(monster)
-        doer = Doer(monster, self.state.activation, attacks=effects.attacks, text=step.says())
+        doer = Doer(monster, self.state.activation, attacks=effects.attacks, says=step.says)
 
         async def act() -> str:
             if step.condition is not None and not await step.condition.holds(self.game, doer):
@@ -159,7 +159,7 @@ class Den:
     def asks(self, monster: Monster, line: str, *answers: str) -> list[str]:
         """The options of the question that a line comes to."""
         step = read_step(line)
-        doer = Doer(monster, self.state.activation, text=step.says())
+        doer = Doer(monster, self.state.activation, says=step.says)
         return list(driving.question(step.act.do(self.game, doer), answers).keys())
 
     def ends(self, monster: Monster, line: str, *answers: str) -> list[tuple[int, int]]:

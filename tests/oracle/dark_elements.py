@@ -48,6 +48,7 @@ class Beast:
     flies: bool = False
     fiend: bool = False
     held: bool = False  # Immobilized
+    forbidden: frozenset[str] = frozenset()  # verbs, by the active card
     air: bool = False
     attacked: bool = False
     shot: int = 0  # the largest range of its dice
@@ -410,7 +411,9 @@ class Scene:
             condition, line = line.removeprefix("if ").split(": ")
             return self._conditional(condition, line)
         verb, rest = line.split(" ", 1)
-        if verb in ("engage", "spot") and (self.beast.held or self.beast.place <= self.pits):
+        beast = self.beast
+        stuck = beast.held or beast.place <= self.pits
+        if verb in beast.forbidden or (verb in ("engage", "spot") and stuck):
             return {SKIP}
         match verb:
             case "engage":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from msgspec.structs import replace
@@ -11,16 +12,27 @@ from dark_elements_monsters import GROUPS, ROLES, book
 from oracle.dark_elements import Beast, Hero, Scene
 from oracle.dark_elements_sight import Cell, Dungeon
 from undercroft.board import bits
+from undercroft.core.game import Over
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
+from undercroft.games.dark_elements.parts.perils import PERILS
+from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.rounds import play
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.state import Familiar, Monster, State
+from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.kit.moments import NOBODY, Answers
 
 CONDITIONS = ("burning", "immobilized", "stunned")
+FORBIDDEN = {  # DE-SQ-07, DE-BI-03
+    ("SQ", "fire-imps"): frozenset({"engage", "spot"}),
+    ("BI", "merriods"): frozenset({"engage"}),
+}
 ITEMS = ("arcane-bolt", "leather-armor", "iron-longsword")
 
 
@@ -76,6 +88,28 @@ def position(random: Random) -> tuple[State, Monster]:
     return state, doer
 
 
+def played(random: Random) -> Iterator[tuple[State, Monster]]:
+    """Positions of a game in which everybody answers at random."""
+    party = random.sample(sorted(ROLES), random.randint(2, 4))
+    members = tuple(Member(id, role=ROLES[id], seat=seat) for seat, id in enumerate(party))
+    state = set_up(book(), Setup("quest", members), random.getrandbits(32))
+    game = handle(state, ACTING + CARDS)
+    rule = play(game)
+    try:
+        request = rule.send(None)
+        while True:
+            if game.monsters() and random.random() < 0.1:
+                then = game.state.clone()
+                yield then, random.choice([one for one in then.monsters if not one.hidden])
+            request = rule.send(random.choice(request.options).value)
+    except (Over, StopIteration):
+        return
+
+
+def handle(state: State, answers: Answers = NOBODY) -> DarkElements:
+    return DarkElements(state, book(), encounters=ENCOUNTERS, perils=PERILS, answers=answers)
+
+
 def _region(layout: Layout, random: Random) -> int:
     """All of the map, or the neighbourhood of a space, where figures crowd."""
     if random.random() < 0.4:
@@ -129,15 +163,15 @@ def scene(game: DarkElements, monster: Monster) -> Scene:
         ),
     )
     stats = book().library.monster(monster.group, state.act, monster.rank)
-    others = [one for one in state.monsters if one is not monster]
+    others = [one for one in state.monsters if one is not monster and not one.hidden]
     return Scene(
         dungeon=dungeon,
         hidden=cells(layout.hidden),
         links=[(cells(near), cells(far)) for near, far in layout.links],
         water=cells(layout.water),
         lava=cells(layout.lava),
-        pits=cells(layout.pit),
-        barred=frozenset(),
+        pits=cells(game.pits()),
+        barred=cells(game.barred()),
         current=cells(layout.of[state.current]),
         entrance=cells(layout.entrances[state.current]),
         heroes=_heroes(game, monster),
@@ -149,6 +183,7 @@ def scene(game: DarkElements, monster: Monster) -> Scene:
             flies="fly" in stats.abilities,
             fiend="flame-fiend" in stats.abilities,
             held="immobilized" in monster.conditions,
+            forbidden=FORBIDDEN.get((state.active, monster.group), frozenset()),
             air=monster.air,
             attacked=monster.attacked,
             shot=_shot(stats.dice, sum(surge.range > 0 for surge in stats.surges)),
@@ -187,8 +222,8 @@ def _heroes(game: DarkElements, monster: Monster) -> list[Hero]:
                 values=values,
                 conditions=frozenset(condition.capitalize() for condition in one.conditions),
                 lit=bool(light >> one.space & 1),
-                ranged=any(items[item].attack == "ranged" for item in equipped),
-                armor=any(items[item].slot == "armor" for item in equipped),
+                ranged=any(items[item.partition("#")[0]].attack == "ranged" for item in equipped),
+                armor=any(items[item.partition("#")[0]].slot == "armor" for item in equipped),
                 targeted=(monster.group, one.id) in state.targeted,
             )
         )

@@ -8,14 +8,13 @@ import pytest
 
 from dark_elements_monsters import book
 from oracle.dark_elements import SKIP, Outcome
-from oracle.dark_elements_positions import position, scene
+from oracle.dark_elements_positions import handle, played, position, scene
 from release import examples
 from rule import rule
 from undercroft.core.events import Event
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.reading import read_step
-from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Monster, State
 
 LINES = sorted(
@@ -59,7 +58,8 @@ def _tried(
             if line.split(" ")[0] not in ("engage", "spot", "move") and "move" not in line:
                 raise Decided
 
-    game = DarkElements(state.clone(), book(), listener=listen)
+    game = handle(state.clone())
+    game.listener = listen
     twin = next(one for one in game.state.monsters if one.id == monster.id)
     step = read_step(line)
     doer = Doer(twin, "")
@@ -96,6 +96,16 @@ def test_every_line_does_what_the_clauses_say(seed: int) -> None:
     random = Random(seed)
     for _ in range(10):
         state, monster = position(random)
-        plain = scene(DarkElements(state, book()), monster)
+        plain = scene(handle(state), monster)
         for line in random.sample(LINES, 8):
+            assert outcomes(state, monster, line) == plain.expected(line), line
+
+
+@rule("DE-AMOVE-13", "DE-SQ-07", "DE-BI-03")
+@pytest.mark.parametrize("seed", range(examples(30)))
+def test_and_so_they_do_in_positions_that_play_has_come_to(seed: int) -> None:
+    random = Random(seed)
+    for state, monster in played(random):
+        plain = scene(handle(state), monster)
+        for line in random.sample(LINES, 6):
             assert outcomes(state, monster, line) == plain.expected(line), line
