@@ -17,10 +17,13 @@ ENDLESS = 9  # rounds, without an hourglass
 SEARCH = 2.5
 TORCH = 6.0
 FOLLOW = 7.0  # to be near the next door already
+LIGHTING, OPENING, SHUTTING = 2.5, 2.0, 3.0  # actions that a token takes, with the way to it
 WOUNDS = 1.3  # that an attack deals
 PREY = {"NG": "hybrid-sentinels", "BI": "merriods", "BS": "elementals"}
 NEAR = 7  # paces to a door, for whom it may be opened
-ALONE = 0.4  # of its worth if somebody is left behind
+READY = 0.4  # of fate, to be at the door in time
+ALONE = 0.7  # of its worth if somebody is left behind
+FRAIL = 0.6  # if he who opens it can bear little
 RIVAL = 0.55  # what is left of a task that another is nearer to
 
 
@@ -43,7 +46,9 @@ def errands(game: DarkElements, hero: Hero) -> list[Errand]:
     active = game.state.active
     found = list(GOALS[active](game, hero)) if active in GOALS else []
     if not active:
-        found += _onward(game)
+        found += _onward(game, hero)
+    elif rounds_left(game) == 1:
+        found += _ready(game)
     found += _chores(game, hero)
     return found
 
@@ -62,14 +67,15 @@ def prize(game: DarkElements, monster: Monster) -> float:
 
 def toil(game: DarkElements) -> float:
     """About so many actions of each hero the active card still takes, after the next one."""
-    state = game.state
     cold = sum(not token.faceup for token in game.tokens("firepit"))
-    tasks = 2.0 * (cold + len(game.tokens("chest")) + len(game.tokens("vent")))
-    prey = PREY.get(state.active)
+    vents = len(game.tokens("vent"))
+    tasks = LIGHTING * cold + OPENING * len(game.tokens("chest")) + SHUTTING * vents
+    prey = PREY.get(game.state.active)
     if prey:
         wounds = sum(health(game, one) - one.damage for one in game.monsters(prey))
         tasks += wounds / WOUNDS
-    return max(0.0, tasks - 2.0) / max(1, len(game.heroes()))
+    workers = [hero for hero in game.heroes() if not taboo(game, hero)]
+    return max(0.0, tasks - 1.0) / max(1, len(workers))
 
 
 def barring(game: DarkElements, monster: Monster) -> float:
@@ -94,15 +100,22 @@ def doors(game: DarkElements) -> int:
     )
 
 
-def _onward(game: DarkElements) -> Errands:
+def _onward(game: DarkElements, hero: Hero) -> Errands:
     """Without an active card every overlord phase costs fate and a Peril (DE-FATE-01)."""
     ways = doors(game)
     paces = far(game.layout, ways)
     behind = sum(paces[hero.space] > NEAR for hero in game.heroes())
     worth = stakes.fate(game) + 6.0
-    yield Errand("open", ways, worth * (ALONE if behind else 1.0))
+    frail = 2 * hero.damage > health(game, hero) and len(game.heroes()) > 1
+    yield Errand("open", ways, worth * (ALONE if behind else 1.0) * (FRAIL if frail else 1.0))
     if behind:
         yield Errand("stand", game.layout.near(ways, 3), 0.8 * worth, False)
+
+
+def _ready(game: DarkElements) -> Errands:
+    """In the last round of a card: whoever is at the door then opens it in the next."""
+    ways = doors(game)
+    yield Errand("stand", game.layout.near(ways, 1), READY * stakes.fate(game), False, False)
 
 
 def _chores(game: DarkElements, hero: Hero) -> Errands:

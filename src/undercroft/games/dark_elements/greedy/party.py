@@ -10,13 +10,15 @@ from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.values import attribute, health, stamina
 from undercroft.games.dark_elements.state import Hero
 
+WAIT = 30.0
 STUN = 5.0  # what it costs to be Stunned
 FALL = 10.0
 IMP = 3.0  # what another fire imp costs
 
 
 def next_hero(asked: Asked) -> AnyOption:
-    """Who has the most to win from where he stands; the fallen wait for help."""
+    """Who has the most to win from where he stands; the fallen wait for help, and whose way is
+    barred until the others have cleared it."""
 
     def value(option: AnyOption) -> float:
         hero: Hero | None = option.value
@@ -24,7 +26,8 @@ def next_hero(asked: Asked) -> AnyOption:
             return -99.0  # lots are drawn only where nobody knows better
         if hero.down:
             return -9.0
-        return Plan(asked.game, hero).look(hero.space, 2) - 0.1 * hero.fatigue
+        plan = Plan(asked.game, hero)
+        return plan.look(hero.space, 2) - 0.1 * hero.fatigue - (WAIT if plan.barred else 0.0)
 
     return max(asked.options, key=value)
 

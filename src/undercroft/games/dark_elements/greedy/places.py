@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.rules.moving import harmful
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
 
 NEVER = 99  # paces
-LEAST = 0.05  # what a walk must bring
+LEAST = 0.5  # what a walk must bring
 
 
 def space(asked: Asked) -> AnyOption:

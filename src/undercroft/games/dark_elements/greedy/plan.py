@@ -19,10 +19,10 @@ ACTION = 0.95  # what is left of a worth after each action
 TURN, URGENT = 0.75, 0.5  # and after each turn until then
 FARTHEST = 400  # paces
 NEXT = 0.5  # of a turn is lost as soon as it is not this one
-FORLORN = 0.3  # of a worth is left where time seems too short: who knows
-SAND, SPARE = 3.0, 0.2  # how sharply the hourglass counts, and turns that are best kept in hand
+FORLORN = 0.5  # of a worth is left where time seems too short: who knows
+SAND, SPARE = 3.0, 0.7  # how sharply the hourglass counts, and turns that are best kept in hand
 SECOND, THIRD = 0.45, 0.2  # of what is left for later
-HARM = 3.5  # attacks that a monster makes before it falls
+HARM = 2.5  # attacks that a monster makes before it falls
 TYPICAL = 3  # spaces from which one shoots
 BLOOD = 0.55  # a point of damage that does no harm yet
 LIGHT = 0.8
@@ -148,6 +148,17 @@ class Plan:
                     paces = foes.far(layout, errand.spaces)
                 found.append(Chance(errand.why, paces, errand.worth, errand.deed, rounds))
         return [*found, *self._attacks()]
+
+    @property
+    def barred(self) -> bool:
+        """Whether monsters stand in the way of his greatest task: others had better go first."""
+        tasks = [errand for errand in self.errands if errand.urgent and errand.spaces]
+        if not tasks:
+            return False
+        spaces = max(tasks, key=lambda errand: errand.worth).spaces
+        here = self.hero.space
+        direct = foes.far(self.game.layout, spaces)[here]
+        return self._past_monsters(spaces)[here] >= direct + foes.DETOUR > foes.DETOUR
 
     def _hours(self, after: float) -> float:
         """The rounds that are left for a task, if so many actions must follow it."""

@@ -15,16 +15,18 @@ from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.rules.values import spare_fatigue
-from undercroft.games.dark_elements.state import Monster, Space
+from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
 
 LEAST = 0.05  # what is worth less is left
-FREED = {"stunned": 6.0, "burning": 2.2, "bleeding": 2.0}
+FREED = {"stunned": 6.0, "bleeding": 2.0}
+BURNS = 1.5  # damage that a Burning figure suffers before somebody puts it out
 FATIGUE = 0.3  # a point recovered by rest
 FAMILIAR = 1.5
 BONUS_HEALS = 2
+SINGED = 2  # damage that a firepit may do to who lights it (DE-SQ-04)
 TOLL = 1.2  # a space that tires or poisons
 
 
@@ -130,7 +132,8 @@ class Turn:
         """The worth of a deed that some errand asks for."""
         for errand in self.plan.errands:
             if errand.deed and key.startswith(errand.why):
-                return errand.worth
+                risk = SINGED if key.startswith("light:") else 0
+                return errand.worth - (self.plan.fallen if self.plan.left <= risk else 0.0)
         return None
 
     def _monster(self, id: str) -> Monster:
@@ -182,11 +185,20 @@ class Turn:
         return FATIGUE * self.hero.fatigue + (0.5 if spare < 2 else 0.0)
 
     def _free(self, rest: list[str]) -> float | None:
-        condition, who = rest
-        if any(monster.id == who for monster in self.game.state.monsters):
+        """Who burns hurts himself and his friends beside him (DE-BASE-112)."""
+        condition, id = rest
+        who = next((one for one in self.game.victims() if one.id == id), None)
+        if who is None:
+            return None  # a monster may burn
+        if condition != "burning":
+            return FREED.get(condition, 1.5)
+        if isinstance(who, Hero) and not all(
+            one.burns(self.game, who) for one in self.game.in_play()
+        ):
             return None
-        own = who == self.hero.id
-        return FREED.get(condition, 1.5) if own else 1.5
+        near = sum(self.game.adjacent(who, other) for other in self.game.friends(who))
+        doomed = who is self.hero and self.plan.left == 1
+        return BURNS * (1 + near) + (self.plan.fallen if doomed else 0.0)
 
     def _loot(self, card: str) -> float | None:
         """Two tokens: when they fill the stack, or the card is no use to him."""
