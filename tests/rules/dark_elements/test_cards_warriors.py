@@ -231,6 +231,22 @@ def test_defense_training_needs_a_shield() -> None:
     assert table.me.damage == 4
 
 
+@rule("DE-BASE-181", "DE-BASE-185", "DE-DEC-17")
+def test_heroes_choose_who_reacts_first() -> None:
+    table = Cards("syndrael/knight c3", "tomble/thief d4", skills="guard")
+    tomble = table.hero("tomble")
+    tomble.skills = (*tomble.skills, "caltrops")
+    foe = table.imp("d3")
+    table.run(
+        moments.monster_stepped(table.game, foe, foe.spaces[0]),
+        "next:tomble-burrowell",
+        "no",
+        "use:guard",
+        faces="b4 r3 g1",
+    )
+    assert (tomble.exhausted, table.me.exhausted) == ((), ("guard",))
+
+
 @rule("DE-BASE-181", "DE-DEC-17")
 def test_guard_attacks_a_monster_that_steps_beside_her() -> None:
     table = knight("guard")

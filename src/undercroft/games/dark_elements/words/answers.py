@@ -8,6 +8,7 @@ from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements, asides, familiar_of
 from undercroft.games.dark_elements.rules.damage import refresh
+from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.searching import turning_deeds
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.state import (
@@ -255,12 +256,19 @@ async def monster_chosen(game: DarkElements, monster: Monster) -> None:
 
 
 async def monster_stepped(game: DarkElements, monster: Monster, space: Space) -> None:
-    """Each hero beside the space it entered, in the order of seats, with one reaction
+    """Heroes beside the space it entered, each with one reaction, in an order that they choose
     (DE-BASE-181, -183)."""
-    for hero in game.heroes():
-        if game.layout.adjacent[hero.space] >> space & 1:
-            found = chances(game, hero, whens.SteppedBeside, monster=monster)
-            await offer(game, hero, found, single=True)
+
+    def ready(hero: Hero) -> list[Chance]:
+        return chances(game, hero, whens.SteppedBeside, monster=monster)
+
+    async def react(hero: Hero) -> None:
+        await offer(game, hero, ready(hero), single=True)
+
+    beside = game.layout.adjacent[space]
+    near = [hero for hero in game.heroes() if beside >> hero.space & 1]
+    able = [hero for hero in near if any(is_open(game, one) for one in ready(hero))]
+    await in_order(game, able, react, monster.group)
 
 
 CARDS = (
