@@ -42,6 +42,19 @@ def test_tracks_start_by_the_number_of_heroes(size: int, doom: int, loot: int) -
     assert (state.act, state.monsters) == (1, [])
 
 
+@rule("DE-RUL-98")
+@pytest.mark.parametrize(("wish", "doom"), [("gentle", (1, 1)), ("book", (1, 2)), ("grim", (2, 3))])
+def test_a_gentle_game_keeps_doom_down_and_a_grim_one_raises_it(
+    wish: str, doom: tuple[int, int]
+) -> None:
+    found = []
+    for size in (2, 3):
+        members = tuple(Member(NAMES[name], seat=seat) for seat, name in enumerate(PARTY[:size]))
+        state = set_up(BOOK, Setup("quest", members, {"difficulty": wish}), 7)
+        found.append(state.doom)
+    assert tuple(found) == doom
+
+
 @rule("DE-SETUP-06", "DE-SETUP-07", "DE-SETUP-08", "DE-SETUP-09", "DE-COMP-01", "DE-COMP-10")
 def test_decks_are_whole_and_shuffled() -> None:
     state, library = Table().state, BOOK.library

@@ -8,11 +8,12 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.state import Hero, State
-from undercroft.kit.difficulty import LEVELS, OPTION, chosen
+from undercroft.kit.difficulty import BOOK, GENTLE, GRIM, LEVELS, OPTION, chosen
 from undercroft.kit.seating import check_heroes, check_known, check_once, check_size, wanted
 
 LEAST, MOST = 2, 4  # DE-SETUP-01
 DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03, DE-BASE-177
+HARDER = {GENTLE: -1, BOOK: 0, GRIM: 1}  # spaces of doom (DE-RUL-98)
 FATE = 7
 FIRST_XP = 1  # DE-SETUP-12
 START = "LB"
@@ -25,13 +26,13 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     check_heroes(party, library.heroes, "hero")
     heroes = [_hero(library, member, party) for member in party]
     check_once([hero.role for hero in heroes], "class")
-    wishes = wanted(setup.options, {OPTION: LEVELS})
+    difficulty = chosen(wanted(setup.options, {OPTION: LEVELS}))
     return State(
         heroes=heroes,
         rng=seeded(seed),
         chart=book.atlas.start(START),
-        difficulty=chosen(wishes),
-        doom=DOOM[len(heroes)],
+        difficulty=difficulty,
+        doom=max(1, DOOM[len(heroes)] + HARDER[difficulty]),
         fate=FATE,
     )
 
