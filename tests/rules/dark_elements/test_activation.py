@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 import driving
@@ -11,6 +10,7 @@ from rule import rule
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.state import Monster, Token
@@ -87,8 +87,8 @@ def test_immediate_effects_happen_once_in_printed_order() -> None:
     den = Den("NG", leoric=(0, 0), tarha=(5, 0), card=2)
     for cell in ((0, 3), (3, 0)):
         den.monster("sentinel", cell)
-    with pytest.raises(AssertionError):  # the first question: whom of two sentinels
-        den.step()
+    asked = driving.question(activation.monsters_step(den.game), ())
+    assert asked.kind == "which-monster"
     assert [hero.fatigue for hero in den.state.heroes] == [2, 2]  # for each sentinel
     read = [event.text for event in den.told(events.EffectRead)]
     assert read[0] == "each minion has Fire Breath"

@@ -15,8 +15,6 @@ from undercroft.games.dark_elements.acting import (
 )
 from undercroft.games.dark_elements.acting.effects import Effect
 from undercroft.games.dark_elements.acting.steps import Step
-from undercroft.games.dark_elements.monster import EffectLine, StepLine
-from undercroft.kit.fields import Texts
 from undercroft.kit.words import read
 
 PAGES = after_each, attack, each_hero, engage, flee, lasting, prompt, spot, use
@@ -30,6 +28,3 @@ def read_step(text: str) -> Step:
 def read_effect(text: str) -> Effect:
     """An active effect, or CardError."""
     return read(Effect, text)
-
-
-TEXTS: Texts = {StepLine: read_step, EffectLine: read_effect}
