@@ -80,6 +80,7 @@ class Plan:
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
         self.reach = 0  # spaces that a card moves him before its attack
+        self._preys: dict[str, float] = {}
         self._fading: dict[int, list[tuple[Chance, list[float]]]] = {}
 
     @cached_property
@@ -103,7 +104,14 @@ class Plan:
         return [Target(monster, self.prey(monster)) for monster in self.game.monsters()]
 
     def prey(self, monster: Monster) -> float:
-        """What the defeat of a monster is worth: what it would do, its loot, the goal."""
+        """What the defeat of a monster is worth."""
+        found = self._preys.get(monster.id)
+        if found is None:
+            found = self._preys[monster.id] = self._prey(monster)
+        return found
+
+    def _prey(self, monster: Monster) -> float:
+        """What it would do, its loot, the goal."""
         game = self.game
         harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game, monster)
         loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)

@@ -15,7 +15,7 @@ from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.rules.values import spare_fatigue
-from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
@@ -147,21 +147,31 @@ class Turn:
     # Going
 
     def _go(self, how: str, name: str) -> float | None:
-        game, hero = self.game, self.hero
+        hero = self.hero
         space = self.names[name]
-        if moving.harmful(game) >> space & 1:
+        if self._harmful >> space & 1:
             return None
         ways = self._ways
         cost = ways.cost(space)
         if cost < 0:
             return None
-        if self.plan.taboo and any(self.plan.taboo >> step & 1 for step in ways.route(space)):
+        taboo, costly = self.plan.taboo, self._costly
+        route = ways.route(space) if taboo or costly else ()
+        if any(taboo >> step & 1 for step in route):
             return None
         actions = hero.actions - (how == "walk")
         value = self.plan.look(space, actions)
         if how == "run":
             value -= self.plan.tired(cost - hero.points)
-        return value - self._toll(ways.route(space))
+        return value - TOLL * sum(costly >> step & 1 for step in route)
+
+    @cached_property
+    def _harmful(self) -> int:
+        return moving.harmful(self.game)
+
+    @cached_property
+    def _costly(self) -> int:
+        return goals.costly(self.game)
 
     @cached_property
     def _ways(self) -> Ways:
@@ -170,11 +180,6 @@ class Turn:
         each = moments.points_for_fatigue(game, hero)
         most = hero.points + max(self.plan.speed, each * spare_fatigue(game, hero))
         return moving.ways(game, hero, most)
-
-    def _toll(self, route: tuple[Space, ...]) -> float:
-        """What spaces on the way cost that a card makes costly."""
-        costly = goals.costly(self.game)
-        return TOLL * sum(costly >> space & 1 for space in route) if costly else 0.0
 
     # Doing
 
