@@ -77,8 +77,13 @@ def asking_of(request: Request) -> Asking:
 
 
 def forms(askings: Iterable[type[Asking]]) -> Forms:
-    """The forms of all keys, by the kind of the question."""
-    return {asking.kind(): tuple(asking.answers) for asking in askings}
+    """The forms of all keys, by the kind of the question; no two questions are called alike."""
+    found: dict[str, tuple[str, ...]] = {}
+    for asking in askings:
+        if asking.kind() in found:
+            raise ValueError(f"Two questions are called “{asking.__name__}”. Rename one of them.")
+        found[asking.kind()] = tuple(asking.answers)
+    return found
 
 
 def label(

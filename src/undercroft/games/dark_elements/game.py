@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from operator import is_
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -39,12 +41,25 @@ from undercroft.kit.moments import NOBODY, Answers, moment
 from undercroft.kit.seating import together
 
 T = TypeVar("T")
+_base = lru_cache(4096)(mask_of)  # the spaces under a monster, as a mask
 
 
 class DarkElements(Game[State]):
     """One quest being played."""
 
-    __slots__ = ("answers", "attacks", "book", "encounters", "held", "layout", "library", "perils")
+    __slots__ = (
+        "_cards",
+        "_digging",
+        "_lying",
+        "answers",
+        "attacks",
+        "book",
+        "encounters",
+        "held",
+        "layout",
+        "library",
+        "perils",
+    )
 
     def __init__(
         self,
@@ -64,6 +79,9 @@ class DarkElements(Game[State]):
         self.perils = perils
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
+        self._lying: tuple[str, tuple[str, ...]] = ("", ())  # what `_cards` was made of
+        self._cards: tuple[InPlay[DarkElements], ...] = ()
+        self._digging: list[InPlay[DarkElements]] = []  # those of them that make pits
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
@@ -107,13 +125,16 @@ class DarkElements(Game[State]):
 
     # Cards in play
 
-    def in_play(self) -> Iterator[InPlay[DarkElements]]:
-        """The active Exploration card and the Perils that stay."""
+    def in_play(self) -> tuple[InPlay[DarkElements], ...]:
+        """The active Exploration card and the Perils that stay; asked for all the time."""
         state = self.state
-        if state.active:
-            yield self.encounters[state.active]
-        for peril in state.perils:
-            yield self.perils[peril]
+        lying = (state.active, state.perils)
+        if lying != self._lying:
+            active = [self.encounters[state.active]] if state.active else []
+            self._cards = (*active, *(self.perils[peril] for peril in state.perils))
+            self._digging = [one for one in self._cards if type(one).pits is not InPlay.pits]
+            self._lying = lying
+        return self._cards
 
     @property
     def encounter(self) -> EncounterRules[DarkElements] | None:
@@ -146,7 +167,8 @@ class DarkElements(Game[State]):
 
     def heroes(self) -> list[Hero]:
         """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
-        return [hero for hero in self.state.heroes if hero.standing and hero.space != NOWHERE]
+        heroes = self.state.heroes
+        return [one for one in heroes if not (one.down or one.away) and one.space != NOWHERE]
 
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""
@@ -169,9 +191,9 @@ class DarkElements(Game[State]):
     def is_there(self, who: Figure) -> bool:
         """Whether it is still on the map."""
         if isinstance(who, Hero):
-            return who.standing
+            return not (who.down or who.away)
         side = self.state.monsters if isinstance(who, Monster) else self.state.familiars
-        return any(one is who for one in side)
+        return any(map(partial(is_, who), side))  # another of its kind may be equal to it
 
     @property
     def bearer(self) -> Hero | None:
@@ -220,19 +242,19 @@ class DarkElements(Game[State]):
         """Spaces with a figure in them."""
         state, mask = self.state, 0
         for hero in state.heroes:
-            if hero is not but and hero.standing and hero.space != NOWHERE:
+            if not (hero.down or hero.away or hero is but) and hero.space != NOWHERE:
                 mask |= 1 << hero.space
+        for monster in state.monsters:
+            if not monster.hidden and monster is not but:
+                for space in monster.spaces:
+                    mask |= 1 << space
         for familiar in state.familiars:
             if familiar is not but:
                 mask |= 1 << familiar.space
-        for monster in state.monsters:
-            if monster is not but and not monster.hidden:
-                for space in monster.spaces:
-                    mask |= 1 << space
         return mask
 
     def covers(self, who: Figure) -> int:
-        return mask_of(who.spaces)
+        return _base(who.spaces) if isinstance(who, Monster) else 1 << who.space
 
     def empty(self, *, but: Figure | None = None) -> int:
         """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
@@ -247,7 +269,9 @@ class DarkElements(Game[State]):
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
-        return self.layout.around(self.covers(who))
+        if isinstance(who, Monster):
+            return self.layout.around(_base(who.spaces))
+        return self.layout.adjacent[who.space]
 
     def adjacent(self, who: Figure, other: Figure) -> bool:
         return bool(self.beside(who) & self.covers(other))
@@ -276,8 +300,10 @@ class DarkElements(Game[State]):
         return False
 
     def pits(self) -> int:
+        """Spaces that are pits, and those that cards make so."""
         mask = self.layout.pit
-        for card in self.in_play():
+        self.in_play()
+        for card in self._digging:
             mask |= card.pits(self)
         return mask
 

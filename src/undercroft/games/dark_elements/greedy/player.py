@@ -53,12 +53,15 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     # spaces
     "which-space": places.space,
     "which-goal": places.space,
+    "where-it-goes": places.space,
     "where-to": places.walk,
     "move-or-attack": places.walk,
     "step-to-light": places.to_light,
     "which-vent": places.away,
     "which-chest": places.away,
     "which-door": places.door,
+    "which-search": party.as_they_come,
+    "which-to-open": places.door,
     "which-token": party.as_they_come,
     # figures
     "which-one": ties.for_card,

@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.tracks import advance_fate
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, stamina
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+from undercroft.kit.difficulty import GENTLE
 
 
 async def suffer(
@@ -88,7 +89,8 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
     game.emit(events.KnockedOut, hero.id)
     if game.state.bearer == hero.id:
         await torch.drop(game, hero)
-    advance_fate(game, cause=hero.id)
+    if game.state.difficulty != GENTLE:  # DE-RUL-98
+        advance_fate(game, cause=hero.id)
     for card in list(game.in_play()):
         await card.hero_defeated(game, hero)
 

@@ -20,7 +20,7 @@ from undercroft.kit.questions import put
 Halts = Callable[[Space], list[Mask]]
 
 
-class WhereTo(Question, frozen=True):
+class WhereItGoes(Question, frozen=True):
     clause = "DE-DEC-33"
     prompt = "Where does {monster} go?"
     answers = {"space:SPACE": "to {SPACE}", "stay": "nowhere"}
@@ -35,7 +35,7 @@ async def choose_ending(game: DarkElements, monster: Monster, plan: Plan) -> End
     ]
     if plan.may_stay:
         options.append(Option("stay", None))
-    return await put(game, game.players, WhereTo(monster.id), options)
+    return await put(game, game.players, WhereItGoes(monster.id), options)
 
 
 async def march(
@@ -83,7 +83,7 @@ async def _place_at(
 
 async def _choose_place(game: DarkElements, monster: Monster, places: list[Mask]) -> Mask:
     options = [Option(f"space:{game.name_of_place(place)}", place) for place in places]
-    return await put(game, game.players, WhereTo(monster.id), options)
+    return await put(game, game.players, WhereItGoes(monster.id), options)
 
 
 def _touches(foot: Footing, space: Space) -> bool:

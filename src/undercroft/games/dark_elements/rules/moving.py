@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
@@ -64,14 +66,16 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     there = ways(game, hero, most)
     empty = game.empty(but=hero) & ~(1 << hero.space)
     found: Deeds = []
-    for space in bits(there.reached & empty):
-        cost = there.cost(space)
-        if cost <= hero.points:
-            found.append(_going(game, hero, there, space, "move"))
-        elif cost <= hero.points + pace:
-            found.append(_going(game, hero, there, space, "walk"))
-        if hero.points < cost <= hero.points + tired * each:
-            found.append(_going(game, hero, there, space, "run"))
+    names = game.layout.names
+    for cost, layer in enumerate(there.layers):
+        more = cost - hero.points  # points that he has to get first
+        hows = ["move"] if more <= 0 else []
+        hows += ["walk"] if 0 < more <= pace else []
+        hows += ["run"] if 0 < more <= tired * each else []
+        for space in bits(layer & empty):
+            for how in hows:
+                go = partial(_go, game, hero, there, space, how)
+                found.append(Option(f"{how}:{names[space]}", Deed(go, how == "walk")))
     found += _into_harm(game, hero, empty, pace, tired * each)
     if acts:
         found.append(deed("move", lambda: _take_move(game, hero)))
@@ -85,18 +89,22 @@ def _into_harm(game: DarkElements, hero: Hero, empty: int, pace: int, run: int) 
     if not kind:
         return []
     there = game.layout.ways(hero.space, 1, beside, 0, empty)
-    return [_going(game, hero, there, space, kind) for space in bits(beside & there.reached)]
+    return [
+        deed(
+            f"{kind}:{game.name(space)}",
+            partial(_go, game, hero, there, space, kind),
+            action=kind == "walk",
+        )
+        for space in bits(beside & there.reached)
+    ]
 
 
-def _going(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> Option[Deed]:
-    async def go() -> None:
-        if how == "walk":
-            await _take_move(game, hero)
-        elif how == "run":
-            await _tire_for(game, hero, there.cost(space) - hero.points)
-        await walk(game, hero, there.route(space))
-
-    return deed(f"{how}:{game.name(space)}", go, action=how == "walk")
+async def _go(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> None:
+    if how == "walk":
+        await _take_move(game, hero)
+    elif how == "run":
+        await _tire_for(game, hero, there.cost(space) - hero.points)
+    await walk(game, hero, there.route(space))
 
 
 async def _take_move(game: DarkElements, hero: Hero) -> None:

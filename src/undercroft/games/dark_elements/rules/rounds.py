@@ -22,7 +22,10 @@ class WhoActs(Question, frozen=True):
 async def play(game: DarkElements) -> None:
     """Rounds until victory or defeat; they end the game wherever it stands (DE-ROUND-01)."""
     state = game.state
+    if state.ended is not None:
+        return
     if state.phase == "preparing":
+        game.quiet()
         await prepare(game)
         _begin_round(game)
     while True:

@@ -11,10 +11,13 @@ from undercroft.games.dark_elements.game import DarkElements
 
 async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
-    encounter = game.encounter
-    if encounter is not None and game.state.settled and not game.held:
-        with one_step(game):  # what the effect takes away fulfils no other condition
-            await encounter.check(game)
+    state = game.state
+    if state.active and state.settled and not game.held:
+        game.held = True  # what the effect takes away fulfils no other condition
+        try:
+            await game.encounters[state.active].check(game)
+        finally:
+            game.held = False
 
 
 @contextmanager

@@ -114,7 +114,7 @@ def declared(
 ) -> Attack:
     """With everything that its card and the active effects give it (DE-ACT-18)."""
     stats, effects, light = game.stats(monster), game.effects(monster), lit(game)
-    surges = [Surge(text, monster.group) for text in stats.surges]
+    surges = [Surge(str(text), monster.group) for text in stats.surges]
     surges += [Surge(text, game.state.activation) for text in _gained(game, monster, targets)]
     return Attack(
         attacker=monster,

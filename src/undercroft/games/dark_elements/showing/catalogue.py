@@ -1,4 +1,4 @@
-"""Every card that a hero can hold or learn."""
+"""Every card that a hero can hold or learn, and those that the heroes explore."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ def catalogue(library: Library) -> Catalogue:
         for card in library.searches.values()
     }
     cards |= {card.id: _activation(library, card) for card in library.activations.values()}
+    cards |= {
+        card.id: Card(id=card.id, name=card.name, kind="Exploration card", text=" ".join(card.says))
+        for card in library.encounters.values()
+    }
     return Catalogue(cards, tuple(_tree(library, one) for one in library.classes.values()))
 
 

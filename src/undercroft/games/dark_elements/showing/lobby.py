@@ -18,7 +18,7 @@ You wake up drowning. The water is black, a single torch burns on the shore, and
 turns over in the deep. Whatever took you from your beds does not mean to let you wake again: the
 doors lead only further in. Somewhere behind the last of them lie your bodies."""
 OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
-GENTLE = "Fate starts where it always does, and doom starts one space lower, if it can."
+GENTLE = "Doom starts one space lower, if it can, and a fallen hero does not bring fate down."
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
 

@@ -27,7 +27,7 @@ class HowMuch(Question, frozen=True):
     n: int
 
 
-class WhichToken(Question, frozen=True):
+class WhichSearch(Question, frozen=True):
     clause = "DE-DEC-24"
     prompt = "{hero}: which search token< ({cause})>?"
     answers = {"search:SPACE": "on {SPACE}"}
@@ -36,7 +36,7 @@ class WhichToken(Question, frozen=True):
     cause: CauseName = ""
 
 
-class WhichDoor(Question, frozen=True):
+class WhichToOpen(Question, frozen=True):
     clause = "DE-DEC-27"
     prompt = "{hero}: which door?"
     answers = {"open:DOOR": "{DOOR}"}
@@ -121,7 +121,7 @@ class SearchNear(Effect, frozen=True):
     async def do(self, game: DarkElements, use: Use) -> None:
         found = self.tokens(game, use)
         options = [Option(f"search:{game.name(token.space)}", token) for token in found]
-        token = await put(game, use.hero.seat, WhichToken(use.hero.id, use.card), options)
+        token = await put(game, use.hero.seat, WhichSearch(use.hero.id, use.card), options)
         await search(game, use.hero, token)
 
 
@@ -137,7 +137,7 @@ class OpenDoor(Effect, frozen=True):
         return bool(self.doors(game, use))
 
     async def do(self, game: DarkElements, use: Use) -> None:
-        chosen = await put(game, use.hero.seat, WhichDoor(use.hero.id), self.doors(game, use))
+        chosen = await put(game, use.hero.seat, WhichToOpen(use.hero.id), self.doors(game, use))
         await chosen.do()
 
 

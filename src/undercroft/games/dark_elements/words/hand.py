@@ -5,6 +5,7 @@ cards that lie faceup (DE-BASE-151).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from undercroft.games.dark_elements.game import DarkElements
@@ -91,9 +92,12 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
         yield Card(id, "search", lines(card.text), card.attack is not None)
 
 
+_held = attrgetter("id", "skills", "equipped", "found", "feat", "exhausted")
+
+
 def hand_of(game: DarkElements, hero: Hero) -> Hand:
     """Remembered: it is asked for at every turn of the rules."""
-    key = (hero.id, hero.skills, hero.equipped, hero.found, hero.feat, hero.exhausted)
+    key = _held(hero)
     hands = game.book.hands
     found: Hand | None = hands.get(key)
     if found is None:
@@ -109,4 +113,5 @@ def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
 
 def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:
     """The words of a kind that hold for a hero now, each with its card."""
-    return hand_of(game, hero).always.get(kind, [])  # type: ignore[return-value]
+    hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
+    return hand.always.get(kind, [])  # type: ignore[return-value]

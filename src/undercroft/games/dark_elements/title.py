@@ -1,0 +1,189 @@
+"""Dark Elements as a title of the kernel."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from undercroft.core.catalogue import Catalogue
+from undercroft.core.decisions import Question, Request
+from undercroft.core.events import Event
+from undercroft.core.lobby import Lobby
+from undercroft.core.rng import Script, Seed
+from undercroft.core.scene import Scene
+from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.greedy.player import GreedyPlayer
+from undercroft.games.dark_elements.library import Library
+from undercroft.games.dark_elements.loading import LOADER
+from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
+from undercroft.games.dark_elements.parts.perils import PERILS
+from undercroft.games.dark_elements.rules import rounds
+from undercroft.games.dark_elements.rules.activation import ACTING
+from undercroft.games.dark_elements.scenario import FACES, RESTS, look_along, set_up_situation
+from undercroft.games.dark_elements.setup import LEAST, MOST, set_up
+from undercroft.games.dark_elements.showing import lobby as start_page
+from undercroft.games.dark_elements.showing import scenes, tabletop, views
+from undercroft.games.dark_elements.showing.asking import WORDS, all_forms, question
+from undercroft.games.dark_elements.showing.because import because
+from undercroft.games.dark_elements.showing.catalogue import catalogue
+from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.state import State
+from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.kit.events import Told, kinds
+from undercroft.kit.forms import written
+from undercroft.kit.title import LibraryTitle
+
+PRIMER = """\
+In your turn you have two actions: move, attack, rest, search, open a door, or what a card offers.
+Movement points may be spent before, between and after them, and 1 fatigue buys 1 more. Your dice
+bring range, damage and surges, which buy what weapon and skills list; shields of the defender take
+damage off again. One of you carries the torch: two spaces around it are lit, and in the dark every
+test is harder. Behind each door lies an encounter with a goal of its own, often with an hourglass.
+When no encounter is open at the end of a round, fate comes down a space and a Peril strikes; every
+fallen hero brings it down too, and doom rises when you fail. When they meet, all is lost. Defeated
+monsters fill the loot track, which pays out items."""
+PARTY = {  # who joins whom, and as what
+    2: (("syndrael", "knight"), ("ashrian", "spiritspeaker")),
+    3: (("syndrael", "knight"), ("avric-albright", "disciple"), ("jain-fairwood", "wildlander")),
+    4: (
+        ("grisban-the-thirsty", "berserker"),
+        ("avric-albright", "disciple"),
+        ("jain-fairwood", "wildlander"),
+        ("leoric-of-the-book", "runemaster"),
+    ),
+}
+
+
+class DarkElementsTitle(LibraryTitle[Library, Book, State]):
+    """Dark Elements, a cooperative adventure for the second edition of Descent."""
+
+    id = "dark_elements"
+    name = start_page.NAME
+    tutorial = start_page.QUEST
+    adventure_word = "quest"
+    loader = LOADER
+    common = (
+        "abilities", "activations", "conditions", "encounters", "familiars", "items", "monsters",
+        "perils", "searches", "tiles",
+    )  # fmt: skip
+    calling = "of"
+    state_type = State
+    view_type = tabletop.View
+    events = events
+    joining = tuple(hero for hero, _ in PARTY[MOST])
+    introduction = PRIMER
+
+    @property
+    def rules_page(self) -> str:
+        return "dark-elements"
+
+    @cached_property
+    def _called(self) -> Called:
+        return Called(self.library)
+
+    def open_book(self, adventure: str) -> Book | None:
+        return Book(self.library) if adventure == start_page.QUEST else None
+
+    def adventures(self) -> Mapping[str, str]:
+        return {start_page.QUEST: start_page.NAME}
+
+    def brief(self, adventure: str) -> Brief:
+        self.book(adventure)
+        return Brief(
+            id=adventure,
+            name=start_page.NAME,
+            summary=start_page.SUMMARY,
+            goal=start_page.GOAL,
+            intro=start_page.INTRO,
+            outro=start_page.OUTRO,
+        )
+
+    def heroes(self) -> Mapping[str, str]:
+        return {
+            hero.id: f"{hero.name}, {hero.archetype}: {hero.health} Health, {hero.stamina} Stamina"
+            for hero in self.library.heroes.values()
+        }
+
+    def party(self, size: int) -> tuple[Member, ...]:
+        chosen = PARTY.get(size, PARTY[LEAST if size < LEAST else MOST])
+        return tuple(Member(hero, role, seat) for seat, (hero, role) in enumerate(chosen))
+
+    def lobby(self) -> Lobby:
+        return start_page.lobby(self.library, tuple(map(self.party, range(LEAST, MOST + 1))))
+
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.library)
+
+    def set_up(self, setup: Setup, seed: Seed) -> State:
+        return set_up(self.book(setup.adventure), setup, seed)
+
+    def game(
+        self,
+        state: State,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> DarkElements:
+        return DarkElements(
+            state,
+            self.book(start_page.QUEST),
+            listener=listener,
+            script=script,
+            encounters=ENCOUNTERS,
+            perils=PERILS,
+            answers=ACTING + CARDS,
+        )
+
+    def play(self, game: DarkElements) -> Coroutine[Request, Any, None]:
+        return rounds.play(game)
+
+    def greedy(self, seed: Seed) -> GreedyPlayer:
+        return GreedyPlayer(seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = state.ended
+        if ended is None:
+            return None
+        winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
+        return Outcome(ended.won, ended.cause, self._called.cause(ended.cause), tuple(winners))
+
+    def ground(self, state: State) -> str:
+        names = self.book(start_page.QUEST).atlas.layout(state.chart).names
+        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    @property
+    def event_types(self) -> Sequence[type[Event]]:
+        return kinds(events.Fact)
+
+    def views(self, game: DarkElements, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
+        return [views.view(game, self._called)] * len(seats)  # nothing is secret between heroes
+
+    def scene(self, view: tabletop.View) -> Scene:
+        return scenes.scene(view)
+
+    def question(self, game: DarkElements, request: Request) -> Question:
+        return question(game, request, self._called)
+
+    def keys(self) -> Sequence[str]:
+        return list(written(all_forms(), WORDS))
+
+    def sentences(self, event: Event) -> Sequence[str]:
+        return event.lines(self._called.by_kind) if isinstance(event, Told) else []
+
+    def reason(self, event: Event) -> str:
+        return because(event, self._called)
+
+    def situation(self, setup: Any, define: Any) -> Situation:
+        library, state = set_up_situation(self.library, setup, define)
+        return Situation(DarkElementsTitle(library), state, RESTS, FACES)
+
+    def inspect(self, game: DarkElements, path: str) -> Any:
+        return look_along(game, path)
