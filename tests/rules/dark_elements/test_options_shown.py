@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import driving
 from dark_elements import BOOK, Table
 from rule import rule
@@ -11,6 +13,7 @@ from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.showing.asking import question
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.showing.surroundings import board
 
 CALLED = Called(BOOK.library)
 
@@ -71,6 +74,24 @@ def test_an_attack_tells_what_its_dice_promise() -> None:
         / (5 * 6 * 6)
     )
     assert attack.note.split(", ")[1] == f"{expected:.1f} damage"
+
+
+@pytest.mark.parametrize("before", [(), ("SQ",)])
+@rule("DE-NG-02")
+def test_the_locked_door_stands_between_the_spaces_it_parts(before: tuple[str, ...]) -> None:
+    """Also where the map is turned."""
+    table = Table("avric leoric syndrael")
+    for key in (*before, "NG"):
+        table.enter(key)
+    shown = board(table.game.layout, CALLED)
+    at = {(space.x, space.y): space.name for space in shown.spaces}
+    (door,) = [one for one in shown.doors if one.locked]
+    walls = {frozenset(pair) for pair in shown.walls}
+    for x1, y1, x2, _ in door.edges:
+        one, other = ((x1, y1), (x1 - 1, y1)) if x1 == x2 else ((x1, y1), (x1, y1 - 1))
+        assert {at[one], at[other]} <= set(door.spaces)
+        assert frozenset((at[one], at[other])) in walls
+    assert len(door.edges) == 2
 
 
 def test_every_sentence_of_an_activation_card_is_in_the_catalogue() -> None:

@@ -81,20 +81,30 @@ def _edges(
     layout: Layout, at: dict[int, tuple[int, int]], spaces: int, door: str
 ) -> list[tuple[int, int, int, int]]:
     """The lines that a door covers: between its spaces on both sides, or on its outer side."""
-    cells = [at[space] for space in bits(spaces)]
-    inside = set(cells)
+    if door.endswith("-locked"):
+        return _between(layout, at, spaces)
     found = []
-    for x, y in cells:
-        if door.endswith("-locked"):
-            if (x + 1, y) in inside and abs(cells[0][0] - cells[-1][0]) == 1:
-                found.append((x + 1, y, x + 1, y + 1))
-            continue
+    for x, y in (at[space] for space in bits(spaces)):
         step = _outward(layout, at, spaces, (x, y))
         if step is not None:
             dx, dy = step
             found.append(
                 (x + (dx > 0), y + (dy > 0), x + (dx > 0 or dy != 0), y + (dy > 0 or dx != 0))
             )
+    return found
+
+
+def _between(
+    layout: Layout, at: dict[int, tuple[int, int]], spaces: int
+) -> list[tuple[int, int, int, int]]:
+    """The lines between spaces that lie side by side and do not touch."""
+    here = {at[space]: space for space in bits(spaces)}
+    found = []
+    for (x, y), space in here.items():
+        for dx, dy in ((1, 0), (0, 1)):
+            other = here.get((x + dx, y + dy))
+            if other is not None and other not in layout.nets[space]:
+                found.append((x + dx, y + dy, x + 1, y + 1))
     return found
 
 
