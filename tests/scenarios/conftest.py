@@ -1,4 +1,7 @@
-"""Every scenario file below this directory is a test, marked with the clauses it proves."""
+"""Every scenario file below this directory is a test, marked with the clauses it proves.
+
+A folder is called by its game; of a game that is not in the registry yet its own tests play them.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from rule import rule
+from undercroft.games import registry
 from undercroft.play.scenarios import run_file
 
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:
-    if file_path.suffix == ".toml":
+    if file_path.suffix == ".toml" and file_path.parent.name in registry.TITLES:
         return ScenarioFile.from_parent(parent, path=file_path)
     return None
 
