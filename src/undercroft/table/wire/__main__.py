@@ -9,4 +9,4 @@ from undercroft.games import registry
 from undercroft.table.wire.files import write
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), map(registry.title, registry.TITLES))
+    write(Path(sys.argv[1]), map(registry.title, [*registry.TITLES, *registry.MAKING]))
