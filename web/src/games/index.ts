@@ -23,6 +23,11 @@ const GAMES: Record<string, Shelved> = {
     cover: async () => (await import("./hellscape/cover")).cover,
     open: async () => (await import("./hellscape/presentation")).hellscape,
   },
+  dark_elements: {
+    name: "Dark Elements",
+    cover: async () => (await import("./dark_elements/cover")).cover,
+    open: async () => (await import("./dark_elements/presentation")).darkElements,
+  },
 };
 
 /** What a game is called in short; nothing for games that the page cannot show. */

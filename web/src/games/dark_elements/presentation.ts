@@ -1,0 +1,72 @@
+import type { Presentation } from "../../frame/presentation";
+import RollLine from "./attack/RollLine.svelte";
+import { beat, sign } from "./beats";
+import Boards from "./Boards.svelte";
+import { cardLook } from "./cardlook";
+import { cover } from "./cover";
+import { guide } from "./guide";
+import Choices from "./heroes/Choices.svelte";
+import { LANGUAGE } from "./keywords";
+import { summary } from "./meanwhile";
+import MonsterCard from "./MonsterCard.svelte";
+import Overlay from "./Overlay.svelte";
+import Patterns from "./Patterns.svelte";
+import QuestSheet from "./quest/QuestSheet.svelte";
+import type { Scene } from "./scene";
+import { board, bosses, figures } from "./stage";
+import Track from "./Track.svelte";
+import type { Event, View } from "../../wire/dark_elements";
+import { asked, way } from "./way";
+
+const OPENING = new Set(["what-next", "who-acts"]);
+const STAGED = new Set(["buy-skill", "which-loot"]);
+
+/** Dark Elements at the table. */
+export const darkElements: Presentation<View, Event, Scene> = {
+  ...LANGUAGE,
+  ...cover,
+  board,
+  figures,
+  heading,
+  beat,
+  sign,
+  round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
+  reason: ({ data }) => ("reason" in data ? data.reason : null),
+  summary,
+  asked,
+  way,
+  placed: () => false,
+  chip: () => null,
+  guide: (_, question) => guide(question),
+  cardLook,
+  ending: ({ ended }) => (ended ? { outro: ended, reward: "" } : null),
+  bosses,
+  sides: () => [],
+  staged: (_, question) => STAGED.has(question?.kind ?? ""),
+  opens: (question) => OPENING.has(question.kind),
+  kept: () => true,
+  sheet: "The Quest",
+  cell: 28,
+  opposed: false,
+  Stage: Choices,
+  Sheet: QuestSheet,
+  Patterns,
+  Track,
+  Boards,
+  Card: MonsterCard,
+  Detail: RollLine,
+  detailed: (event) => (event.type === "AttackRolled" || event.type === "DefenceRolled" ? event.text.join(" ") : null),
+  Overlay,
+};
+
+const PHASES: Record<string, string> = { preparing: "preparations", overlord: "overlord phase" };
+
+function heading(view: View) {
+  const phase = PHASES[view.phase];
+  const round = view.round ? `round ${view.round}` : "";
+  return {
+    title: "Dark Elements",
+    details: [view.encounter.name, `Act ${view.act === 2 ? "II" : "I"}`, [round, phase].filter(Boolean).join(", ")],
+    goal: "Go through three main encounters and stand, every hero, on his own body in Limbo's End.",
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { performed, skipped, acts, activated } from "../src/games/dark_elements/scene";
+import { board } from "../src/games/dark_elements/stage";
+import type { DoorView, SpaceView, View } from "../src/wire/dark_elements";
+
+const space = (name: string, x: number, y: number, terrain: SpaceView["terrain"] = "floor"): SpaceView => ({
+  name, x, y, encounter: "LB", tile: "1A", terrain,
+});
+
+const door = (id: string, spaces: string[], edges: DoorView["edges"], locked = false): DoorView => ({
+  id, title: "the door", spaces, edges, locked,
+});
+
+const view = (more: Partial<View["board"]>, lit: string[] = []): View =>
+  ({
+    board: { width: 2, height: 2, spaces: [], walls: [], doors: [], links: [], ...more },
+    lit, tokens: [], torch: "", heroes: [], monsters: [], familiars: [],
+  }) as unknown as View;
+
+const SQUARE = [space("lb-a1", 0, 0), space("lb-b1", 1, 0), space("lb-a2", 0, 1, "water"), space("lb-b2", 1, 1)];
+
+describe("the map", () => {
+  it("is warm where there is light, whatever the ground", () => {
+    const { spaces } = board(view({ spaces: SQUARE }, ["lb-a2"]));
+    expect(spaces.map(({ ground }) => ground)).toEqual(["floor-dark", "floor-dark", "water-lit", "floor-dark"]);
+    expect(spaces.map(({ label }) => label)).toEqual(["a1, dark", "b1, dark", "a2, water, lit", "b2, dark"]);
+  });
+
+  it("has its doors on the side where their lines lie", () => {
+    const east = door("lb-e", ["lb-b1", "lb-b2"], [[2, 0, 2, 1], [2, 1, 2, 2]]);
+    const across = door("ng-locked", ["lb-a1", "lb-b1", "lb-a2", "lb-b2"], [[0, 1, 1, 1], [1, 1, 2, 1]], true);
+    const { doors } = board(view({ spaces: SQUARE, doors: [east, across] }));
+    expect(doors.map(({ side, spaces }) => [side, ...spaces])).toEqual([
+      ["e", "lb-b1", "lb-b2"],
+      ["s", "lb-a1", "lb-b1"],
+    ]);
+    expect(doors.map(({ label }) => label)).toEqual(["The door, closed", "The door, locked"]);
+  });
+
+  it("marks both ends of a hidden passage with the same letter", () => {
+    const { spaces } = board(view({ spaces: SQUARE, links: [["lb-a1", "lb-b2"], ["lb-b1", "lb-a2"]] }));
+    expect(spaces.map(({ caption }) => caption)).toEqual(["A", "B", "B", "A"]);
+    expect(spaces[0]?.marks.map(({ label }) => label)).toEqual(["hidden passage A"]);
+  });
+});
+
+it("writes the initial of a token's colour beside it", () => {
+  const pedestal = { kind: "pedestal" as const, title: "the pedestal", space: "lb-b1", colour: "blue", faceup: true };
+  const [, there] = board({ ...view({ spaces: SQUARE }), tokens: [pedestal] }).spaces;
+  expect([there?.caption, there?.label]).toEqual(["B", "b1, dark, Pedestal, blue"]);
+});
+
+describe("the overlord's card", () => {
+  it("tells what was done from what could not be", () => {
+    const monster = "fire-imps-1";
+    const line = { monster, card: "activation-1", box: "minion", text: "", victim: "syndrael", reason: { text: "", ranking: [] } };
+    let scene = activated({ group: "fire-imps", card: "activation-1" })(null);
+    scene = acts({ monster, box: "minion" })(scene);
+    scene = skipped({ monster, card: "activation-1", box: "minion", line: 0, why: "nobody" })(scene);
+    scene = performed({ ...line, line: 1 } as unknown as Parameters<typeof performed>[0])(scene);
+    expect(scene?.reading).toMatchObject({ group: "fire-imps", line: 1, victim: "syndrael", done: [1], skipped: [0] });
+    expect(acts({ monster: "fire-imps-2", box: "minion" })(scene)?.reading).toMatchObject({ done: [], skipped: [], victim: "" });
+  });
+});
