@@ -75,6 +75,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
+    state_version = 1
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
 

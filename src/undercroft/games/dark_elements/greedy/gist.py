@@ -58,6 +58,8 @@ def ability(plan: Plan, use: Use, line: Ability, kind: str = "skill") -> float:
                 value -= plan.tired(n)
             case terms.Flip():
                 value -= 0.5 * gear.search_worth(use.card)
+            case _:
+                pass  # exhausting is worth nothing by itself
     return value - (FEAT if kind == "feat" else 0.0)
 
 
@@ -83,6 +85,8 @@ def _attack(gist: Gist, effect: attacking.MakeAttack) -> float:
                 buys = (Buy(plan.hero.damage // 2),)
             case attacking.ExtraBlast():
                 blast = 0.5
+            case _:
+                pass
     best = 0.0
     for arm in plan.arms:
         weapon = arm.weapon
@@ -248,7 +252,8 @@ def _until(gist: Gist, effect: Until) -> float:
             return 0.25 * fear
         case always.PassEnemies():
             return 0.0
-    return UNHEARD
+        case _:
+            return UNHEARD
 
 
 def _search(gist: Gist, effect: daring.SearchNear) -> float:

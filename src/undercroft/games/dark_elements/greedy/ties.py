@@ -33,7 +33,8 @@ def bears_best(asked: Asked) -> AnyOption:
             case Hero() as hero:
                 guard = sum(GUARD[die] for die in foes.guarded(game, hero))
                 return health(game, hero) - hero.damage + guard
-        return 0.0
+            case _:
+                return 0.0
 
     return max(asked.options, key=value)
 
@@ -70,7 +71,8 @@ def for_card(asked: Asked) -> AnyOption:
             case Hero() as hero:
                 need = 2.0 * hero.damage / health(game, hero) + 0.2 * len(hero.conditions)
                 return need + (3.0 if hero.down else 0.0)
-        return -0.5
+            case _:
+                return -0.5
 
     return max(asked.options, key=value)
 

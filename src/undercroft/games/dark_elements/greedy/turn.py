@@ -76,6 +76,11 @@ class Turn:
                 return self.plan.look(self.names[rest[0]], self.hero.actions - 1) + 1.0
             case "end":
                 return None
+            case _:
+                return self._deed(option, word, rest)
+
+    def _deed(self, option: AnyOption, word: str, rest: list[str]) -> float | None:
+        """What is done where he stands, as an action or besides."""
         value = self._value(option, word, rest)
         if value is None:
             return None
@@ -100,6 +105,10 @@ class Turn:
                 return None
             case "rekindle":
                 return 3.0
+            case _:
+                return self._errand_or_card(option, word)
+
+    def _errand_or_card(self, option: AnyOption, word: str) -> float | None:
         errand = self._errand(option.key)
         if errand is not None:
             return errand

@@ -65,3 +65,5 @@ def _spaces(entry: Entry) -> Iterator[tuple[Entry, Cell]]:
         case list():
             for one in entry.elements():
                 yield from _spaces(one)
+        case _:
+            pass

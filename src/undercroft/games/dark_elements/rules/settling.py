@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from undercroft.games.dark_elements import events
@@ -21,7 +21,7 @@ async def settle(game: DarkElements) -> None:
 
 
 @contextmanager
-def one_step(game: DarkElements) -> Iterator[None]:
+def one_step(game: DarkElements) -> Generator[None]:
     """What is done in here belongs together, whoever falls in it: conditions are looked at when
     it is over (DE-ENC-08, DE-RUL-72)."""
     before, game.held = game.held, True

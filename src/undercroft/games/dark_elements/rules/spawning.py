@@ -114,7 +114,7 @@ def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
     monster.spaces = spaces
     game.state.monsters = [*game.state.monsters, monster]
     names = tuple(map(game.name, spaces))
-    covers = names if len(names) > 1 else ()
+    covers = names if len(spaces) > 1 else ()
     game.emit(events.Appeared, monster.id, monster.group, names[0], covers)
 
 

@@ -27,7 +27,7 @@ async def test(game: DarkElements, who: Figure, *which: Attribute) -> bool:
     """Whether the figure passes; of several attributes its player names one before the roll."""
     if not isinstance(who, Hero):
         return False  # DE-BASE-06
-    options = [Option(f"test:{one}", one) for one in which]
+    options: list[Option[Attribute]] = [Option(f"test:{one}", one) for one in which]
     chosen = await put(game, who.seat, WhichAttribute(who.id), options)
     while True:
         passed = _rolled(game, who, chosen)

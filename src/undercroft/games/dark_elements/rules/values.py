@@ -60,4 +60,5 @@ def characteristic(game: DarkElements, who: Figure, what: str) -> int | None:
             return attribute(game, who, what)
         case Familiar(), "speed":
             return familiar_card(game).speed
-    return None
+        case _:
+            return None

@@ -83,15 +83,15 @@ def _shown(
     beside = tuple(game.name(space) for door in doors for space in bits(door.spaces))
     ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
     figures = tuple(word for word in words if word in ids)
-    goes = going is not None and head in HEADS and spaces
+    to = next(iter(spaces), "") if head in HEADS else ""
     return Shown(
         key,
         _label(game, asking, key, called),
         spaces or beside,
         figures,
-        note=going.note(head, spaces[0]) if going and goes else _odds(game, asking, head, words),
+        note=going.note(head, to) if going and to else _odds(game, asking, head, words),
         group=GROUPS.get(head, ""),
-        way=going.way(spaces[0]) if going and goes else (),
+        way=going.way(to) if going and to else (),
     )
 
 

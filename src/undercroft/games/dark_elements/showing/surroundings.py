@@ -15,6 +15,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
 )
 
 CAP = ""
+TERRAINS: tuple[Terrain, ...] = ("water", "pit", "lava", "obstacle")
 
 
 def board(layout: Layout, called: Called) -> BoardView:
@@ -62,8 +63,10 @@ def _encounter(layout: Layout, space: int) -> str:
 
 
 def terrain(layout: Layout, space: int) -> Terrain:
-    kinds: tuple[Terrain, ...] = ("water", "pit", "lava", "obstacle")
-    return next((kind for kind in kinds if layout.terrain.get(kind, 0) >> space & 1), "floor")
+    for kind in TERRAINS:
+        if layout.terrain.get(kind, 0) >> space & 1:
+            return kind
+    return "floor"
 
 
 def _walls(layout: Layout, here: dict[tuple[int, int], int]) -> list[tuple[str, str]]:

@@ -253,7 +253,7 @@ class Command(Effect, frozen=True):
         risen = Monster(id=one.id, group=one.group, rank=one.rank, spaces=spaces)  # DE-BASE-165
         game.state.monsters = [*game.state.monsters, risen]
         names = tuple(map(game.name, spaces))
-        covers = names if len(names) > 1 else ()
+        covers = names if len(spaces) > 1 else ()
         game.emit(events.Appeared, risen.id, risen.group, names[0], covers)
         await drive(game, risen, game.stats(risen).speed, use.card)
         if game.is_there(risen):

@@ -53,7 +53,7 @@ class LastBreath(EncounterRules[DarkElements]):
         water = game.layout.water & game.empty()
         space = await choose_space(game, hero.seat, water, who=hero.id, cause=self.id)
         put_down(game, hero, (space,), self.id)
-        options = [Option(f"name:{one}", one) for one in ATTRIBUTES]
+        options: list[Option[Attribute]] = [Option(f"name:{one}", one) for one in ATTRIBUTES]
         named[hero.id] = await put(game, hero.seat, NameAttribute(hero.id), options)
         await tire(game, hero, attribute(game, hero, named[hero.id]), cause=self.id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 import msgspec
@@ -82,7 +82,7 @@ def is_attack_spell(hero: Hero, source: Source) -> bool:
 
 
 @contextmanager
-def casting(hero: Hero, source: Source) -> Iterator[None]:
+def casting(hero: Hero, source: Source) -> Generator[None]:
     """The marker moves on as soon as the spell is cast, from wherever its effect has put it
     (MD2-WIZ-03)."""
     cast = is_spell(hero, source)
