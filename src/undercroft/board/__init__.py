@@ -9,6 +9,7 @@ from undercroft.board.grid import Board, build
 from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, Lattice
 from undercroft.board.mask import bits, lowest, mask_of
 from undercroft.board.naming import column_name, square_name, square_named
+from undercroft.board.net import FAR, Net
 from undercroft.board.paths import Reach, reach, remaining
 from undercroft.board.shapes import orientations, placements
 from undercroft.board.sight import WALLED, Sight
@@ -17,6 +18,7 @@ from undercroft.board.walls import Cell, Doorway, Wall, corner_walls, rooms_wall
 __all__ = [
     "DIAGONALS",
     "DIRECTIONS",
+    "FAR",
     "GAP",
     "ORTHOGONALS",
     "WALLED",
@@ -24,6 +26,7 @@ __all__ = [
     "Cell",
     "Doorway",
     "Lattice",
+    "Net",
     "Reach",
     "Sight",
     "Wall",

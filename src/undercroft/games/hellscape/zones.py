@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from undercroft.board import counted
+from undercroft.board import FAR as FAR
+from undercroft.board import Net
 from undercroft.games.hellscape.library import Cell, Chart, Side
 from undercroft.games.hellscape.naming import door_name, zone_name
 
@@ -17,7 +18,6 @@ Zone = int
 Mask = int
 
 NOWHERE: Zone = -1  # off the board
-FAR = 1 << 20
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -60,13 +60,12 @@ class Zones:
             self.tiles[tile] = self.tiles.get(tile, 0) | 1 << self.number[cell]
         self.tile_of = [self.tiles[chart.tiles[cell]] for cell in self.cells]
         self.doors: dict[str, Door] = {}
-        self.steps: list[Mask] = [0] * count  # of Heroes
-        self.prowls: list[Mask] = [0] * count  # of Enemies
         self.sight: list[Mask] = [1 << zone for zone in range(count)]
-        self._join(opened, passing)
+        steps, prowls = self._join(opened, passing)
+        self._walks, self._prowls = Net(steps), Net(prowls)
+        self.steps = self._walks.steps  # of Heroes
+        self.prowls = self._prowls.steps  # of Enemies
         self._look(opened)
-        self._walked: dict[Zone, list[int]] = {}
-        self._prowled: dict[Zone, list[int]] = {}
 
     def _mask(self, cells: Iterator[Cell]) -> Mask:
         return sum(1 << self.number[cell] for cell in cells)
@@ -77,12 +76,15 @@ class Zones:
         for (x, y), side in self.chart.south.items():
             yield (x, y), (x, y + 1), side
 
-    def _join(self, opened: frozenset[str], passing: frozenset[Side]) -> None:
+    def _join(
+        self, opened: frozenset[str], passing: frozenset[Side]
+    ) -> tuple[list[Mask], list[Mask]]:
         """Sides that can be crossed, of one Tile or of two (MD2-ZONE-05, -08).
 
         Nobody enters an abyss (MD2-TOKEN-10). A closed door stops everybody whom the Quest does
         not let through (MD2-DOOR-02).
         """
+        steps, prowls = [0] * len(self.cells), [0] * len(self.cells)
         for one, other, side in self._sides():
             here, there = self.number[one], self.number[other]
             id = door_name(one, other)
@@ -91,11 +93,12 @@ class Zones:
             if (1 << here | 1 << there) & self.abyss or side == "wall":
                 continue
             if side == "open" or id in opened:
-                self.steps[here] |= 1 << there
-                self.steps[there] |= 1 << here
+                steps[here] |= 1 << there
+                steps[there] |= 1 << here
             if side == "open" or id in opened or side in passing:
-                self.prowls[here] |= 1 << there
-                self.prowls[there] |= 1 << here
+                prowls[here] |= 1 << there
+                prowls[there] |= 1 << here
+        return steps, prowls
 
     def _look(self, opened: frozenset[str]) -> None:
         """Along rows and columns until a wall, a closed door or a gap (MD2-LOS-01 to -05)."""
@@ -120,20 +123,11 @@ class Zones:
 
     def walk(self, here: Zone, there: Zone) -> int:
         """Steps of a Hero, FAR if there is no way (MD2-ZONE-06)."""
-        found = self._walked.get(here)
-        if found is None:
-            found = self._walked[here] = self._flood(here, self.steps)
-        return found[there]
+        return self._walks.far(here, there)
 
     def prowl(self, here: Zone, there: Zone) -> int:
         """Steps of an Enemy."""
-        found = self._prowled.get(here)
-        if found is None:
-            found = self._prowled[here] = self._flood(here, self.prowls)
-        return found[there]
-
-    def _flood(self, here: Zone, steps: list[Mask]) -> list[int]:
-        return [FAR if n < 0 else n for n in counted(steps, 1 << here)]
+        return self._prowls.far(here, there)
 
     def between(self, here: Zone, there: Zone) -> Mask:
         """The Zones on the line from one to the other, the first left out, the last in."""
