@@ -1,0 +1,1 @@
+"""Sword & Sorcery: champions called back as immortal souls, on a map of areas."""
