@@ -1,8 +1,8 @@
 """Whole games for the contract, played by players that make any answer at all.
 
-Most checks look at the same *telling* games: two for each adventure, played by players who get far
-in it, so that they meet nearly every kind of question that it asks. They are played once and then
-retold, which costs no thinking.
+Most checks look at the same *telling* games: two for each adventure or more, played by players who
+get far in it, so that they meet nearly every kind of question that it asks. They are played once
+and then retold, which costs no thinking.
 """
 
 from __future__ import annotations
@@ -74,8 +74,9 @@ class Told(NamedTuple):
 
 @cache
 def telling(configuration: Configuration) -> tuple[Told, ...]:
-    """Games that say much: one of a player who errs, one of a player who means it."""
-    return tuple(_played(configuration, seed, kind) for seed, kind in enumerate(TELLING, start=1))
+    """Games that say much: by turns of a player who errs and of a player who means it."""
+    kinds = TELLING * configuration.described.telling
+    return tuple(_played(configuration, seed, kind) for seed, kind in enumerate(kinds, start=1))
 
 
 def _played(configuration: Configuration, seed: int, kind: str) -> Told:

@@ -13,19 +13,20 @@ from contract.titles import DESCRIBED, LONG
 from undercroft.games import registry
 
 TESTS = Path(__file__).parent.parent
+PATH = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 def fingerprints(id: str, games: int, hash_seed: str, *how: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, str(TESTS / "contract" / "fingerprints.py"), id, str(games), *how],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)},
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": PATH},
         stdout=subprocess.PIPE,
         text=True,
     )
 
 
 @pytest.mark.timeout(36_000)
-@pytest.mark.parametrize("id", registry.TITLES)
+@pytest.mark.parametrize("id", DESCRIBED)
 def test_a_game_is_the_same_in_every_process_whatever_the_hash_seed_and_the_order(id: str) -> None:
     games = 1000 if LONG else len(registry.title(id).adventures())
     runs = fingerprints(id, games, "1"), fingerprints(id, games, "4242", "reversed")
@@ -37,4 +38,4 @@ def test_a_game_is_the_same_in_every_process_whatever_the_hash_seed_and_the_orde
 
 
 def test_every_title_of_the_registry_is_under_contract() -> None:
-    assert set(DESCRIBED) == set(registry.TITLES)
+    assert registry.TITLES.keys() <= DESCRIBED.keys()

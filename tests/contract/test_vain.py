@@ -7,11 +7,15 @@ from collections import Counter
 import pytest
 
 from contract.playing import begun, player
-from contract.titles import Configuration, configurations
-from undercroft.games import registry
+from contract.titles import DESCRIBED, Configuration, configurations
 
 FEW = 260  # decisions of each game
-LOOKED_AT = {"drunagor": ("turn",), "descent": ("own-cards", "window"), "hellscape": ("turn",)}
+LOOKED_AT = {
+    "drunagor": ("turn",),
+    "descent": ("own-cards", "window"),
+    "hellscape": ("turn",),
+    "dark_elements": ("what-next", "use-card"),
+}
 
 
 def met(id: str) -> list[Configuration]:
@@ -19,7 +23,7 @@ def met(id: str) -> list[Configuration]:
     return list({one.adventure: one for one in configurations(id)}.values())
 
 
-@pytest.mark.parametrize("id", registry.TITLES)
+@pytest.mark.parametrize("id", DESCRIBED)
 def test_the_program_does_nothing_in_vain(id: str) -> None:
     seen: Counter[str] = Counter()
     for configuration in met(id):

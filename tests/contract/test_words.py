@@ -10,12 +10,19 @@ from typing import Any
 
 import pytest
 
+from contract.titles import DESCRIBED
 from undercroft.core.events import Event
-from undercroft.games import registry
+from undercroft.kit.events import Told
+from undercroft.kit.events import kinds as leaves
+from undercroft.kit.questions import Asking
 
 KIND = {"ask": 1, "pick": 1, "choose_some": 2}  # which argument of these says the kind
 
-games = pytest.mark.parametrize("game", registry.TITLES)
+TABLES = ("drunagor", "descent", "hellscape")  # games with sentences in tables of their own
+WHOLE = [game for game in DESCRIBED if game not in TABLES]  # whose records say themselves
+
+tables = pytest.mark.parametrize("game", TABLES)
+whole = pytest.mark.parametrize("game", WHOLE)
 
 
 def module(game: str, name: str) -> Any:
@@ -45,7 +52,7 @@ def happening(game: str, kind: type[Event] = Event) -> Iterator[type[Event]]:
         yield kind
 
 
-@games
+@tables
 def test_every_kind_of_question_has_a_sentence(game: str) -> None:
     kinds = asked(game)
     assert len(kinds) > 30
@@ -53,9 +60,33 @@ def test_every_kind_of_question_has_a_sentence(game: str) -> None:
     assert not missing, "add them to PROMPTS in showing/prompts.py"
 
 
-@games
+@tables
 def test_every_event_has_a_sentence(game: str) -> None:
     kinds = set(happening(game))
     assert len(kinds) > 20
     missing = kinds - module(game, "showing.chronicle").TELLINGS.keys()
     assert not missing, "add them to TELLINGS in showing/chronicle.py"
+
+
+@whole
+def test_every_question_that_is_a_record_says_itself(game: str) -> None:
+    """Its sentence, its clause, and a label for each form of an answer."""
+    known = leaves(module(game, "questions").Question)
+    assert len(known) > 30
+    asking: type[Asking]
+    for asking in known:
+        assert asking.prompt, asking
+        assert asking.clause, asking
+        assert asking.answers, asking
+        assert all(asking.answers.values()), asking
+
+
+@whole
+def test_every_event_that_is_a_record_says_itself(game: str) -> None:
+    """Each has a sentence and a clause; one that tells people nothing says so by an empty one."""
+    known = list(happening(game))
+    assert len(known) > 20
+    for kind in known:
+        assert issubclass(kind, Told)
+        assert kind.clause or "rule" in vars(kind), kind
+        assert any("says" in vars(one) for one in kind.__mro__ if one is not Told), kind

@@ -1,7 +1,7 @@
 """The games under contract. A new one is covered as soon as it is described here.
 
-Every title of the registry must stand in `DESCRIBED`; everything else is learned from the
-title itself.
+Every title of the registry must stand in `DESCRIBED`, and one that is being made may; everything
+else is learned from the title itself.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from contract import descent, drunagor, hellscape
+from contract import dark_elements, descent, drunagor, hellscape
 from release import LONG
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, Title
@@ -30,6 +30,8 @@ class Described(NamedTuple):
     always: frozenset[str] = frozenset()  # kinds of question whose asking must tell nothing
     lend: Callable[[Any, Any], None] = lambda game, other: None  # what handles know beside states
     texts: frozenset[str] | None = None  # where strings are no ids: "Event.field", "kind.about"
+    telling: int = 1  # games of each player that are told again: more where one quest is many
+    kinds: int = 40  # of question, which these games meet at least
 
 
 DESCRIBED = {
@@ -65,6 +67,18 @@ DESCRIBED = {
         decisions=20_000,
         lend=hellscape.lend,
         texts=hellscape.TEXTS,
+    ),
+    "dark_elements": Described(
+        sizes=range(2, 5),
+        battles=lambda ground: (),
+        setup=dark_elements.setup,
+        check=dark_elements.check,
+        twin=dark_elements.twin,
+        unexplained=dark_elements.unexplained,
+        decisions=20_000,
+        texts=dark_elements.TEXTS,
+        telling=4,
+        kinds=30,
     ),
 }
 
@@ -102,7 +116,7 @@ def title(id: str) -> Title:
 
 def configurations(id: str | None = None) -> Iterator[Configuration]:
     """Every title, adventure and size of the party."""
-    for known in registry.TITLES:
+    for known in DESCRIBED:
         if id in (None, known):
             for adventure in title(known).adventures():
                 for size in DESCRIBED[known].sizes:
@@ -111,19 +125,22 @@ def configurations(id: str | None = None) -> Iterator[Configuration]:
 
 def battles() -> Iterator[Configuration]:
     """Every battleground with every number of figures that can meet there."""
-    for known in registry.TITLES:
+    for known in DESCRIBED:
         for ground in title(known).battlegrounds():
             for size in DESCRIBED[known].battles(ground):
                 yield Configuration(known, ground, size)
 
 
 def sampled() -> Iterator[Configuration]:
-    """One size of the party for each adventure in turn, so that all sizes and all are played."""
-    adventures: dict[tuple[str, str], list[Configuration]] = {}
-    for known in configurations():
-        adventures.setdefault((known.title_id, known.adventure), []).append(known)
-    for place, sizes in enumerate(adventures.values()):
-        yield sizes[place % len(sizes)]
+    """One size of the party for each adventure in turn, so that all sizes and all are played.
+
+    A title with fewer adventures than sizes goes through its adventures more than once.
+    """
+    for id in DESCRIBED:
+        adventures, sizes = list(title(id).adventures()), DESCRIBED[id].sizes
+        for place in range(max(len(adventures), len(sizes))):
+            size = sizes[place % len(sizes)]
+            yield Configuration(id, adventures[place % len(adventures)], size)
 
 
 ADVENTURES = sorted(configurations() if LONG else sampled())

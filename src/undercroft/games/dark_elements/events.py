@@ -506,7 +506,7 @@ class PerilDiscarded(Fact, frozen=True):
 
 class ActivationDrawn(Fact, frozen=True):
     clause = "DE-ACT-01"
-    says = "Activation card {card}."
+    says = "{card} is drawn."
 
     card: CardName
 

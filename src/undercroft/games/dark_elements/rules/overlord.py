@@ -18,19 +18,19 @@ async def overlord_phase(game: DarkElements) -> None:
         game.emit(events.OverlordPhaseBegan)
         _forget(game)
         state.step = "effects"
-        game.quiet()
     if state.step == "effects":
+        game.quiet()
         encounter = game.encounter
         if encounter is not None:  # DE-OL-02; fate finds what is left of it (DE-OL-05)
             await encounter.overlord(game)
             await settle(game)
         state.step = "fate"
-        game.quiet()
     if state.step == "fate":
+        game.quiet()
         await fate_step(game)
         await settle(game)
         state.step = "monsters"
-        game.quiet()
+    game.quiet()
     await moments.monsters_act(game)
     await settle(game)
     state.step = ""

@@ -98,13 +98,18 @@ class Called:
             return self._library.heroes[id].name
         if id in self._library.familiars:
             return f"the {self._library.familiars[id].name}"
-        found = _FIGURE.fullmatch(id)
-        if found is None or found[1] not in self._library.monsters:
+        found = self._monster(id)
+        if found is None:
             return id
         group = self._library.monsters[found[1]]
         rank = "master " if found[2] else ""
         several = group.count("master" if found[2] else "minion") > 1
         return f"the {rank}{group.name.lower()}{' ' + found[3] if several else ''}"
+
+    def _monster(self, id: str) -> re.Match[str] | None:
+        """Its group, whether it is a master, and its number."""
+        found = _FIGURE.fullmatch(id)
+        return found if found is not None and found[1] in self._library.monsters else None
 
     def card(self, id: str) -> str:
         plain = id.partition("#")[0]
@@ -115,7 +120,7 @@ class Called:
         if plain in library.perils:
             return f"Peril {library.perils[plain].number}"
         if plain in library.activations:
-            return str(library.activations[plain].number)
+            return f"Activation card {library.activations[plain].number}"
         return capital(plain.replace("-", " "))
 
     def condition(self, id: str) -> str:
@@ -169,7 +174,7 @@ class Called:
             return self.encounter(id)
         if id in library.conditions:
             return self.condition(id)
-        if id in library.heroes or _FIGURE.fullmatch(id):
+        if id in library.heroes or self._monster(id):
             return self.figure(id)
         if id in library.monsters:
             return self.group(id)

@@ -132,7 +132,7 @@ async def _keyed(
 ) -> tuple[str, tuple[Space, ...] | None]:
     """The key that was chosen, beside its value."""
     keyed = [Option(one.key, (one.key, one.value)) for one in options]
-    return await put(game, hero.seat, asking, keyed, always=True)
+    return await put(game, hero.seat, asking, keyed)
 
 
 class MoveTogether(Effect, frozen=True):

@@ -125,8 +125,10 @@ class Monsters(Whom, frozen=True):
 
     def among(self, game: DarkElements, use: Use) -> list[Figure]:
         if self.which == "the rest of its group":  # DE-BASE-164
-            assert use.monster is not None
-            return [one for one in game.monsters(use.monster.group) if one is not use.monster]
+            first = use.monster
+            if first is None:  # no attack has been aimed yet, or it is aimed at the Reanimate
+                return []
+            return [one for one in game.monsters(first.group) if one is not first]
         if self.which == "monsters in sight":
             return [one for one in game.monsters() if _sees(game, use, one)]
         return [*monsters_near(game, use.hero, 3 if self.which.endswith("3") else 1)]
