@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.values import stamina
+from undercroft.games.dark_elements.words.answers import CARDS
 
 
 @rule("DE-BASE-121", "DE-ACT-23")
@@ -142,6 +145,18 @@ def test_tombles_feat_takes_him_off_the_map_until_his_next_turn() -> None:
     assert table.me in table.game.heroes()
 
 
+@rule("DE-DEC-59", "DE-BASE-46", "DE-BASE-112", "DE-BASE-115")
+def test_tomble_burns_nobody_while_he_is_away_and_comes_back_before_he_is_tested() -> None:
+    table = Cards("tomble c3", "avric b3")
+    table.me.conditions = ("burning", "poisoned")
+    table.me.actions = 2
+    table.run(turn.act(table.game, table.me), "use:feat")
+    table.ends()
+    assert (table.me.damage, table.hero("avric").damage) == (0, 0)
+    table.starts("space:sf-f5", "no", faces="k6 g6")  # he has to be there first
+    assert table.me.damage == 1
+
+
 @rule("DE-BASE-54", "DE-BASE-111")
 def test_grisban_may_discard_a_condition_when_he_rests() -> None:
     table = Cards("grisban c3", "avric a1")
@@ -179,6 +194,30 @@ def test_syndraels_feat_moves_her_and_a_friend() -> None:
     assert table.me.actions == 2
 
 
+@rule("DE-BASE-114", "DE-DEC-55")
+def test_syndraels_feat_gives_no_move_action_to_the_immobilized() -> None:
+    table = Cards("syndrael c3", "avric a1")
+    for hero in table.state.heroes:
+        hero.conditions = ("immobilized",)
+    table.turn("use:feat", "pick:avric-albright")
+    assert (table.me.points, table.name(table.hero("avric"))) == (0, "a1")
+
+
+@rule("DE-BASE-67", "DE-BASE-75", "DE-BASE-76")
+def test_a_friend_whom_syndrael_calls_moves_with_movement_points() -> None:
+    table = Table("syndrael avric jain", answers=CARDS)
+    table.clear()
+    table.put("syndrael", 2, 0)
+    table.put("avric", 3, 0)
+    table.put("jain", 0, 3)
+    syndrael = table.hero("syndrael")
+    calls = turn.act(table.game, syndrael)
+    syndrael.actions = 0
+    keys = table.question(calls, "use:feat", "pick:avric-albright")
+    assert f"step:{table.name(5, 0)}" in keys  # his Speed is 4, and water costs 2
+    assert f"step:{table.name(6, 0)}" not in keys
+
+
 @rule("DE-DEC-05", "DE-BASE-46")
 @pytest.mark.parametrize(("tired", "left"), [(0, 3), (1, 2), (4, 1)])
 def test_quellen_draws_strength_from_a_tired_hero(tired: int, left: int) -> None:
@@ -198,6 +237,15 @@ def test_quellens_feat_has_4_stamina_more_and_recovers_all() -> None:
     table.ends()
     assert stamina(table.game, table.me) == 4
     assert table.me.fatigue == 0
+
+
+@rule("DE-BASE-16", "DE-BASE-126", "DE-BASE-128")
+def test_quellen_knocked_out_in_her_great_turn_recovers_nothing() -> None:
+    table = Cards("quellen c3", "avric a1")
+    table.starts("use:feat")
+    table.run(suffer(table.game, table.me, 99))
+    table.ends()
+    assert (table.me.down, table.me.fatigue, stamina(table.game, table.me)) == (True, 4, 4)
 
 
 @rule("DE-BASE-95", "DE-BASE-07")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
-from undercroft.games.dark_elements.rules.damage import defeat, heal
+from undercroft.games.dark_elements.rules.damage import defeat, heal, suffer
 from undercroft.games.dark_elements.rules.reviving import rise
+from undercroft.games.dark_elements.rules.striking import attack_hero
 from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.words.answers import CARDS
 
 
 def berserker(skills: str = "", *, items: str = "", at: str = "c3") -> Cards:
@@ -205,6 +208,18 @@ def test_defend_takes_the_place_of_a_hero_beside_her() -> None:
     assert (friend.damage, table.me.damage, table.me.fatigue) == (0, 4, 1)
 
 
+@rule("DE-MON-15", "DE-RUL-35", "DE-DEC-14")
+def test_who_defends_the_weak_is_not_weak_herself() -> None:
+    table = knight("defend", friend="b3")
+    friend = table.hero("avric")  # Might 2, hers is 4
+    attack = attack_hero(table.game, table.sentinel("a3"), friend)
+    table.run(attack, "use:defend", "no", faces="b4 r2 g1")
+    assert (friend.damage, table.me.damage) == (0, 4)
+    attack = attack_hero(table.game, table.sentinel("a4"), friend)
+    table.run(attack, "no", "no", faces="b4 r2 g1")
+    assert friend.damage == 5
+
+
 @rule("DE-BASE-157", "DE-BASE-154")
 def test_defense_training_adds_a_die_and_stands_in_for_the_shield() -> None:
     table = knight("defense-training")
@@ -296,6 +311,20 @@ def test_stalwart_moves_and_attacks_before_she_is_knocked_out() -> None:
     table.run(defeat(table.game, table.me), "use:stalwart", "step:sf-e3", "stop", faces="b4 r3 g1")
     assert foe not in table.state.monsters
     assert table.me.down
+
+
+@rule("DE-DEC-20", "DE-END-01")
+def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
+    table = Table("syndrael avric jain", answers=CARDS)
+    table.enter("BS")
+    table.clear()
+    syndrael = table.hero("syndrael")
+    syndrael.skills = (*syndrael.skills, "stalwart")
+    table.put("syndrael", 0, 6)
+    step = f"step:{table.name(0, 5)}"  # a pit
+    table.run(suffer(table.game, syndrael, 99), "use:stalwart", step)
+    assert (syndrael.down, table.local("syndrael")) == (True, (0, 5))
+    assert table.state.fate == 6
 
 
 @rule("DE-BASE-128")

@@ -10,7 +10,6 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer
-from undercroft.games.dark_elements.rules.stepping import enter
 
 
 def party(*conditions: str, friend: str = "a6", items: str = "") -> Cards:
@@ -85,12 +84,21 @@ def test_the_immobilized_spend_only_points_from_elsewhere_until_their_turn_ends(
 
 
 @rule("DE-BASE-114")
-def test_who_is_immobilized_in_a_move_stops_and_loses_the_points() -> None:
+def test_who_is_immobilized_in_a_move_loses_the_points_of_it() -> None:
     table = party()
     table.me.points = 4
     afflict(table.game, table.me, "immobilized")
     assert table.me.points == 0
-    assert table.run(enter(table.game, table.me, table.at("d3"))) is False
+
+
+@rule("DE-BASE-114", "DE-BASE-64")
+def test_points_from_elsewhere_lead_the_immobilized_past_a_friend() -> None:
+    table = party("immobilized")
+    for space in ("b2", "c2", "d2", "b3", "b4", "c4", "d4"):
+        table.imp(space)
+    table.hero("avric").space = table.at("d3")  # the only way leads over his space
+    table.turn("move:sf-e3", points=2)
+    assert (table.name(table.me), table.me.points) == ("e3", 0)
 
 
 @rule("DE-BASE-116")

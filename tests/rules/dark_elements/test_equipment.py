@@ -99,6 +99,24 @@ def test_the_second_token_of_a_turned_card_is_ignored_if_the_first_fills_the_sta
     assert (table.state.loot, len(table.hero("leoric").items)) == (0, owned + 1)
 
 
+@rule("DE-LOOT-08", "DE-LOOT-05", "DE-LOOT-07", "DE-HERO-04")
+def test_a_stack_that_is_being_paid_out_is_not_paid_twice() -> None:
+    table = Table("avric leoric", answers=CARDS)
+    table.clear()
+    avric = table.hero("avric")
+    avric.found = ("curse-doll", "fire-flask")
+    table.state.loot, table.state.payout = 3, 2
+    first, second, third, *_ = table.state.shop
+    table.turn(
+        "avric", "turn-for-loot:curse-doll", "turn-for-loot:fire-flask", f"item:{second}",
+        "give:avric-albright", "end",
+    )  # fmt: skip
+    assert avric.spent == ("curse-doll", "fire-flask")  # whose tokens find no room
+    assert second in avric.items
+    assert (table.state.loot, table.state.payout) == (0, 1)
+    assert (table.state.shop[0], table.state.shop[-1]) == (third, first)
+
+
 @rule("DE-HERO-04", "DE-DEC-25", "DE-BASE-51")
 def test_a_card_is_turned_between_the_steps_of_an_attack() -> None:
     table = Cards(

@@ -83,6 +83,19 @@ def test_one_who_lies_at_the_start_of_his_turn_stands_up_or_stays_down() -> None
     assert (table.me.down, table.me.damage) == (False, 10)
 
 
+@rule("DE-BASE-53", "DE-BASE-131", "DE-BASE-115")
+def test_one_who_falls_as_his_turn_starts_has_no_more_of_it() -> None:
+    table = Cards("syndrael/knight c3", "avric/disciple d3", "jain/thief f6")
+    table.me.conditions, table.me.damage = ("poisoned",), 11
+    table.starts(faces="k6 g6")
+    assert table.me.down
+    table.run(act(table.game, table.me))  # he is not asked whether he stands up
+    table.ends()
+    assert (table.me.down, table.me.acted) == (True, True)
+    table.starts()  # of the next round
+    assert table.asked(act(table.game, table.me)) == ["stand-up", "stay-down"]
+
+
 @rule("DE-LIGHT-06", "DE-DEC-28", "DE-RUL-04")
 def test_the_torch_falls_beside_the_torchbearer() -> None:
     table = Table("avric leoric")

@@ -44,6 +44,23 @@ def test_a_passage_is_one_movement_point_long() -> None:
     assert table.local("leoric") == (0, 1)
 
 
+@rule("DE-GH-02", "DE-BASE-62", "DE-BASE-114")
+def test_the_point_for_a_passage_may_be_bought_with_fatigue() -> None:
+    table = hall()
+    table.put("avric", 3, 5)
+    avric = table.hero("avric")
+    key = f"run-passage:{table.name(0, 0)}"
+    assert key not in table.options("avric", points=1)
+    table.turn("avric", key, "end", actions=0)
+    assert (table.local("avric"), avric.points, avric.fatigue) == ((0, 0), 0, 1)
+    back = f"run-passage:{table.name(3, 5)}"
+    assert back in table.options("avric", actions=0)
+    avric.conditions = ("immobilized",)
+    assert back not in table.options("avric", actions=0)
+    avric.conditions, avric.fatigue = (), 4
+    assert back not in table.options("avric", actions=0)
+
+
 @rule("DE-GH-04", "DE-GH-05", "DE-EX-28", "DE-ENC-09", "DE-ENC-10", "DE-RUL-62")
 @pytest.mark.parametrize(("outside", "fate", "doom"), [(False, 7, 2), (True, 4, 3)])
 def test_axirumn_defeated_is_good_only_for_heroes_in_the_antechamber(
@@ -81,6 +98,17 @@ def test_heroes_in_darkness_are_drawn_two_spaces_toward_axirumn() -> None:
     table.overlord(f"space:{table.name(2, 5)}", f"space:{table.name(2, 4)}")
     assert table.local("leoric") == (2, 4)
     assert table.local("avric") == (0, 6)
+
+
+@rule("DE-AMOVE-17", "DE-GH-06", "DE-BASE-114")
+def test_the_immobilized_are_drawn_as_far_as_the_others() -> None:
+    table = hall("avric leoric")
+    table.bear("avric")
+    table.put("avric", 0, 6)
+    table.put("leoric", 3, 6)
+    table.hero("leoric").conditions = ("immobilized",)
+    table.overlord(f"space:{table.name(2, 5)}", f"space:{table.name(2, 4)}")
+    assert table.local("leoric") == (2, 4)
 
 
 @rule("DE-GH-06", "DE-BASE-63", "DE-BASE-68")

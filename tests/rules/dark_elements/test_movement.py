@@ -206,3 +206,36 @@ def test_who_is_moved_by_an_effect_falls_into_pits_and_who_is_placed_does_not() 
     table.run(shove_away(table.game, avric, source, 1, "PF"), f"space:{table.name(X, Y)}")
     assert avric.damage == 4
     assert [event.who for event in table.told(events.Moved)] == [avric.id]
+
+
+@rule("DE-BASE-62", "DE-BASE-78", "DE-DEC-08")
+def test_a_step_into_lava_may_be_paid_for_with_fatigue_instead_of_an_action() -> None:
+    table = lava()
+    table.put("avric", 0, 1)
+    table.put("leoric", 9, 1)
+    step = table.name(1, 1)
+    keys = table.options("avric")
+    assert {f"walk:{step}", f"run:{step}"} <= set(keys)
+    assert f"move:{step}" not in keys
+    table.turn("avric", f"run:{step}", "end")
+    avric = table.hero("avric")
+    assert (avric.fatigue, avric.actions, avric.damage) == (1, 2, 1)
+
+
+@rule("DE-BASE-63", "DE-BASE-64", "DE-IN-02")
+def test_friends_are_passed_also_where_it_hurts() -> None:
+    table = Table("avric leoric syndrael")
+    table.enter("IN")
+    table.clear()
+    table.put("avric", 4, 3)
+    table.put("leoric", 4, 4)  # both spaces of the passage, in the air of a vent
+    table.put("syndrael", 5, 4)
+    beyond = f"move:{table.name(4, 5)}"
+    assert beyond not in table.options("avric", points=1, actions=0)
+    table.turn("avric", beyond, "end", points=2, actions=0)
+    avric = table.hero("avric")
+    assert (table.local("avric"), avric.points) == ((4, 5), 0)
+    assert (avric.fatigue, avric.conditions) == (1, ("poisoned",))
+    table.put("avric", 4, 3)
+    table.run(roam(table.game, avric, 2), f"step:{table.name(4, 5)}")
+    assert (table.local("avric"), avric.fatigue) == ((4, 5), 2)

@@ -8,6 +8,7 @@ from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.words.answers import CARDS
 
 CHESTS = ((0, 0), (5, 0), (2, 1), (3, 4), (0, 5), (5, 5))
 BESIDE = {(5, 0): (4, 0), (2, 1): (2, 0), (3, 4): (3, 5), (0, 5): (1, 5), (5, 5): (4, 5)}
@@ -26,6 +27,18 @@ def test_six_chests_lie_facedown_and_nothing_told_betrays_their_colours() -> Non
     assert {event.colour for event in told} == {""}
     assert [door.locked for door in table.game.layout.doors.values()] == [False, True]
     assert [one.rank for one in table.game.monsters("hybrid-sentinels")] == ["master"]
+
+
+@rule("DE-NG-04", "DE-DEC-59")
+def test_who_comes_back_onto_the_map_as_his_turn_starts_gains_the_points_too() -> None:
+    table = Table("tomble avric", answers=CARDS)
+    table.enter("NG")
+    tomble = table.hero("tomble")
+    table.run(turn.start(table.game, tomble))
+    table.run(turn.act(table.game, tomble), "use:feat")
+    table.run(turn.end(table.game, tomble))
+    table.run(turn.start(table.game, tomble), f"space:{table.name(1, 1)}")
+    assert (tomble.points, table.local("tomble")) == (3, (1, 1))
 
 
 @rule("DE-NG-03")

@@ -170,3 +170,12 @@ def test_the_program_tells_the_quest_in_short_words_of_its_own() -> None:
     (tale,) = lobby(BOOK.library, ()).adventures
     assert tale.intro == INTRO
     assert len(INTRO) + len(OUTRO) < 500
+
+
+@rule("DE-SETUP-09", "DE-SETUP-11", "DE-BASE-154")
+def test_the_thiefs_lucky_charm_and_that_of_the_shop_are_two_cards() -> None:
+    table = Table("tomble avric")
+    assert "lucky-charm" in table.hero("tomble").items
+    charms = [item for item in table.state.shop if item.startswith("lucky-charm")]
+    assert charms == ["lucky-charm#2"]
+    assert "lucky-charm" in Table("jain avric").state.shop

@@ -55,6 +55,7 @@ class DarkElements(Game[State]):
         "attacks",
         "book",
         "encounters",
+        "falling",
         "held",
         "layout",
         "library",
@@ -79,6 +80,7 @@ class DarkElements(Game[State]):
         self.perils = perils
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
+        self.falling: list[str] = []  # heroes who are defeated and do one last thing
         self._lying: tuple[str, tuple[str, ...]] = ("", ())  # what `_cards` was made of
         self._cards: tuple[InPlay[DarkElements], ...] = ()
         self._digging: list[InPlay[DarkElements]] = []  # those of them that make pits

@@ -28,6 +28,8 @@ class Burning(Condition):
     id = "burning"
 
     async def turn_ends(self, game: DarkElements, who: Figure) -> None:
+        if not game.is_there(who):
+            return  # he has left the map, and burns nobody
         hurt = [who, *(other for other in game.friends(who) if game.adjacent(who, other))]
         for figure in hurt:
             if game.is_there(figure) and _burns(game, figure):

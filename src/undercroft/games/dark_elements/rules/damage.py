@@ -61,7 +61,7 @@ async def hurt(
 
 async def fall(game: DarkElements, who: Figure, by: Hero | None = None) -> None:
     """The figure is defeated if its damage equals its Health (DE-BASE-11)."""
-    if not game.is_there(who) or who.damage < health(game, who):
+    if not game.is_there(who) or who.damage < health(game, who) or who.id in game.falling:
         return
     await defeat(game, who, by)
 
@@ -81,7 +81,11 @@ async def defeat(game: DarkElements, who: Figure, by: Hero | None = None) -> Non
 async def _knock_out(game: DarkElements, hero: Hero) -> None:
     """DE-BASE-126; fate advances before anything is checked about it (DE-END-01). That nobody is
     left standing ends nothing by itself (DE-END-05)."""
-    await moments.falls(game, hero)
+    game.falling.append(hero.id)  # nobody is defeated twice
+    try:
+        await moments.falls(game, hero)
+    finally:
+        game.falling.remove(hero.id)
     hero.damage, hero.fatigue = health(game, hero), stamina(game, hero)
     hero.conditions = ()
     hero.down = True

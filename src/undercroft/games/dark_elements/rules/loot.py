@@ -44,12 +44,13 @@ async def reward(game: DarkElements, hero: Hero, monster: Monster) -> None:
 
 
 async def place(game: DarkElements, hero: Hero, n: int) -> None:
-    """Tokens one by one, none beyond the limit (DE-LOOT-03, -05, -08, -09)."""
+    """Tokens one by one, none beyond the limit (DE-LOOT-03, -05, -08, -09); a stack that is being
+    paid out is full, and is not paid twice."""
     state = game.state
     placed = min(n, limit(game) - state.loot)
     state.loot += placed
     game.emit(events.LootPlaced, hero.id, placed, state.loot, limit(game))
-    if state.loot == limit(game):
+    if placed and state.loot == limit(game):
         await _pay(game, hero)
 
 

@@ -51,60 +51,80 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Every space he can get to: with the points he has, by a move action, or with fatigue.
 
     One answer moves him there, step by step (DE-BASE-60, -62). A step into what hurts is offered
-    only from beside it.
+    only from beside it, or past friends alone.
     """
     if not may_move(game, hero):
         return []
-    moves = "immobilized" not in hero.conditions  # DE-BASE-114
-    acts = moves and hero.actions > 0 and "stunned" not in hero.conditions
-    tired = spare_fatigue(game, hero) if moves else 0
-    each = moments.points_for_fatigue(game, hero)
-    pace = speed(game, hero) if acts else 0
-    most = max(hero.points + pace, hero.points + tired * each)
+    pace, run = to_be_had(game, hero)
+    most = hero.points + max(pace, run)
     if not most:
         return []
     there = ways(game, hero, most)
     empty = game.empty(but=hero) & ~(1 << hero.space)
     found: Deeds = []
-    names = game.layout.names
     for cost, layer in enumerate(there.layers):
-        more = cost - hero.points  # points that he has to get first
-        hows = ["move"] if more <= 0 else []
-        hows += ["walk"] if 0 < more <= pace else []
-        hows += ["run"] if 0 < more <= tired * each else []
+        hows = _hows(hero, cost, pace, run)
         for space in bits(layer & empty):
-            for how in hows:
-                go = partial(_go, game, hero, there, space, how)
-                found.append(Option(f"{how}:{names[space]}", Deed(go, how == "walk")))
-    found += _into_harm(game, hero, empty, pace, tired * each)
-    if acts:
+            found += [_going(game, hero, there, space, how) for how in hows]
+    for space, risky in at_risk(game, hero, most, there, game.layout.water).items():
+        hows = _hows(hero, risky.cost(space), pace, run)
+        found += [_going(game, hero, risky, space, how) for how in hows]
+    if pace:
         found.append(deed("move", lambda: _take_move(game, hero)))
     return found
 
 
-def _into_harm(game: DarkElements, hero: Hero, empty: int, pace: int, run: int) -> Deeds:
-    """Single steps into pits and lava."""
-    beside = game.layout.steps[hero.space] & empty & harmful(game) & walkable(game, hero)
-    kind = "move" if hero.points else "walk" if pace else "run" if run else ""
-    if not kind:
-        return []
-    there = game.layout.ways(hero.space, 1, beside, 0, empty)
-    return [
-        deed(
-            f"{kind}:{game.name(space)}",
-            partial(_go, game, hero, there, space, kind),
-            action=kind == "walk",
-        )
-        for space in bits(beside & there.reached)
-    ]
+def to_be_had(game: DarkElements, hero: Hero) -> tuple[int, int]:
+    """Movement points that a move action would give him, and fatigue (DE-BASE-60, -62, -114)."""
+    if "immobilized" in hero.conditions:
+        return 0, 0
+    acts = hero.actions > 0 and "stunned" not in hero.conditions
+    tired = spare_fatigue(game, hero) * moments.points_for_fatigue(game, hero)
+    return speed(game, hero) if acts else 0, tired
+
+
+def _hows(hero: Hero, cost: int, pace: int, run: int) -> list[str]:
+    """How he pays for a way: with points he has, by a move action, or for fatigue."""
+    more = cost - hero.points
+    if more <= 0:
+        return ["move"]
+    return ["walk"] * (more <= pace) + ["run"] * (more <= run)
+
+
+def _going(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> Option[Deed]:
+    go = partial(_go, game, hero, there, space, how)
+    return Option(f"{how}:{game.layout.names[space]}", Deed(go, how == "walk"))
+
+
+def at_risk(
+    game: DarkElements, hero: Hero, points: int, safe: Ways, extra: int
+) -> dict[Space, Ways]:
+    """Where no safe way leads: a step into what hurts, or past friends who stand in it, as far as
+    he cannot stop between (DE-BASE-63, -64). Out of a pit nobody goes on."""
+    if not harmful(game):
+        return {}
+    layout = game.layout
+    empty, open = game.empty(but=hero), walkable(game, hero)
+    friends = open & ~empty & ~game.pits()
+    past = layout.ways(hero.space, points, friends, extra).reached
+    ahead = 0
+    for space in bits(past):
+        ahead |= layout.steps[space]
+    found = {}
+    for space in bits(ahead & empty & open & ~safe.reached & ~(1 << hero.space)):
+        there = layout.ways(hero.space, points, friends | 1 << space, extra)
+        if there.reached >> space & 1:
+            found[space] = there
+    return found
 
 
 async def _go(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> None:
     if how == "walk":
         await _take_move(game, hero)
     elif how == "run":
-        await _tire_for(game, hero, there.cost(space) - hero.points)
-    await walk(game, hero, there.route(space))
+        await hurry(game, hero, there.cost(space) - hero.points)
+    if game.empty(but=hero) >> space & 1:  # his Reanimate may have gone there meanwhile
+        await walk(game, hero, there.route(space))
 
 
 async def _take_move(game: DarkElements, hero: Hero) -> None:
@@ -113,7 +133,7 @@ async def _take_move(game: DarkElements, hero: Hero) -> None:
     hero.moves += 1
 
 
-async def _tire_for(game: DarkElements, hero: Hero, points: int) -> None:
+async def hurry(game: DarkElements, hero: Hero, points: int) -> None:
     """Fatigue for movement points, one by one (DE-BASE-62)."""
     each = moments.points_for_fatigue(game, hero)
     while points > 0:

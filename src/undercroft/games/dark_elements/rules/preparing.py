@@ -23,7 +23,8 @@ async def prepare(game: DarkElements) -> None:
     state.activation_deck = shuffled(game, library.activations)  # DE-SETUP-06
     state.peril_deck = shuffled(game, library.perils)  # DE-SETUP-07
     state.searches = shuffled(game, _numbered(library.search_deck()))  # DE-SETUP-08
-    state.shop = shuffled(game, _numbered(library.shop(1)))  # DE-SETUP-09
+    owned = [item for hero in state.heroes for item in hero.items]
+    state.shop = shuffled(game, _numbered(library.shop(1), owned))  # DE-SETUP-09
     state.shop_later = shuffled(game, _numbered(library.shop(2)))
     for hero in state.heroes:
         await buy_skills(game, hero)  # DE-SETUP-12
@@ -50,9 +51,10 @@ def _assembled(game: DarkElements) -> Deck:
     return deck
 
 
-def _numbered(cards: Iterable[str]) -> list[str]:
-    """Copies of a card are told apart: `iron-shield`, `iron-shield#2`."""
-    seen: dict[str, int] = {}
+def _numbered(cards: Iterable[str], owned: Iterable[str] = ()) -> list[str]:
+    """Copies of a card are told apart: `iron-shield`, `iron-shield#2`; also from those that heroes
+    own already, as the Thief his Lucky Charm."""
+    seen = dict.fromkeys(owned, 1)
     found = []
     for card in cards:
         seen[card] = seen.get(card, 0) + 1

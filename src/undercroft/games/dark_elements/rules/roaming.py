@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import suffer
-from undercroft.games.dark_elements.rules.moving import harmful, walkable
+from undercroft.games.dark_elements.rules.moving import at_risk, harmful, walkable
 from undercroft.games.dark_elements.rules.placing import choose_place, places
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.stepping import LAVA_DAMAGE, PIT_DAMAGE, enter
@@ -28,35 +28,44 @@ class WhereTo(Question, frozen=True):
     cause: CauseName = ""
 
 
-def reach(game: DarkElements, hero: Hero, n: int) -> Ways:
-    """Where n spaces lead him on safe ground; each space counts one (DE-BASE-65)."""
+def reach(game: DarkElements, hero: Hero, n: int, extra: int = 0) -> Ways:
+    """Where n spaces lead him on safe ground; each space counts one (DE-BASE-65), or one more if it
+    is in `extra`."""
     safe = walkable(game, hero) & ~harmful(game)
-    return game.layout.ways(hero.space, n, safe, 0, game.empty(but=hero))
+    return game.layout.ways(hero.space, n, safe, extra, game.empty(but=hero))
 
 
-def destinations(game: DarkElements, hero: Hero, n: int) -> dict[Space, tuple[Space, ...]]:
-    """Where he can stop, with the way there. What hurts is entered only from beside it, so that
-    nobody is led into it unasked."""
+def destinations(
+    game: DarkElements, hero: Hero, n: int, extra: int = 0
+) -> dict[Space, tuple[Space, ...]]:
+    """Where he can stop, with the way there. What hurts is entered only from beside it, or past
+    friends, so that nobody is led into it unasked."""
     if n <= 0:
         return {}
-    ways = reach(game, hero, n)
+    ways = reach(game, hero, n, extra)
     empty = game.empty(but=hero) & ~(1 << hero.space)
     found = {space: ways.route(space) for space in bits(ways.reached & empty)}
-    harm = game.layout.steps[hero.space] & empty & harmful(game) & walkable(game, hero)
-    return found | {space: (space,) for space in bits(harm)}
+    risky = at_risk(game, hero, n, ways, extra)
+    return found | {space: there.route(space) for space, there in risky.items()}
 
 
 def can_roam(game: DarkElements, hero: Hero, n: int) -> bool:
     return game.is_there(hero) and bool(destinations(game, hero, n))
 
 
-async def roam(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None:
-    """He moves up to n spaces; also out of a pit (DE-RUL-81)."""
-    while game.is_there(hero) and (found := destinations(game, hero, n)):
+async def roam(
+    game: DarkElements, hero: Hero, n: int, cause: str = "", *, wades: bool = False
+) -> None:
+    """He moves up to n spaces; also out of a pit (DE-RUL-81). `wades`: with as many movement
+    points, so that water costs more, and a pit holds him (DE-BASE-67, -75, -76)."""
+    extra = game.layout.water if wades else 0
+    while game.is_there(hero) and (found := destinations(game, hero, n, extra)):
+        if wades and game.in_pit(hero):
+            return
         options = [Option(f"step:{game.name(space)}", way) for space, way in found.items()]
         stop: Option[tuple[Space, ...]] = Option("stop", ())
         way = await put(game, hero.seat, WhereTo(hero.id, n, cause), [*options, stop], always=True)
-        n -= len(way)
+        n -= sum(1 + (extra >> space & 1) for space in way)
         if not way or not await travel(game, hero, way):
             return
 

@@ -13,6 +13,7 @@ LAVA_DAMAGE = 1  # DE-BASE-78
 
 async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     """The figure moves into a space. Whether it may go on: it stands, not stuck in a pit."""
+    held = "immobilized" in who.conditions  # effects move even those (DE-AMOVE-17)
     who.space = space
     if isinstance(who, Hero):
         who.moved = True
@@ -25,5 +26,5 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
             for card in list(game.in_play()):
                 await card.entered(game, who, space)
     await settle(game)
-    stopped = who.space != space or "immobilized" in who.conditions
+    stopped = who.space != space or ("immobilized" in who.conditions and not held)
     return game.is_there(who) and not stopped and not game.pits() >> space & 1

@@ -98,11 +98,12 @@ def _end_marks(game: DarkElements, hero: Hero) -> None:
 
 
 async def _start_effects(game: DarkElements, hero: Hero) -> None:
-    """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05)."""
+    """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05); who was taken off the
+    map comes back before anything befalls him."""
     waiting = [one for one in hero.conditions if conditions.asks_at_start(one)]
     cards = moments.acts_at_start(game, hero)
     while (waiting or cards) and not hero.down:
-        options = [Option(f"condition:{one}", one) for one in waiting]
+        options = [Option(f"condition:{one}", one) for one in waiting if not hero.away]
         if cards:
             options.append(Option("cards", ""))
         chosen = await put(game, hero.seat, WhichStart(hero.id), options)
@@ -118,7 +119,8 @@ async def _start_effects(game: DarkElements, hero: Hero) -> None:
 async def act(game: DarkElements, hero: Hero) -> None:
     """Actions and free effects until he ends his turn (DE-BASE-49 to -51)."""
     if hero.down:
-        await lie_or_stand(game, hero)
+        if hero.actions:  # he lay there when his turn began, and did not fall in it (DE-BASE-53)
+            await lie_or_stand(game, hero)
         return
     while hero.standing:
         game.quiet()

@@ -6,9 +6,9 @@ from undercroft.board import bits
 from undercroft.core.wording import counted
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.moving import harmful, ways
-from undercroft.games.dark_elements.rules.values import spare_fatigue, speed
-from undercroft.games.dark_elements.state import Hero
+from undercroft.games.dark_elements.rules.moving import at_risk, to_be_had, ways
+from undercroft.games.dark_elements.rules.values import speed
+from undercroft.games.dark_elements.state import Hero, Space
 
 HEADS = ("move", "walk", "run")
 
@@ -20,21 +20,22 @@ class Going:
         self._game = game
         self._hero = hero
         self._each = moments.points_for_fatigue(game, hero)
-        most = hero.points + speed(game, hero) + spare_fatigue(game, hero) * self._each
+        most = hero.points + max(to_be_had(game, hero))
         self._ways = ways(game, hero, most)
+        self._risky = at_risk(game, hero, most, self._ways, game.layout.water)
         self._spaces = {game.name(space): space for space in bits(game.layout.all)}
 
     def way(self, to: str) -> tuple[str, ...]:
-        """The spaces passed; just the last where a single step leads into harm."""
-        space = self._spaces[to]
-        if not self._ways.reached >> space & 1:
-            return (to,)
-        return tuple(map(self._game.name, self._ways.route(space)))
+        """The spaces passed."""
+        return tuple(map(self._game.name, self._route(self._spaces[to])))
+
+    def _route(self, space: Space) -> tuple[Space, ...]:
+        return self._risky.get(space, self._ways).route(space)
 
     def note(self, how: str, to: str) -> str:
         """What it costs, or whom it hurts."""
         space = self._spaces[to]
-        if harmful(self._game) >> space & 1:
+        if space in self._risky:
             return "Careful: it hurts whoever enters"
         cost = self._ways.cost(space)
         if how == "run":

@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.rules.damage import refresh
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.searching import turning_deeds
 from undercroft.games.dark_elements.rules.turn import ACTIONS
+from undercroft.games.dark_elements.rules.values import stamina
 from undercroft.games.dark_elements.state import (
     Familiar,
     Figure,
@@ -63,8 +64,10 @@ async def turn_ends(game: DarkElements, hero: Hero) -> None:
     await offer(game, hero, chances(game, hero, whens.TurnEnds))
     surpassed = Mark(hero.id, hero.id)
     if surpassed in hero.marks:  # Quellen's feat
-        refresh(game, hero, hero.fatigue, cause=hero.id)
+        if not hero.down:
+            refresh(game, hero, hero.fatigue, cause=hero.id)
         hero.marks = tuple(mark for mark in hero.marks if mark != surpassed)
+        hero.fatigue = min(hero.fatigue, stamina(game, hero))  # DE-BASE-16
     familiar = familiar_of(game, hero)
     if familiar is not None:
         familiar.activated = False

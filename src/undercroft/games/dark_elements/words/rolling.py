@@ -13,9 +13,12 @@ from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import defence, reroll, roll_defence
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
+from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.striking import target
 from undercroft.games.dark_elements.rules.surging import CONDITION
 from undercroft.games.dark_elements.rules.values import attribute, spare_fatigue
 from undercroft.games.dark_elements.rules.wielding import spread
+from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.whom import pick
@@ -321,9 +324,11 @@ class TakePlace(Effect, frozen=True):
         return all(one.figure is not use.hero for one in _attack(use).defences)
 
     async def do(self, game: DarkElements, use: Use) -> None:
-        one = _defence(use)
+        one, attacker = _defence(use), _attack(use).attacker
         own = defence(game, use.hero, one.space)
-        one.figure, one.dice = own.figure, own.dice
+        if isinstance(attacker, Monster):  # what counts against him alone (DE-MON-15)
+            own = target(game, attacker, use.hero, lit(game))
+        one.figure, one.dice, one.damage = own.figure, own.dice, own.damage
 
 
 class BorrowDefence(Effect, frozen=True):

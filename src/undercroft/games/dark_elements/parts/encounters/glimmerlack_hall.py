@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.rules.laying import lay_out, lay_tokens, record, take_tokens
 from undercroft.games.dark_elements.rules.light import in_darkness
+from undercroft.games.dark_elements.rules.moving import hurry, to_be_had
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.placing import choose_space, closest
 from undercroft.games.dark_elements.rules.settling import discard_active
@@ -23,7 +24,10 @@ AXIRUMN = "Axirumn"
 
 class GlimmerlackHall(EncounterRules[DarkElements]):
     id = "GH"
-    answers = {"passage:SPACE": "take the secret passage to {SPACE}"}
+    answers = {
+        "passage:SPACE": "take the secret passage to {SPACE}",
+        "run-passage:SPACE": "run through the secret passage to {SPACE}, for fatigue",
+    }
 
     async def set_up(self, game: DarkElements, explorer: Hero | None) -> None:
         """DE-GH-01."""
@@ -35,18 +39,22 @@ class GlimmerlackHall(EncounterRules[DarkElements]):
         await moments.activate(game, "hybrid-sentinels", "minion")
 
     def deeds(self, game: DarkElements, hero: Hero) -> Deeds:
-        """DE-GH-02."""
+        """DE-GH-02; the point may be bought like any other (DE-BASE-62)."""
         ends = [token.space for token in game.tokens("passage")]
-        if hero.space not in ends or hero.points < 1:
+        _, run = to_be_had(game, hero)
+        if hero.space not in ends or not (hero.points or run):
             return []
+        how = "passage" if hero.points else "run-passage"
         return [
-            deed(f"passage:{game.name(end)}", partial(self._pass, game, hero, end), action=False)
+            deed(f"{how}:{game.name(end)}", partial(self._pass, game, hero, end), action=False)
             for end in ends
             if end != hero.space
         ]
 
     async def _pass(self, game: DarkElements, hero: Hero, end: Space) -> None:
         """As if the two spaces touched, so he enters the new one (DE-GH-08)."""
+        if not hero.points:
+            await hurry(game, hero, 1)
         hero.points -= 1
         spaces = closest(game, 1 << end, game.empty())
         space = await choose_space(game, hero.seat, spaces, who=hero.id, cause=self.id)

@@ -68,8 +68,8 @@ class NightmareGate(EncounterRules[DarkElements]):
             await tire(game, hero, 1, cause=self.id)
 
     async def turn_started(self, game: DarkElements, hero: Hero) -> None:
-        """DE-NG-04."""
-        if game.is_there(hero):
+        """DE-NG-04; also who comes back onto the map as his turn starts."""
+        if not hero.down:
             hero.points += 5 - game.size
 
     def deeds(self, game: DarkElements, hero: Hero) -> Deeds:
