@@ -1,0 +1,263 @@
+"""Everything that is told of a game of Sword & Sorcery, with its sentence; what only one page tells
+stands there."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.nouns import (
+    AreaName,
+    CardName,
+    CauseName,
+    ConditionName,
+    DoorName,
+    FigureName,
+    GateName,
+    QuestName,
+    TokenName,
+)
+from undercroft.kit.events import Told
+
+
+class Fact(Told, frozen=True):
+    """Base of them all."""
+
+
+# The round
+
+
+class QuestBegan(Fact, frozen=True):
+    clause = "SNS-FULL-017"
+    says = "{quest}. {opening}"
+
+    quest: QuestName
+    opening: str
+
+
+class RoundBegan(Fact, frozen=True):
+    clause = "SNS-SEQ-01"
+    says = "Round {round}. {leader} leads."
+
+    round: int
+    leader: FigureName
+
+
+class TurnBegan(Fact, frozen=True):
+    clause = "SNS-SEQ-02"
+    says = "{hero}'s turn."
+
+    hero: FigureName
+
+
+class Ended(Fact, frozen=True):
+    clause = "SNS-FULL-150"
+    says = "{ending}"
+
+    ending: CauseName
+    won: bool
+
+
+# Figures and where they are
+
+
+class Moved(Fact, frozen=True):
+    clause = "SNS-MOVE-01"
+    says = "{who} moves to {to}."
+
+    who: FigureName
+    to: AreaName
+    way: tuple[AreaName, ...]
+
+
+class Put(Fact, frozen=True):
+    clause = "SNS-ENG-14"
+    says = "{who} comes to {to}< ({cause})>."
+
+    who: FigureName
+    to: AreaName
+    cause: CauseName = ""
+
+
+class Appeared(Fact, frozen=True):
+    clause = "SNS-FULL-098"
+    says = "{who} appears in {to}."
+
+    who: FigureName
+    to: AreaName
+    assigned: FigureName = ""
+
+
+class TakenOff(Fact, frozen=True):
+    clause = "SNS-FULL-059"
+    says = "{who} leaves the map< ({cause})>."
+
+    who: FigureName
+    cause: CauseName = ""
+
+
+# Harm and help
+
+
+class Suffered(Fact, frozen=True):
+    clause = "SNS-GOLD-08"
+    says = "{who} suffers {n} HP< ({cause})>."
+
+    who: FigureName
+    n: int
+    now: int
+    cause: CauseName = ""
+
+
+class Healed(Fact, frozen=True):
+    clause = "SNS-FULL-052"
+    says = "{who} is healed {n} HP< ({cause})>."
+
+    who: FigureName
+    n: int
+    now: int
+    cause: CauseName = ""
+
+
+class Died(Fact, frozen=True):
+    clause = "SNS-FULL-058"
+    says = "{who} dies< by {by}>."
+
+    who: FigureName
+    by: CauseName = ""
+
+
+class BecameGhost(Fact, frozen=True):
+    clause = "SNS-FULL-053"
+    says = "{hero} dies and walks on as a ghost."
+
+    hero: FigureName
+
+
+class Returned(Fact, frozen=True):
+    clause = "SNS-FULL-062"
+    says = "{hero} returns to life in {area}."
+
+    hero: FigureName
+    area: AreaName
+
+
+class Afflicted(Fact, frozen=True):
+    clause = "SNS-COND-02"
+    says = "{who} gets {condition}< ({cause})>."
+
+    who: FigureName
+    condition: ConditionName
+    value: int = 0
+    cause: CauseName = ""
+
+
+class Freed(Fact, frozen=True):
+    clause = "SNS-COND-11"
+    says = "{who} is rid of {condition}< ({cause})>."
+
+    who: FigureName
+    condition: ConditionName
+    cause: CauseName = ""
+
+
+class Shielded(Fact, frozen=True):
+    clause = "SNS-FULL-076"
+    says = "{who} has {n|Magic Shield} of {source}."
+
+    who: FigureName
+    n: int
+    source: CauseName
+
+
+class Saved(Fact, frozen=True):
+    clause = "SNS-FULL-050"
+    says = "{who} rolls {faces} for a Save<: {result}>."
+
+    who: FigureName
+    faces: str
+    passed: bool
+
+    @property
+    def result(self) -> str:
+        return "it succeeds" if self.passed else "it fails"
+
+
+# What belongs to whom
+
+
+class SoulsChanged(Fact, frozen=True):
+    clause = "SNS-FULL-059"
+    says = "Soul points: {now}< ({cause})>."
+
+    n: int
+    now: int
+    cause: CauseName = ""
+
+
+class CrownsChanged(Fact, frozen=True):
+    clause = "SNS-FULL-080"
+    says = "{hero} has {now|crown}< ({cause})>."
+
+    hero: FigureName
+    n: int
+    now: int
+    cause: CauseName = ""
+
+
+class Gained(Fact, frozen=True):
+    clause = "SNS-FULL-075"
+    says = "{hero} gains {item}."
+
+    hero: FigureName
+    item: CardName
+
+
+class Dropped(Fact, frozen=True):
+    clause = "SNS-FREE-02"
+    says = "{item} lies in {area}."
+
+    item: CardName
+    area: AreaName
+
+
+class CardDrawn(Fact, frozen=True):
+    clause = "SNS-GOLD-04"
+    says = "{card} is drawn< by {hero}>."
+
+    card: CardName
+    deck: str
+    hero: FigureName = ""
+
+
+class Used(Fact, frozen=True):
+    clause = "SNS-FULL-041"
+    says = "{who} uses {card}."
+
+    who: FigureName
+    card: CardName
+
+
+# The map
+
+
+class DoorChanged(Fact, frozen=True):
+    clause = "SNS-ELEM-01"
+    says = "{door} {how}< by {hero}>."
+
+    door: DoorName
+    how: str  # "opens", "closes", "loses its Magic Lock"
+    hero: FigureName = ""
+
+
+class TokenGone(Fact, frozen=True):
+    clause = "SNS-ELEM-03"
+    says = "{token} is taken off {area}."
+
+    token: TokenName
+    area: AreaName
+
+
+class GateChanged(Fact, frozen=True):
+    clause = "SNS-FULL-097"
+    says = "{gate} {how}."
+
+    gate: GateName
+    how: str  # "opens", "closes", "is gone"

@@ -1,0 +1,196 @@
+"""The handle that the rules of Sword & Sorcery hold: who is where, and what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from operator import is_
+from typing import Literal, TypeVar
+
+from undercroft.core.events import Event
+from undercroft.core.game import Game, Over
+from undercroft.core.rng import Script
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.attack import Attack
+from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.enemy import Master, Scroll
+from undercroft.games.sword_sorcery.library import Class, Library, Nature
+from undercroft.games.sword_sorcery.quest import Quest
+from undercroft.games.sword_sorcery.state import (
+    NOWHERE,
+    Area,
+    Companion,
+    Door,
+    Ended,
+    Enemy,
+    Figure,
+    Friend,
+    Gate,
+    Hero,
+    State,
+    Token,
+)
+from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.seating import together
+
+Ending = Literal["goal", "fallen", "spent", "failed"]
+
+
+class SwordSorcery(Game[State]):
+    """One quest, or a campaign, being played."""
+
+    __slots__ = ("answers", "attacks", "book", "library")
+
+    def __init__(
+        self,
+        state: State,
+        book: Book,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+        answers: Answers = NOBODY,
+    ) -> None:
+        super().__init__(state, listener=listener, script=script)
+        self.book = book
+        self.library: Library = book.library
+        self.answers = answers
+        self.attacks: list[Attack] = []  # in progress, the innermost last
+
+    @property
+    def quest(self) -> Quest:
+        return self.library.quests[self.state.quest]
+
+    # Who is there
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that decide together (SNS-DEC-04)."""
+        return together(self.state.heroes)
+
+    def seat(self, who: Friend) -> int:
+        """Whose player decides for a figure of the heroes' side."""
+        return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
+
+    def hero(self, id: str) -> Hero:
+        return next(hero for hero in self.state.heroes if hero.id == id)
+
+    @property
+    def active(self) -> Hero:
+        """Whose turn it is, or the leader's hero; if he is a ghost the next living one clockwise
+        (SNS-SEQ-04, SNS-FULL-132)."""
+        heroes, state = self.state.heroes, self.state
+        first = state.leader if state.turn == NOWHERE else state.turn
+        circle = heroes[first:] + heroes[:first]
+        return next((hero for hero in circle if not hero.ghost), circle[0])
+
+    @property
+    def decider(self) -> int:
+        """The seat of the active player (SNS-SEQ-04)."""
+        state = self.state
+        return state.heroes[state.leader if state.turn == NOWHERE else state.turn].seat
+
+    def heroes(self) -> list[Hero]:
+        """Living heroes on the map; ghosts are no figures (SNS-FULL-054, -057)."""
+        return [hero for hero in self.state.heroes if not hero.ghost and hero.area != NOWHERE]
+
+    def friends(self) -> list[Friend]:
+        """The heroes' faction (SNS-CTRL-01)."""
+        return [*self.heroes(), *self.state.companions]
+
+    def figures(self) -> list[Figure]:
+        return [*self.friends(), *self.state.enemies]
+
+    def figure(self, id: str) -> Figure:
+        return next(figure for figure in self.figures() if figure.id == id)
+
+    def is_there(self, who: Figure) -> bool:
+        """Whether it is still on the map."""
+        if isinstance(who, Hero):
+            return not who.ghost and who.area != NOWHERE
+        side = self.state.enemies if isinstance(who, Enemy) else self.state.companions
+        return any(map(partial(is_, who), side))  # another may be equal to it
+
+    def faction(self, who: Figure) -> list[Figure]:
+        return [*self.state.enemies] if isinstance(who, Enemy) else [*self.friends()]
+
+    def foes(self, who: Figure) -> list[Figure]:
+        return [*self.friends()] if isinstance(who, Enemy) else [*self.state.enemies]
+
+    def companions(self, hero: Hero) -> list[Companion]:
+        return [one for one in self.state.companions if one.owner == hero.id]
+
+    # Where
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the areas are called, by their numbers."""
+        return self.book.areas[self.state.quest]
+
+    def name(self, area: Area) -> str:
+        return self.names[area]
+
+    def area(self, name: str) -> Area:
+        return self.names.index(name)
+
+    def enemies_in(self, area: Area) -> list[Enemy]:
+        return [enemy for enemy in self.state.enemies if enemy.area == area]
+
+    def heroes_in(self, area: Area) -> list[Hero]:
+        return [hero for hero in self.heroes() if hero.area == area]
+
+    def engaged(self, hero: Hero) -> bool:
+        """A state of position, whatever state the enemies are in (SNS-ENG-01 to -03)."""
+        return not hero.ghost and any(enemy.area == hero.area for enemy in self.state.enemies)
+
+    # What they are
+
+    def role(self, hero: Hero) -> Class:
+        return self.library.classes[hero.role]
+
+    def nature(self, hero: Hero) -> Nature:
+        return self.role(hero).nature
+
+    def scroll(self, enemy: Enemy) -> Scroll:
+        return self.library.scroll(enemy.kind, enemy.rank)
+
+    def master(self, enemy: Enemy) -> Master | None:
+        return self.library.masters.get(enemy.kind) if enemy.rank == "purple" else None
+
+    # Tokens, doors and gates
+
+    def token(self, id: str) -> Token | None:
+        return next((token for token in self.state.tokens if token.id == id), None)
+
+    def take_token(self, token: Token) -> None:
+        self.state.tokens = tuple(one for one in self.state.tokens if one is not token)
+        self.emit(events.TokenGone, token.id, self.name(token.area))
+
+    def change_token(self, token: Token, changed: Token) -> None:
+        self.state.tokens = _replaced(self.state.tokens, token, changed)
+
+    def door(self, id: str) -> Door:
+        return next(door for door in self.state.doors if door.id == id)
+
+    def change_door(self, door: Door, changed: Door) -> None:
+        self.state.doors = _replaced(self.state.doors, door, changed)
+
+    def gate(self, id: str) -> Gate | None:
+        return next((gate for gate in self.state.gates if gate.id == id), None)
+
+    def change_gate(self, gate: Gate, changed: Gate) -> None:
+        self.state.gates = _replaced(self.state.gates, gate, changed)
+
+    # The end
+
+    def end(self, won: bool, cause: Ending) -> None:
+        """The game stops at this moment (SNS-FULL-150)."""
+        self.state.ended = Ended(won, cause)
+        self.emit(events.Ended, cause, won)
+        raise Over
+
+
+T = TypeVar("T")
+
+
+def _replaced(records: Iterable[T], old: T, new: T) -> tuple[T, ...]:
+    return tuple(new if one is old else one for one in records)

@@ -1,0 +1,258 @@
+"""Where cards and quests break in on the rules (`kit.moments`).
+
+The rules call these at their windows. What cards make of them is said further up (`words/`), where
+cards may attack and move again.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
+from undercroft.games.sword_sorcery.deeds import Deeds
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.library import DamageType
+from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Friend, Hero
+from undercroft.kit.moments import chorus, moment
+
+Value = Literal[
+    "armour", "dice", "mp", "save", "maxhp", "combats", "actions", "range", "limit"
+]  # fmt: skip
+Trait = Literal["flying", "mighty", "ignore hindrance", "ignore night"]
+
+# Values
+
+
+@moment
+def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
+    """A number of a figure as its cards, and cards that lie for everybody, change it."""
+    return printed
+
+
+@moment
+def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
+    return False
+
+
+@moment
+def counts(game: SwordSorcery, who: Figure) -> int:
+    """How many figures it counts as when it stands (SNS-CTRL-01, SNS-FULL-109)."""
+    return 1
+
+
+@moment
+def resists(game: SwordSorcery, who: Figure, type: DamageType) -> tuple[int, int]:
+    """Resistance and weakness against a type of damage (SNS-FULL-077)."""
+    return 0, 0
+
+
+@moment
+def worn_shields(game: SwordSorcery, hero: Hero) -> dict[str, int]:
+    """Magic Shields that armour and worn items fill up again, by source (SNS-FULL-076)."""
+    return {}
+
+
+@moment
+def rough(game: SwordSorcery) -> bool:
+    """Whether a card makes all areas Difficult (SNS-LANG-21)."""
+    return False
+
+
+@moment
+def strikes(game: SwordSorcery, hero: Hero) -> list[Strike]:
+    """What he can attack with in a Combat: weapons in hand; unarmed without any
+    (SNS-FULL-048, -071)."""
+    return [Strike("")]
+
+
+@moment
+def own_strike(game: SwordSorcery, who: Figure) -> Strike:
+    """The scroll attack of an enemy, the attack of a companion (SNS-ENG-10, SNS-FULL-147)."""
+    return Strike("")
+
+
+@moment
+def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
+    """Whether a duel keeps them apart (facts of the quest)."""
+    return False
+
+
+# The turn
+
+
+@moment
+async def turn_starts(game: SwordSorcery, hero: Hero) -> None:
+    """`when turn start`."""
+
+
+@moment
+async def turn_ends(game: SwordSorcery, who: Hero | Enemy) -> None:
+    """`when turn end`: of a hero's turn, or of an enemy's activation (SNS-LANG-06)."""
+
+
+@chorus
+def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
+    """Powers, items and quest actions that he may use now (SNS-FULL-040, -074, -163)."""
+    return []
+
+
+@moment
+async def time(game: SwordSorcery) -> None:
+    """`when time`: the end of step 3 of the Time Phase (SNS-LANG-06)."""
+
+
+@moment
+async def cleanup(game: SwordSorcery, who: Figure) -> None:
+    """Changes of cards in the second half of Effects Cleanup (SNS-TIME-02)."""
+
+
+# An attack, in the order of its windows
+
+
+@moment
+async def targeted(game: SwordSorcery, attack: Attack) -> None:
+    """Before HIT step 1; `attack.lost` if nothing comes of it (SNS-LANG-34)."""
+
+
+@moment
+async def attacks(game: SwordSorcery, attack: Attack) -> None:
+    """HIT step 2: what cards do without being asked, added dice first (SNS-HIT-03)."""
+
+
+@chorus
+def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
+    """HIT step 2: powers, items and rerolls that the attacker's player may use now
+    (SNS-DEC-09)."""
+    return []
+
+
+@moment
+def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
+    """HIT step 3: hits that depend on what the dice show in the end (SNS-HIT-05)."""
+    return 0
+
+
+@moment
+async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
+    """After HIT step 3: hooks on a hit or bolt that change the attack itself (SNS-RUL-51)."""
+
+
+@moment
+async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """DEF step 5: what cards do without being asked (SNS-DEF-05)."""
+
+
+@chorus
+def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
+    """DEF step 5: powers, items and rerolls that the defender's side may use now; in the Lethal
+    pass only what needs no die (SNS-DEC-11, -12, SNS-LETH-02)."""
+    return []
+
+
+@moment
+async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """After DEF step 6: all other hooks, pushes too (SNS-RUL-51, SNS-BASH-02)."""
+
+
+@moment
+async def attack_over(game: SwordSorcery, attack: Attack) -> None:
+    """After the last target."""
+
+
+@moment
+async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled]) -> None:
+    """A Save, or the die of a search, lies on the table (SNS-LANG-33)."""
+
+
+@moment
+def save_dice(game: SwordSorcery, who: Friend) -> int:
+    """Dice that cards of others add to a Save (`when hero within 1 save`)."""
+    return 0
+
+
+# Life and death
+
+
+@moment
+async def heals(game: SwordSorcery, who: Figure, n: int, by: Figure | None) -> int:
+    """How much a healing in progress comes to (`when heal then heal +1`)."""
+    return n
+
+
+@moment
+async def dies(game: SwordSorcery, who: Figure) -> int:
+    """It is at 0 HP. To how many HP a card brings it instead; 0: it dies (SNS-LANG-12)."""
+    return 0
+
+
+@moment
+async def dead(game: SwordSorcery, who: Figure, area: Area, by: Figure | None) -> None:
+    """Death triggers of a figure that has left the map, then those of who killed it."""
+
+
+@moment
+async def halved(game: SwordSorcery, enemy: Enemy) -> None:
+    """`when half` (SNS-FULL-114)."""
+
+
+@moment
+async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
+    """An enemy power is about to work. Whether it is undone (`when power then negate`)."""
+    return False
+
+
+# Moving
+
+
+@moment
+async def evades(game: SwordSorcery, hero: Hero) -> bool:
+    """An Evade is declared. Whether it draws no attack (`slip`) (SNS-LANG-16, -35)."""
+    return False
+
+
+@moment
+async def engages(game: SwordSorcery, hero: Hero, enemies: list[Enemy]) -> None:
+    """A hero has become engaged with these (SNS-LANG-06)."""
+
+
+@moment
+async def entered(game: SwordSorcery, who: Figure) -> None:
+    """It has come into its area: shadows and quest triggers (SNS-FULL-093, -161)."""
+
+
+# What rules below need from above
+
+
+@moment
+async def trapped(game: SwordSorcery, hero: Hero) -> None:
+    """He draws a Trap card (SNS-FULL-138)."""
+
+
+@moment
+async def loot(game: SwordSorcery, hero: Hero, token: str) -> None:
+    """What the chest of the quest holds (SNS-ELEM-03)."""
+
+
+@moment
+async def found(game: SwordSorcery, hero: Hero, token: str, number: int) -> None:
+    """What a search token brings for the face of the die (SNS-FULL-141)."""
+
+
+@moment
+async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
+    """A treasure card without a slot is carried out (SNS-FULL-139)."""
+
+
+@moment
+async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
+    """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161)."""
+
+
+@moment
+async def enemy_turn(game: SwordSorcery) -> None:
+    """An Encounter card is drawn and resolved (SNS-ETURN-01)."""
+
+
+@moment
+async def event_phase(game: SwordSorcery) -> None:
+    """SNS-EVENT-01."""

@@ -1,0 +1,18 @@
+"""What the fields of events and questions are ids of."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from undercroft.kit.sentences import Noun
+
+FigureName: TypeAlias = Annotated[str, Noun("figure")]  # a hero, an enemy, a companion
+CardName: TypeAlias = Annotated[str, Noun("card")]  # power, item, trap, event, encounter, find
+ConditionName: TypeAlias = Annotated[str, Noun("condition")]
+AreaName: TypeAlias = Annotated[str, Noun("area")]  # "A1"
+DoorName: TypeAlias = Annotated[str, Noun("door")]  # "D1"
+TokenName: TypeAlias = Annotated[str, Noun("token")]  # "X1"
+GateName: TypeAlias = Annotated[str, Noun("gate")]
+QuestName: TypeAlias = Annotated[str, Noun("quest")]
+ThingName: TypeAlias = Annotated[str, Noun("thing")]  # whatever can be chosen in a quest
+CauseName: TypeAlias = Annotated[str, Noun("cause")]  # whatever made it happen, by any id
