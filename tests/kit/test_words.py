@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from undercroft.cards.errors import CardError
-from undercroft.kit.words import Word, read
+from undercroft.kit.words import Term, Word, read
 
 
 class Filter(Word, frozen=True):
@@ -90,3 +90,77 @@ def test_a_fault_is_told_with_its_place(text: str, column: int, expected: str) -
         read(Line, text)
     assert caught.value.place.column in (column, column + 1)
     assert any(expected in wanted for wanted in caught.value.expected)
+
+
+class Amount(Term, pattern=r"[+-]?\d+|H(?:-\d+)?", what="an amount"): ...
+
+
+class Flag(Term, pattern="[a-z_]+", what="the name of a flag"): ...
+
+
+class Doing(Word, frozen=True):
+    pass
+
+
+class Souls(Doing, frozen=True):
+    form = "souls {n}"
+    n: Amount
+
+
+class Flagged(Doing, frozen=True):
+    form = "set {flag}"
+    flag: Flag
+
+
+class Text(Word, frozen=True):
+    form = "{does}<.{?stop}>"
+    does: tuple[Doing, ...]
+    stop: bool = False
+
+
+class Choose(Doing, frozen=True):
+    form = "choose ({texts| or })"
+    texts: tuple[Text, ...]
+
+
+class Branch(Doing, frozen=True):
+    form = "if {flag} then {does}< else {other}>"
+    flag: Flag
+    does: Doing
+    other: Doing | None = None
+
+
+NESTED = (
+    "souls -1, set pact",
+    "souls +2.",
+    "choose (souls H or set pact, souls H-1 or choose (set a or set b))",
+    "if pact then if oath then souls 1 else souls 2, set oath",
+)
+
+
+@pytest.mark.parametrize("text", NESTED)
+def test_texts_stand_in_brackets_and_amounts_have_signs(text: str) -> None:
+    assert str(read(Text, text)) == text
+
+
+def test_else_belongs_to_the_nearest_if() -> None:
+    (branch,) = read(Text, NESTED[3].removesuffix(", set oath")).does
+    assert isinstance(branch, Branch)
+    assert branch.other is None
+    assert isinstance(branch.does, Branch)
+    assert branch.does.other == Souls(Amount("2"))
+
+
+def test_terms_keep_their_letters() -> None:
+    (word,) = read(Text, "SOULS H").does
+    assert word == Souls(Amount("H"))
+    with pytest.raises(CardError) as caught:
+        read(Text, "souls h")
+    assert caught.value.expected == ("an amount",)
+
+
+def test_what_stands_in_a_bracket_is_told_at_its_place() -> None:
+    with pytest.raises(CardError) as caught:
+        read(Text, "choose (souls 1 or sett pact)")
+    assert caught.value.place.column == 20
+    assert caught.value.nearest == "set"

@@ -26,6 +26,8 @@ class Passage:
         self.text = text
         self.begin = begin  # what stands before is not read
         self.plain = normal(text[begin:])
+        said = " ".join(text[begin:].translate(TYPOGRAPHY).split())
+        self.said = said if len(said) == len(self.plain) else self.plain  # in its own letters
         self.origin = origin or Origin()
 
     def word_at(self, at: int) -> str:

@@ -7,12 +7,13 @@
         spread: bool = False
 
 A form is read and printed from one template, so text and meaning cannot part. Fields are typed: a
-number, a choice of words (`Literal`), another word (any below that base), or a list of them. What
-stands between < and > may be missing; `{?spread}` writes nothing and says that it was there.
-`{does|; }` is a list with that between its members; commas are usual. `\\<` is the sign itself.
+number, a choice of words (`Literal`), another word (any below that base), a `Term`, or a list of
+them. What stands between < and > may be missing; `{?spread}` writes nothing and says that it was
+there. `{does|; }` is a list with that between its members; commas are usual. `\\<` is the sign
+itself. A word may hold whole texts: `({text})` ends at its own bracket.
 
-Letters may be large or small. Of all that could stand at a place, the longest is read, and what
-cannot be read is told with its place, what was expected, and the nearest known word.
+Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
+read, and what cannot be read is told with its place, what was expected, and the nearest known word.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -34,6 +36,8 @@ W = TypeVar("W", bound="Word")
 _PART = re.compile(r"\\[<>]|<(?!=)|>(?!=)|\{(\??)(\w+)(?:\|([^{}]+))?\}")
 _PIECE = re.compile(r"\s+|[^\s\w]|\w+")
 _NUMBER = re.compile(r"\d+")
+_LETTERS = re.compile(r"\w+")
+_ANY = "*"  # no letters
 _COMMA = ", "
 
 
@@ -47,22 +51,53 @@ class Word(msgspec.Struct, frozen=True):
         return _printed(_form(type(self)), self)
 
 
+class Term(str):
+    """What a form does not spell out: a name, a signed number, dice. It reads itself by a pattern,
+    with large and small letters as they stand, and prints as it was.
+
+        class Flag(Term, pattern="[a-z_]+", what="the name of a flag"): ...
+    """
+
+    __slots__ = ()
+    pattern: ClassVar[re.Pattern[str]]
+    what: ClassVar[str]
+
+    def __init_subclass__(cls, *, pattern: str = "", what: str = "") -> None:
+        if pattern:
+            cls.pattern, cls.what = re.compile(rf"(?:{pattern})(?!\w)"), what
+
+
 class _Field(NamedTuple):
     name: str
     flag: bool
     between: str
 
 
-_Item = str | _Field | tuple[Any, ...]  # a tuple may be missing
+class _Piece(NamedTuple):
+    """A word, a sign or a blank of a form."""
+
+    said: str
+    read: str  # as it stands in a text being read
+    ends: bool  # no letter may follow
+
+
+class _Literal(NamedTuple):
+    said: str
+    pieces: tuple[_Piece, ...]
+
+
+_Item = _Literal | _Field | tuple[Any, ...]  # a plain tuple may be missing
 _Values = dict[str, Any]
 
 
 class _Reading:
     """One text being read: how far anything got, and what would have gone on from there."""
 
-    def __init__(self, passage: Passage) -> None:
+    def __init__(self, passage: Passage, *, told: bool = False) -> None:
         self.passage = passage
         self.text = passage.plain
+        self.said = passage.said
+        self.told = told  # every form is tried, so that all that was expected is known
         self.furthest = 0
         self.expected: dict[str, None] = {}
         self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
@@ -93,15 +128,15 @@ class _Reading:
 
 def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0) -> W:
     """The word that a whole text is, of those below a base; or CardError."""
-    reading = _Reading(Passage(text, origin, begin))
-    end = len(reading.text)
-    whole = [word for word, at in _words(reading, 0, base) if at == end]
+    passage = Passage(text, origin, begin)
+    end = len(passage.plain)
+    for word, at in _words(_Reading(passage), 0, base):
+        if at == end:
+            return word
+    reading = _Reading(passage, told=True)
     for _, at in _words(reading, 0, base):
-        if at < end:
-            reading.missed(at, "the end")
-    if not whole:
-        raise reading.error(base.__name__.lower())
-    return whole[0]
+        reading.missed(at, "the end")
+    raise reading.error(base.__name__.lower())
 
 
 def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
@@ -109,12 +144,44 @@ def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]
     found = reading.found.get((at, base))
     if found is None:
         found = []
-        for kind in kinds(base) or [base]:
+        for kind in _could_be(reading, at, base):
             for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
                 found.append((kind(**values), end))
         found.sort(key=lambda pair: -pair[1])
         reading.found[at, base] = found
     yield from found
+
+
+_first: dict[type[Word], dict[str, list[type[Any]]]] = {}
+
+
+def _could_be(reading: _Reading, at: int, base: type[W]) -> list[type[W]]:
+    """The words below a base, without those that begin with another word than stands there."""
+    found = _first.get(base)
+    if found is None:
+        found = _first[base] = _by_first(base)
+    if reading.told:
+        return found[_ANY]
+    start = _LETTERS.match(reading.text, at)
+    return found.get(start[0] if start else "", found[""])
+
+
+def _by_first(base: type[W]) -> dict[str, list[type[W]]]:
+    """By the letters that a text begins with: all words that may stand there. Those whose form
+    begins with none are under "", and in each of the lists."""
+    every = kinds(base) or [base]
+    firsts = {kind: _begins(_form(kind)) for kind in every}
+    found = {
+        first: [kind for kind in every if firsts[kind] in (first, "")]
+        for first in ("", *firsts.values())
+    }
+    return {**found, _ANY: every}
+
+
+def _begins(form: tuple[_Item, ...]) -> str:
+    """The letters that a form begins with, if it spells them out."""
+    item = form[0] if form else None
+    return item.pieces[0].read if isinstance(item, _Literal) and item.pieces[0].ends else ""
 
 
 def _sequence(
@@ -132,8 +199,8 @@ def _sequence(
 def _item(
     reading: _Reading, at: int, item: _Item, fields: Mapping[str, Any]
 ) -> Iterator[tuple[_Values, int]]:
-    if isinstance(item, str):
-        end = _literal(reading, at, item)
+    if isinstance(item, _Literal):
+        end = _literal(reading, at, item.pieces)
         if end >= 0:
             yield {}, end
     elif not isinstance(item, _Field):
@@ -146,16 +213,23 @@ def _item(
             yield {item.name: value}, end
 
 
-def _literal(reading: _Reading, at: int, text: str) -> int:
-    """Where a piece of a form ends if it stands there, else -1; no word ends amid letters."""
-    for piece in _PIECE.findall(text):
-        end = at + len(piece)
-        whole = not (piece[-1].isalnum() and reading.text[end : end + 1].isalnum())
-        if not (whole and reading.text.startswith(piece.upper(), at)):
-            reading.missed(at, "more words" if piece.isspace() else piece)
+def _literal(reading: _Reading, at: int, pieces: tuple[_Piece, ...]) -> int:
+    """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
+    text = reading.text
+    for piece in pieces:
+        end = at + len(piece.read)
+        amid = piece.ends and text[end : end + 1].isalnum()
+        if amid or not text.startswith(piece.read, at):
+            reading.missed(at, "more words" if piece.said.isspace() else piece.said)
             return -1
         at = end
     return at
+
+
+@cache
+def _pieces(text: str) -> tuple[_Piece, ...]:
+    found = _PIECE.findall(text)
+    return tuple(_Piece(piece, piece.upper(), piece[-1].isalnum()) for piece in found)
 
 
 def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
@@ -164,7 +238,7 @@ def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tupl
         yield from _listed(reading, at, inner[0], between)
     elif of is Literal:
         for choice in sorted(inner, key=len, reverse=True):
-            end = _literal(reading, at, choice)
+            end = _literal(reading, at, _pieces(choice))
             if end >= 0:
                 yield choice, end
     elif of in (Union, types.UnionType):
@@ -177,6 +251,12 @@ def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tupl
             yield int(found[0]), found.end()
         else:
             reading.missed(at, "a number")
+    elif issubclass(hint, Term):
+        found = hint.pattern.match(reading.said, at)
+        if found:
+            yield hint(found[0]), found.end()
+        else:
+            reading.missed(at, hint.what)
     else:
         yield from _words(reading, at, hint)
 
@@ -184,7 +264,7 @@ def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tupl
 def _listed(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
     """Lists of one or more; longer ones first."""
     for value, end in _value(reading, at, hint, _COMMA):
-        after = _literal(reading, end, between)
+        after = _literal(reading, end, _pieces(between))
         if after >= 0:
             for more, last in _listed(reading, after, hint, between):
                 yield (value, *more), last
@@ -196,8 +276,8 @@ def _printed(items: tuple[_Item, ...], word: Word) -> str:
 
 
 def _piece(item: _Item, word: Word) -> str:
-    if isinstance(item, str):
-        return item
+    if isinstance(item, _Literal):
+        return item.said
     if isinstance(item, _Field):
         value = getattr(word, item.name)
         if item.flag:
@@ -226,20 +306,24 @@ def _form(kind: type[Word]) -> tuple[_Item, ...]:
     return found
 
 
+def _spelt(text: str) -> _Literal:
+    return _Literal(text, _pieces(text))
+
+
 def _items(form: str, at: int) -> tuple[tuple[_Item, ...], int]:
     """The items of a form up to the end or a “>”, and where that is."""
     items: list[_Item] = []
     while at < len(form):
         found = _PART.search(form, at)
         if found is None:
-            items.append(form[at:])
+            items.append(_spelt(form[at:]))
             return tuple(items), len(form)
         if found.start() > at:
-            items.append(form[at : found.start()])
+            items.append(_spelt(form[at : found.start()]))
         if found[0] == ">":
             return tuple(items), found.start()
         if found[0][0] == "\\":
-            items.append(found[0][1])
+            items.append(_spelt(found[0][1]))
             at = found.end()
             continue
         if found[0] == "<":

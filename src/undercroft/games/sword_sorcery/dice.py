@@ -55,9 +55,9 @@ class Pool(msgspec.Struct, frozen=True):
     @property
     def colours(self) -> tuple[Colour, ...]:
         """One for each die, red ones first."""
-        red: tuple[Colour, ...] = ("red",) * self.red
-        blue: tuple[Colour, ...] = ("blue",) * self.blue
-        return red + blue
+        return tuple(
+            colour for colour in COLOURS for _ in range(self.red if colour == "red" else self.blue)
+        )
 
 
 UNARMED = Pool(blue=1)  # SNS-HIT-02
