@@ -49,6 +49,7 @@ def test_one_game_comes_when_it_is_played_and_no_other(sit: Sit) -> None:
 def test_what_has_a_hash_in_its_name_is_fetched_once(sit: Sit) -> None:
     page = sit()
     expect(page.get_by_role("button", name="Quick start")).to_be_visible()
+    page.wait_for_load_state("networkidle")  # what was cut off in the midst is fetched again
     page.goto("/")
     expect(page.get_by_role("button", name="Quick start")).to_be_visible()
     again = {path: size for path, size in loaded(page).items() if path.startswith("/assets/")}
