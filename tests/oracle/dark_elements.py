@@ -245,14 +245,44 @@ class Scene:
         found: set[Place | None] = set()
         for start in self.nearest_own(place):
             costs = self.costs(start, self.beast.speed)
-            if any(cell in costs for cell in place):
-                found.add(place)
+            reached = {cell: costs[cell] for cell in place if cell in costs}
+            near: set[Place | None] = {place} if reached else self.toward_from(start, place)
+            if sight is None or near == {None}:
+                found |= near
                 continue
-            near = self.toward_from(start, place)
-            if sight is not None and len(self.beast.place) > 1 and near != {None}:
+            if not reached and len(self.beast.place) > 1:
                 near = self._seeing(start, place, near, sight)
-            found |= near
+            for end in near:
+                assert end is not None
+                found |= self._halted(start, costs, end, place, sight)
         return found or {None}
+
+    def _halted(
+        self, start: Cell, costs: dict[Cell, int], end: Place, goal: Place, sight: Cell
+    ) -> set[Place | None]:
+        """Where it halts on the cheapest ways to an end, at the latest there (AMOVE-24)."""
+        cells = [cell for cell in end if cell in costs]
+        if end != goal:
+            least = min(self.distance([cell], goal) for cell in cells)
+            cells = [cell for cell in cells if self.distance([cell], goal) == least]
+        lowest = min(costs[cell] for cell in cells)
+        found: set[Place | None] = set()
+        for last in [cell for cell in cells if costs[cell] == lowest]:
+            for way in self._ways(start, costs, last):
+                halts = (self._in_sight(cell, sight) for cell in way[:-1])
+                found |= next((some for some in halts if some), {end})
+        return found
+
+    def _in_sight(self, cell: Cell, sight: Cell) -> set[Place | None]:
+        return {p for p in self.places() if cell in p and self.sees(p, sight)}
+
+    def _ways(self, start: Cell, costs: dict[Cell, int], last: Cell) -> list[list[Cell]]:
+        """All cheapest ways, without the start."""
+        if last == start:
+            return [[]]
+        price = 2 if last in self.water and not self.beast.flies else 1
+        before = [c for c in costs if costs[c] == costs[last] - price and last in self._ahead(c)]
+        return [[*way, last] for cell in before for way in self._ways(start, costs, cell)]
 
     def _seeing(
         self, start: Cell, goal: Place, near: set[Place | None], sight: Cell

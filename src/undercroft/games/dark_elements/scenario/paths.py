@@ -1,4 +1,5 @@
-"""What a path of `[expect]` leads to: `figure:jain-fairwood.damage`, `space:lb-b4.lit`, `doom`."""
+"""What a path of `[expect]` leads to: `figure:jain-fairwood.damage`, `space:lb-b4.lit`, `doom`, and
+`cards:peril-deck`, how many there are."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from undercroft.board import bits
 from undercroft.content.scenario import at, parts
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.light import is_lit, lit
+from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import Figure, Hero
 from undercroft.kit.positions import Places, look
@@ -22,6 +24,8 @@ def look_along(game: DarkElements, path: str) -> Any:
         return _figure(game, name, rest, places)
     if kind == "space":
         return _space(game, name, rest)
+    if kind == "cards":
+        return len(look(game.state, name, places, {}))
     return look(game.state, path, places, _beside(game))
 
 
@@ -56,6 +60,7 @@ def _beside(game: DarkElements) -> dict[str, Callable[[], Any]]:
     state = game.state
     return {
         "current": lambda: game.current,
+        "loot-limit": lambda: limit(game),
         "won": lambda: bool(state.ended and state.ended.won),
         "cause": lambda: state.ended.cause if state.ended else "",
         "lit": lambda: sorted(map(game.name, bits(lit(game)))),
