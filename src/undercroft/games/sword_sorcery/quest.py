@@ -150,6 +150,9 @@ class Quest(Record, frozen=True):
     lose: Goal
     events: Annotated[tuple[EventSlot, ...], Meta(min_length=1)]
     reward: CardText
+    summary: Prose
+    goal: Prose  # how it is won, for people
+    loss: Prose
     opening: Prose
     tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]
     walls: tuple[Pair, ...] = ()

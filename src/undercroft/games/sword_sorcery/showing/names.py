@@ -1,0 +1,212 @@
+"""What everything is called, by its id: for sentences, labels and sheets."""
+
+from __future__ import annotations
+
+import re
+
+from undercroft.core.wording import capital, counted
+from undercroft.games.sword_sorcery.dice import DICE, Face, face_called
+from undercroft.games.sword_sorcery.enemy import EnemyCard
+from undercroft.games.sword_sorcery.library import Library
+from undercroft.games.sword_sorcery.quest import Door, Quest, Token
+from undercroft.kit.sentences import Names
+
+CONDITIONS = {
+    "ko": "K.O.",
+    "redcrit": "a red Critical",
+    "poison": "Poison",
+    "blind": "Blind",
+    "slow": "Slow",
+    "stun": "Stun",
+    "bleed": "Bleeding",
+    "exhaust": "Exhaust",
+    "fire1": "Fire I",
+    "fire2": "Fire II",
+}
+KEYS = {"magic_key": "the Magic Key"}
+TOKENS = {"search": "the search token", "chest": "the chest", "shadow": "the shadow"}
+DOORS = {"normal": "the door", "locked": "the locked door", "sealed": "the sealed door"}
+# Words that are no id of a card and still say why something happened, or how
+CAUSES = {
+    "bleed": "Bleeding",
+    "crowns": "crowns",
+    "deadly": "deadly ground",
+    "evade": "an Evade",
+    "failed": "The quest has failed",
+    "fallen": "No hero is left alive",
+    "fire": "Fire",
+    "focus": "Focus",
+    "goal": "The goal of the quest is reached",
+    "night": "Night",
+    "poison": "Poison",
+    "repeat": "the same condition again",
+    "spent": "The Event deck is spent",
+    "supremacy": "Supremacy",
+    "time": "the Time Phase",
+}
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
+_FIGURE = re.compile(r"(.+)-(green|blue|red|purple)-(\d+)")
+
+
+class Called:
+    """Names by id, of one library, on the map of one quest."""
+
+    def __init__(self, library: Library, quest: Quest) -> None:
+        self._library = library
+        self._quest = quest
+        self._doors = {door.id: door for door in quest.doors}
+        self._tokens = {token.id: token for token in quest.tokens}
+        self._gates = {gate.id: gate for gate in quest.gates}
+        self.by_kind: Names = {
+            "figure": self.figure,
+            "card": self.card,
+            "condition": self.condition,
+            "area": str,
+            "door": self.door,
+            "token": self.token,
+            "gate": self.gate,
+            "quest": self.quest,
+            "thing": self.thing,
+            "cause": self.cause,
+            # the words of option keys
+            "ACTION": self.action,
+            "AREA": str,
+            "CARD": self.card,
+            "CLASS": self.role,
+            "CONDITION": self.condition,
+            "DOOR": self.door,
+            "FACE": self.face,
+            "FIGURE": self.figure,
+            "GATE": self.gate,
+            "HERO": self.figure,
+            "ITEM": self.card,
+            "N": str,
+            "POWER": self.card,
+            "QUEST": self.quest,
+            "SLOT": str,
+            "THING": self.thing,
+            "TOKEN": self.token,
+        }
+
+    def figure(self, id: str) -> str:
+        """Two enemies of one kind are told apart by their number."""
+        library = self._library
+        if id in library.heroes:
+            return library.heroes[id].name
+        kind, of, owner = id.partition("-of-")
+        if of and kind in library.companions:
+            return f"the {library.companions[kind].name} of {self.figure(owner)}"
+        found = _FIGURE.fullmatch(id)
+        if found is None:
+            return id
+        if found[1] in library.masters:
+            return library.masters[found[1]].name
+        if found[1] in library.kinds:
+            return f"the {found[2]} {library.kinds[found[1]].name.lower()} {found[3]}"
+        return id
+
+    def kind(self, id: str) -> str:
+        """Of enemies; masters have a name of their own."""
+        library = self._library
+        return library.masters[id].name if id in library.masters else library.kinds[id].name
+
+    def role(self, id: str) -> str:
+        found = self._library.classes.get(id)
+        return found.name if found else id
+
+    def card(self, id: str) -> str:
+        """Powers, items, traps, finds, events and encounters; copies of an item are alike."""
+        plain = id.partition("#")[0]
+        library = self._library
+        for shelf in (
+            library.powers, library.items, library.traps, library.searches, library.events,
+            library.encounters, library.enemy_powers,
+        ):  # fmt: skip
+            if plain in shelf:
+                return str(shelf[plain].name)
+        if plain in KEYS:
+            return KEYS[plain]
+        if plain.count("_") >= 2 and plain.rsplit("_", 2)[0] in library.kinds:
+            card = EnemyCard.called(plain)
+            return f"{card.rank} {self.kind(card.kind).lower()}"
+        if any(story.id == plain for story in self._quest.stories):
+            return "a story event"
+        return "unarmed" if not plain else capital(plain.replace("-", " "))
+
+    def condition(self, id: str) -> str:
+        return CONDITIONS.get(id, capital(id))
+
+    def door(self, id: str) -> str:
+        door = self._doors.get(id)
+        return id if door is None else _between(door)
+
+    def token(self, id: str) -> str:
+        token = self._tokens.get(id)
+        return id if token is None else _lying(token)
+
+    def gate(self, id: str) -> str:
+        gate = self._gates.get(id)
+        return id if gate is None else f"the gate in {gate.area}"
+
+    def quest(self, id: str) -> str:
+        found = self._library.quests.get(id)
+        return found.name if found else id
+
+    def action(self, id: str) -> str:
+        """What the quest lets a hero do."""
+        return next((one.name for one in self._quest.actions if one.id == id), id)
+
+    def choice(self, id: str, number: int) -> str:
+        """An option of a choice of the quest, by its place."""
+        found = next(one for one in self._quest.choices if one.id == id)
+        return found.options[number].name
+
+    def face(self, id: str) -> str:
+        """`r8` is the red die with two hits."""
+        colour, number = face_called(id)
+        return f"the {colour} die with {symbols(DICE[colour].faces[number - 1])}"
+
+    def thing(self, id: str) -> str:
+        """Whatever can lie in an area: an item, a key, a door, a token, a gate, crowns."""
+        for shelf, called in (
+            (self._doors, self.door), (self._tokens, self.token), (self._gates, self.gate),
+        ):  # fmt: skip
+            if id in shelf:
+                return called(id)
+        return self.card(id) if id not in CAUSES else CAUSES[id]
+
+    def cause(self, id: str) -> str:
+        """Whatever has that id: a word of the rules, a figure, a condition, a card."""
+        if id in CAUSES:
+            return CAUSES[id]
+        if id in CONDITIONS:
+            return CONDITIONS[id]
+        if id in self._library.heroes or _FIGURE.fullmatch(id) or "-of-" in id:
+            return self.figure(id)
+        return self.thing(id)
+
+
+def symbols(face: Face) -> str:
+    """What a face shows, in words.
+
+    >>> symbols(Face(hits=2, bolts=1))
+    '2 hits and a bolt'
+    """
+    parts = [
+        f"a {name}" if n == 1 else counted(n, name)
+        for name, n in (("hit", face.hits), ("bolt", face.bolts), ("shield", face.shields))
+        if n
+    ]
+    return " and ".join(parts) or "nothing"
+
+
+def _between(door: Door) -> str:
+    return f"{DOORS[door.kind]} between {door.between[0]} and {door.between[1]}"
+
+
+def _lying(token: Token) -> str:
+    return (
+        f"the {token.name} in {token.area}"
+        if token.name
+        else f"{TOKENS[token.kind]} in {token.area}"
+    )
