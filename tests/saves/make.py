@@ -100,6 +100,14 @@ KINDS = (
     Kind("hellscape", "boss", "releasing-michael", "gheta,sir-ronen,feydra,irk",
          state(lambda state: state.arena)),
     Kind("hellscape", "finished", "tutorial", "gheta,sir-ronen", finished),
+    Kind("dark_elements", "adventure", "dark-elements", "syndrael,avric-albright,jain-fairwood",
+         answered(90)),
+    Kind("dark_elements", "effect", "dark-elements", "grisban-the-thirsty,high-mage-quellen",
+         inside(50)),
+    Kind("dark_elements", "overlord", "dark-elements",
+         "ashrian,leoric-of-the-book,tomble-burrowell,reynhart-the-worthy",
+         state(lambda state: state.phase == "overlord" and state.acting != "", 60)),
+    Kind("dark_elements", "finished", "dark-elements", "syndrael,ashrian", finished),
 )  # fmt: skip
 
 

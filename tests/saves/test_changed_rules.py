@@ -139,7 +139,7 @@ def test_a_condition_put_in_the_middle_leaves_every_token_what_it_was(
 OMEN = ("state.py", "    reveals: int = 0\n", "    omens: int = 7\n    reveals: int = 0\n")
 
 
-@pytest.mark.parametrize("game", ["drunagor", "descent", "hellscape"])
+@pytest.mark.parametrize("game", ["drunagor", "descent", "hellscape", "dark_elements"])
 def test_a_field_more_in_a_state_loses_nothing(tmp_path: Path, game: str) -> None:
     """The hashes of before prove nothing any more; the questions and answers are the same."""
     kept = here(game, played(game))

@@ -44,12 +44,16 @@ def lines(path: Path) -> list[bytes]:
     return gzip.decompress(path.read_bytes()).splitlines()
 
 
+SINCE = {"dark_elements": "0.3.0"}  # titles that the first releases did not have
+
+
 def test_every_title_and_kind_of_place_is_kept() -> None:
     """A title that is new in a release has its saves in that release's folder."""
     for release in RELEASES:
         names = {path.name.partition(".")[0] for path in KEPT if path.parent == release}
+        titles = [id for id in registry.TITLES if SINCE.get(id, "") <= release.name]
         for kind in ("adventure", "effect", "finished"):
-            assert {f"{id}-{kind}" for id in registry.TITLES} <= names, (release, kind)
+            assert {f"{id}-{kind}" for id in titles} <= names, (release, kind)
         assert {"drunagor-camp", "drunagor-battle", "descent-overlord"} <= names
 
 

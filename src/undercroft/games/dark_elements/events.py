@@ -223,7 +223,6 @@ class AttackRolled(Fact, frozen=True):
     range: int
     damage: int
     surges: int
-    miss: bool
 
 
 class DefenceRolled(Fact, frozen=True):
@@ -392,11 +391,11 @@ class ActTwoBegan(Fact, frozen=True):
 
 class Explored(Fact, frozen=True):
     clause = "DE-EXPLORE-04"
-    says = "<{hero} opens the door: >{encounter}."
+    says = "<{hero} opens the door: >{encounter}<, behind {way}>."
 
     hero: FigureName
     encounter: EncounterName
-    hidden: bool = False  # reached by a hidden passage (DE-MAP-05)
+    way: CauseName = ""  # a hidden passage (DE-MAP-05)
 
 
 class EncounterLeft(Fact, frozen=True):

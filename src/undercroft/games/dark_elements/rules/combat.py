@@ -97,7 +97,6 @@ def roll_attack(game: DarkElements, attack: Attack) -> None:
         attack.total_range,
         attack.total_damage,
         attack.free_surges,
-        attack.rolled_miss,
     )
 
 

@@ -42,7 +42,8 @@ async def explore(game: DarkElements, hero: Hero, door: Door) -> None:
     game.redraw(chart)
     state.current = len(chart.placed) - 1
     state.active, state.hourglass, state.settled = key, 0, False
-    game.emit(events.Explored, hero.id, key, chart.placed[-1].hidden)
+    way = "hidden-passage" if chart.placed[-1].hidden else ""
+    game.emit(events.Explored, hero.id, key, way)
     await begin_encounter(game, hero)
 
 

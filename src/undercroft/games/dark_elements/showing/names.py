@@ -37,6 +37,7 @@ CAUSES = {
     "fate-step": "the fate step",
     "flame-fiend": "Flame Fiend",
     "gone": "gone",
+    "hidden-passage": "a hidden passage",
     "hurry": "for a movement point",
     "lava": "lava",
     "lit": "it burns",

@@ -33,7 +33,6 @@ def board(layout: Layout, called: Called) -> BoardView:
                 layout.names[space],
                 *at[space],
                 _encounter(layout, space),
-                layout.tile[space],
                 terrain(layout, space),
             )
             for space in shown

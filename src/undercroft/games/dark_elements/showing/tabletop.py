@@ -24,7 +24,6 @@ class SpaceView(msgspec.Struct, frozen=True):
     x: int
     y: int
     encounter: str  # its key; none for an end cap
-    tile: str
     terrain: Terrain
 
 
