@@ -10,6 +10,7 @@ from rule import rule
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.equipment import equip, fits
 from undercroft.games.dark_elements.rules.searching import search
+from undercroft.games.dark_elements.rules.values import speed
 from undercroft.games.dark_elements.words.answers import CARDS
 
 
@@ -58,6 +59,43 @@ def test_items_change_in_the_equip_step_alone() -> None:
     )
     assert table.me.equipped == ("chipped-greataxe",)
     assert "attack:chipped-greataxe:hybrid-sentinels-1" in table.options()
+
+
+@rule("DE-BASE-48", "DE-DEC-03", "DE-LOOT-13")
+def test_who_can_wear_all_he_has_may_still_do_without_what_hampers_him() -> None:
+    table = Cards("jain/thief c3", "avric/disciple a1", "grisban/berserker f6")
+    me = table.me
+    me.items = (*me.items, "chainmail")
+    table.starts()
+    assert me.equipped == me.items  # new things are put on by themselves
+    assert speed(table.game, me) == 4
+    offered = [key for key in table.options() if key.startswith(("equip", "lay-down"))]
+    assert offered == ["lay-down:chainmail"]
+    table.turn("lay-down:chainmail")
+    assert speed(table.game, me) == 5
+    table.ends()
+    table.starts()
+    assert "chainmail" not in me.equipped  # and stay where they were laid
+    table.turn("equip:chainmail")
+    assert speed(table.game, me) == 4
+    table.turn("rest")
+    assert not [key for key in table.options() if key.startswith("lay-down")]
+
+
+@rule("DE-BASE-48")
+@pytest.mark.parametrize(
+    ("items", "offered"),
+    [
+        ("dragontooth-hammer wooden-shield", ["lay-down:wooden-shield"]),
+        ("iron-mace wooden-shield leather-armor", []),
+        ("iron-mace demonhide-leather", ["lay-down:demonhide-leather"]),
+    ],
+)
+def test_what_costs_its_wearer_nothing_is_just_worn(items: str, offered: list[str]) -> None:
+    table = Cards("avric/disciple c3", "jain/thief a1", "grisban/berserker f6", items=items)
+    table.starts()
+    keys = [key for key in table.options() if key.startswith(("equip", "lay-down"))]
+    assert keys == offered
 
 
 @rule("DE-BASE-143", "DE-RUL-19")

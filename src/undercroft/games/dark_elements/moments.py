@@ -190,6 +190,12 @@ def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
 
 
 @moment
+def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
+    """Whether an item also costs its wearer something (Chainmail), so that he may do without."""
+    return False
+
+
+@moment
 def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
     """Defence dice that cards add to a figure's own."""
     return ()

@@ -64,6 +64,7 @@ class Hero(msgspec.Struct, kw_only=True):
     skills: tuple[SkillId, ...] = ()
     items: tuple[ItemId, ...] = ()
     equipped: tuple[ItemId, ...] = ()
+    laid: tuple[ItemId, ...] = ()  # items that he does without, though he could wear them
     exhausted: tuple[CardId, ...] = ()
     found: tuple[SearchId, ...] = ()  # faceup Search cards
     spent: tuple[SearchId, ...] = ()  # facedown ones

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 from undercroft.core.decisions import Option
-from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.deeds import Deed, Deeds
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Trait
@@ -67,15 +67,21 @@ async def equip(game: DarkElements, hero: Hero) -> None:
 
 
 def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
-    """The equip step, as long as he has done nothing else in his turn (DE-BASE-48)."""
+    """The equip step, as long as he has done nothing else in his turn (DE-BASE-48).
+
+    Who can wear all he has is offered to do without what hampers him, and to put it on again.
+    """
+    changes = _changes(game, hero)
     if fits(game, hero.items):
-        return []  # he wears all of it
-    return [_wearing(game, hero, change) for change in _changes(game, hero)]
+        optional = {*hero.laid, *(one for one in hero.items if moments.hampers(game, hero, one))}
+        changes = [one for one in changes if one.key.partition(":")[2] in optional]
+    return [_wearing(game, hero, change) for change in changes]
 
 
 def _wearing(game: DarkElements, hero: Hero, change: Option[tuple[str, ...]]) -> Option[Deed]:
     async def do() -> None:
         wear(game, hero, change.value)
+        hero.laid = tuple(one for one in hero.items if one not in hero.equipped)
         await _bear(game, hero)
 
     return Option(change.key, Deed(do, action=False, equips=True))

@@ -85,7 +85,7 @@ async def start(game: DarkElements, hero: Hero) -> None:
         game.emit(events.Refreshed, hero.id)
     hero.equipping = True
     if hero.standing and fits(game, hero.items):
-        wear(game, hero, hero.items)
+        wear(game, hero, tuple(item for item in hero.items if item not in hero.laid))
 
 
 def _end_marks(game: DarkElements, hero: Hero) -> None:

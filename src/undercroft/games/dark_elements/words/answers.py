@@ -305,6 +305,7 @@ CARDS = (
     + moments.monster_chosen.by(monster_chosen)
     + moments.monster_stepped.by(monster_stepped)
     + moments.value.by(static.value)
+    + moments.hampers.by(static.hampers)
     + moments.defence_dice.by(static.defence_dice)
     + moments.passes_enemies.by(static.passes_enemies)
     + moments.points_for_fatigue.by(static.points_for_fatigue)

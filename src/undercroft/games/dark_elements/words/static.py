@@ -38,12 +38,14 @@ from undercroft.games.dark_elements.words.grammar import Ability, Term
 from undercroft.games.dark_elements.words.hand import active, hand_of, lines
 from undercroft.games.dark_elements.words.praying import Bless
 from undercroft.games.dark_elements.words.reading import read_effect
+from undercroft.games.dark_elements.words.recovering import Tire
 from undercroft.games.dark_elements.words.rolling import Blast
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import fits, weapon_of
 
 REACH = 2  # DE-BASE-91
 VALUES = {"familiar-health": "reanimate health"}
+EMPTY_HAND = "with an empty hand"
 
 
 # Values
@@ -100,6 +102,18 @@ def passes_enemies(game: DarkElements, hero: Hero) -> bool:
 
 def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
     return max([1, *(one.n for _, one in active(game, hero, MorePoints))])
+
+
+def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
+    """Lower Speed, fatigue, or a hand that another card wants empty."""
+    items = game.library.items
+    card = items[item.partition("#")[0]]
+    own = lines(card.text)
+    if any(isinstance(line, SpeedLimit) for line in own) or _effects(own, Tire):
+        return True
+    others = [line for _, line in active(game, hero, Stronger) if line.where == EMPTY_HAND]
+    wanting = not any(isinstance(line, Stronger) and line.where == EMPTY_HAND for line in own)
+    return card.slot in ("hand", "hands") and bool(others) and wanting
 
 
 # Weapons
