@@ -169,15 +169,12 @@ class Shielded(Fact, frozen=True):
 
 class Saved(Fact, frozen=True):
     clause = "SNS-FULL-050"
-    says = "{who} rolls {faces} for a Save<: {result}>."
+    says = "{who} rolls {faces} for a Save< ({cause})>: {shields|shield}."
 
     who: FigureName
     faces: str
-    passed: bool
-
-    @property
-    def result(self) -> str:
-        return "it succeeds" if self.passed else "it fails"
+    shields: int  # one is enough
+    cause: CauseName = ""
 
 
 # What belongs to whom
@@ -261,3 +258,53 @@ class GateChanged(Fact, frozen=True):
 
     gate: GateName
     how: str  # "opens", "closes", "is gone"
+
+
+# An attack
+
+
+class Attacked(Fact, frozen=True):
+    clause = "SNS-HIT-01"
+    says = "{who} attacks {target}< with {card}>."
+
+    who: CauseName  # a figure, or the card of an attack without one
+    target: FigureName
+    card: CardName = ""
+    reaction: bool = False
+
+
+class HitsRolled(Fact, frozen=True):
+    clause = "SNS-HIT-05"
+    says = "{faces}: {hits|hit}<, {lethal} of them Lethal><, {bolts|bolt}>."
+
+    faces: str
+    hits: int
+    lethal: int
+    bolts: int
+    supremacy: bool = False
+
+
+class Defended(Fact, frozen=True):
+    clause = "SNS-DEF-06"
+    says = "{who} defends< with {faces}>: {damage} damage."
+
+    who: FigureName
+    faces: str
+    damage: int
+
+
+class ShieldsSpent(Fact, frozen=True):
+    clause = "SNS-DEF-03"
+    says = "{who} spends {n|Magic Shield}."
+
+    who: FigureName
+    n: int
+    left: int
+
+
+class PowerCardGiven(Fact, frozen=True):
+    clause = "SNS-FULL-104"
+    says = "{enemy} has killed a hero and gets {card}."
+
+    enemy: FigureName
+    card: CardName

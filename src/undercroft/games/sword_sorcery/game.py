@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from operator import is_
-from typing import Literal, TypeVar
+from typing import Literal, NoReturn, TypeVar
 
+from undercroft.board import mask_of
 from undercroft.core.events import Event
-from undercroft.core.game import Game, Over
+from undercroft.core.game import Game
 from undercroft.core.rng import Script
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.attack import Attack
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.enemy import Master, Scroll
+from undercroft.games.sword_sorcery.ground.layout import Layout
+from undercroft.games.sword_sorcery.ground.plan import Plan
 from undercroft.games.sword_sorcery.library import Class, Library, Nature
 from undercroft.games.sword_sorcery.quest import Quest
 from undercroft.games.sword_sorcery.state import (
@@ -21,7 +24,6 @@ from undercroft.games.sword_sorcery.state import (
     Area,
     Companion,
     Door,
-    Ended,
     Enemy,
     Figure,
     Friend,
@@ -34,12 +36,13 @@ from undercroft.kit.moments import NOBODY, Answers
 from undercroft.kit.seating import together
 
 Ending = Literal["goal", "fallen", "spent", "failed"]
+Happening = tuple[str, str, Area]  # what, of whom, where: "killed", "warden" (SNS-FULL-161)
 
 
 class SwordSorcery(Game[State]):
     """One quest, or a campaign, being played."""
 
-    __slots__ = ("answers", "attacks", "book", "library")
+    __slots__ = ("answers", "attacks", "book", "happenings", "library")
 
     def __init__(
         self,
@@ -55,6 +58,7 @@ class SwordSorcery(Game[State]):
         self.library: Library = book.library
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
+        self.happenings: list[Happening] = []  # that the quest hears of when the card is done
 
     @property
     def quest(self) -> Quest:
@@ -122,15 +126,38 @@ class SwordSorcery(Game[State]):
     # Where
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What the areas are called, by their numbers."""
-        return self.book.areas[self.state.quest]
+    def plan(self) -> Plan:
+        return self.book.plan(self.state.quest)
+
+    @property
+    def layout(self) -> Layout:
+        """The map with the doors that are open now."""
+        opened = 0
+        for number, door in enumerate(self.state.doors):
+            opened |= door.open << number
+        return self.plan.layout(opened)
 
     def name(self, area: Area) -> str:
-        return self.names[area]
+        return self.plan.names[area]
 
     def area(self, name: str) -> Area:
-        return self.names.index(name)
+        return self.plan.number[name]
+
+    def distance(self, who: Figure, other: Figure) -> int:
+        """SNS-FULL-090."""
+        return self.layout.distance(who.area, other.area)
+
+    def sees(self, who: Figure, other: Figure) -> bool:
+        """Line of sight; enemies block that of the heroes' side alone (SNS-LOS-04, -05, -11)."""
+        return self.sees_area(who, other.area)
+
+    def sees_area(self, who: Figure, area: Area) -> bool:
+        blockers = 0 if isinstance(who, Enemy) else self.enemy_areas()
+        return self.layout.sees(who.area, area, blockers)
+
+    def enemy_areas(self) -> int:
+        """Areas with enemies, as a mask."""
+        return mask_of(enemy.area for enemy in self.state.enemies)
 
     def enemies_in(self, area: Area) -> list[Enemy]:
         return [enemy for enemy in self.state.enemies if enemy.area == area]
@@ -182,11 +209,18 @@ class SwordSorcery(Game[State]):
 
     # The end
 
-    def end(self, won: bool, cause: Ending) -> None:
-        """The game stops at this moment (SNS-FULL-150)."""
-        self.state.ended = Ended(won, cause)
-        self.emit(events.Ended, cause, won)
-        raise Over
+    def end(self, won: bool, cause: Ending) -> NoReturn:
+        """The quest stops at this moment (SNS-FULL-150)."""
+        raise QuestOver(won, cause)
+
+
+class QuestOver(Exception):
+    """A quest is won or lost, wherever it stands; a campaign goes on from there."""
+
+    def __init__(self, won: bool, cause: Ending) -> None:
+        super().__init__(cause)
+        self.won = won
+        self.cause: Ending = cause
 
 
 T = TypeVar("T")

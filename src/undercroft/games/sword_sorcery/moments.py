@@ -191,6 +191,17 @@ async def dead(game: SwordSorcery, who: Figure, area: Area, by: Figure | None) -
 
 
 @moment
+async def fallen(game: SwordSorcery) -> None:
+    """No living hero is left: lost, unless the quest is won at the same time (SNS-FULL-151)."""
+    game.end(False, "fallen")
+
+
+@moment
+async def power_given(game: SwordSorcery, enemy: Enemy, card: str) -> None:
+    """An Enemy Power card lies before an enemy (SNS-LANG-37)."""
+
+
+@moment
 async def halved(game: SwordSorcery, enemy: Enemy) -> None:
     """`when half` (SNS-FULL-114)."""
 
@@ -245,7 +256,8 @@ async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
 
 @moment
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
-    """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161)."""
+    """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161). The card in hand
+    has been finished before (SNS-RUL-54)."""
 
 
 @moment

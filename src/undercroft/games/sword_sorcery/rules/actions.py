@@ -1,0 +1,65 @@
+"""Dash and Provoke; Focus belongs to the attack (SNS-ACT-01 to -04)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.rules import conditions
+from undercroft.games.sword_sorcery.rules.activities import gain_points
+from undercroft.games.sword_sorcery.state import Enemy, Hero
+
+DASH = 1  # movement points
+
+
+class Provoked(events.Fact, frozen=True):
+    clause = "SNS-FULL-110"
+    says = "{holder} has the Menace token of {master}."
+
+    master: FigureName
+    holder: FigureName
+
+
+class MenaceFree(events.Fact, frozen=True):
+    clause = "SNS-FULL-110"
+    says = "The Menace token of {master} is free."
+
+    master: FigureName
+
+
+def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
+    """Each once per round, engaged or not (SNS-TURN-06, -08)."""
+    found: Deeds = []
+    if "dash" not in hero.used_round:
+        found.append(deed("dash", lambda: _dash(hero), "action"))
+        if hero.lying:
+            found.append(deed("dash-stand", lambda: _stand(game, hero), "action"))
+    if "provoke" not in hero.used_round:
+        masters = [enemy for enemy in game.state.enemies if game.master(enemy)]
+        found += [_provoke(game, hero, one) for one in masters if game.sees(hero, one)]
+    return found
+
+
+async def _dash(hero: Hero) -> None:
+    """A point for the open pool, or a pool of its own (SNS-ACT-01, -02)."""
+    gain_points(hero, DASH)
+
+
+async def _stand(game: SwordSorcery, hero: Hero) -> None:
+    conditions.free(game, hero, "ko", "dash")
+
+
+def _provoke(game: SwordSorcery, hero: Hero, master: Enemy) -> Option[Deed]:
+    """He takes the token, or sets it free if he holds it (SNS-FULL-110)."""
+
+    async def provoke() -> None:
+        if master.menace == hero.id:
+            master.menace = ""
+            game.emit(MenaceFree, master.id)
+        else:
+            master.menace = hero.id
+            game.emit(Provoked, master.id, hero.id)
+
+    return deed(f"provoke:{master.id}", provoke, "action")

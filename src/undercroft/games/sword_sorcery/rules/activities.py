@@ -1,0 +1,76 @@
+"""What an activity takes, and what hinders it: Slow, Stun, Exhaust, Bleeding, Blind (SNS-TURN,
+SNS-COND-09)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.deeds import Activity
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.rules.damage import suffer
+from undercroft.games.sword_sorcery.rules.saving import save
+from undercroft.games.sword_sorcery.rules.values import movement
+from undercroft.games.sword_sorcery.state import Hero
+
+
+class Wasted(events.Fact, frozen=True):
+    clause = "SNS-BLND-01"
+    says = "{hero} is blind and wastes it."
+
+    hero: FigureName
+    what: CauseName
+
+
+def may(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
+    """Whether he has such an activity left, and no condition forbids it."""
+    if hero.has("stun"):
+        # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
+        return activity == "" and hero.moving
+    if activity in ("movement", "combat", "action") and hero.has("slow") and hero.begun:
+        return False  # SNS-SLOW-01: one single activity in the turn
+    match activity:
+        case "movement":
+            return not hero.moved
+        case "combat":
+            return hero.combats > 0 and not hero.lying  # SNS-KO-04
+        case "action":
+            return hero.actions > 0 and not hero.has("exhaust")  # SNS-EXH-01
+        case _:
+            return True
+
+
+async def begin(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
+    """Take the activity. Whether it goes on: the bleeding may die of it, the blind waste it
+    (SNS-BLED-01, SNS-BLND-01)."""
+    if activity == "":
+        return True
+    _take(hero, activity)
+    if hero.has("bleed"):  # before the Save of the blind
+        await suffer(game, hero, 1, cause="bleed")
+        if hero.ghost:
+            return False
+    if hero.has("blind") and not await save(game, hero, "blind"):
+        game.emit(Wasted, hero.id, activity)
+        return False
+    if activity == "movement":
+        gain_points(hero, movement(game, hero))
+    return True
+
+
+def _take(hero: Hero, activity: Activity) -> None:
+    if activity == "free":
+        return  # SNS-TURN-07
+    hero.begun += 1
+    if activity == "movement":
+        hero.moved = True
+    elif activity == "combat":
+        hero.combats -= 1
+        hero.points, hero.moving = 0, False  # SNS-TURN-03
+    else:
+        hero.actions -= 1
+
+
+def gain_points(hero: Hero, n: int) -> None:
+    """Points open a pool, or join the one that is open (SNS-ACT-02, SNS-LANG-31)."""
+    hero.moving = True
+    hero.points += n

@@ -1,0 +1,215 @@
+"""Items: slots, the backpack, and what is gained or dropped (SNS-FULL-070 to -080)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.library import Item
+from undercroft.games.sword_sorcery.nouns import CardName, FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import conditions, piles
+from undercroft.games.sword_sorcery.rules.values import flies
+from undercroft.games.sword_sorcery.state import Area, Hero, Lying
+from undercroft.kit.decks import without
+from undercroft.kit.questions import put
+
+Slot = Literal["main", "off", "armour", "artifact"]
+SLOTS: tuple[Slot, ...] = ("main", "off", "armour", "artifact")
+TREASURE = "#t"  # copies of the treasure deck; others have a number alone
+
+
+class WhereTo(Question, frozen=True):
+    clause = "SNS-DEC-21"
+    prompt = "{hero} gains {item}: where does it go?"
+    answers = {
+        "slot:SLOT": "into the {SLOT} slot",
+        "backpack": "into the backpack",
+        "drop:CARD": "into the backpack, and {CARD} stays here",
+        "leave": "leave it",
+    }
+
+    hero: FigureName
+    item: CardName
+
+
+# What there is
+
+
+def item(game: SwordSorcery, id: str) -> Item:
+    """The card of a copy.
+
+    "healing-draught#t2" is the second of the treasure deck.
+    """
+    return game.library.items[id.partition("#")[0]]
+
+
+def copies(game: SwordSorcery, kind: str) -> str:
+    """A new copy, with a number that nobody has."""
+    taken = {id for hero in game.state.heroes for id in belongings(hero)}
+    taken |= {one.item for one in game.state.lying}
+    number = 1
+    while f"{kind}#{number}" in taken:
+        number += 1
+    return f"{kind}#{number}"
+
+
+def equipped(hero: Hero) -> tuple[str, ...]:
+    worn = (hero.main, hero.off, hero.armour, hero.artifact)
+    return tuple(one for one in worn if one)
+
+
+def belongings(hero: Hero) -> tuple[str, ...]:
+    return equipped(hero) + hero.backpack
+
+
+def bound(game: SwordSorcery, id: str) -> bool:
+    """Soul weapons are never given, dropped or sold (SNS-FULL-078)."""
+    kind = id.partition("#")[0]
+    return any(kind == one.soul_weapon for one in game.library.classes.values())
+
+
+# Slots
+
+
+def has_style(game: SwordSorcery, hero: Hero, id: str) -> bool:
+    """One of its styles, if it has any (SNS-FULL-072)."""
+    styles = item(game, id).styles
+    return not styles or any(one in game.library.heroes[hero.id].styles for one in styles)
+
+
+def slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
+    """Where he could hold or wear it, whatever is there now (SNS-FULL-070, -071)."""
+    card = item(game, id)
+    if not has_style(game, hero, id):
+        return []
+    match card.slot:
+        case "hand":
+            return ["main"] if card.hands == 2 else ["main", "off"]
+        case "off":
+            return ["off"]
+        case "armour":
+            return ["armour"]
+        case "artifact":
+            return ["artifact"]
+        case _:
+            return []
+
+
+def in_slot(hero: Hero, slot: Slot) -> str:
+    found: str = getattr(hero, slot)
+    return found
+
+
+def in_the_way(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> tuple[str, ...]:
+    """What would have to go: a two-handed weapon fills both hands (SNS-FULL-070)."""
+    taken = {in_slot(hero, slot)}
+    if slot == "main" and item(game, id).hands == 2 and item(game, id).slot == "hand":
+        taken.add(hero.off)
+    if slot == "off" and hero.main and two_handed(game, hero.main):
+        taken.add(hero.main)
+    return tuple(sorted(one for one in taken if one))
+
+
+def two_handed(game: SwordSorcery, id: str) -> bool:
+    return item(game, id).slot == "hand" and item(game, id).hands == 2
+
+
+def empty_slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
+    return [one for one in slots(game, hero, id) if not in_the_way(game, hero, id, one)]
+
+
+def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
+    setattr(hero, slot, id)
+    if hero.lying and flies(game, hero):  # SNS-KO-03
+        conditions.free(game, hero, "ko", id)
+
+
+def take_away(hero: Hero, id: str) -> None:
+    """It is no longer his, wherever he had it."""
+    for slot in SLOTS:
+        if in_slot(hero, slot) == id:
+            setattr(hero, slot, "")
+            return
+    hero.backpack = without(hero.backpack, id)
+
+
+def room(game: SwordSorcery, hero: Hero) -> int:
+    """Places left in the backpack (SNS-FULL-025)."""
+    return game.library.heroes[hero.id].backpack - len(hero.backpack)
+
+
+# Gained and dropped
+
+
+async def gain(game: SwordSorcery, hero: Hero, id: str) -> None:
+    """Straight into its empty slot, else into the backpack, else it lies there; engaged or not
+    (SNS-FULL-075). A dead opener's loot lies in the area (SNS-ELEM-04)."""
+    if hero.ghost:
+        lay_down(game, id, hero.area)
+        return
+    options = [
+        *(Option(f"slot:{slot}", f"slot:{slot}") for slot in empty_slots(game, hero, id)),
+        *_packing(game, hero),
+        Option("leave", "leave"),
+    ]
+    if bound(game, id):
+        options = options[:-1] or [Option("backpack", "backpack")]
+    how = await put(game, hero.seat, WhereTo(hero.id, id), options)
+    put_away(game, hero, id, how)
+
+
+def _packing(game: SwordSorcery, hero: Hero) -> list[Option[str]]:
+    if room(game, hero) > 0:
+        return [Option("backpack", "backpack")]
+    droppable = [one for one in dict.fromkeys(hero.backpack) if not bound(game, one)]
+    return [Option(f"drop:{one}", f"drop:{one}") for one in droppable]
+
+
+def put_away(game: SwordSorcery, hero: Hero, id: str, how: str) -> None:
+    """Where he wanted it."""
+    where, _, name = how.partition(":")
+    if where == "leave":
+        lay_down(game, id, hero.area)
+        return
+    if where == "slot":
+        equip(game, hero, id, next(slot for slot in SLOTS if slot == name))
+    else:
+        if where == "drop":
+            drop(game, hero, name)
+        hero.backpack = (*hero.backpack, id)
+    game.emit(events.Gained, hero.id, id)
+
+
+def drop(game: SwordSorcery, hero: Hero, id: str) -> None:
+    take_away(hero, id)
+    lay_down(game, id, hero.area)
+
+
+def lay_down(game: SwordSorcery, id: str, area: Area) -> None:
+    game.state.lying = (*game.state.lying, Lying(area, item=id))
+    game.emit(events.Dropped, id, game.name(area))
+
+
+def use_up(game: SwordSorcery, hero: Hero, id: str) -> None:
+    """`once`: discarded after use, treasure to its own discards (SNS-FULL-074)."""
+    take_away(hero, id)
+    discard_copy(game, id)
+
+
+def discard_copy(game: SwordSorcery, id: str) -> None:
+    if TREASURE in id:
+        piles.discard(game, "treasures", id)
+
+
+def change_crowns(game: SwordSorcery, hero: Hero, n: int, cause: str = "") -> int:
+    """Never below 0 (SNS-LANG-18); what a ghost would gain lies in his area. By how much."""
+    n = max(-hero.crowns, n)
+    if n > 0 and hero.ghost:  # SNS-ELEM-04
+        game.state.lying = (*game.state.lying, Lying(hero.area, crowns=n))
+    elif n:
+        hero.crowns += n
+        game.emit(events.CrownsChanged, hero.id, n, hero.crowns, cause)
+    return n

@@ -1,0 +1,122 @@
+"""The DEF stage: a pass for Lethal hits, a pass for normal ones (SNS-DEF, SNS-LETH)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.attack import Attack, Defence
+from undercroft.games.sword_sorcery.deeds import Deed
+from undercroft.games.sword_sorcery.dice import Pool
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.damage import suffer
+from undercroft.games.sword_sorcery.rules.magic_shields import spend
+from undercroft.games.sword_sorcery.rules.rolling import faces, roll_all
+from undercroft.games.sword_sorcery.rules.values import armour, changed, defence_dice
+from undercroft.games.sword_sorcery.state import Enemy
+from undercroft.kit.questions import put
+
+
+class Protect(Question, frozen=True):
+    clause = "SNS-DEC-11"
+    prompt = "{who} defends against {hits|hit}<: {faces}>. Anything more?"
+    answers = {
+        "use:CARD": "use {CARD}",
+        "use:CARD:N": "use {CARD}: roll die {N} again",
+        "help:HERO:CARD": "{HERO} uses {CARD}",
+        "done": "let it stand",
+    }
+
+    who: FigureName
+    hits: int
+    faces: str
+
+
+async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """Lethal hits first (SNS-DEF-10, SNS-LETH-01). What one pass leaves of resistances, shields
+    and cancelling serves the other (SNS-DEF-11)."""
+    who = defence.figure
+    resist, weak = moments.resists(game, who, attack.strike.type)
+    defence.resist = resist
+    defence.normal += weak
+    defence.shields += changed(who, "shields")
+    who.changes = tuple(one for one in who.changes if one.until != "defence")
+    if defence.lethal:
+        defence.lethal = await _pass(game, attack, defence, defence.lethal, lethal=True)
+        await _hurt(game, attack, defence, defence.lethal)
+    if defence.normal and game.is_there(who):
+        defence.normal = await _pass(game, attack, defence, defence.normal, lethal=False)
+        await _hurt(game, attack, defence, defence.normal)
+    game.emit(events.Defended, who.id, faces(defence.rolled), defence.damage)
+
+
+async def _hurt(game: SwordSorcery, attack: Attack, defence: Defence, n: int) -> None:
+    defence.damage += n
+    by = attack.attacker
+    cause = attack.strike.card if by is None else by.id
+    await suffer(game, defence.figure, n, cause=cause, by=by)
+
+
+async def _pass(
+    game: SwordSorcery, attack: Attack, defence: Defence, hits: int, *, lethal: bool
+) -> int:
+    """The steps of DEF for some hits; how many are left. Once there are none, nothing more is
+    rolled or spent (SNS-DEF-09)."""
+    who = defence.figure
+    used = min(hits, defence.resist)  # step 1 (SNS-DEF-01)
+    hits, defence.resist = hits - used, defence.resist - used
+    if not lethal and not who.lying:  # step 2 (SNS-DEF-02, -07, SNS-LETH-02)
+        hits = max(0, hits - armour(game, who, defence.crit))  # SNS-DEF-08
+    hits -= spend(game, who, hits)  # step 3
+    if hits and not lethal:  # step 4 (SNS-DEF-04)
+        dice = min(hits, defence_dice(game, who))
+        defence.rolled = [*defence.rolled, *roll_all(game, Pool(blue=dice).colours)]
+    if not hits:
+        return 0
+    await _protect(game, attack, defence, hits, lethal=lethal)  # step 5
+    hits = _cancel(defence, hits)
+    return _block(defence, hits, lethal=lethal)  # step 6
+
+
+async def _protect(
+    game: SwordSorcery, attack: Attack, defence: Defence, hits: int, *, lethal: bool
+) -> None:
+    """What cards do by themselves, then what the defending side likes to use (SNS-DEF-05)."""
+    if "" not in defence.used:  # once in an attack
+        defence.used = (*defence.used, "")
+        await moments.defends(game, attack, defence)
+    who = defence.figure
+    seat = game.decider if isinstance(who, Enemy) else game.seat(who)
+    while _standing(defence, hits, lethal=lethal):
+        offered = moments.protects(game, attack, defence, lethal)
+        if not offered:
+            return
+        asking = Protect(who.id, _standing(defence, hits, lethal=lethal), faces(defence.rolled))
+        options: list[Option[Deed | None]] = [*offered, Option("done", None)]
+        chosen = await put(game, seat, asking, options)
+        if chosen is None:
+            return
+        await chosen.do()
+
+
+def _standing(defence: Defence, hits: int, *, lethal: bool) -> int:
+    """Hits that would be left as things are."""
+    dice = 0 if lethal else sum(one.face.shields for one in defence.rolled)
+    return max(0, hits - defence.cancel - defence.shields - dice)
+
+
+def _cancel(defence: Defence, hits: int) -> int:
+    """`cancel n` (SNS-LANG-09)."""
+    used = min(hits, defence.cancel)
+    defence.cancel -= used
+    return hits - used
+
+
+def _block(defence: Defence, hits: int, *, lethal: bool) -> int:
+    """Each shield stops one hit; those of dice no Lethal one (SNS-DEF-06, SNS-LETH-02)."""
+    if not lethal:
+        hits = max(0, hits - sum(one.face.shields for one in defence.rolled))
+    used = min(hits, defence.shields)
+    defence.shields -= used
+    return hits - used

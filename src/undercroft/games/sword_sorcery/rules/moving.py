@@ -1,0 +1,100 @@
+"""A hero's movement: steps, standing up, Evade (SNS-MOVE, SNS-ACT-02)."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.ground.ways import Way, Ways, ways
+from undercroft.games.sword_sorcery.rules import activities, conditions
+from undercroft.games.sword_sorcery.rules.evading import evade
+from undercroft.games.sword_sorcery.rules.stepping import walk_into
+from undercroft.games.sword_sorcery.rules.values import movement, tread
+from undercroft.games.sword_sorcery.state import Area, Hero
+
+
+def points(game: SwordSorcery, hero: Hero) -> int:
+    """What he could spend now: the open pool, and the Movement that he may still begin."""
+    begin = activities.may(game, hero, "movement")
+    return hero.points + (movement(game, hero) if begin else 0)
+
+
+def destinations(game: SwordSorcery, hero: Hero) -> Ways:
+    """Where he could go without leaving enemies, and how; areas with enemies stop him."""
+    if hero.lying or game.engaged(hero):
+        return {}  # SNS-MOVE-10, SNS-ENG-06
+    stops = game.enemy_areas()
+    return ways(game.layout, hero.area, points(game, hero), tread(game, hero), stops)
+
+
+def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
+    """Steps cost nothing but points: the Movement begins with the first that needs it."""
+    if not activities.may(game, hero, "") or not points(game, hero):
+        return []
+    if hero.lying:
+        return [deed("stand", lambda: _stand(game, hero))]
+    if game.engaged(hero):
+        return _evasions(game, hero)
+    return [_go(game, hero, area, way) for area, way in destinations(game, hero).items()]
+
+
+def _go(game: SwordSorcery, hero: Hero, area: Area, way: Way) -> Option[Deed]:
+    async def go() -> None:
+        await walk(game, hero, way.areas)
+
+    return deed(f"go:{game.name(area)}", go)
+
+
+async def walk(game: SwordSorcery, hero: Hero, areas: tuple[Area, ...]) -> None:
+    """Step by step, until something happens (SNS-MOVE-08)."""
+    fired = len(game.state.fired)
+    for area in areas:
+        if not await _pay(game, hero, tread(game, hero).cost(area)):
+            return
+        await walk_into(game, hero, area)
+        met = game.engaged(hero) or len(game.state.fired) > fired
+        if hero.ghost or hero.lying or hero.area != area or met:
+            return
+
+
+async def _pay(game: SwordSorcery, hero: Hero, cost: int) -> bool:
+    """Movement points, of a Movement that begins now if there are not enough (SNS-MOVE-03)."""
+    if hero.points < cost:
+        if not activities.may(game, hero, "movement"):
+            return False
+        if not await activities.begin(game, hero, "movement"):
+            return False
+    if hero.points < cost:
+        return False
+    hero.points -= cost
+    hero.walked = True
+    return True
+
+
+async def _stand(game: SwordSorcery, hero: Hero) -> None:
+    """For 1 movement point (SNS-KO-04)."""
+    if await _pay(game, hero, 1):
+        conditions.free(game, hero, "ko", "stand")
+
+
+def _evasions(game: SwordSorcery, hero: Hero) -> Deeds:
+    """Out of the area, as a Free Action (SNS-ENG-06, SNS-FREE-03)."""
+    if not activities.may(game, hero, "free"):
+        return []
+    ground, left = tread(game, hero), points(game, hero)
+    areas = bits(game.layout.net(ground.free).steps[hero.area])
+    return [_evasion(game, hero, area) for area in areas if ground.cost(area) <= left]
+
+
+def _evasion(game: SwordSorcery, hero: Hero, area: Area) -> Option[Deed]:
+    async def leave() -> None:
+        here, cost = hero.area, tread(game, hero).cost(area)
+        if hero.points < cost and not await activities.begin(game, hero, "movement"):
+            return
+        if hero.points < cost or not await activities.begin(game, hero, "free"):
+            return
+        if await evade(game, hero) and hero.area == here and await _pay(game, hero, cost):
+            await walk_into(game, hero, area)  # SNS-ENG-13
+
+    return deed(f"evade:{game.name(area)}", leave)
