@@ -81,7 +81,8 @@ def _chest_cards(game: Drunagor, quiet: bool) -> None:
     assert in_hand == 0 or (in_hand == 1 and not quiet), f"cards are lost: {box - found}"
     items = game.library.items
     held += [item for hero in state.heroes for item in hero.stash]
-    rest = Counter(items[item].front or item for item in held if items[item].deck != "chest")
+    boxed = [item for item in held if items[item].deck not in ("chest", "starting")]
+    rest = Counter(items[item].front or item for item in boxed)  # Starting Gear: DRU-RUL-117
     assert not rest - Counter({i.id: i.copies for i in items.values()}), f"doubled: {rest}"
 
 
@@ -96,11 +97,12 @@ def _hero(game: Drunagor, hero: Hero) -> None:
     kinds = {game.skill(hero.cards[entry]).kind for entry in bits(hero.blocked)}
     assert kinds <= {"HERO", "ROLE", "PASSIVE"}, f"{hero.name}: a cube lies on {kinds}"
     passives = game.passives(hero)
-    assert hero.slots.count(CURSE) <= CURSE_LIMIT + passives.always("CURSE LIMIT")
+    curses, traumas = CURSE_LIMIT + game.lenience(), TRAUMA_LIMIT + game.lenience()
+    assert hero.slots.count(CURSE) <= curses + passives.always("CURSE LIMIT")
     if game.battle:
         assert battle.traumas(game, hero.team) < battle.trauma_limit(game, hero.team)
     else:
-        assert hero.slots.count(TRAUMA) <= TRAUMA_LIMIT + passives.always("TRAUMA LIMIT")
+        assert hero.slots.count(TRAUMA) <= traumas + passives.always("TRAUMA LIMIT")
     assert 0 <= hero.health <= game.maximum(hero) <= 16
     assert not hero.down or hero.health == 0
     assert len(hero.bag) <= 2 or game.state.stage in ("won", "spoils", "camp")

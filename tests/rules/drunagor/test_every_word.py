@@ -60,8 +60,6 @@ def _shows(kind: str, word: str, place: Place) -> None:
     if kind == "static":
         _changes(word, place, text.said)
         return
-    if kind == "condition" and place not in (Place.SKILL, Place.ATTACK_CARD):
-        return  # one rule says whether it holds, wherever it stands
     host = Place.ABILITY if kind == "trigger" and place is Place.PASSIVE else place
     prepare = NEEDS.get(f"{kind} {word}") or NEEDS.get(word, _as_it_is)
     after = AFTER.get(word, _over)

@@ -337,3 +337,22 @@ def test_the_first_attack_of_a_turn_is_each_heros_own_first() -> None:
     table.turn(vorn)
     table.act("skill:twice", "attack")
     assert foe.health == 30 - 5 - 3 - 5
+
+
+@rule("DRU-LANG-33", "DRU-TERM-03")
+def test_another_ally_is_anybody_of_the_same_side() -> None:
+    phrase = "TARGET IS ADJACENT TO ANOTHER ALLY"
+    table = Table()
+    vorn = table.hero("vorn", "a1")
+    foe = table.monster("c1", health=8)
+    table.npc("c2")
+    assert not holds(table, phrase, vorn)  # a bystander is nobody's ally
+    table.follower(vorn, "d1", name="puppy")
+    assert holds(table, phrase, vorn)
+    text = f"T: EACH HERO, SLOW IF {phrase}"
+    cruel = table.monster("f1", text=text, move=None, damage=None)
+    table.monster_turn(cruel)
+    assert not tokens_of(vorn)
+    foe.space = table.at("b1")
+    table.monster_turn(cruel)
+    assert tokens_of(vorn) == {"SLOW": 1}

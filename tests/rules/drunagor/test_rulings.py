@@ -35,7 +35,7 @@ def test_a_weapon_attack_is_aimed_at_enemies_only() -> None:
 
 
 @rule("DRU-RUL-107", "DRU-KW-68")
-def test_a_strike_asks_about_friends_and_always_hits_enemies() -> None:
+def test_a_strike_asks_about_friends_and_hits_enemies_in_an_area_chosen_whole() -> None:
     table = Table()
     vorn = table.hero("vorn", "c3", skills=["Blast|HERO|B|[S]: STRIKE 1, 2 DMG"])
     maya = table.hero("maya", "g5")

@@ -120,6 +120,8 @@ def _install(stage: Stage, place: Place, said: Any, event: str, prepare: Prepare
         game.read_logs()
     elif place is Place.CONSUMABLE:
         user.bag = (WORD, "cosmic-gemstone-chest")
+    if place is Place.REACTION:
+        user.health = stage.ally.health = 20
     stage.script.rolls = [HOW[event][1] if symbol == "P" else 15] * 20
     prepare(stage)
     return _used(stage, place, skill, event)
@@ -129,7 +131,6 @@ def _used(stage: Stage, place: Place, skill: Skill, event: str) -> Rule:
     game, user = stage.game, stage.user
     match place:
         case Place.REACTION:
-            user.health = stage.ally.health = 20
             blow = Blow([user, stage.ally], {user.id: 9, stage.ally.id: 9}, "attack", stage.foes[0])
             return damage.resolve(game, blow)
         case Place.FOCUS:
@@ -190,7 +191,7 @@ def _beast(stage: Stage, place: Place, said: MonsterText) -> Rule:
     if place in MONSTER.values():
         for hero in stage.state.heroes:
             hero.health = 9
-        beast: Monster = stage.monster("g6", name="beast", health=10, damage=2, move=3)
+        beast: Monster = stage.monster("g6", name="beast", health=10, damage=4, move=3)
         beast.health = 6
         stage._tokens(beast, {"BLEED": 1})
         card = stage.library.monsters[beast.card]

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import msgspec
 
 from rules.drunagor.stage import Stage
-from rules.drunagor.word_hosts import Prepare, Rule
+from rules.drunagor.word_hosts import WORD, Prepare, Rule
 from rules.drunagor.word_texts import RECORDS
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.rules import conditions, damage, followers
-from undercroft.games.drunagor.state import Follower, Monster, Pile
+from undercroft.games.drunagor.state import Figure, Follower, Monster, Pile
 from undercroft.games.drunagor.use import Blow
 
 
@@ -134,6 +135,99 @@ def _below(stage: Stage) -> None:
     stage.foes[0].space, stage.user.space = stage.user.space, stage.at("d4")
 
 
+def _who(stage: Stage) -> Figure:
+    """Who has the word on a card."""
+    leader = (one for one in stage.state.monsters.values() if stage.game.boundless(one))
+    return _beast(stage) or next(leader, stage.user)
+
+
+def _barely(stage: Stage) -> None:
+    """A bonus of one to HIT decides."""
+    if WORD in stage.user.cards and stage.library.skills[WORD].symbol == "P":
+        stage.script.rolls = [4] * 20
+
+
+def _joined(stage: Stage) -> None:
+    """Every target has an ally of the user beside it."""
+    stage.monster("d6", move=None, damage=None)
+    if isinstance(_beast(stage), Follower):
+        stage.ally.space = stage.at("h2")
+
+
+def _above(stage: Stage) -> None:
+    """Who has the word stands one level up, with somebody to attack below."""
+    who = _who(stage)
+    if who is stage.user:
+        return
+    who.space, stage.user.space = stage.user.space, stage.at("f5")
+    for foe, square in zip(stage.foes, ("l5", "l6", "l7"), strict=True):
+        foe.space = stage.at(square)
+    if isinstance(who, Follower):
+        stage.foes[0].space, stage.user.space = stage.user.space, stage.at("a1")
+    elif isinstance(who, Monster):
+        cards = stage.library.monsters
+        cards[who.card] = msgspec.structs.replace(cards[who.card], move=None)
+
+
+def _beneath(stage: Stage) -> None:
+    """Who has the word has one enemy alone near by, one level up."""
+    beast = _beast(stage)
+    if beast is None:
+        _below(stage)
+        return
+    beast.space = stage.at("f5")
+    others: list[Figure] = [stage.ally, stage.other]
+    if isinstance(beast, Follower):
+        stage.user.space = stage.at("a1")
+        stage.foes[0].space = stage.at("e5")
+        others = [*stage.foes[1:]]
+    for one, square in zip(others, ("a7", "a6"), strict=True):
+        one.space = stage.at(square)
+
+
+def _whole(stage: Stage) -> None:
+    for figure in (*stage.state.heroes, *stage.foes):
+        figure.health = stage.game.maximum(figure)
+
+
+def _hurt(stage: Stage) -> None:
+    for figure in (*stage.state.heroes, *stage.foes):
+        figure.health = 4
+
+
+def _bleeding(stage: Stage) -> None:
+    """Not the Pet, which would die of it."""
+    for figure in stage.game.figures():
+        if figure is not _beast(stage):
+            stage._tokens(figure, {"BLEED": 1})
+
+
+def _hidden(stage: Stage) -> None:
+    stage._tokens(_who(stage), {"STEALTH": 1})
+    _barely(stage)
+
+
+def _in_darkness(stage: Stage) -> None:
+    stage.darkness(stage.where(_who(stage)))
+
+
+def _unengaged(stage: Stage) -> None:
+    beast = _beast(stage)
+    if beast is not None:
+        _off(stage)
+        beast.space = stage.at("g6" if isinstance(beast, Monster) else "f3")
+    for foe, square in zip(stage.foes, ("h5", "h4", "h3"), strict=True):
+        foe.space = stage.at(square)
+    chop = stage.library.skills[f"{stage.user.name}.chop"]
+    body = read_body("RANGE 1, +0 HIT")
+    stage.library.skills[chop.id] = msgspec.structs.replace(chop, body=body)
+    _barely(stage)
+
+
+def _half(stage: Stage) -> None:
+    _who(stage).health = 2
+
+
 def _socket(stage: Stage) -> None:
     stage.user.bag = (*stage.user.bag[:1], "kite-shield")
 
@@ -153,11 +247,18 @@ NEEDS: dict[str, Prepare] = {
     **dict.fromkeys(wording.PLACES, _crowd),
     "YOUR PET": _crowd,
     "runes at least": _sorted_runes,
-    "target has condition": _tokens("BLEED", 1),
-    "you are hidden": _tokens("STEALTH", 1),
+    "target adjacent to another ally": _joined,
+    "target on lower level": _above,
+    "you have advantage": _above,
+    "target on higher level": _beneath,
+    "target at full health": _whole,
+    "target has half health or less": _hurt,
+    "target has condition": _bleeding,
+    "you are hidden": _hidden,
+    "you are on darkness": _in_darkness,
+    "you are unengaged": _unengaged,
+    "you have half health or less": _half,
     "FLIP AN EQUIPPED SOCKET ITEM": _socket,
-    "target on higher level": _below,
-    "you are on darkness": lambda stage: stage.darkness("e5"),
     "CLEANSE": _poisoned,
     "REROLL": _rolls(2, 15),
     "NON-PREVENTABLE": _tokens("SHIELD"),

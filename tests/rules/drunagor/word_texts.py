@@ -195,7 +195,23 @@ def _condition(word: str, place: Place) -> Text:
     if place is Place.GUARD:
         return _at(word, place, f"IF {phrase}: COMMANDER, PREVENT 1")
     who = "EACH CHARACTER, " if place not in places.BLOWS else ""
+    if word == "you are hidden":
+        return _hiding(word, place, f"{who}BURN 1", phrase)
     return _at(word, place, f"{who}BURN 1 IF {phrase}")
+
+
+def _hiding(word: str, place: Place, burns: str, phrase: str) -> Text:
+    """Nobody comes hidden into the own turn (DRU-TURN-02), but a text may hide who has it."""
+    if place in places.BLOWS:
+        never = wording.MEASURED["round at least"].format(n=99)
+        return Text(f"{burns} IF {phrase}; T: STEALTH", f"{burns} IF {never}; T: STEALTH")
+    if place in places.OWN:
+        return _at(word, place, f"SELF, STEALTH; {burns} IF {phrase}", "SELF, STEALTH")
+    if place is Place.ABILITY:
+        again = _at(word, place, "")
+        hides = f"{again.said}SELF, STEALTH"
+        return Text(f"{hides}; {again.said}{burns} IF {phrase}", hides)
+    return _at(word, place, f"{burns} IF {phrase}")
 
 
 def _trigger(word: str, place: Place) -> Text:

@@ -170,13 +170,18 @@ _KNOWN = DEEDS | PRINTED | {P.PASSIVE, P.GUARD, *OWN, *BLOWS}
 _OF_USER = tuple(kind for kind in wording.RECORDED if kind.startswith("you "))  # of a Hero's Log
 _OF_TARGETS = tuple(kind for kind in wording.PREDICATES if kind.startswith("target "))
 CONDITIONS = _rows({
-    _KNOWN - {P.GUARD}: (*_OF_TARGETS, "you have advantage"),
+    _KNOWN - {P.GUARD}: (
+        *(kind for kind in _OF_TARGETS if kind != "target at full health"), "you have advantage",
+    ),
+    _KNOWN - {P.GUARD, *BLOWS}: ("target at full health",),  # A: is for who was hurt (DRU-DMG-13)
     _KNOWN: tuple(
         kind for kind in wording.PREDICATES
         if kind not in (*_OF_TARGETS, *_OF_USER)
         and kind not in ("you have advantage", "no hero was attacked", "first attack this turn")
+        and kind != "you have half health or less"
         and kind != wording.EVERY  # of options alone, which join conditions
     ),
+    _KNOWN - FOLLOWERS: ("you have half health or less",),  # theirs is 1 or none (DRU-PET-01)
     DEEDS | PASSIVE: ("first attack this turn", *_OF_USER),
     PRINTED: ("no hero was attacked",),
 })  # fmt: skip

@@ -8,7 +8,7 @@ from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
 from undercroft.games.drunagor.naming import slugged
-from undercroft.games.drunagor.state import Figure, Follower, Hero
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Npc
 from undercroft.games.drunagor.use import Use
 
 
@@ -26,13 +26,7 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
                 return False
             return token != tokens.MARK or target.marked_by == user.id
         case "target adjacent to another ally":
-            return target is not None and any(
-                hero is not user
-                and not hero.down
-                and game.adjacent(target, hero)
-                and game.allied(hero, user)
-                for hero in game.state.heroes
-            )
+            return target is not None and _beside_another(game, user, target)
         case "target on lower level" | "you have advantage":
             return target is not None and game.level(target) < game.level(user)
         case "target on higher level":
@@ -74,6 +68,20 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             return not use.attacked
         case _:
             raise KeyError(f"no such condition: {predicate.kind}")
+
+
+def _beside_another(game: Drunagor, user: Figure, target: Figure) -> bool:
+    """Whether an ally of the user, a Pet and a Companion too, stands beside the target
+    (DRU-TERM-03); for a Monster that is a Monster."""
+    return any(
+        figure is not user
+        and figure is not target
+        and not isinstance(figure, Npc)
+        and not (isinstance(figure, Hero) and figure.down)
+        and game.allied(figure, user)
+        and game.adjacent(target, figure)
+        for figure in game.figures()
+    )
 
 
 def _held(game: Drunagor, predicate: Predicate, user: Figure) -> bool:
