@@ -269,6 +269,5 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     encounter: CardView | None  # in resolution
     attack: AttackView | None
     decks: dict[str, int]  # how many cards are left in each
-    clock: int  # Event Phases until the deck is spent, at least
     counters: dict[str, int]  # of the quest
     ended: str  # how, in words

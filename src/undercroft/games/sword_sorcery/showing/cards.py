@@ -1,0 +1,103 @@
+"""Cards on the table: powers, items, scrolls, the events and the encounter in resolution."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.tabletop import (
+    CardView,
+    ItemView,
+    PowerView,
+    RowView,
+    ScrollView,
+    Worn,
+)
+from undercroft.games.sword_sorcery.state import Enemy, Hero
+
+
+def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
+    """The innate one first (SNS-FULL-033)."""
+    innate = game.role(hero).innate
+    found = [_power(game, innate, ready=True, cooling=0, innate=True)]
+    found += [_power(game, one.id, ready=not one.used, cooling=one.cooling) for one in hero.powers]
+    return tuple(found)
+
+
+def _power(
+    game: SwordSorcery, id: str, *, ready: bool, cooling: int, innate: bool = False
+) -> PowerView:
+    card = game.library.powers[id]
+    return PowerView(
+        id=id,
+        name=card.name,
+        kind=card.kind,
+        text=str(card.text),
+        cooldown=card.cooldown,
+        ready=ready,
+        cooling=cooling,
+        innate=innate,
+    )
+
+
+def items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
+    worn: list[tuple[str, Worn]] = [
+        (hero.main, "main"),
+        (hero.off, "off"),
+        (hero.armour, "armour"),
+        (hero.artifact, "artifact"),
+    ]
+    worn += [(id, "backpack") for id in hero.backpack]
+    return tuple(_item(game, hero, id, where) for id, where in worn if id)
+
+
+def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
+    card = item(game, id)
+    return ItemView(
+        id=id,
+        name=card.name,
+        text=str(card.text),
+        worn=where,
+        hands=card.hands if card.slot == "hand" else 0,
+        styles=card.styles,
+        limit=card.limit,
+        ready=id not in (*hero.used_round, *hero.used_quest),
+        enchanted=id in game.state.enchanted,
+    )
+
+
+def scrolls(game: SwordSorcery, called: Called) -> tuple[ScrollView, ...]:
+    """One for all enemies of a kind and rank, in the order in which they came."""
+    found: dict[tuple[str, str], Enemy] = {}
+    for enemy in game.state.enemies:
+        found.setdefault((enemy.kind, enemy.rank), enemy)
+    return tuple(_scroll(game, enemy, called) for enemy in found.values())
+
+
+def _scroll(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:
+    scroll, name = game.scroll(enemy), called.kind(enemy.kind)
+    rows = (row.strip().partition(":") for row in str(scroll.behaviour).split(";"))
+    return ScrollView(
+        kind=enemy.kind,
+        rank=enemy.rank,
+        name=name if enemy.rank == "purple" else f"{enemy.rank} {name.lower()}",
+        victim=scroll.victim,
+        attack=str(scroll.attack),
+        traits=str(scroll.traits or ""),
+        power=str(scroll.power or ""),
+        rows=tuple(RowView(band.strip(), text.strip()) for band, _, text in rows),
+    )
+
+
+def event(game: SwordSorcery, id: str) -> CardView:
+    """A generic card, or a story event of the quest (SNS-FULL-130)."""
+    card = game.library.events.get(id)
+    if card is not None:
+        return CardView(id, card.name, str(card.text))
+    story = next(one for one in game.quest.stories if one.id == id)
+    return CardView(id, "Story event", str(story.do))
+
+
+def encounter(game: SwordSorcery) -> CardView | None:
+    card = game.library.encounters.get(game.state.encounter)
+    return CardView(card.id, card.name, str(card.text)) if card else None
