@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strik
 from undercroft.games.sword_sorcery.deeds import Deeds
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
-from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Friend, Hero
+from undercroft.games.sword_sorcery.state import Area, Companion, Enemy, Figure, Friend, Hero
 from undercroft.kit.moments import chorus, moment
 
 Value = Literal[
@@ -202,6 +202,23 @@ async def power_given(game: SwordSorcery, enemy: Enemy, card: str) -> None:
 
 
 @moment
+def horde(game: SwordSorcery, enemy: Enemy) -> int:
+    """How many figures its card brings (SNS-FULL-103)."""
+    return 1
+
+
+@moment
+async def appeared(game: SwordSorcery, enemy: Enemy) -> None:
+    """It has come onto the map with its card (SNS-LANG-37)."""
+
+
+@moment
+def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
+    """Companions whose standing trait taunts it (SNS-FULL-108)."""
+    return []
+
+
+@moment
 async def halved(game: SwordSorcery, enemy: Enemy) -> None:
     """`when half` (SNS-FULL-114)."""
 
@@ -224,11 +241,6 @@ async def evades(game: SwordSorcery, hero: Hero) -> bool:
 @moment
 async def engages(game: SwordSorcery, hero: Hero, enemies: list[Enemy]) -> None:
     """A hero has become engaged with these (SNS-LANG-06)."""
-
-
-@moment
-async def entered(game: SwordSorcery, who: Figure) -> None:
-    """It has come into its area: shadows and quest triggers (SNS-FULL-093, -161)."""
 
 
 # What rules below need from above
@@ -258,6 +270,12 @@ async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
     """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161). The card in hand
     has been finished before (SNS-RUL-54)."""
+
+
+@moment
+async def activate(game: SwordSorcery, enemies: list[Enemy], hits: int, encounter: bool) -> None:
+    """These act one after the other, by the Encounter card itself or by another effect
+    (SNS-FULL-118, -120); each attack has so many more hits (SNS-LANG-19)."""
 
 
 @moment

@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.deeds import Activity, Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.quest import DoorKind
-from undercroft.games.sword_sorcery.rules import fog
+from undercroft.games.sword_sorcery.rules import fog, shadows
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.state import Area, Door, Hero, Token
 
@@ -123,7 +123,7 @@ async def open_door(game: SwordSorcery, door: Door, hero: Hero | None = None) ->
     area = hero.area if hero else min(beside(game, door))
     if hero is not None:
         await moments.trapped(game, hero)
-    await moments.entered(game, hero or game.active)  # shadows come into sight
+    await shadows.look(game)
     await tell(game, "opened", door.id, area)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import shadows
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.rules.values import tread
@@ -42,6 +43,6 @@ async def arrive(game: SwordSorcery, who: Figure) -> None:
         enemies = game.enemies_in(area)
         if enemies:
             await moments.engages(game, who, enemies)
-    await moments.entered(game, who)
+    await shadows.look(game)
     if isinstance(who, Hero) and game.is_there(who) and who.area == area:
         await tell(game, "entered", game.name(area), area)

@@ -1,0 +1,118 @@
+"""Which enemies a card means, and in which order they act (SNS-FULL-119, -121, -122)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.assigning import clockwise
+from undercroft.games.sword_sorcery.rules.values import wounds
+from undercroft.games.sword_sorcery.state import Enemy
+from undercroft.kit.questions import put
+
+Whose = Literal["all", "master", "engaged", "unengaged", "wounded"]
+ORDER = ("purple", "red", "blue", "green")
+
+
+class WhichEnemy(Question, frozen=True):
+    clause = "SNS-DEC-30"
+    prompt = "These enemies are equally near. Which one?"
+    answers = {"enemy:FIGURE": "{FIGURE}"}
+
+
+async def pick(game: SwordSorcery, found: Sequence[Enemy]) -> Enemy:
+    """The active player chooses among equals; figures that nothing tells apart are one choice."""
+    different: dict[tuple[object, ...], Enemy] = {}
+    for enemy in found:
+        alike = (
+            enemy.kind, enemy.rank, enemy.variant, enemy.area, enemy.hp, enemy.conditions,
+            enemy.alias, enemy.powers, enemy.shields, enemy.fire1, enemy.fire2, enemy.taunt,
+        )  # fmt: skip
+        different.setdefault(alike, enemy)
+    options = [Option(f"enemy:{enemy.id}", enemy) for enemy in different.values()]
+    return await put(game, game.decider, WhichEnemy(), options)
+
+
+# Selections
+
+
+def are(game: SwordSorcery, whose: Whose) -> list[Enemy]:
+    """SNS-FULL-122."""
+    tests: dict[Whose, Callable[[Enemy], bool]] = {
+        "all": lambda enemy: True,
+        "master": lambda enemy: enemy.rank == "purple",
+        "engaged": lambda enemy: bool(game.heroes_in(enemy.area)),
+        "unengaged": lambda enemy: not game.heroes_in(enemy.area),
+        "wounded": lambda enemy: wounds(game, enemy) > 0,
+    }
+    return [enemy for enemy in game.state.enemies if tests[whose](enemy)]
+
+
+def of_rank(game: SwordSorcery, rank: str) -> list[Enemy]:
+    return [enemy for enemy in game.state.enemies if enemy.rank == rank]
+
+
+def of_kind(game: SwordSorcery, kind: str, *, but: Enemy | None = None) -> list[Enemy]:
+    """All of a kind except the one that acts."""
+    return [enemy for enemy in game.state.enemies if enemy.kind == kind and enemy is not but]
+
+
+def of_seat(game: SwordSorcery) -> list[Enemy]:
+    """Those of the active seat, and of the ghosts that follow it counter-clockwise up to the next
+    living hero (SNS-FULL-121)."""
+    circle = clockwise(game)
+    seats = {circle[0].id}
+    for hero in reversed(circle[1:]):
+        if not hero.ghost:
+            break
+        seats.add(hero.id)
+    return [enemy for enemy in game.state.enemies if enemy.assigned in seats]
+
+
+async def mine(game: SwordSorcery) -> list[Enemy]:
+    """If there are none, the enemy nearest to the active hero (SNS-FULL-121)."""
+    return of_seat(game) or await nearest(game, 1, game.state.enemies)
+
+
+async def nearest(game: SwordSorcery, n: int, among: Sequence[Enemy]) -> list[Enemy]:
+    """The so many that are nearest to the active hero (SNS-FULL-122)."""
+    found: list[Enemy] = []
+    left = list(among)
+    while left and len(found) < n:
+        least = min(_far(game, enemy) for enemy in left)
+        close = [enemy for enemy in left if _far(game, enemy) == least]
+        one = close[0] if len(close) <= n - len(found) else await pick(game, close)
+        left = [enemy for enemy in left if enemy is not one]
+        found.append(one)
+    return found
+
+
+async def farthest(game: SwordSorcery, among: Sequence[Enemy]) -> Enemy | None:
+    """From the active hero (SNS-LANG-20)."""
+    if not among:
+        return None
+    most = max(_far(game, enemy) for enemy in among)
+    return await pick(game, [enemy for enemy in among if _far(game, enemy) == most])
+
+
+def _far(game: SwordSorcery, enemy: Enemy) -> int:
+    return game.layout.distance(game.active.area, enemy.area)
+
+
+# Their order
+
+
+async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | None) -> Enemy:
+    """Masters, red, blue, green; then the nearest to the active hero; then as the active player
+    likes (SNS-FULL-119). A Horde acts together: after one of it come the others (SNS-FULL-103)."""
+    group = [enemy for enemy in waiting if last is not None and enemy.group == last.group]
+    found = group or waiting
+    first = min(_place(game, enemy) for enemy in found)
+    return await pick(game, [enemy for enemy in found if _place(game, enemy) == first])
+
+
+def _place(game: SwordSorcery, enemy: Enemy) -> tuple[int, int]:
+    return ORDER.index(enemy.rank), _far(game, enemy)

@@ -1,0 +1,74 @@
+"""Shadows are revealed: a hidden enemy, or nothing (SNS-FULL-093, -094)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import AreaName, TokenName
+from undercroft.games.sword_sorcery.rules.rolling import faces, roll
+from undercroft.games.sword_sorcery.rules.spawning import Ranked, draw_into
+from undercroft.games.sword_sorcery.state import Token
+
+SIGHT = 3  # how near a hero sees what a shadow is
+
+
+class ShadowRevealed(events.Fact, frozen=True):
+    clause = "SNS-FULL-093"
+    says = "The shadow in {area} is revealed: {faces}, {what}."
+
+    token: TokenName
+    area: AreaName
+    faces: str
+    what: Literal["a blue enemy", "a green enemy", "nothing"]
+
+
+async def look(game: SwordSorcery) -> None:
+    """Living heroes reveal the shadows that they see within 3, or stand in; called whenever one
+    has moved or a door has opened. A shadow blocks, engages and does nothing (SNS-FULL-094)."""
+    for token in _shadows(game):
+        if token in game.state.tokens and _is_seen(game, token):
+            await reveal(game, token)
+
+
+def _shadows(game: SwordSorcery) -> list[Token]:
+    """In the order of their ids."""
+    found = (token for token in game.state.tokens if token.kind == "shadow")
+    return sorted(found, key=lambda token: token.id)
+
+
+def _is_seen(game: SwordSorcery, token: Token) -> bool:
+    layout, enemies = game.layout, game.enemy_areas()
+    return any(
+        layout.distance(hero.area, token.area) <= SIGHT
+        and layout.sees(hero.area, token.area, enemies)
+        for hero in game.heroes()
+    )
+
+
+async def reveal(game: SwordSorcery, token: Token) -> None:
+    """A bolt is a blue enemy, any hit a green one, a blank nothing."""
+    rolled = roll(game, "red")
+    rank: Ranked | None = "blue" if rolled.face.bolts else "green" if rolled.face.hits else None
+    what: Literal["a blue enemy", "a green enemy", "nothing"] = "nothing"
+    if rank is not None:
+        what = "a blue enemy" if rank == "blue" else "a green enemy"
+    game.emit(ShadowRevealed, token.id, game.name(token.area), faces([rolled]), what)
+    game.take_token(token)
+    if rank is not None:
+        await draw_into(game, rank, token.area)
+
+
+async def reveal_nearest(game: SwordSorcery) -> None:
+    """To the active hero, by distance and then by id (SNS-LANG-40)."""
+    hero, found = game.active, _shadows(game)
+    if found:
+        await reveal(
+            game, min(found, key=lambda token: game.layout.distance(hero.area, token.area))
+        )
+
+
+async def reveal_all(game: SwordSorcery) -> None:
+    for token in _shadows(game):
+        await reveal(game, token)
