@@ -27,6 +27,7 @@ class Chart(msgspec.Struct, frozen=True):
     cells: dict[str, Cell]
     borders: dict[tuple[str, Side], Border] = {}
     block: int = 1  # so many squares each way belong together
+    names: dict[str, str] = {}  # the squares of spaces that the game itself calls otherwise
 
 
 class Standing(msgspec.Struct, frozen=True):

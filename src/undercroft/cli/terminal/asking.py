@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -11,6 +12,7 @@ from undercroft.core.decisions import Question, Shown
 
 HARD = "\N{NO-BREAK SPACE}"
 FEW = 3  # so many squares are listed like other options
+ALIKE: Mapping[str, str] = MappingProxyType({})  # the map calls its squares as the game does
 
 
 class Unclear(Exception):
@@ -23,30 +25,34 @@ class Layout(msgspec.Struct, frozen=True):
     question: Question
     numbered: tuple[Shown, ...]
     squares: dict[str, Shown]
+    names: Mapping[str, str] = ALIKE
 
 
-def lay_out(question: Question, *, full: bool = False) -> Layout:
+def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool = False) -> Layout:
     """Destinations do not flood the list: many squares become one line. What belongs to a group
-    stands where its first option is."""
-    squares = {square(o): o for o in question.options if square(o)}
-    if full or len(squares) <= FEW:
+    stands where its first option is. Where the map has `names` of its own it is always asked by
+    these."""
+    squares = {square(o, names): o for o in question.options if square(o)}
+    if full or len(squares) <= (0 if names else FEW):
         squares = {}
     numbered = [o for o in question.options if o not in squares.values()]
     first: dict[str, int] = {}
     for place, option in enumerate(numbered):
         first.setdefault(option.group or option.key, place)
     numbered.sort(key=lambda option: first[option.group or option.key])
-    return Layout(question, tuple(numbered), squares)
+    return Layout(question, tuple(numbered), squares, names)
 
 
-def square(option: Shown) -> str:
+def square(option: Shown, names: Mapping[str, str] = ALIKE) -> str:
     """The name of an option that is named by the square it touches: `c7` of `move:c7`.
 
     Where a large figure goes it is the first of several, perhaps with how it lies: `c7:v`.
     """
     name = option.key.partition(":")[2]
     alone = len(option.spaces) == 1 or bool(option.way)
-    return name if option.spaces and alone and name.partition(":")[0] == option.spaces[0] else ""
+    if not option.spaces or not alone or name.partition(":")[0] != option.spaces[0]:
+        return ""
+    return names.get(name, name)
 
 
 def offered(layout: Layout) -> dict[str, str]:
@@ -139,7 +145,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     for option in options:
         if option.key == text:
             return option
-    found = _meant(options, text, marks)
+    found = _meant(layout, text, marks)
     if len(found) == 1:
         return found[0]
     if found:
@@ -147,16 +153,21 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
 
 
-def _meant(options: tuple[Shown, ...], text: str, marks: Mapping[str, str]) -> list[Shown]:
+def _meant(layout: Layout, text: str, marks: Mapping[str, str]) -> list[Shown]:
     """`A1` is a figure before it is a square, `a1` a square before it is a figure."""
     low = text.lower()
+    options, names = layout.question.options, layout.names
     by_mark = [option for option in options if marks.get(text) in option.figures]
-    by_square = [option for option in options if square(option) == low]
-    nearby = [option for option in options if low in option.spaces]
+    by_square = [option for option in options if square(option, names) == low]
+    nearby = [option for option in options if low in _called(option.spaces, names)]
     small = {mark.lower(): figure for mark, figure in marks.items()}
     loosely = [option for option in options if small.get(low) in option.figures]
     named = [option for option in options if _begins(option, low)]
     return by_mark or by_square or nearby or loosely or named
+
+
+def _called(spaces: tuple[str, ...], names: Mapping[str, str]) -> list[str]:
+    return [names.get(space, space) for space in spaces]
 
 
 def _begins(option: Shown, text: str) -> bool:

@@ -8,6 +8,7 @@ from undercroft.cli.terminal.paint import Paint
 from undercroft.core.scene import Cell, Chart, Side
 
 HEIGHTS = (" ", "'", '"')
+BARE = (".", ",")  # floor, in the light and in the dark
 MARGIN = 3  # for the numbers of the rows
 WALL, DOOR, OPEN, NOTHING = "wall", "door", "open", ""
 VERTICAL = {WALL: "|", DOOR: "D", OPEN: ":", NOTHING: " "}
@@ -58,7 +59,7 @@ def _across(chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]) ->
 
 def _cell(cell: Cell, paint: Paint, mark: str) -> str:
     text, tone = cell.text, cell.tone
-    if mark and text == ".":
+    if mark and text in BARE:
         text, tone = mark, "harm" if mark == "!" else "friend"
     return HEIGHTS[cell.height] + paint.tone(text.rjust(2), tone)
 

@@ -115,7 +115,7 @@ class Client:
         """Ask until an option is chosen or the game has changed by an undo."""
         question = self.title.question(session.driver.game, request)
         scene = self.scene(session, seat)
-        layout = asking.lay_out(question)
+        layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
         self._show(scene, question, layout)
         while True:

@@ -71,7 +71,8 @@ class Commands:
         self.client.say(pages.clauses(found, self.client.paint))
 
     def _board(self, rest: str, scene: Scene, question: Question) -> None:
-        offered = asking.offered(asking.lay_out(question))
+        names = scene.chart.names if scene.chart else asking.ALIKE
+        offered = asking.offered(asking.lay_out(question, names))
         self.client.say(pages.board(scene, self.client.paint, offered))
 
     def _track(self, rest: str, scene: Scene, question: Question) -> None:

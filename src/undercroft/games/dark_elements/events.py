@@ -10,10 +10,13 @@ from undercroft.games.dark_elements.nouns import (
     ConditionName,
     DoorName,
     EncounterName,
+    FaceName,
     FigureName,
     GroupName,
+    HowName,
     SpaceName,
     ThingName,
+    Verdict,
 )
 from undercroft.kit.events import Told
 
@@ -67,7 +70,7 @@ class Moved(Fact, frozen=True):
 
 class Put(Fact, frozen=True):
     clause = "DE-BASE-66"
-    says = "{who} is put on {to}< ({cause})>."
+    says = "{who} is placed on {to}< ({cause})>."
 
     who: FigureName
     to: SpaceName
@@ -189,7 +192,7 @@ class Tested(Fact, frozen=True):
     """`rolled` are the shields of both dice; `added` what darkness and cards do."""
 
     clause = "DE-BASE-04"
-    says = "{hero} tests {attribute}: {rolled}< and {added} more> against {limit}."
+    says = "{hero} tests {attribute}: {rolled|shield}< and {added} more> against {limit}, {passed}."
 
     hero: FigureName
     attribute: AttributeName
@@ -197,7 +200,7 @@ class Tested(Fact, frozen=True):
     faces: tuple[str, str]
     added: int
     limit: int
-    passed: bool
+    passed: Verdict
 
 
 # Attacks
@@ -240,8 +243,8 @@ class Rerolled(Fact, frozen=True):
 
     who: FigureName
     card: CauseName
-    before: str
-    after: str
+    before: FaceName
+    after: FaceName
 
 
 class SurgeSpent(Fact, frozen=True):
@@ -252,6 +255,15 @@ class SurgeSpent(Fact, frozen=True):
     text: str
     card: CauseName
     cost: int
+
+
+class Unharmed(Fact, frozen=True):
+    """Who was hit, and whose shields took it all."""
+
+    clause = "DE-BASE-100"
+    says = "{who} suffers no damage."
+
+    who: FigureName
 
 
 class Missed(Fact, frozen=True):
@@ -323,7 +335,7 @@ class CardUsed(Fact, frozen=True):
     says = "{who} uses {card}."
 
     who: FigureName
-    card: CauseName
+    card: CardName
 
 
 class Exhausted(Fact, frozen=True):
@@ -391,7 +403,7 @@ class ActTwoBegan(Fact, frozen=True):
 
 class Explored(Fact, frozen=True):
     clause = "DE-EXPLORE-04"
-    says = "<{hero} opens the door: >{encounter}<, behind {way}>."
+    says = "<{hero} opens the door: >{encounter} begins<, behind {way}>."
 
     hero: FigureName
     encounter: EncounterName
@@ -419,11 +431,11 @@ class TokenChanged(Fact, frozen=True):
     """A token was put, turned or taken away (`how`)."""
 
     clause = "DE-ENC-08"
-    says = "{thing} on {space}: {how}."
+    says = "{thing} on {space} {how}."
 
     thing: ThingName
     space: SpaceName
-    how: CauseName
+    how: HowName
     colour: str = ""
 
 
@@ -540,7 +552,7 @@ class LinePerformed(Fact, frozen=True):
     """Why a monster does what it does: the sentence, the candidates, what decided."""
 
     clause = "DE-ACT-10"
-    says = "{monster}: “{text}”<, {victim}>."
+    says = "{monster}: “{text}”< It means {victim}.>"
 
     monster: FigureName
     card: CardName

@@ -29,7 +29,7 @@ from undercroft.games.dark_elements.setup import LEAST, MOST, set_up
 from undercroft.games.dark_elements.showing import lobby as start_page
 from undercroft.games.dark_elements.showing import scenes, tabletop, views
 from undercroft.games.dark_elements.showing.asking import WORDS, all_forms, question
-from undercroft.games.dark_elements.showing.because import because
+from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import State
@@ -177,7 +177,8 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return list(written(all_forms(), WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
-        return event.lines(self._called.by_kind) if isinstance(event, Told) else []
+        lines = event.lines(self._called.by_kind) if isinstance(event, Told) else []
+        return [explained(event, line, self._called) for line in lines]
 
     def reason(self, event: Event) -> str:
         return because(event, self._called)

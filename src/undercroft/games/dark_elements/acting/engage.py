@@ -70,7 +70,7 @@ class EngageHero(Act, frozen=True):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         if not plan(victim).endings:
             return "no-move"
-        ending = await choose_ending(game, monster, plan(victim))
+        ending = await choose_ending(game, monster, plan(victim), doer.text)
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)
@@ -119,7 +119,7 @@ class EngageSpace(Act, frozen=True):
             (goal, plan), why = await put(game, game.players, asking, options), "heroes-chose"
         if not plan.endings:
             return "no-move"
-        ending = await choose_ending(game, doer.monster, plan)
+        ending = await choose_ending(game, doer.monster, plan, doer.text)
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, why=why, goal=goal)

@@ -40,7 +40,8 @@ class MoveAway(Act, frozen=True):
         if not all(plan.leads_where(plans[0]) for plan in plans):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
-        ending = await choose_ending(game, monster, plan) if plan.endings else None
+        text = doer.text
+        ending = await choose_ending(game, monster, plan, text) if plan.endings else None
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)

@@ -58,7 +58,8 @@ async def perform(game: DarkElements, attack: Attack) -> None:
 async def _perform(game: DarkElements, attack: Attack) -> None:
     attacker = attack.attacker
     targets = tuple(one.figure.id for one in attack.defences)
-    game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, attack.card, attack.skill)
+    weapon = "" if isinstance(attacker, Monster) else attack.card
+    game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, weapon, attack.skill)
     await moments.declared(game, attack)
     for card in game.in_play():
         attack.damage += card.attack_damage(game, attacker)
@@ -187,6 +188,8 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
         if one.suffered:
             for condition in attack.conditions:
                 afflict(game, one.figure, condition, attack.card)
+        else:
+            game.emit(events.Unharmed, one.figure.id)
         await fall(game, one.figure, attack.by)
         if not game.is_there(one.figure):
             attack.defeated = (*attack.defeated, one.figure.id)

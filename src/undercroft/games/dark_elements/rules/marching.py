@@ -22,20 +22,23 @@ Halts = Callable[[Space], list[Mask]]
 
 class WhereItGoes(Question, frozen=True):
     clause = "DE-DEC-33"
-    prompt = "Where does {monster} go?"
+    prompt = "Where does {monster} go?< It follows “{text}”>"
     answers = {"space:SPACE": "to {SPACE}", "stay": "nowhere"}
 
     monster: FigureName
+    text: str = ""  # the line that it follows
 
 
-async def choose_ending(game: DarkElements, monster: Monster, plan: Plan) -> Ending | None:
+async def choose_ending(
+    game: DarkElements, monster: Monster, plan: Plan, text: str
+) -> Ending | None:
     """One of equal ends, by the heroes; None if they let it stay."""
     options: list[Option[Ending | None]] = [
         Option(f"space:{game.name_of_place(ending.place)}", ending) for ending in plan.endings
     ]
     if plan.may_stay:
         options.append(Option("stay", None))
-    return await put(game, game.players, WhereItGoes(monster.id), options)
+    return await put(game, game.players, WhereItGoes(monster.id, text), options)
 
 
 async def march(

@@ -17,7 +17,7 @@ V = TypeVar("V", Hero, Victim)
 
 class WhoFirst(Question, frozen=True):
     clause = "DE-DEC-37"
-    prompt = "Which hero is the next< ({cause})>?"
+    prompt = "<{cause}: >which hero is next?"
     answers = {"next:HERO": "{HERO}"}
 
     cause: CauseName

@@ -16,7 +16,7 @@ from undercroft.kit.questions import put
 
 class WhichSpace(Question, frozen=True):
     clause = "DE-DEC-35"
-    prompt = "Which space< for {who}>< ({cause})>?"
+    prompt = "<{cause}: >which space< for {who}>?"
     answers = {"space:SPACE": "{SPACE}"}
 
     who: FigureName = ""

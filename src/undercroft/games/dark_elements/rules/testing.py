@@ -35,10 +35,15 @@ async def test(game: DarkElements, who: Figure, *which: Attribute) -> bool:
             return passed
 
 
+def handicap(game: DarkElements, hero: Hero) -> int:
+    """What active effects and darkness add to his roll (DE-LIGHT-10)."""
+    return game.effects().tests + (1 if in_darkness(game, hero) else 0)
+
+
 def _rolled(game: DarkElements, hero: Hero, which: Attribute) -> bool:
     faces = (game.roll("black", 6), game.roll("grey", 6))
     shields = BLACK.faces[faces[0] - 1].shields + GREY.faces[faces[1] - 1].shields
-    added = game.effects().tests + (1 if in_darkness(game, hero) else 0)  # DE-LIGHT-10
+    added = handicap(game, hero)
     limit = attribute(game, hero, which)
     passed = shields + added <= limit
     named = (f"k{faces[0]}", f"g{faces[1]}")

@@ -9,18 +9,25 @@ from undercroft.board import bits
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import ATTRIBUTES, Attribute
 from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
+from undercroft.games.dark_elements.parts.encounters.last_breath import NameAttribute
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.experience import BuySkill
+from undercroft.games.dark_elements.rules.loot import WhichLoot
 from undercroft.games.dark_elements.rules.surging import SpendSurge
+from undercroft.games.dark_elements.rules.testing import WhichAttribute
 from undercroft.games.dark_elements.rules.turn import WhatNext
+from undercroft.games.dark_elements.rules.values import attribute
 from undercroft.games.dark_elements.rules.wielding import WhichAttack
 from undercroft.games.dark_elements.showing import odds
 from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.hand import offered
+from undercroft.games.dark_elements.words.moving import MoveOrAttack
 from undercroft.games.dark_elements.words.performing import UseCard
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
@@ -89,16 +96,34 @@ def _shown(
         _label(game, asking, key, called),
         spaces or beside,
         figures,
-        note=going.note(head, to) if going and to else _odds(game, asking, head, words),
+        note=going.note(head, to) if going and to else _note(game, asking, head, words),
         group=GROUPS.get(head, ""),
         way=going.way(to) if going and to else (),
     )
 
 
-def _odds(game: DarkElements, asking: Asking, head: str, words: list[str]) -> str:
-    """Of attacks: what the dice alone promise."""
-    if head not in ("attack", "bonus-attack") or not isinstance(asking, WhatNext | WhichAttack):
-        return ""
+def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> str:
+    """What the dice of attacks and tests promise, and what a card to choose says."""
+    match asking:
+        case WhatNext() | WhichAttack() | MoveOrAttack() if head in ("attack", "bonus-attack"):
+            return _odds(game, asking, words)
+        case NameAttribute() | WhichAttribute():
+            hero = game.hero(asking.hero)
+            which: Attribute = next(one for one in ATTRIBUTES if one in words)
+            cost = f"{attribute(game, hero, which)} fatigue, " if head == "name" else ""
+            return f"{cost}{odds.of_test(game, hero, which)}"
+        case BuySkill() if head == "learn":
+            skill = game.library.skills[words[0]]
+            return f"{skill.xp} XP: {skill.says}"
+        case WhichLoot():
+            return game.library.items[words[0].partition("#")[0]].says
+        case _:
+            return ""
+
+
+def _odds(
+    game: DarkElements, asking: WhatNext | WhichAttack | MoveOrAttack, words: list[str]
+) -> str:
     card, target = words
     monster = next(one for one in game.figures() if one.id == target)
     assert isinstance(monster, Monster)

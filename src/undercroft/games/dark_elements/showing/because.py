@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from undercroft.core.events import Event, Reason
-from undercroft.core.wording import capital, listed
+from undercroft.core.events import Event
+from undercroft.core.wording import listed
 from undercroft.games.dark_elements.events import LinePerformed
 from undercroft.games.dark_elements.showing.names import Called
 
 WHY = {
-    "only": "nobody else is meant",
+    "only": "nobody else fits",
     "closest": "the closest",
-    "furthest": "the furthest",
+    "furthest": "the furthest away",
     "lowest": "the lowest value",
     "highest": "the highest value",
-    "most": "where most heroes are adjacent",
-    "tie-distance": "equal, so the closest of them",
-    "torchbearer": "he carries the torch",
-    "target": "he is closest to the exit",
-    "heroes-chose": "equal, so the heroes chose",
+    "most": "most heroes are beside that space",
+    "tie-distance": "equal in that, and the closest of them",
+    "torchbearer": "the torchbearer",
+    "target": "the one closest to the exit",
+    "heroes-chose": "equal for the rules, so the heroes chose",
 }
 
 
 def because(event: Event, called: Called) -> str:
-    """The deciding word and all who were considered, the best first; or nothing."""
+    """What decided, and among whom; or nothing."""
     if not isinstance(event, LinePerformed):
         return ""
-    return f"{capital(_sentence(event.reason, called))} ({event.reason.rule})"
+    found = [called.figure(id) for id in event.reason.candidates]
+    among = f", among {listed(found)}" if len(found) > 1 else ""
+    return f"{WHY[event.reason.why]}{among}"
 
 
-def _sentence(reason: Reason, called: Called) -> str:
-    found = [called.figure(id) for id in reason.candidates]
-    of = f", of {listed(found)}" if len(found) > 1 else ""
-    return f"{WHY[reason.why]}{of}"
+def explained(event: Event, line: str, called: Called) -> str:
+    """The sentence of a line that means somebody, with why and by which clause."""
+    if not isinstance(event, LinePerformed) or not event.victim:
+        return line
+    return f"{line.removesuffix('.')}: {because(event, called)} ({event.reason.rule})."

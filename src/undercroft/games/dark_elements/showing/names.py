@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from undercroft.core.wording import capital, counted
-from undercroft.games.dark_elements.dice import face_called
+from undercroft.games.dark_elements.dice import DICE, face_called
 from undercroft.games.dark_elements.library import Library
 from undercroft.kit.sentences import Names
 
@@ -26,36 +26,38 @@ THINGS = {
     "objective": "the token",
     "body-x": "the place of a body",
 }
+HOWS = {
+    "discarded": "is discarded",
+    "gone": "is gone",
+    "lit": "burns now",
+    "placed": "is placed",
+    "put out": "goes out",
+    "revealed": "is revealed",
+    "searched": "is searched",
+    "shuffled": "is shuffled",
+    "shut": "is shut",
+    "turned down": "is turned facedown",
+}
 # Words that are no id of a card and still say why something happened, or how
 CAUSES = {
     "action": "an action",
     "awake": "Every hero stands on his own body: the nightmare is over",
     "blinded": "Blinded",
     "combustible": "Combustible",
-    "discarded": "discarded",
     "doom": "Doom and fate have met: the heroes are lost in the nightmare",
     "fate-step": "the fate step",
     "flame-fiend": "Flame Fiend",
-    "gone": "gone",
     "hidden-passage": "a hidden passage",
     "hurry": "for a movement point",
     "lava": "lava",
-    "lit": "it burns",
     "limbo": "The last hour of Limbo's End has run out",
     "miss": "a miss was rolled",
     "pit": "the pit",
-    "placed": "placed",
-    "put out": "put out",
     "range": "out of range",
     "rest": "rest",
-    "revealed": "revealed",
-    "searched": "searched",
-    "shuffled": "shuffled",
-    "shut": "shut",
     "stand-up": "standing up",
     "surge": "a surge",
     "torch": "the torch",
-    "turned down": "facedown again",
     "two-heroes": "one of two heroes",
     "unseen": "the attacker has no surge to see through it",
 }
@@ -63,6 +65,7 @@ SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
 _FIGURE = re.compile(r"(.+)-(m?)(\d+)")
 _SPACE = re.compile(r"([a-z]+\d*)-(\w+)")
 FAMILIAR = "reanimate"
+FEAT = "feat"  # the key of every hero's own
 
 
 class Called:
@@ -81,6 +84,9 @@ class Called:
             "space": self.space,
             "thing": self.thing,
             "cause": self.cause,
+            "face": self.face,
+            "how": self.how,
+            "verdict": self.verdict,
             # the words of option keys
             "ATTRIBUTE": self.attribute,
             "CARD": self.card,
@@ -114,8 +120,12 @@ class Called:
 
     def card(self, id: str) -> str:
         plain = id.partition("#")[0]
+        if plain == FEAT:
+            return "Heroic feat"
         library = self._library
-        for shelf in (library.items, library.skills, library.searches, library.heroes):
+        if plain in library.heroes:
+            return "the hero ability"
+        for shelf in (library.items, library.skills, library.searches):
             if plain in shelf:
                 return str(shelf[plain].name)
         if plain in library.perils:
@@ -160,8 +170,22 @@ class Called:
         """`b4`, or a defence die with its shields: `grey-2`."""
         die, _, shields = id.partition("-")
         if shields:
-            return f"the {die} die with {counted(int(shields), 'shield')}"
-        return f"the {face_called(id)[0]} die with face {id[1:]}"
+            return f"{die} ({counted(int(shields), 'shield')})"
+        die, number = face_called(id)
+        shown = DICE[die].faces[number - 1]
+        words = (
+            "miss" if shown.miss else "",
+            f"range {shown.range}" if shown.range else "",
+            f"{shown.damage} damage" if shown.damage else "",
+            counted(shown.surges, "surge") if shown.surges else "",
+        )
+        return f"{die} ({', '.join(filter(None, words))})"
+
+    def how(self, id: str) -> str:
+        return HOWS.get(id, id)
+
+    def verdict(self, passed: bool) -> str:
+        return "passed" if passed else "failed"
 
     def thing(self, id: str) -> str:
         return THINGS.get(id, id)

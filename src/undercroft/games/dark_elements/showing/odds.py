@@ -1,13 +1,15 @@
-"""The odds of an attack by its dice alone: what surges, skills and rerolls add does not count."""
+"""What dice promise, of attacks and tests: what surges, skills and rerolls add does not count."""
 
 from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.dark_elements.dice import DICE, Face
+from undercroft.games.dark_elements.dice import BLACK, DICE, GREY, Face
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Attribute
 from undercroft.games.dark_elements.rules.combat import defence
-from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.rules.testing import handicap
+from undercroft.games.dark_elements.rules.values import attribute, health
 from undercroft.games.dark_elements.rules.wielding import aims, weapons
 from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.kit.odds import Total, thrown
@@ -42,6 +44,13 @@ def of_attack(game: DarkElements, hero: Hero, card: str, monster: Monster) -> Od
         sum(_harm(total) * chance for total, chance in hits.items()),
         sum(chance for total, chance in hits.items() if _harm(total) >= left),
     )
+
+
+def of_test(game: DarkElements, hero: Hero, which: Attribute) -> str:
+    """How likely a black and a grey die stay within the attribute (DE-BASE-04)."""
+    limit = attribute(game, hero, which) - handicap(game, hero)
+    pairs = [black.shields + grey.shields for black in BLACK.faces for grey in GREY.faces]
+    return f"{sum(shields <= limit for shields in pairs) / len(pairs):.0%} to pass"
 
 
 def _counted(face: Face) -> Total | None:

@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
 from undercroft.kit.charting import Borders, initials
 
 GROUND: dict[str, tuple[str, Tone, str]] = {
-    "floor": (".", "", "floor"),
+    "floor": (".", "", "lit floor"),
     "water": ("~", "water", "water"),
     "pit": ("o", "harm", "a pit"),
     "lava": ("^", "harm", "lava"),
@@ -40,11 +40,12 @@ def scene(view: View) -> Scene:
     for figure in _figures(view):
         marks[figure.name] = initials(figure.title.removeprefix("the "), marks.values())
     legend: dict[str, str] = {}
+    squares = _names(view)
     return Scene(
         heading=_heading(view),
         chart=_chart(view, marks, legend),
         legend=tuple(legend.items()),
-        figures=tuple(_standing(figure, marks[figure.name]) for figure in _figures(view)),
+        figures=tuple(_standing(figure, marks[figure.name], squares) for figure in _figures(view)),
         notes=tuple(_notes(view)),
         track=tuple(
             Stop(hero.title, hero.name == view.turn, "friend")
@@ -60,8 +61,10 @@ def _figures(view: View) -> list[FigureView]:
 
 
 def _heading(view: View) -> str:
-    tracks = f"doom {view.doom}, fate {view.fate}"
-    return f"Round {view.round}, Act {'I' * view.act}, {view.encounter.name}: {tracks}"
+    apart = counted(max(0, view.fate - view.doom), "space")
+    tracks = f"doom {view.doom} and fate {view.fate} are {apart} apart"
+    round = f"Round {view.round}" if view.round else "Before the first round"
+    return f"{round}, Act {'I' * view.act}, {view.encounter.name}: {tracks}"
 
 
 def _names(view: View) -> dict[str, str]:
@@ -94,6 +97,7 @@ def _chart(view: View, marks: dict[str, str], legend: dict[str, str]) -> Chart:
         tuple(str(y + 1) for y in range(board.height)),
         cells,
         _borders(view, squares),
+        names=squares,
     )
 
 
@@ -118,7 +122,7 @@ def _tone(figure: FigureView) -> Tone:
     return "foe" if isinstance(figure, MonsterView) else "friend"
 
 
-def _standing(figure: FigureView, mark: str) -> Standing:
+def _standing(figure: FigureView, mark: str, squares: dict[str, str]) -> Standing:
     parts = [f"{figure.damage} of {figure.health} damage"]
     if isinstance(figure, HeroView):
         parts.append(f"{figure.fatigue} of {figure.stamina} fatigue")
@@ -126,7 +130,7 @@ def _standing(figure: FigureView, mark: str) -> Standing:
     parts += figure.conditions
     if not figure.lit and figure.spaces:
         parts.append("in darkness")
-    where = figure.spaces[0] if figure.spaces else ""
+    where = squares[figure.spaces[0]] if figure.spaces else ""
     return Standing(
         figure.name, mark, capital(figure.title), where, ", ".join(parts), _tone(figure)
     )
@@ -142,14 +146,17 @@ def _so(hero: HeroView) -> tuple[tuple[str, bool], ...]:
 
 def _notes(view: View) -> list[str]:
     card = view.encounter
-    notes = [f"Loot {view.loot} of {view.loot_limit}, paying {counted(view.payout, 'card')}."]
+    paid = counted(view.payout, "card")
+    notes = [f"Loot track: {view.loot} of {view.loot_limit}. When it is full it pays {paid}."]
     if card.active:
         notes += card.rules
         if card.overlord:
-            notes.append(f"Overlord: {card.overlord}")
+            notes.append(f"In the overlord phase: {card.overlord}")
         if card.of:
-            notes.append(f"Hourglass {card.hourglass} of {card.of}: {card.runs_out}")
-    else:
+            notes.append(
+                f"Hourglass {card.hourglass} of {card.of}. When it is full: {card.runs_out}"
+            )
+    elif view.phase != "preparing":
         notes.append("No Exploration card is active: fate advances, and a Peril strikes.")
     notes += [f"{peril.name}: {peril.text}" for peril in view.perils]
     return notes

@@ -257,7 +257,7 @@ async def _again(game: DarkElements, use: Use, one: Defence) -> None:
     face = game.roll(die, 6)
     after = DICE[die].faces[face - 1].shields
     one.faces = (*one.faces[:place], after, *one.faces[place + 1 :])
-    game.emit(events.Rerolled, one.figure.id, use.card, str(before), face_name(die, face))
+    game.emit(events.Rerolled, one.figure.id, use.card, f"{die}-{before}", f"{die}-{after}")
 
 
 class RerollDefence(Effect, frozen=True):

@@ -27,7 +27,9 @@ from undercroft.kit.questions import put
 
 class NameAttribute(Question, frozen=True):
     clause = "DE-LB-02"
-    prompt = "{hero}: which attribute do you name? You suffer it as fatigue, then you test it."
+    prompt = (
+        "{hero}: which attribute? Suffer its value as fatigue; who then fails the test is Stunned."
+    )
     answers = {"name:ATTRIBUTE": "{ATTRIBUTE}"}
 
     hero: FigureName
@@ -52,7 +54,7 @@ class LastBreath(EncounterRules[DarkElements]):
     async def _surface(self, game: DarkElements, named: dict[str, Attribute], hero: Hero) -> None:
         water = game.layout.water & game.empty()
         space = await choose_space(game, hero.seat, water, who=hero.id, cause=self.id)
-        put_down(game, hero, (space,), self.id)
+        put_down(game, hero, (space,))
         options: list[Option[Attribute]] = [Option(f"name:{one}", one) for one in ATTRIBUTES]
         named[hero.id] = await put(game, hero.seat, NameAttribute(hero.id), options)
         await tire(game, hero, attribute(game, hero, named[hero.id]), cause=self.id)
