@@ -18,10 +18,13 @@ class Deed(msgspec.Struct, frozen=True):
 
     do: Callable[[], Awaitable[None]]
     activity: Activity = ""
+    once: str = ""  # what can be done once in a round
 
 
 Deeds: TypeAlias = list[Option[Deed]]
 
 
-def deed(key: str, do: Callable[[], Awaitable[None]], activity: Activity = "") -> Option[Deed]:
-    return Option(key, Deed(do, activity))
+def deed(
+    key: str, do: Callable[[], Awaitable[None]], activity: Activity = "", once: str = ""
+) -> Option[Deed]:
+    return Option(key, Deed(do, activity, once))

@@ -101,11 +101,6 @@ async def time(game: SwordSorcery) -> None:
     """`when time`: the end of step 3 of the Time Phase (SNS-LANG-06)."""
 
 
-@moment
-async def cleanup(game: SwordSorcery, who: Figure) -> None:
-    """Changes of cards in the second half of Effects Cleanup (SNS-TIME-02)."""
-
-
 # An attack, in the order of its windows
 
 
@@ -281,6 +276,18 @@ async def activate(game: SwordSorcery, enemies: list[Enemy], hits: int, encounte
 @moment
 async def enemy_turn(game: SwordSorcery) -> None:
     """An Encounter card is drawn and resolved (SNS-ETURN-01)."""
+
+
+@moment
+async def placed(game: SwordSorcery) -> None:
+    """Starting enemies of the quest come onto the map (SNS-FULL-017)."""
+
+
+@moment
+async def judge(game: SwordSorcery) -> None:
+    """The quest ending check; a win goes before a loss (SNS-FULL-150 to -152)."""
+    if not game.heroes():
+        game.end(False, "fallen")
 
 
 @moment

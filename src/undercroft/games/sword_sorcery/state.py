@@ -43,7 +43,7 @@ QuestId: TypeAlias = Annotated[str, Id("quests", "quest")]
 
 Mode = Literal["standalone", "campaign"]
 Phase = Literal["preparing", "time", "battle", "event", "between"]
-Step = Literal["", "hero", "enemy", "souls"]
+Step = Literal["", "shop", "powers", "places", "souls", "hero", "enemy"]
 ConditionKind = Literal[
     "ko", "redcrit", "poison", "blind", "slow", "stun", "bleed", "exhaust"
 ]  # fmt: skip

@@ -33,9 +33,9 @@ def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Each once per round, engaged or not (SNS-TURN-06, -08)."""
     found: Deeds = []
     if "dash" not in hero.used_round:
-        found.append(deed("dash", lambda: _dash(hero), "action"))
+        found.append(deed("dash", lambda: _dash(hero), "action", "dash"))
         if hero.lying:
-            found.append(deed("dash-stand", lambda: _stand(game, hero), "action"))
+            found.append(deed("dash-stand", lambda: _stand(game, hero), "action", "dash"))
     if "provoke" not in hero.used_round:
         masters = [enemy for enemy in game.state.enemies if game.master(enemy)]
         found += [_provoke(game, hero, one) for one in masters if game.sees(hero, one)]
@@ -62,4 +62,4 @@ def _provoke(game: SwordSorcery, hero: Hero, master: Enemy) -> Option[Deed]:
             master.menace = hero.id
             game.emit(Provoked, master.id, hero.id)
 
-    return deed(f"provoke:{master.id}", provoke, "action")
+    return deed(f"provoke:{master.id}", provoke, "action", "provoke")

@@ -152,7 +152,7 @@ async def gain(game: SwordSorcery, hero: Hero, id: str) -> None:
         return
     options = [
         *(Option(f"slot:{slot}", f"slot:{slot}") for slot in empty_slots(game, hero, id)),
-        *_packing(game, hero),
+        *packing(game, hero),
         Option("leave", "leave"),
     ]
     if bound(game, id):
@@ -161,7 +161,7 @@ async def gain(game: SwordSorcery, hero: Hero, id: str) -> None:
     put_away(game, hero, id, how)
 
 
-def _packing(game: SwordSorcery, hero: Hero) -> list[Option[str]]:
+def packing(game: SwordSorcery, hero: Hero) -> list[Option[str]]:
     if room(game, hero) > 0:
         return [Option("backpack", "backpack")]
     droppable = [one for one in dict.fromkeys(hero.backpack) if not bound(game, one)]
