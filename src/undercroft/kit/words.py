@@ -115,7 +115,7 @@ class _Reading:
                 at, "the text ends too early", expected=expected, remedy="Finish the sentence."
             )
         said = self.passage.word_at(at)
-        near = nearest(said.lower(), [wanted.split()[0].lower() for wanted in expected if wanted])
+        near = nearest(said.lower(), [wanted.split()[0].lower() for wanted in self.expected])
         return self.passage.error(
             at,
             f"no {what} goes on like this",
@@ -284,7 +284,8 @@ def _piece(item: _Item, word: Word) -> str:
             return ""
         return item.between.join(map(str, value)) if isinstance(value, tuple) else str(value)
     said = [getattr(word, name) for name in _named(item)]
-    return _printed(item, word) if all(value not in (None, (), False) for value in said) else ""
+    missing = any(value is None or value is False or value == () for value in said)
+    return "" if missing else _printed(item, word)
 
 
 def _named(items: tuple[_Item, ...]) -> Iterator[str]:

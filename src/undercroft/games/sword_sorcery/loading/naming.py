@@ -1,0 +1,146 @@
+"""Whether what the texts of a quest name is there, and what is there is named."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from undercroft.content.draft import Draft
+from undercroft.content.toml import Entry
+from undercroft.games.sword_sorcery.enemy import RANKS, CardText
+from undercroft.games.sword_sorcery.loading.placing import check_name, check_text
+from undercroft.games.sword_sorcery.quest import Goal, Quest
+from undercroft.games.sword_sorcery.words import board, goals, questing, targets, tests
+from undercroft.games.sword_sorcery.words.grammar import Word
+from undercroft.games.sword_sorcery.words.terms import Spot
+
+THINGS = ("magic_key",)  # what a quest can drop (SNS-FULL-079)
+Texts = list[tuple[CardText | Goal, Entry]]
+
+
+class Names:
+    """Everything that a text of a quest may name."""
+
+    def __init__(self, draft: Draft, quest: Quest, texts: Texts) -> None:
+        words = [word for text, _ in texts if text.means for word in text.means.walk()]
+        self.areas = [area.id for area in quest.areas()]
+        self.doors = [door.id for door in quest.doors]
+        self.gates = [gate.id for gate in quest.gates]
+        self.tokens = [token.id for token in quest.tokens]
+        self.choices = [choice.id for choice in quest.choices]
+        self.flags = {word.flag for word in words if isinstance(word, questing.SetFlag)}
+        self.counters = {word.counter for word in words if isinstance(word, questing.Count)}
+        placed = [word for word in words if isinstance(word, board.PlaceEnemies)]
+        aliases = {word.alias for word in placed if word.alias}
+        kinds, masters = draft.shelves["kinds"], draft.shelves["masters"]
+        self.enemies = {*aliases, *kinds, *masters}
+        self.scrolls = {
+            *masters,
+            *(f"{id}_{rank}" for id, kind in kinds.items() for rank in RANKS if kind.scroll(rank)),
+        }
+
+
+def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
+    texts = [*texts_of(quest, entry)]
+    names = Names(draft, quest, texts)
+    for text, where in texts:
+        if isinstance(text, CardText):
+            is_loot = where.path[-1] == "loot"
+            check_text(draft, text, where, "chest" if is_loot else "quest")
+        for word in text.means.walk() if text.means else ():
+            for name, what, known in named(word, names, quest):
+                check_name(text, name, what, known, where)
+    _check_events(quest, entry)
+    _check_used(quest, entry, texts)
+
+
+def texts_of(quest: Quest, entry: Entry) -> Iterator[tuple[CardText | Goal, Entry]]:
+    """Every text of a quest with its place."""
+    yield quest.win, entry["win"]
+    yield quest.lose, entry["lose"]
+    yield quest.reward, entry["reward"]
+    for name in ("tokens", "triggers", "actions", "stories"):
+        for place, one in enumerate(getattr(quest, name)):
+            for field in ("on", "needs", "do", "loot"):
+                if getattr(one, field, None) is not None:
+                    yield getattr(one, field), entry[name][place][field]
+    for place, choice in enumerate(quest.choices):
+        for which, option in enumerate(choice.options):
+            where = entry["choices"][place]["options"][which]
+            if option.needs is not None:
+                yield option.needs, where["needs"]
+            yield option.do, where["do"]
+
+
+def named(word: Word, names: Names, quest: Quest) -> Iterator[tuple[str, str, Collection[str]]]:
+    """What a word names, what that should be, and what there is of it."""
+    match word:
+        case board.OpenDoor(door) | board.CloseDoor(door) | goals.Opened(door):
+            yield door, "door", names.doors
+        case board.OpenGate(gate) | board.CloseGate(gate) | goals.GateOpen(gate):
+            if gate != "nearest":
+                yield gate, "gate", names.gates
+        case board.Spawn(place=place) if isinstance(place, Spot):
+            yield place, "gate", names.gates
+        case board.PlaceEnemies(what=what, area=area):
+            yield area, "area", names.areas
+            if what not in RANKS:
+                yield what, "enemy", names.scrolls
+        case goals.AllHeroesIn(area) | goals.Entered(area):
+            yield area, "area", names.areas
+        case targets.Areas(areas):
+            for area in areas:
+                yield area, "area", names.areas
+        case board.Remove(what):
+            yield what, "token, gate or enemy", [*names.tokens, *names.gates, *names.enemies]
+        case goals.Searched(token):
+            searches = [one.id for one in quest.tokens if one.kind == "search"]
+            yield token, "search token", searches
+        case goals.Killed(name) | goals.Halved(name) | targets.Called(name):
+            yield name, "enemy", names.enemies
+        case _:
+            yield from _of_story(word, names, quest)
+
+
+def _of_story(word: Word, names: Names, quest: Quest) -> Iterator[tuple[str, str, Collection[str]]]:
+    match word:
+        case questing.Read(paragraph):
+            yield paragraph, "paragraph", quest.paragraphs
+        case questing.Ask(choice):
+            yield choice, "choice", names.choices
+        case questing.Drop(thing):
+            yield thing, "thing to drop", THINGS
+        case tests.FlagSet(flag) | goals.FlagIs(flag):
+            yield flag, "text that sets the flag", names.flags
+        case tests.Counted(counter) | goals.CounterAt(counter):
+            yield counter, "text that counts", names.counters
+        case _:
+            pass
+
+
+def _check_events(quest: Quest, entry: Entry) -> None:
+    """Each story event is in the deck, and the deck names no other (SNS-FULL-015)."""
+    stories = [story.id for story in quest.stories]
+    in_deck = set()
+    for place, slot in enumerate(quest.events):
+        if isinstance(slot.means, goals.StoryEvent):
+            check_name(slot, slot.means.story, "story event", stories, entry["events"][place])
+            in_deck.add(slot.means.story)
+    for place, id in enumerate(stories):
+        if id not in in_deck:
+            raise entry["stories"][place]["id"].error(f"no place of the Event deck has '{id}'")
+
+
+def _check_used(quest: Quest, entry: Entry, texts: Texts) -> None:
+    """What nothing reads or asks would never be seen."""
+    words = [word for text, _ in texts if text.means for word in text.means.walk()]
+    read = {word.paragraph for word in words if isinstance(word, questing.Read)}
+    asked = {word.choice for word in words if isinstance(word, questing.Ask)}
+    for id in quest.paragraphs:
+        if id not in read:
+            raise entry["paragraphs"][id].key_error(f"nothing reads paragraph {id}")
+    for place, choice in enumerate(quest.choices):
+        if choice.id not in asked:
+            raise entry["choices"][place]["id"].error(f"nothing asks '{choice.id}'")
+    flags = {word.flag for word in words if isinstance(word, questing.SetFlag)}
+    if quest.duel is not None and quest.duel.flag not in flags:
+        raise entry["duel"]["flag"].error(f"nothing sets '{quest.duel.flag}'")

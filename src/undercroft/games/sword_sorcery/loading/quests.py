@@ -1,0 +1,114 @@
+"""Whether a quest holds together: its map, everything its texts name, and a way to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from undercroft.content.draft import Draft
+from undercroft.content.errors import did_you_mean
+from undercroft.content.toml import Entry
+from undercroft.games.sword_sorcery.enemy import RANKS
+from undercroft.games.sword_sorcery.ground.plan import draw
+from undercroft.games.sword_sorcery.loading.naming import check_names
+from undercroft.games.sword_sorcery.loading.reaching import check_ways
+from undercroft.games.sword_sorcery.quest import Quest
+
+
+def check_quest(draft: Draft, quest: Quest, entry: Entry) -> None:
+    _check_ids(quest, entry)
+    _check_areas(quest, entry)
+    _check_borders(quest, entry)
+    _check_foes(draft, quest, entry)
+    check_names(draft, quest, entry)
+    check_ways(quest, entry)
+
+
+def _ids(quest: Quest, entry: Entry) -> Iterator[tuple[str, Entry]]:
+    for place, tile in enumerate(quest.tiles):
+        for which, area in enumerate(tile.areas):
+            yield area.id, entry["tiles"][place]["areas"][which]["id"]
+    for name in ("doors", "gates", "tokens"):
+        for place, one in enumerate(getattr(quest, name)):
+            yield one.id, entry[name][place]["id"]
+
+
+def _check_ids(quest: Quest, entry: Entry) -> None:
+    """SNS-LANG-29."""
+    seen: set[str] = set()
+    for id, where in _ids(quest, entry):
+        if id in seen:
+            raise where.error(f"there are two of '{id}' in this quest")
+        if not id[0].isupper():
+            raise where.error("ids of a map begin with a capital letter")
+        seen.add(id)
+
+
+def _check_areas(quest: Quest, entry: Entry) -> None:
+    """What lies in an area names one, and no two areas overlap."""
+    known = {area.id: area for area in quest.areas()}
+    places = [
+        *((id, entry["altars"][place]) for place, id in enumerate(quest.altars)),
+        *((id, entry["start"][place]) for place, id in enumerate(quest.start)),
+    ]
+    for name in ("tokens", "gates", "enemies", "actions"):
+        places += [
+            (one.area, entry[name][place]["area"]) for place, one in enumerate(getattr(quest, name))
+        ]
+    for id, where in places:
+        if id not in known:
+            raise where.error(f"there is no area '{id}'", did_you_mean(id, known))
+    for one, other in combinations(known.values(), 2):
+        x, y, width, height = one.rect
+        left, top, wide, high = other.rect
+        if x < left + wide and left < x + width and y < top + high and top < y + height:
+            raise entry["tiles"].error(f"{one.id} and {other.id} overlap")
+    for area in known.values():
+        x, y, width, height = area.rect
+        mark = area.sight_mark
+        if not (x < mark[0] < x + width and y < mark[1] < y + height):
+            raise entry["tiles"].error(f"the sight mark of {area.id} lies outside")
+
+
+def _check_borders(quest: Quest, entry: Entry) -> None:
+    """Walls, barriers and doors stand between areas that touch; one thing on each border."""
+    known = {area.id for area in quest.areas()}
+    pairs = [
+        *((pair, entry["walls"][place]) for place, pair in enumerate(quest.walls)),
+        *((pair, entry["barriers"][place]) for place, pair in enumerate(quest.barriers)),
+        *((one.between, entry["doors"][place]["between"]) for place, one in enumerate(quest.doors)),
+    ]
+    for pair, where in pairs:
+        for place, id in enumerate(pair):
+            if id not in known:
+                raise where[place].error(f"there is no area '{id}'", did_you_mean(id, known))
+    plan = draw(quest)
+    borders = {frozenset(plan.names[area] for area in border) for border in plan.borders}
+    walls = {frozenset(pair) for pair in quest.walls}
+    seen: set[frozenset[str]] = set()
+    for pair, where in pairs:
+        border = frozenset(pair)
+        if border not in borders:
+            raise where.error(f"{pair[0]} and {pair[1]} share no border")
+        if border in seen and (border in walls or pair not in quest.barriers):
+            raise where.error("something else stands on this border")
+        seen.add(border)
+
+
+def _check_foes(draft: Draft, quest: Quest, entry: Entry) -> None:
+    known = {*RANKS, *scrolls(draft), *draft.shelves["masters"]}
+    for place, foes in enumerate(quest.enemies):
+        if foes.what not in known:
+            raise entry["enemies"][place]["what"].error(
+                f"there is no enemy '{foes.what}'", did_you_mean(foes.what, known)
+            )
+
+
+def scrolls(draft: Draft) -> set[str]:
+    """What a quest calls them: `skeleton_blue` (SNS-FULL-098)."""
+    return {
+        f"{kind.id}_{rank}"
+        for kind in draft.shelves["kinds"].values()
+        for rank in RANKS
+        if kind.scroll(rank) is not None
+    }

@@ -1,0 +1,159 @@
+"""Conditions of quests: win, lose, needs, on (SNS-LANG-26)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.library import Nature
+from undercroft.games.sword_sorcery.words.grammar import Word
+from undercroft.games.sword_sorcery.words.terms import CounterName, Flag, Name, Spot, StoryId
+
+
+class Fact(Word, frozen=True):
+    """One thing that is so, or has happened."""
+
+
+class All(Word, frozen=True):
+    form = "{facts| and }"
+    rule = "SNS-LANG-26"
+
+    facts: tuple[Fact, ...]
+
+
+class Goal(Word, frozen=True):
+    """`and` binds tighter than `or`."""
+
+    form = "{either| or }"
+    rule = "SNS-LANG-26"
+
+    either: tuple[All, ...]
+
+
+class AllHeroesIn(Fact, frozen=True):
+    """It needs at least one living hero."""
+
+    form = "all living heroes in {area}"
+    rule = "SNS-LANG-26"
+
+    area: Spot
+
+
+class NoHeroes(Fact, frozen=True):
+    form = "no living heroes"
+    rule = "SNS-FULL-151"
+
+
+class EventsSpent(Fact, frozen=True):
+    form = "event deck spent"
+    rule = "SNS-FULL-151"
+
+
+class FlagIs(Fact, frozen=True):
+    form = "flag {flag}"
+    rule = "SNS-FULL-162"
+
+    flag: Flag
+
+
+class CounterAt(Fact, frozen=True):
+    """The counter has reached the number."""
+
+    form = "{counter} {n}"
+    rule = "SNS-LANG-26"
+
+    counter: CounterName
+    n: int
+
+
+class Killed(Fact, frozen=True):
+    """An alias, a master or a kind."""
+
+    form = "killed {name}"
+    rule = "SNS-LANG-29"
+
+    name: Name
+
+
+class GateOpen(Fact, frozen=True):
+    form = "open gate {gate}"
+    rule = "SNS-FULL-097"
+
+    gate: Spot
+
+
+class NatureThere(Fact, frozen=True):
+    """A living hero of that nature is in the party."""
+
+    form = "nature {nature}"
+    rule = "SNS-FULL-164"
+
+    nature: Nature
+
+
+class HasCrowns(Fact, frozen=True):
+    """The active hero has so many."""
+
+    form = "crowns {n}"
+    rule = "SNS-FULL-164"
+
+    n: int
+
+
+class Opened(Fact, frozen=True):
+    """After the Trap card."""
+
+    form = "opened {door}"
+    rule = "SNS-FULL-161"
+
+    door: Spot
+
+
+class Entered(Fact, frozen=True):
+    """By the first living hero who stands there."""
+
+    form = "entered {area}"
+    rule = "SNS-FULL-161"
+
+    area: Spot
+
+
+class Searched(Fact, frozen=True):
+    form = "searched {token}"
+    rule = "SNS-FULL-161"
+
+    token: Spot
+
+
+class Halved(Fact, frozen=True):
+    """At or below half of its HP for the first time."""
+
+    form = "half {name}"
+    rule = "SNS-FULL-114"
+
+    name: Name
+
+
+class Slot(Word, frozen=True):
+    """A place of the Event deck."""
+
+
+class AnyEvent(Slot, frozen=True):
+    """The next of the shuffled generic events."""
+
+    form = "random"
+    rule = "SNS-FULL-015"
+
+
+class NightEvent(Slot, frozen=True):
+    form = "night"
+    rule = "SNS-FULL-015"
+
+
+class DayEvent(Slot, frozen=True):
+    form = "day"
+    rule = "SNS-FULL-015"
+
+
+class StoryEvent(Slot, frozen=True):
+    form = "story {story}"
+    rule = "SNS-FULL-015"
+
+    story: StoryId

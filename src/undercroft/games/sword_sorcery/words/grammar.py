@@ -1,0 +1,116 @@
+"""What the language is made of: texts of sentences of steps (SNS-LANG-01).
+
+    attack 2r range 0 physical to active. give ko to active
+
+Every word says of which `topics` it needs one (`any_of`) or all (`all_of`); a text in which a need
+is not met is refused when it is read, so no word can stand where it would do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from undercroft.games.sword_sorcery.words.topics import NOTHING, OWNERS, TOPICS, Topic, Topics
+from undercroft.kit import words
+
+
+class Misplaced(Exception):
+    """A word stands where it would do nothing."""
+
+    def __init__(self, word: Word, missing: Topics) -> None:
+        self.word = word
+        self.missing = tuple(sorted(TOPICS[topic] for topic in missing))
+        super().__init__(str(word))
+
+
+class Word(words.Word, frozen=True):
+    """Any word of the language. `rule` is the clause that it carries out."""
+
+    any_of: ClassVar[Topics] = NOTHING
+    all_of: ClassVar[Topics] = NOTHING
+
+    def checked(self, known: Topics) -> None:
+        """Misplaced, if it or a word inside would do nothing."""
+        missing = self.all_of - known
+        if self.any_of and not self.any_of & known:
+            missing |= self.any_of
+        if missing:
+            raise Misplaced(self, missing)
+        for part in self.parts():
+            part.checked(self.given(part, known))
+
+    def given(self, part: Word, known: Topics) -> Topics:
+        """What a word inside it finds."""
+        return known
+
+    def parts(self) -> Iterator[Word]:
+        """The words that stand directly in it."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            for one in value if isinstance(value, tuple) else (value,):
+                if isinstance(one, Word):
+                    yield one
+
+    def walk(self) -> Iterator[Word]:
+        """It and all words inside."""
+        yield self
+        for part in self.parts():
+            yield from part.walk()
+
+
+class Step(Word, frozen=True):
+    """What stands between commas."""
+
+
+class Sentence(Word, frozen=True):
+    """Steps up to a full stop; only that matters to Slow (SNS-LANG-01)."""
+
+    form = "{steps}"
+
+    steps: tuple[Step, ...]
+
+
+class Text(Word, frozen=True):
+    """All that a card says."""
+
+    form = "{sentences|. }<.{?stop}>"
+    rule = "SNS-LANG-01"
+
+    sentences: tuple[Sentence, ...]
+    stop: bool = False
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(step for sentence in self.sentences for step in sentence.steps)
+
+
+class Simple(Word, frozen=True):
+    """One thing that is done to somebody or something."""
+
+
+class Test(Word, frozen=True):
+    """What is asked after `if`."""
+
+
+class Target(Word, frozen=True):
+    """Who is meant, after `to`."""
+
+
+class Aimed(Step, frozen=True):
+    """A simple step, and to whom it is done; without `to` by SNS-LANG-03."""
+
+    form = "{does}< to {to}>"
+    rule = "SNS-LANG-03"
+
+    does: Simple
+    to: Target | None = None
+
+
+def owners(known: Topics) -> Topics:
+    """Whose card it is stays known inside `when` and `on`."""
+    return known & OWNERS
+
+
+def topics(*names: Topic) -> Topics:
+    return frozenset(names)

@@ -1,0 +1,23 @@
+"""Behaviour rows: what an enemy does, by the distance of a hero it sees (SNS-AI-01)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.words.grammar import Text, Word
+from undercroft.games.sword_sorcery.words.terms import Band
+
+
+class Row(Word, frozen=True):
+    form = "{band}: {text}"
+    rule = "SNS-AI-02"
+
+    band: Band
+    text: Text
+
+
+class Behaviour(Word, frozen=True):
+    """From the nearest band outward; the last is the far row."""
+
+    form = "{rows| ; }"
+    rule = "SNS-AI-01"
+
+    rows: tuple[Row, ...]

@@ -1,0 +1,199 @@
+"""Texts of cards are read into words and printed as they were; no word stands where it is idle."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.rule import rule
+from undercroft.cards.errors import CardError
+from undercroft.games.sword_sorcery.loading import load_library
+from undercroft.games.sword_sorcery.words import reading
+from undercroft.games.sword_sorcery.words.board import Activate, OfRank
+from undercroft.games.sword_sorcery.words.goals import All, FlagIs
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Text, Word
+from undercroft.games.sword_sorcery.words.steps import If, When
+from undercroft.games.sword_sorcery.words.targets import Group, Within
+from undercroft.games.sword_sorcery.words.terms import Amount
+from undercroft.games.sword_sorcery.words.topics import CARDS
+from undercroft.kit.events import kinds
+from undercroft.kit.fields import Text as Line
+
+LIBRARY = load_library()
+
+
+def lines(record: Any) -> Iterator[Line]:
+    """Every text inside a record."""
+    if isinstance(record, Line):
+        yield record
+    elif isinstance(record, msgspec.Struct):
+        for name in record.__struct_fields__:
+            yield from lines(getattr(record, name))
+    elif isinstance(record, tuple | list):
+        for one in record:
+            yield from lines(one)
+    elif isinstance(record, dict):
+        for one in record.values():
+            yield from lines(one)
+
+
+LINES = sorted({(type(line).__name__, line) for line in lines(LIBRARY)})
+READ = {
+    "Amount": reading.read_amount,
+    "AttackLine": reading.read_attack,
+    "CardText": reading.read_text,
+    "EventSlot": reading.read_slot,
+    "Goal": reading.read_goal,
+    "Rows": reading.read_rows,
+}
+
+
+def test_every_text_of_the_content_is_printed_as_it_was() -> None:
+    assert len(LINES) > 300
+    for kind, line in LINES:
+        assert str(READ[kind](line)) == line
+
+
+def test_all_content_is_read_at_once() -> None:
+    began = time.perf_counter()
+    for kind, line in LINES:
+        READ[kind].__wrapped__(line)
+    assert time.perf_counter() - began < 0.5 * 3  # of a machine that others use too
+
+
+# What no card of the box says, one text for each further form of the grammar
+FURTHER = (
+    "choose (heal 2 to self or cure all to hero within 1 los)",
+    "attack 1b range 0 physical nolos lethal 1 hits -1",
+    "dice -1r",
+    "when hero within 2 turn start then mp +1",
+    "when enemy engage then damage 1 to enemy nearest",
+    "weak storm 2, horde 2",
+    "close D2, close gate G1, open gates, lose",
+    "terrain clear to A1 B2, peek encounter, night",
+    "remove red 1",
+    "on kill (damage 1 to target)",
+    "cure fire2 to self",
+    "save +1, range -1, action -1",
+    "each enemies within 2 wounded (damage sr)",
+)
+
+
+@pytest.mark.parametrize("text", FURTHER)
+def test_every_form_is_printed_as_it_was(text: str) -> None:
+    assert str(reading.read_text(text)) == text
+
+
+def test_every_word_stands_in_some_text() -> None:
+    read = [READ[kind](line) for kind, line in LINES]
+    read += [reading.read_text(text) for text in FURTHER]
+    read += [reading.read_goal("open gate G1 and crowns 2")]
+    said = {type(word) for text in read if isinstance(text, Word) for word in text.walk()}
+    missing = [kind.__name__ for kind in kinds(Word) if kind not in said]
+    assert missing == ["Many"]  # it reads an amount alone
+
+
+@rule("SNS-LANG-28")
+def test_a_branch_is_one_step() -> None:
+    first, second = reading.read_text("if bolt then hits +1 else hits -1, lethal 1").steps
+    assert isinstance(first, If)
+    assert str(first.other) == "hits -1"
+    assert str(second) == "lethal 1"
+
+
+@rule("SNS-LANG-01")
+def test_a_full_stop_ends_a_sentence() -> None:
+    text = reading.read_text("activate mine. damage 1 to enemy nearest, none.")
+    assert [len(sentence.steps) for sentence in text.sentences] == [1, 2]
+    assert text.stop
+
+
+@rule("SNS-LANG-26")
+def test_and_binds_tighter_than_or() -> None:
+    goal = reading.read_goal("flag a and flag b or flag c")
+    assert goal is not None
+    assert [len(some.facts) for some in goal.either] == [2, 1]
+    assert goal.either[1] == All((FlagIs(goal.either[1].facts[0].flag),))  # type: ignore[attr-defined]
+
+
+@rule("SNS-LANG-02", "SNS-FORM-01", "SNS-FORM-02", "SNS-EX-02", "SNS-FULL-200")
+def test_amounts_are_read_from_soulrank_act_and_heroes() -> None:
+    assert [Amount("srh").of(soulrank=rank) for rank in range(1, 8)] == [1, 1, 2, 2, 3, 3, 4]
+    assert [Amount("sr").of(soulrank=rank) for rank in (1, 7)] == [1, 7]
+    assert (Amount("act").of(act=2), Amount("H").of(heroes=4)) == (2, 4)
+    assert (Amount("H-3").of(heroes=2), Amount("H-1").of(heroes=2)) == (0, 1)
+    assert (Amount("+2*H").of(heroes=3), Amount("-1").of()) == (6, -1)
+
+
+def test_targets_and_selectors_are_typed() -> None:
+    (step,) = reading.read_text("heal srh to hero within 2").steps
+    assert isinstance(step, Aimed)
+    assert step.to == Group("hero", (Within(2),))
+    (step,) = reading.read_text("activate green 1").steps
+    assert isinstance(step, Aimed)
+    assert step.does == Activate(OfRank("green", 1))
+    (step,) = reading.read_text("when ally within 0 defend then shields +1").steps
+    assert isinstance(step, When)
+    assert (step.event.whose, step.event.n, step.event.what) == ("ally", 0, "defend")
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "near"),
+    [
+        ("heel 2 to self", 1, "heal"),
+        ("attack 2r range 0 physical on blt (give ko)", 31, "bolt"),
+        ("save else (give posion 1)", 17, "poison"),
+        ("heal 2 to hero witin 1", 16, "within"),
+        ("when atack then hits +1", 6, "attack"),
+        ("hits 1", 6, ""),
+    ],
+)
+def test_a_fault_is_told_with_its_place(text: str, column: int, near: str) -> None:
+    with pytest.raises(CardError) as caught:
+        reading.read_text(text)
+    assert caught.value.place.column == column
+    assert caught.value.nearest == near
+
+
+# A word that does nothing on a kind of card, and where it stands
+IDLE = (
+    ("power C", "hits +1", 1),
+    ("power H", "cancel 1", 1),
+    ("power D", "lethal 1", 1),
+    ("power A", "when kill then heal 1", 1),
+    ("power T", "damage 1 to self", 1),
+    ("worn item", "set pact", 1),
+    ("armour", "mp +1", 1),
+    ("trap", "heal half", 1),
+    ("trap", "attack", 1),
+    ("trap", "open D1", 1),
+    ("enemy trait", "ignore night", 1),
+    ("enemy power", "power", 1),
+    ("behaviour", "summon spirit_wolf", 1),
+    ("Encounter card", "spawn green 1 at self", 1),
+    ("instant event", "limit range 2", 1),
+    ("instant event", "heal 1 to self", 11),
+    ("power C", "attack 2r range 0 fire on wound (lethal 1)", 34),
+    ("quest", "give poison 1 to victim", 18),
+    ("power F", "heal 1 to enemies mine", 19),
+    ("power A", "give crit 1", 1),
+)
+
+
+@pytest.mark.parametrize(("card", "text", "column"), IDLE)
+def test_a_word_that_would_do_nothing_is_refused(card: str, text: str, column: int) -> None:
+    word = reading.read_text(text)
+    fault = reading.misplaced(text, word, CARDS[card])
+    assert fault is not None
+    assert fault.place.column == column
+    assert "does nothing here" in fault.problem
+    assert fault.remedy
+
+
+def test_texts_know_their_steps() -> None:
+    assert isinstance(reading.read_text("none"), Text)
+    assert [str(step) for step in reading.read_text("mp +1, slip").steps] == ["mp +1", "slip"]
