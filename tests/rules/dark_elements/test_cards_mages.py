@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.rules.wielding import weapons
+from undercroft.games.dark_elements.state import Familiar
+from undercroft.games.dark_elements.words.answers import CARDS
 
 ROUND = "attack:arcane-bolt:hybrid-sentinels-1"
 
@@ -102,6 +105,32 @@ def test_deathly_haste_moves_the_reanimate_for_each_fatigue() -> None:
     table.turn("run:sf-c5", "use:deathly-haste", "step:sf-f5", "use:deathly-haste", "step:sf-f4")
     assert table.name(corpse) == "f4"
     assert table.me.fatigue == 2
+
+
+@rule("DE-BASE-64", "DE-BASE-27")
+def test_nobody_runs_to_where_the_reanimate_has_gone_meanwhile() -> None:
+    table = necromancer("deathly-haste")
+    corpse = table.corpse("d4")
+    table.turn("run:sf-d5", "use:deathly-haste", "step:sf-d5", "no", "move:sf-d4")
+    assert (table.name(corpse), table.name(table.me)) == ("d5", "d4")
+    assert (table.me.fatigue, table.me.points) == (2, 1)
+
+
+@rule("DE-BASE-65", "DE-BASE-170")
+def test_the_reanimates_space_of_haste_may_be_water() -> None:
+    table = Table("tarha avric jain", answers=CARDS)
+    table.clear()
+    tarha = table.hero("tarha")
+    tarha.skills = (*tarha.skills, "deathly-haste")
+    table.put("tarha", 2, 0)
+    table.put("avric", 11, 0)
+    table.put("jain", 11, 3)
+    corpse = Familiar(owner=tarha.id, space=table.at(3, 0))
+    table.state.familiars = [corpse]
+    water = f"step:{table.name(4, 0)}"
+    run = f"run:{table.name(2, 1)}"
+    table.turn("tarha", run, "use:deathly-haste", water, "end", actions=0)
+    assert corpse.space == table.at(4, 0)
 
 
 @rule("DE-BASE-170")

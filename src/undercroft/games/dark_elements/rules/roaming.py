@@ -86,22 +86,31 @@ async def travel(game: DarkElements, hero: Hero, way: tuple[Space, ...]) -> bool
 # The Reanimate
 
 
-def familiar_ways(game: DarkElements, familiar: Familiar, points: int) -> Ways:
-    """Special terrain is water to it (DE-BASE-170); it passes friends (DE-BASE-63)."""
+def familiar_ways(
+    game: DarkElements, familiar: Familiar, points: int, *, wades: bool = True
+) -> Ways:
+    """Special terrain is water to it, where it moves with points (DE-BASE-170, -65); it passes
+    friends (DE-BASE-63)."""
     layout = game.layout
     blocked = game.occupied(but=familiar)
     for hero in game.heroes():
         blocked &= ~game.covers(hero)
     open = game.empty(but=familiar) | (game.occupied() & ~blocked)
-    hard = layout.water | game.pits() | layout.lava
+    hard = layout.water | game.pits() | layout.lava if wades else 0
     return layout.ways(familiar.space, points, open, hard, game.empty(but=familiar))
 
 
 async def send(
-    game: DarkElements, seat: int, familiar: Familiar, points: int, cause: str = ""
+    game: DarkElements,
+    seat: int,
+    familiar: Familiar,
+    points: int,
+    cause: str = "",
+    *,
+    wades: bool = True,
 ) -> None:
-    """Its owner moves it with so many points."""
-    ways = familiar_ways(game, familiar, points)
+    """Its owner moves it with so many points, or so many spaces, each of which counts one."""
+    ways = familiar_ways(game, familiar, points, wades=wades)
     empty = game.empty(but=familiar) & ~(1 << familiar.space)
     options = [Option(f"step:{game.name(space)}", space) for space in bits(ways.reached & empty)]
     if not options:

@@ -173,7 +173,7 @@ class ReanimateMoves(NeedsReanimate, frozen=True):
     n: int
 
     async def do(self, game: DarkElements, use: Use) -> None:
-        await send(game, use.hero.seat, its(game, use), self.n, use.card)
+        await send(game, use.hero.seat, its(game, use), self.n, use.card, wades=False)
 
 
 class BlowUp(NeedsReanimate, frozen=True):
