@@ -133,6 +133,16 @@ def test_blast_bought_for_a_surge_hits_all_beside_the_target() -> None:
     assert (target.damage, friend.damage, beside.damage) == (4, 4, 2)
 
 
+@rule("DE-BASE-103", "DE-BASE-96")
+def test_whom_blast_adds_needs_neither_range_nor_sight() -> None:
+    table = Cards("leoric/runemaster a1", "avric/disciple a6", items="magma-blast")
+    near, behind = (table.sentinel(space, rank="master") for space in ("e1", "f1"))
+    assert not table.game.sees(table.me, behind)
+    attack = f"attack:magma-blast:{near.id}"
+    table.turn(attack, "surge:1", faces="b4 r6 k1 k1")  # range 4, he is five spaces away
+    assert (near.damage, behind.damage) == (5, 5)
+
+
 @rule("DE-DEC-58", "DE-BASE-68")
 def test_crossbow_moves_its_target() -> None:
     table = owner("crossbow")

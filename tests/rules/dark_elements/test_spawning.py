@@ -41,6 +41,18 @@ def test_without_a_figure_one_of_the_map_is_used_again() -> None:
     assert (table.state.loot, table.told(events.Defeated)) == (0, [])
 
 
+@rule("DE-SPAWN-03", "DE-DEC-36")
+def test_a_figure_just_spawned_is_not_taken_off_again() -> None:
+    table = Table("avric leoric syndrael jain")
+    table.enter("SQ")  # three minions, all there are
+    table.enter("IN", "take:fire-imps-2", "take:fire-imps-1", keep=True)  # the third is not asked
+    grounds = table.game.layout.of[table.state.current]
+    imps = table.game.monsters("fire-imps")
+    assert sorted(imp.id for imp in imps if grounds >> imp.spaces[0] & 1) == [
+        "fire-imps-1", "fire-imps-2", "fire-imps-3", "fire-imps-m2",
+    ]  # fmt: skip
+
+
 @rule("DE-SPAWN-05", "DE-SPAWN-06", "DE-SPAWN-07", "DE-SPAWN-08", "DE-DEC-35")
 def test_placing_takes_masters_first_and_stops_at_limits() -> None:
     table = Table("avric leoric")
