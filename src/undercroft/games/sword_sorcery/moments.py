@@ -279,8 +279,8 @@ async def enemy_turn(game: SwordSorcery) -> None:
 
 
 @moment
-async def placed(game: SwordSorcery) -> None:
-    """Starting enemies of the quest come onto the map (SNS-FULL-017)."""
+async def shops(game: SwordSorcery) -> None:
+    """Before a standalone quest heroes spend their crowns in the Emporium (SNS-FULL-196)."""
 
 
 @moment
@@ -288,6 +288,18 @@ async def judge(game: SwordSorcery) -> None:
     """The quest ending check; a win goes before a loss (SNS-FULL-150 to -152)."""
     if not game.heroes():
         game.end(False, "fallen")
+
+
+@moment
+async def goes_on(game: SwordSorcery, won: bool) -> bool:
+    """A quest of a campaign is over. Whether another follows, or this one again
+    (SNS-FULL-176 ff.)."""
+    return False
+
+
+@moment
+async def between(game: SwordSorcery) -> None:
+    """The Emporium between two quests (SNS-FULL-186)."""
 
 
 @moment

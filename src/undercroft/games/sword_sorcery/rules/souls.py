@@ -29,15 +29,6 @@ def price(rank: int) -> int:
     return rank * rank
 
 
-def half(rank: int) -> int:
-    """Soulrank/2, rounded up (SNS-FORM-02).
-
-    >>> [half(rank) for rank in range(1, 8)]
-    [1, 1, 2, 2, 3, 3, 4]
-    """
-    return (rank + 1) // 2
-
-
 def may_raise(game: SwordSorcery, hero: Hero) -> bool:
     """Not while another hero, ghosts among them, is below him (SNS-SOUL-03, -04)."""
     if hero.soulrank >= TOP_RANK or game.state.souls < price(hero.soulrank + 1):
