@@ -5,42 +5,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery import events
-from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
-from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
-from undercroft.games.sword_sorcery.rules import activities
-from undercroft.games.sword_sorcery.rules.carrying import change_crowns
-from undercroft.games.sword_sorcery.rules.rolling import roll_all
-from undercroft.games.sword_sorcery.state import Change, Figure, Hero
-from undercroft.games.sword_sorcery.words.grammar import Simple, Target, Touch, Word, topics
+from undercroft.games.sword_sorcery.words.grammar import Simple, Word, topics
 from undercroft.games.sword_sorcery.words.terms import MoreDice, Signed
-from undercroft.games.sword_sorcery.words.use import Use
-
-
-class ArmourChanged(events.Fact, frozen=True):
-    clause = "SNS-LANG-10"
-    says = "The Armour value of {who} changes by {n} ({cause})."
-
-    who: FigureName
-    n: int
-    cause: CauseName
-
-
-def in_turn(game: SwordSorcery, hero: Hero) -> bool:
-    """Whether it is his own turn."""
-    state = game.state
-    return state.step == "hero" and state.heroes[state.turn] is hero
-
-
-class Standing(Simple, frozen=True):
-    """What holds as long as its card does; it is never carried out (`standing`)."""
-
-    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
-        return False
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        return
 
 
 class Hits(Simple, frozen=True):
@@ -49,10 +16,6 @@ class Hits(Simple, frozen=True):
     any_of = topics("attack", "holds")
 
     n: Signed
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        if use.attack is not None:
-            use.attack.hits += use.amount(game, self.n)
 
 
 class Shields(Simple, frozen=True):
@@ -64,10 +27,6 @@ class Shields(Simple, frozen=True):
 
     n: Signed
 
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        if use.defence is not None:
-            use.defence.shields += use.amount(game, self.n)
-
 
 class MoreOfDice(Simple, frozen=True):
     """Added to the attack, the defence or the Save in progress."""
@@ -78,15 +37,8 @@ class MoreOfDice(Simple, frozen=True):
 
     n: MoreDice
 
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        rolled = roll_all(game, self.n.pool.colours, use.card)
-        if use.defence is not None:
-            use.defence.rolled = [*use.defence.rolled, *rolled]
-        elif use.attack is not None:
-            use.attack.rolled = [*use.attack.rolled, *rolled]
 
-
-class Mp(Touch, frozen=True):
+class Mp(Simple, frozen=True):
     """Movement points; on an enemy, of every move of its row."""
 
     form = "mp {n}"
@@ -95,45 +47,24 @@ class Mp(Touch, frozen=True):
 
     n: Signed
 
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
 
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        if isinstance(who, Hero):
-            activities.gain_points(who, use.amount(game, self.n))
-
-
-class Combat(Touch, frozen=True):
+class Combat(Simple, frozen=True):
     form = "combat {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
 
     n: Signed
 
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
 
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        if isinstance(who, Hero):
-            who.combats = max(0, who.combats + use.amount(game, self.n))
-
-
-class Action(Touch, frozen=True):
+class Action(Simple, frozen=True):
     form = "action {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
 
     n: Signed
 
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
 
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        if isinstance(who, Hero):
-            who.actions = max(0, who.actions + use.amount(game, self.n))
-
-
-class Crowns(Touch, frozen=True):
+class Crowns(Simple, frozen=True):
     """Of a hero's purse."""
 
     form = "crowns {n}"
@@ -142,24 +73,8 @@ class Crowns(Touch, frozen=True):
 
     n: Signed
 
-    def harms(self) -> bool:
-        return self.n.startswith("-")
 
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and (not self.harms() or who.crowns > 0)
-
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        if isinstance(who, Hero):
-            change_crowns(game, who, use.amount(game, self.n), use.card)
-
-    def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
-        """Those of a reward go to each hero (SNS-FULL-140)."""
-        if use.reward:
-            return [*game.state.heroes]
-        return super().whom(game, use, to)
-
-
-class Range(Standing, frozen=True):
+class Range(Simple, frozen=True):
     """It counts when the target is chosen."""
 
     form = "range {n}"
@@ -169,7 +84,7 @@ class Range(Standing, frozen=True):
     n: Signed
 
 
-class SaveNumber(Standing, frozen=True):
+class SaveNumber(Simple, frozen=True):
     form = "save {n}"
     rule = "SNS-FULL-050"
     any_of = topics("holds")
@@ -177,7 +92,7 @@ class SaveNumber(Standing, frozen=True):
     n: Signed
 
 
-class MaxHp(Standing, frozen=True):
+class MaxHp(Simple, frozen=True):
     form = "maxhp {n}"
     rule = "SNS-FULL-052"
     any_of = topics("holds")
@@ -185,7 +100,7 @@ class MaxHp(Standing, frozen=True):
     n: Signed
 
 
-class Armour(Touch, frozen=True):
+class Armour(Simple, frozen=True):
     """Not below 0; in a quest text, for the rest of the quest."""
 
     form = "armour {n}"
@@ -193,13 +108,6 @@ class Armour(Touch, frozen=True):
     any_of = topics("holds", "quest")
 
     n: Signed
-
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        """Of one name once, for the rest of the quest (SNS-GOLD-07)."""
-        n = use.amount(game, self.n)
-        if all((one.what, one.source) != ("armour", use.card) for one in who.changes):
-            who.changes = (*who.changes, Change("armour", use.card, n, "quest"))
-            game.emit(ArmourChanged, who.id, n, use.card)
 
 
 class Worn(Word, frozen=True):
@@ -228,7 +136,7 @@ class WornResist(Worn, frozen=True):
     n: int
 
 
-class ArmourValues(Standing, frozen=True):
+class ArmourValues(Simple, frozen=True):
     """The values of an armour."""
 
     form = "armour {armour} dice {dice}< {more| }>"
@@ -240,7 +148,7 @@ class ArmourValues(Standing, frozen=True):
     more: tuple[Worn, ...] = ()
 
 
-class Resist(Standing, frozen=True):
+class Resist(Simple, frozen=True):
     form = "resist {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
@@ -249,7 +157,7 @@ class Resist(Standing, frozen=True):
     n: int
 
 
-class Weak(Standing, frozen=True):
+class Weak(Simple, frozen=True):
     form = "weak {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
@@ -258,7 +166,7 @@ class Weak(Standing, frozen=True):
     n: int
 
 
-class Massive(Standing, frozen=True):
+class Massive(Simple, frozen=True):
     """Counts as so many figures for control."""
 
     form = "massive {n}"
@@ -268,7 +176,7 @@ class Massive(Standing, frozen=True):
     n: int
 
 
-class Horde(Standing, frozen=True):
+class Horde(Simple, frozen=True):
     """One card brings so many figures."""
 
     form = "horde {n}"
@@ -278,7 +186,7 @@ class Horde(Standing, frozen=True):
     n: int
 
 
-class LimitRange(Standing, frozen=True):
+class LimitRange(Simple, frozen=True):
     """No attack reaches farther."""
 
     form = "limit range {n}"
@@ -288,7 +196,7 @@ class LimitRange(Standing, frozen=True):
     n: int
 
 
-class Ignore(Standing, frozen=True):
+class Ignore(Simple, frozen=True):
     """Barrier, Difficult and Deadly, or Night."""
 
     form = "ignore {what}"
