@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
 from undercroft.games.sword_sorcery.deeds import Deeds
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -269,11 +268,6 @@ async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None
 
 
 @moment
-async def exerts(game: SwordSorcery, act: Activation) -> None:
-    """The power of an enemy's scroll is carried out (SNS-AI-14)."""
-
-
-@moment
 async def activate(game: SwordSorcery, enemies: list[Enemy], hits: int, encounter: bool) -> None:
     """These act one after the other, by the Encounter card itself or by another effect
     (SNS-FULL-118, -120); each attack has so many more hits (SNS-LANG-19)."""
@@ -294,6 +288,11 @@ async def judge(game: SwordSorcery) -> None:
     """The quest ending check; a win goes before a loss (SNS-FULL-150 to -152)."""
     if not game.heroes():
         game.end(False, "fallen")
+
+
+@moment
+async def reward(game: SwordSorcery) -> None:
+    """What the quest gives for a win (SNS-FULL-140, -177)."""
 
 
 @moment

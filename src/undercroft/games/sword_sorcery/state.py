@@ -288,6 +288,7 @@ class State(msgspec.Struct, kw_only=True):
     losses: int = 0  # of this quest
     stock: tuple[ItemId, ...] = ()  # what the Emporium has once (SNS-FULL-187)
     visited: tuple[str, ...] = ()  # heroes' uses of anvil, tavern and their one exchange
+    rumour: bool = False  # heard in the tavern: the next Event deck is looked at (SNS-FULL-193)
     ended: Ended | None = None
 
     def clone(self) -> State:

@@ -53,8 +53,8 @@ def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     if game.engaged(hero):
         return []
     found: Deeds = []
-    if _layouts(game, hero):
-        found.append(deed("reorganize", lambda: _reorganize(game, hero), "action"))
+    if layouts(game, hero):
+        found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
     if _takeable(game, hero):
         found.append(deed("pick-up", lambda: _pick_up(game, hero), "free"))
     if _droppable(game, hero):
@@ -65,7 +65,7 @@ def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 # Reorganize
 
 
-def _layouts(game: SwordSorcery, hero: Hero) -> list[Option[tuple[str, str]]]:
+def layouts(game: SwordSorcery, hero: Hero) -> list[Option[tuple[str, str]]]:
     """An item of the backpack into a slot, what was there back into the bag; or out of it."""
     space = carrying.room(game, hero)
     found: list[Option[tuple[str, str]]] = []
@@ -80,16 +80,16 @@ def _layouts(game: SwordSorcery, hero: Hero) -> list[Option[tuple[str, str]]]:
     return found
 
 
-async def _reorganize(game: SwordSorcery, hero: Hero) -> None:
+async def reorganize(game: SwordSorcery, hero: Hero) -> None:
     """Any number of his own items between slots and backpack (SNS-ACT-06)."""
     while True:
         done: Option[tuple[str, str]] = Option("done", ("", ""))
-        options = [*_layouts(game, hero), done]
+        options = [*layouts(game, hero), done]
         where, id = await put(game, hero.seat, Reorganize(hero.id), options)
         if not id:
             return
         carrying.take_away(hero, id)
-        slot = next((one for one in carrying.SLOTS if one == where), None)
+        slot: carrying.Slot | None = next((one for one in carrying.SLOTS if one == where), None)
         if slot is None:
             hero.backpack = (*hero.backpack, id)
             continue

@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import ids
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import fog, piles
 from undercroft.games.sword_sorcery.rules.carrying import TREASURE
@@ -17,13 +17,22 @@ from undercroft.games.sword_sorcery.rules.powers import pick_powers, ready_all
 from undercroft.games.sword_sorcery.rules.spawning import place
 from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.values import max_hp
-from undercroft.games.sword_sorcery.state import NOWHERE, Door, Gate, Hero, Pile, Token
+from undercroft.games.sword_sorcery.state import NOWHERE, Door, Gate, Hero, Kept, Pile, Token
 from undercroft.games.sword_sorcery.words.goals import AnyEvent, DayEvent, NightEvent, StoryEvent
+from undercroft.kit.cloning import copied_list
 from undercroft.kit.decks import Deck, shuffled
 from undercroft.kit.difficulty import GENTLE
 from undercroft.kit.questions import put
 
+RUMOURS = 2  # cards
 HARSH = (8, 9, 10, 24)  # Encounter cards that gentle quests do without (SNS-FULL-211)
+
+
+class Rumour(events.Fact, frozen=True):
+    clause = "SNS-FULL-193"
+    says = "The rumour was true: the Event deck begins with {cards}."
+
+    cards: tuple[CardName, ...]
 
 
 class WhereToStart(Question, frozen=True):
@@ -39,7 +48,9 @@ async def prepare(game: SwordSorcery) -> None:
     state = game.state
     if state.step == "":
         game.quiet()
+        _remember(game)
         lay_out(game)
+        _tell_rumour(game)
         state.step = "shop"
     if state.step == "shop":
         if state.mode == "standalone":
@@ -53,6 +64,23 @@ async def prepare(game: SwordSorcery) -> None:
     game.quiet()
     await _enter(game)
     state.step = ""
+
+
+def _remember(game: SwordSorcery) -> None:
+    """The party as it is at the start of a quest of a campaign, for the case that it is lost
+    (SNS-FULL-178)."""
+    state = game.state
+    if state.mode == "campaign":
+        state.kept = Kept(tuple(copied_list(state.heroes)), state.souls, state.flags)
+
+
+def _tell_rumour(game: SwordSorcery) -> None:
+    """What was heard in the tavern: the top cards of the Event deck (SNS-FULL-193)."""
+    state = game.state
+    if state.rumour:
+        state.rumour = False
+        state.reveals += 1
+        game.emit(Rumour, state.events[:RUMOURS])
 
 
 # The map and the decks
@@ -131,6 +159,8 @@ def _build_events(game: SwordSorcery) -> None:
                 deck = (*deck, time["day"])
             case StoryEvent(story=story):
                 deck = (*deck, str(story))
+            case _:
+                raise TypeError(slot)
     state.events, state.event_discard = deck, ()
     state.revealed, state.spent = False, False
     state.daytime = time[game.quest.time]

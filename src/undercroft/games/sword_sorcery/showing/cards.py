@@ -47,8 +47,8 @@ def items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
         (hero.armour, "armour"),
         (hero.artifact, "artifact"),
     ]
-    worn += [(id, "backpack") for id in hero.backpack]
-    return tuple(_item(game, hero, id, where) for id, where in worn if id)
+    found = [_item(game, hero, id, where) for id, where in worn if id]
+    return (*found, *(_item(game, hero, id, "backpack") for id in hero.backpack))
 
 
 def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:

@@ -17,12 +17,12 @@ from undercroft.core.title import Member
 from undercroft.core.wording import listed
 from undercroft.games.sword_sorcery.library import Class, Library
 from undercroft.games.sword_sorcery.quest import Quest
+from undercroft.games.sword_sorcery.setup import CAMPAIGN, ORDER, STORM
 from undercroft.games.sword_sorcery.showing.names import ROMAN
 from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 NAME = "Sword & Sorcery"
-CAMPAIGN = "souls-of-iron"
 CAMPAIGN_NAME = "Souls of Iron"
 CAMPAIGN_SUMMARY = "Four quests, from a cold crypt to the Iron King's throne."
 INTRO = """\
@@ -34,8 +34,6 @@ GENTLE = (
     "whole ranks or everybody stay in the box."
 )
 GRIM = "A green enemy that appears may turn out blue, and masters have 2 HP more for each hero."
-SOUL_STORM = "soul_storm"
-FIXED_ORDER = "fixed_order"
 SIGNS = {(): "0", ("difficult",): "~", ("deadly",): "!", ("difficult", "deadly"): "!"}
 
 
@@ -71,7 +69,7 @@ def _wishes() -> tuple[Wish, ...]:
     """SNS-FULL-210, -211."""
     return (
         Wish(
-            SOUL_STORM,
+            STORM,
             "Soul Storm",
             "off",
             (
@@ -84,12 +82,12 @@ def _wishes() -> tuple[Wish, ...]:
             ),
         ),
         Wish(
-            FIXED_ORDER,
+            ORDER,
             "Order of turns",
-            "off",
+            "free",
             (
-                Named("off", "free", "The players choose who goes next."),
-                Named("on", "by seats", "Heroes act in the order of their seats."),
+                Named("free", "free", "The players choose who goes next."),
+                Named("fixed", "by seats", "Heroes act in the order of their seats."),
             ),
         ),
     )
