@@ -640,3 +640,17 @@ def test_the_activation_that_the_seed_tells_in_full() -> None:
     assert den.cells(merriod) == [(4, 0), (4, 1), (5, 0), (5, 1)]
     assert (leoric.damage, leoric.conditions) == (5, ("burning", "immobilized"))
     assert (tarha.damage, tarha.conditions) == (3, ("immobilized",))
+
+
+@rule("DE-ACT-19", "DE-ACT-22")
+def test_in_a_heros_turn_only_attacks_of_this_activation_count_as_targeting() -> None:
+    den = Den("SF", card=2, leoric=(2, 2), tarha=(5, 5))
+    imp = den.monster("imp", (0, 2))
+    den.step(faces="b1 y1 g1")
+    den.state.phase, den.state.step = "heroes", ""
+    den.card(2)
+    den.roll("b1 y1 g1")
+    den.run(activation.activate(den.game, "fire-imps"))
+    attacked = [event.targets for event in den.told(events.AttackDeclared)]
+    assert attacked == [("leoric-of-the-book",)] * 2
+    assert imp.attacked

@@ -10,6 +10,8 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import perform
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.striking import declared
+from undercroft.games.dark_elements.state import Mark
+from undercroft.games.dark_elements.words.answers import CARDS
 
 CLOSEST = "attack closest hero"
 
@@ -159,6 +161,17 @@ def test_fire_breath_affects_as_many_heroes_as_its_path_can() -> None:
     assert _bought(den) == ["fire-breath"]
     # 3 hearts; Prey on the Weak counts against Leoric and Tarha
     assert [hero.damage for hero in den.state.heroes] == [4, 4, 2]
+
+
+@rule("DE-MON-07", "DE-BASE-104")
+def test_fire_breath_finds_whoever_has_challenged_the_monster() -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), syndrael=(3, 2))
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    syndrael = den.hero("syndrael")
+    syndrael.skills, syndrael.exhausted = ("challenge",), ("challenge",)
+    sentinel.marks = (Mark("challenge", syndrael.id),)
+    den.does(sentinel, CLOSEST, faces="b2 r1 g1 g1")
+    assert syndrael.damage == 3 - 1 + 1  # Leoric is near
 
 
 @rule("DE-MON-06", "DE-EX-27")

@@ -108,6 +108,11 @@ async def declared(game: DarkElements, attack: Attack) -> None:
 
 
 @moment
+def affected(game: DarkElements, attack: Attack, defence: Defence) -> None:
+    """A figure is added to those it affects, after the dice (Challenge against Fire Breath)."""
+
+
+@moment
 async def rolled(game: DarkElements, attack: Attack) -> None:
     """The attacker's rerolls, added surges and damage (DE-BASE-94)."""
 

@@ -292,6 +292,7 @@ CARDS = (
     + moments.takes_aim.by(takes_aim)
     + moments.before_attack.by(before_attack)
     + moments.declared.by(declared)
+    + moments.affected.by(static.strengthen_against)
     + moments.rolled.by(rolled)
     + moments.defended.by(defended)
     + moments.demands.by(static.demands)

@@ -4,12 +4,60 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, topics
+from undercroft.board import bits
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.attack import Rolled
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import magic_shields
+from undercroft.games.sword_sorcery.rules.attacking import chooser
+from undercroft.games.sword_sorcery.rules.damage import change_souls, heal, suffer
+from undercroft.games.sword_sorcery.rules.powers import cool
+from undercroft.games.sword_sorcery.rules.rolling import faces, may_reroll, reroll
+from undercroft.games.sword_sorcery.rules.shoving import pull, push
+from undercroft.games.sword_sorcery.rules.stepping import put_into
+from undercroft.games.sword_sorcery.rules.treasure import draw_treasure
+from undercroft.games.sword_sorcery.rules.values import max_hp, wounds
+from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Touch, topics
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
 
 
-class Damage(Simple, frozen=True):
+class WhoGains(Question, frozen=True):
+    clause = "SNS-DEC-36"
+    prompt = "Who draws the next treasure?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+
+class WhereTeleported(Question, frozen=True):
+    clause = "SNS-DEC-42"
+    prompt = "Where to does {who} go?"
+    answers = {"area:AREA": "to {AREA}"}
+
+    who: FigureName
+
+
+class WhichDie(Question, frozen=True):
+    clause = "SNS-DEC-09"
+    prompt = "{card}: which die of {faces} is rolled again?"
+    answers = {"die:N": "die {N}", "none": "none of them"}
+
+    card: CauseName
+    faces: str
+
+
+def dice_of(use: Use) -> list[Rolled]:
+    """The dice on the table that the text is about."""
+    if use.defence is not None:
+        return use.defence.rolled
+    return use.attack.rolled if use.attack is not None else []
+
+
+class Damage(Touch, frozen=True):
     """Suffered: nothing lessens it."""
 
     form = "damage {n}"
@@ -18,8 +66,14 @@ class Damage(Simple, frozen=True):
 
     n: Amount
 
+    def harms(self) -> bool:
+        return True
 
-class Heal(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        await suffer(game, who, use.amount(game, self.n), cause=use.card, by=use.owner)
+
+
+class Heal(Touch, frozen=True):
     """`half` when dying; `+n` raises a healing in progress."""
 
     form = "heal {n}"
@@ -33,6 +87,15 @@ class Heal(Simple, frozen=True):
         if self.n == "half" and "death" not in known:
             raise Misplaced(self, topics("death"))
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.is_there(who) and (wounds(game, who) > 0 or who.hp == 0)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if self.n == "half":  # when dying (SNS-LANG-12)
+            use.kept = (max_hp(game, who) + 1) // 2
+            return
+        await heal(game, who, use.amount(game, self.n), cause=use.card, by=use.owner)
+
 
 class Lethal(Simple, frozen=True):
     """Up to so many hits become Lethal."""
@@ -42,6 +105,10 @@ class Lethal(Simple, frozen=True):
     any_of = topics("attack", "holds")
 
     n: Amount
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.attack is not None:
+            use.attack.lethal += use.amount(game, self.n)
 
 
 class Cancel(Simple, frozen=True):
@@ -53,8 +120,12 @@ class Cancel(Simple, frozen=True):
 
     n: Amount
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.defence is not None:
+            use.defence.cancel += use.amount(game, self.n)
 
-class MagicShield(Simple, frozen=True):
+
+class MagicShield(Touch, frozen=True):
     """On an enemy's card it is given once, when the enemy gets the card."""
 
     form = "mshield {n}"
@@ -63,8 +134,15 @@ class MagicShield(Simple, frozen=True):
 
     n: Amount
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        had = sum(one.n for one in who.shields if one.source == use.card)
+        return game.is_there(who) and had < use.amount(game, self.n)
 
-class Cool(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        magic_shields.give(game, who, use.card, use.amount(game, self.n))
+
+
+class Cool(Touch, frozen=True):
     """Counters of used powers go down by 1 each."""
 
     form = "cool {n}"
@@ -72,6 +150,13 @@ class Cool(Simple, frozen=True):
     all_of = topics("now")
 
     n: Amount
+
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and any(one.used for one in who.powers)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if isinstance(who, Hero):
+            await cool(game, who, use.amount(game, self.n))
 
 
 class Treasure(Simple, frozen=True):
@@ -81,8 +166,18 @@ class Treasure(Simple, frozen=True):
 
     n: Amount
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        n = use.amount(game, self.n)
+        if not use.reward:
+            hero = use.hero or use.active(game)
+            await draw_treasure(game, hero, n)
+            return
+        for _ in range(n):  # SNS-FULL-140
+            options = [Option(f"figure:{hero.id}", hero) for hero in game.state.heroes]
+            await draw_treasure(game, await put(game, game.players, WhoGains(), options), 1)
 
-class Push(Simple, frozen=True):
+
+class Push(Touch, frozen=True):
     """Away from the attacker."""
 
     form = "push {n}"
@@ -91,8 +186,18 @@ class Push(Simple, frozen=True):
 
     n: Amount
 
+    def harms(self) -> bool:
+        return True
 
-class Pull(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        """It needs a hit, though every hit may have been blocked (SNS-BASH-01)."""
+        made = use.attack
+        if made is not None and made.total and made.attacker is not None:
+            seat = chooser(game, made.attacker)
+            await push(game, who, made.attacker.area, use.amount(game, self.n), seat)
+
+
+class Pull(Touch, frozen=True):
     """Toward the attacker, never beyond his area."""
 
     form = "pull {n}"
@@ -101,8 +206,17 @@ class Pull(Simple, frozen=True):
 
     n: Amount
 
+    def harms(self) -> bool:
+        return True
 
-class Teleport(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        made = use.attack
+        if made is not None and made.total and made.attacker is not None:
+            seat = chooser(game, made.attacker)
+            await pull(game, who, made.attacker.area, use.amount(game, self.n), seat)
+
+
+class Teleport(Touch, frozen=True):
     """To any area at most so far away."""
 
     form = "teleport {n}"
@@ -111,11 +225,27 @@ class Teleport(Simple, frozen=True):
 
     n: Amount
 
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        areas = game.layout.within(who.area, use.amount(game, self.n)) & ~(1 << who.area)
+        options = [Option(f"area:{game.name(area)}", area) for area in bits(areas)]
+        if options and isinstance(who, Hero):
+            area = await put(game, who.seat, WhereTeleported(who.id), options)
+            await put_into(game, who, area, use.card)
 
-class TeleportAltar(Simple, frozen=True):
+
+class TeleportAltar(Touch, frozen=True):
     form = "teleport altar"
     rule = "SNS-LANG-14"
     all_of = topics("hero", "now")
+
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.is_there(who) and any(area != who.area for area in game.state.altars)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        options = [Option(f"area:{game.name(area)}", area) for area in game.state.altars]
+        if isinstance(who, Hero):
+            area = await put(game, who.seat, WhereTeleported(who.id), options)
+            await put_into(game, who, area, use.card)
 
 
 class Reroll(Simple, frozen=True):
@@ -128,6 +258,36 @@ class Reroll(Simple, frozen=True):
     n: Amount
     colour: Literal["red", "blue", "any"]
 
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return bool(self.places(dice_of(use)))
+
+    def places(self, rolled: list[Rolled]) -> list[int]:
+        """The dice that may be rolled again (SNS-GOLD-02)."""
+        return [
+            place
+            for place, die in enumerate(rolled)
+            if may_reroll(die) and self.colour in ("any", die.colour)
+        ]
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        rolled = dice_of(use)
+        for _ in range(use.amount(game, self.n)):
+            places = self.places(rolled)
+            if use.enemy is not None:  # it needs no player (SNS-FULL-116)
+                blank = [place for place in places if not rolled[place].face.hits]
+                places = sorted(blank, key=lambda place: rolled[place].colour == "blue")[:1]
+            if not places:
+                return
+            hero = use.hero
+            seat = game.decider if hero is None else hero.seat
+            options: list[Option[int | None]] = [Option(f"die:{one + 1}", one) for one in places]
+            if use.enemy is None:
+                options.append(Option("none", None))
+            place = await put(game, seat, WhichDie(use.card, faces(rolled)), options)
+            if place is None:
+                return
+            reroll(game, rolled, place)
+
 
 class Souls(Simple, frozen=True):
     """Of the party."""
@@ -137,3 +297,10 @@ class Souls(Simple, frozen=True):
     all_of = topics("now")
 
     n: Amount
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        n = use.amount(game, self.n)
+        return n > 0 or (n < 0 and game.state.souls > 0)
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        change_souls(game, use.amount(game, self.n), use.card)

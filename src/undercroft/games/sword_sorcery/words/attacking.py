@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Word, topics
+from undercroft.games.sword_sorcery.nouns import CauseName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.assailing import assail
+from undercroft.games.sword_sorcery.rules.attacking import attack
+from undercroft.games.sword_sorcery.rules.reaching import in_reach, targets
+from undercroft.games.sword_sorcery.state import Enemy, Figure
+from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.steps import Hook
+from undercroft.games.sword_sorcery.words.targets import Whom
 from undercroft.games.sword_sorcery.words.terms import DiceTerm, Reach, Signed
 from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
+
+
+class WhichWeapon(Question, frozen=True):
+    clause = "SNS-DEC-41"
+    prompt = "{card}: with which weapon?"
+    answers = {"weapon:CARD": "{CARD}"}
+
+    card: CauseName
 
 
 class Rider(Word, frozen=True):
     """What an attack has besides its dice."""
+
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        """The strike with it."""
+        raise NotImplementedError
 
 
 class InRange(Rider, frozen=True):
@@ -20,6 +47,10 @@ class InRange(Rider, frozen=True):
     rule = "SNS-FULL-091"
 
     range: Reach
+
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        least, most = self.range.bounds
+        return replace(strike, least=least, most=most)
 
 
 class OfType(Rider, frozen=True):
@@ -30,12 +61,18 @@ class OfType(Rider, frozen=True):
 
     type: DamageType
 
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        return replace(strike, type=self.type)
+
 
 class Aoe(Rider, frozen=True):
     form = "aoe {n}"
     rule = "SNS-AOE-01"
 
     n: int
+
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        return replace(strike, aoe=self.n)
 
 
 class WithLethal(Rider, frozen=True):
@@ -44,6 +81,9 @@ class WithLethal(Rider, frozen=True):
 
     n: int
 
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        return replace(strike, lethal=strike.lethal + self.n)
+
 
 class WithHits(Rider, frozen=True):
     form = "hits {n}"
@@ -51,12 +91,18 @@ class WithHits(Rider, frozen=True):
 
     n: Signed
 
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        return replace(strike, hits=strike.hits + use.amount(game, self.n))
+
 
 class Unseen(Rider, frozen=True):
     """It needs no line of sight."""
 
     form = "nolos"
     rule = "SNS-BLND-04"
+
+    def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
+        return replace(strike, unseen=True)
 
 
 class Attack(Simple, frozen=True):
@@ -75,3 +121,72 @@ class Attack(Simple, frozen=True):
             raise Misplaced(self, topics("row"))
         if self.arm == "weapon" and not topics("hero", "turn") <= known:
             raise Misplaced(self, topics("hero", "turn"))
+
+    def strike(self, game: SwordSorcery, use: Use, base: Strike | None = None) -> Strike:
+        """What is struck with: dice of its own, or those of a weapon (SNS-FULL-045)."""
+        if isinstance(self.arm, DiceTerm):
+            base = Strike(use.card, dice=self.arm.pool)
+        elif base is None:
+            base = Strike("")
+        if use.power:
+            base = replace(base, card=use.card, weapon=base.card, power=True)
+        for rider in self.riders:
+            if isinstance(rider, Hook):
+                base = replace(base, hooks=(*base.hooks, rider.brought_by(use.card)))
+            else:
+                base = rider.ride(base, use, game)
+        return base
+
+    def strikes(self, game: SwordSorcery, use: Use) -> list[Strike]:
+        """One for each weapon in hand, if it is made with one."""
+        hero = use.hero
+        if self.arm != "weapon" or hero is None:
+            return [self.strike(game, use)]
+        return [self.strike(game, use, base) for base in moments.strikes(game, hero)]
+
+    def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
+        """Whom it can be aimed at."""
+        if to is not None:
+            return [one for one in to.candidates(game, use) if game.is_there(one)]
+        if use.each is not None:
+            return [use.each]
+        if use.owner is None:
+            return [use.active(game)]
+        found: list[Figure] = []
+        for strike in self.strikes(game, use):
+            found += [one for one in targets(game, use.owner, strike) if one not in found]
+        return found
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return self.arm is None or bool(self.whom(game, use, to))
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if self.arm is None:
+            if use.act is not None:
+                await assail(game, use.act)
+            return
+        found = self.whom(game, use, to)
+        if use.owner is None or to is not None or use.each is not None:
+            # An attack with no attacker: no range, no sight, no Supremacy (SNS-FULL-133)
+            for one in found:
+                if game.is_there(one):
+                    await attack(game, None, one, self.strike(game, use))
+            return
+        await self._strike(game, use, found)
+
+    async def _strike(self, game: SwordSorcery, use: Use, found: list[Figure]) -> None:
+        owner = use.owner
+        assert owner is not None
+        seat = game.decider if isinstance(owner, Enemy) else game.seat(owner)
+        target = use.target
+        if target is None or not game.is_there(target):
+            if not found:
+                return
+            options = [Option(f"figure:{one.id}", one) for one in found]
+            target = await put(game, seat, Whom(use.card), options)
+        arms = [one for one in self.strikes(game, use) if in_reach(game, owner, target, one)]
+        if not arms:
+            return
+        with_weapon = [Option(f"weapon:{one.weapon or one.card or 'unarmed'}", one) for one in arms]
+        chosen = await put(game, seat, WhichWeapon(use.card), with_weapon)
+        await attack(game, owner, target, chosen)

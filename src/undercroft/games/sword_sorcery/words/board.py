@@ -4,15 +4,76 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Word, topics
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import AreaName, CardName, FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows, spawning
+from undercroft.games.sword_sorcery.rules.companions import summon
+from undercroft.games.sword_sorcery.rules.damage import remove
+from undercroft.games.sword_sorcery.state import Enemy
+from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
+from undercroft.games.sword_sorcery.words.targets import Areas
 from undercroft.games.sword_sorcery.words.terms import Amount, Name, Signed, Spot
 from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
 
 Ranked = Literal["green", "blue", "red"]
 
 
+class TerrainChanged(events.Fact, frozen=True):
+    clause = "SNS-FULL-166"
+    says = "{areas}: {what}."
+
+    what: Literal["difficult", "deadly", "clear"]
+    areas: tuple[AreaName, ...]
+
+
+class Peeked(events.Fact, frozen=True):
+    clause = "SNS-LANG-32"
+    says = "The next card of the {deck} deck is {card}."
+
+    card: CardName
+    deck: Literal["event", "encounter"]
+
+
+class DaytimeChanged(events.Fact, frozen=True):
+    clause = "SNS-LANG-27"
+    says = "{card} lies beside the Event deck."
+
+    card: CardName
+
+
+class WhatToPick(Question, frozen=True):
+    clause = "SNS-DEC-17"
+    prompt = "{hero}: what is opened?"
+    answers = {"thing:THING": "{THING}"}
+
+    hero: FigureName
+
+
+def change_gate(game: SwordSorcery, name: str, *, is_open: bool) -> None:
+    if name == "nearest":
+        gates.change_nearest(game, is_open=is_open)
+        return
+    gate = game.gate(name)
+    if gate is not None:
+        gates.change(game, gate, is_open=is_open)
+
+
+def take_off(game: SwordSorcery, enemy: Enemy, cause: str) -> None:
+    """It leaves play without dying: no souls (SNS-FULL-059)."""
+    remove(game, enemy)
+    game.emit(events.TakenOff, enemy.id, cause)
+
+
 class Selector(Word, frozen=True):
     """Which enemies."""
+
+    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
+        raise NotImplementedError
 
 
 class Picked(Selector, frozen=True):
@@ -20,6 +81,9 @@ class Picked(Selector, frozen=True):
     rule = "SNS-FULL-122"
 
     who: Literal["mine", "all", "master", "engaged", "unengaged", "wounded"]
+
+    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
+        return await selecting.mine(game) if self.who == "mine" else selecting.are(game, self.who)
 
 
 class TheNearest(Selector, frozen=True):
@@ -29,6 +93,9 @@ class TheNearest(Selector, frozen=True):
     rule = "SNS-FULL-122"
 
     n: int
+
+    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
+        return await selecting.nearest(game, self.n, game.state.enemies)
 
 
 class OfRank(Selector, frozen=True):
@@ -40,6 +107,10 @@ class OfRank(Selector, frozen=True):
     rank: Ranked
     n: Literal["all"] | int
 
+    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
+        ranked = selecting.of_rank(game, self.rank)
+        return ranked if self.n == "all" else await selecting.nearest(game, self.n, ranked)
+
 
 class OfKind(Selector, frozen=True):
     """All of a kind except the one that acts."""
@@ -48,6 +119,9 @@ class OfKind(Selector, frozen=True):
     rule = "SNS-FULL-122"
 
     kind: Name
+
+    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
+        return selecting.of_kind(game, self.kind, but=use.enemy)
 
 
 class Activate(Simple, frozen=True):
@@ -59,6 +133,10 @@ class Activate(Simple, frozen=True):
 
     whom: Selector
     hits: Signed | None = None
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        hits = 0 if self.hits is None else use.amount(game, self.hits)
+        await moments.activate(game, await self.whom.found(game, use), hits, use.encounter)
 
 
 class Spawn(Simple, frozen=True):
@@ -79,6 +157,21 @@ class Spawn(Simple, frozen=True):
         if isinstance(self.place, Spot) and "quest" not in known:
             raise Misplaced(self, topics("quest"))
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        n = use.amount(game, self.n)
+        match self.place:
+            case "nearest":
+                await spawning.spawn_nearest(game, self.rank, n)
+            case "gates":
+                await spawning.spawn_at_gates(game, self.rank, n)
+            case "self":
+                if use.owner is not None:
+                    await spawning.spawn_in(game, self.rank, n, use.owner.area)
+            case name:
+                gate = game.gate(name)
+                if gate is not None:
+                    await spawning.spawn_at(game, self.rank, n, gate)
+
 
 class PlaceEnemies(Simple, frozen=True):
     """In an area; a rank, a scroll (`skeleton_blue`) or a master."""
@@ -92,6 +185,10 @@ class PlaceEnemies(Simple, frozen=True):
     area: Spot
     alias: Name | None = None
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        n, area = use.amount(game, self.n), game.area(self.area)
+        await spawning.place(game, self.what, n, area, self.alias or "")
+
 
 class OpenGate(Simple, frozen=True):
     """`nearest` is the closed gate nearest to the active hero."""
@@ -101,6 +198,9 @@ class OpenGate(Simple, frozen=True):
     all_of = topics("now")
 
     gate: Literal["nearest"] | Spot
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        change_gate(game, self.gate, is_open=True)
 
 
 class CloseGate(Simple, frozen=True):
@@ -112,17 +212,26 @@ class CloseGate(Simple, frozen=True):
 
     gate: Literal["nearest"] | Spot
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        change_gate(game, self.gate, is_open=False)
+
 
 class OpenGates(Simple, frozen=True):
     form = "open gates"
     rule = "SNS-FULL-097"
     all_of = topics("now")
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        gates.change_all(game, is_open=True)
+
 
 class CloseGates(Simple, frozen=True):
     form = "close gates"
     rule = "SNS-FULL-097"
     all_of = topics("now")
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        gates.change_all(game, is_open=False)
 
 
 class OpenDoor(Simple, frozen=True):
@@ -134,6 +243,9 @@ class OpenDoor(Simple, frozen=True):
 
     door: Spot
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        await opening.open_door(game, game.door(self.door))
+
 
 class CloseDoor(Simple, frozen=True):
     form = "close {door}"
@@ -142,6 +254,9 @@ class CloseDoor(Simple, frozen=True):
 
     door: Spot
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        opening.close_door(game, game.door(self.door))
+
 
 class OpenLocked(Simple, frozen=True):
     """A Locked Door or Chest, as a Free Action."""
@@ -149,6 +264,18 @@ class OpenLocked(Simple, frozen=True):
     form = "open locked"
     rule = "SNS-LANG-17"
     all_of = topics("hero", "now")
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return use.hero is not None and bool(opening.picking(game, use.hero))
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        hero = use.hero
+        if hero is None:
+            return
+        options = [Option(f"thing:{one.id}", one) for one in opening.picking(game, hero)]
+        if options:
+            chosen = await put(game, hero.seat, WhatToPick(hero.id), options)
+            await opening.open_by_hand(game, hero, chosen)
 
 
 class Summon(Simple, frozen=True):
@@ -160,6 +287,10 @@ class Summon(Simple, frozen=True):
 
     companion: Name
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.hero is not None:
+            summon(game, use.hero, self.companion.replace("_", "-"))
+
 
 class Reveal(Simple, frozen=True):
     """The shadow nearest to the active hero, or all of them."""
@@ -169,6 +300,12 @@ class Reveal(Simple, frozen=True):
     all_of = topics("deck", "now")
 
     which: Literal["nearest", "all"]
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if self.which == "all":
+            await shadows.reveal_all(game)
+        else:
+            await shadows.reveal_nearest(game)
 
 
 class RemoveRank(Simple, frozen=True):
@@ -181,6 +318,12 @@ class RemoveRank(Simple, frozen=True):
     rank: Ranked
     n: int
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        for _ in range(self.n):
+            enemy = await selecting.farthest(game, selecting.of_rank(game, self.rank))
+            if enemy is not None:
+                take_off(game, enemy, use.card)
+
 
 class Remove(Simple, frozen=True):
     """A token, a gate or an enemy, for the quest."""
@@ -190,6 +333,17 @@ class Remove(Simple, frozen=True):
     all_of = topics("quest")
 
     what: Spot | Name
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        token, gate = game.token(self.what), game.gate(self.what)
+        if token is not None:
+            game.take_token(token)
+        elif gate is not None:
+            gates.remove(game, gate)
+        else:
+            for enemy in game.state.enemies:
+                if self.what in (enemy.alias, enemy.kind):
+                    take_off(game, enemy, use.card)
 
 
 class Terrain(Simple, frozen=True):
@@ -201,6 +355,24 @@ class Terrain(Simple, frozen=True):
 
     what: Literal["difficult", "deadly", "clear"]
 
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return isinstance(to, Areas)
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        """Without areas it is for all of them, while the event lies (`standing`)."""
+        if not isinstance(to, Areas):
+            return
+        state = game.state
+        areas = tuple(game.area(name) for name in to.areas)
+        if self.what == "clear":
+            state.difficult = tuple(area for area in state.difficult if area not in areas)
+            state.deadly = tuple(area for area in state.deadly if area not in areas)
+        elif self.what == "difficult":
+            state.difficult = tuple(dict.fromkeys((*state.difficult, *areas)))
+        else:
+            state.deadly = tuple(dict.fromkeys((*state.deadly, *areas)))
+        game.emit(TerrainChanged, self.what, tuple(to.areas))
+
 
 class Peek(Simple, frozen=True):
     """The party looks at the top unrevealed card."""
@@ -211,6 +383,22 @@ class Peek(Simple, frozen=True):
 
     deck: Literal["event", "encounter"]
 
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return bool(self._top(game))
+
+    def _top(self, game: SwordSorcery) -> str:
+        state = game.state
+        if self.deck == "encounter":
+            return state.encounters.deck[0] if state.encounters.deck else ""
+        hidden = state.events[1:] if state.revealed else state.events
+        return hidden[0] if hidden else ""
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        top = self._top(game)
+        if top:
+            game.state.reveals += 1
+            game.emit(Peeked, top, self.deck)
+
 
 class Daytime(Simple, frozen=True):
     """The card is put beside the Event deck and replaces the other."""
@@ -220,3 +408,10 @@ class Daytime(Simple, frozen=True):
     all_of = topics("deck", "now")
 
     what: Literal["night", "day"]
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        state = game.state
+        card = next(one.id for one in game.library.events.values() if one.kind == self.what)
+        if state.daytime != card:
+            state.daytime = card
+            game.emit(DaytimeChanged, card)

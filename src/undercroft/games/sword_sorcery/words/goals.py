@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Nature
 from undercroft.games.sword_sorcery.words.grammar import Word
 from undercroft.games.sword_sorcery.words.terms import CounterName, Flag, Name, Spot, StoryId
@@ -10,12 +11,18 @@ from undercroft.games.sword_sorcery.words.terms import CounterName, Flag, Name, 
 class Fact(Word, frozen=True):
     """One thing that is so, or has happened."""
 
+    def holds(self, game: SwordSorcery) -> bool:
+        raise NotImplementedError
+
 
 class All(Word, frozen=True):
     form = "{facts| and }"
     rule = "SNS-LANG-26"
 
     facts: tuple[Fact, ...]
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return all(fact.holds(game) for fact in self.facts)
 
 
 class Goal(Word, frozen=True):
@@ -26,6 +33,14 @@ class Goal(Word, frozen=True):
 
     either: tuple[All, ...]
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return any(some.holds(game) for some in self.either)
+
+
+def is_met(game: SwordSorcery, goal: Goal | None) -> bool:
+    """An empty condition always is (SNS-LANG-26)."""
+    return goal is None or goal.holds(game)
+
 
 class AllHeroesIn(Fact, frozen=True):
     """It needs at least one living hero."""
@@ -35,15 +50,25 @@ class AllHeroesIn(Fact, frozen=True):
 
     area: Spot
 
+    def holds(self, game: SwordSorcery) -> bool:
+        heroes = game.heroes()
+        return bool(heroes) and all(hero.area == game.area(self.area) for hero in heroes)
+
 
 class NoHeroes(Fact, frozen=True):
     form = "no living heroes"
     rule = "SNS-FULL-151"
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return not game.heroes()
+
 
 class EventsSpent(Fact, frozen=True):
     form = "event deck spent"
     rule = "SNS-FULL-151"
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return game.state.spent
 
 
 class FlagIs(Fact, frozen=True):
@@ -51,6 +76,9 @@ class FlagIs(Fact, frozen=True):
     rule = "SNS-FULL-162"
 
     flag: Flag
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return self.flag in game.state.flags
 
 
 class CounterAt(Fact, frozen=True):
@@ -62,6 +90,9 @@ class CounterAt(Fact, frozen=True):
     counter: CounterName
     n: int
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return sum(one.n for one in game.state.counters if one.name == self.counter) >= self.n
+
 
 class Killed(Fact, frozen=True):
     """An alias, a master or a kind."""
@@ -71,12 +102,19 @@ class Killed(Fact, frozen=True):
 
     name: Name
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return self.name in game.state.killed
+
 
 class GateOpen(Fact, frozen=True):
     form = "open gate {gate}"
     rule = "SNS-FULL-097"
 
     gate: Spot
+
+    def holds(self, game: SwordSorcery) -> bool:
+        gate = game.gate(self.gate)
+        return gate is not None and gate.open
 
 
 class NatureThere(Fact, frozen=True):
@@ -87,6 +125,9 @@ class NatureThere(Fact, frozen=True):
 
     nature: Nature
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return any(game.nature(hero) == self.nature for hero in game.heroes())
+
 
 class HasCrowns(Fact, frozen=True):
     """The active hero has so many."""
@@ -95,6 +136,9 @@ class HasCrowns(Fact, frozen=True):
     rule = "SNS-FULL-164"
 
     n: int
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return game.active.crowns >= self.n
 
 
 class Opened(Fact, frozen=True):
@@ -105,6 +149,9 @@ class Opened(Fact, frozen=True):
 
     door: Spot
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return self.door in game.state.opened
+
 
 class Entered(Fact, frozen=True):
     """By the first living hero who stands there."""
@@ -114,12 +161,18 @@ class Entered(Fact, frozen=True):
 
     area: Spot
 
+    def holds(self, game: SwordSorcery) -> bool:
+        return game.area(self.area) in game.state.entered
+
 
 class Searched(Fact, frozen=True):
     form = "searched {token}"
     rule = "SNS-FULL-161"
 
     token: Spot
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return self.token in game.state.searched
 
 
 class Halved(Fact, frozen=True):
@@ -129,6 +182,9 @@ class Halved(Fact, frozen=True):
     rule = "SNS-FULL-114"
 
     name: Name
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return self.name in game.state.halves
 
 
 class Slot(Word, frozen=True):

@@ -8,10 +8,13 @@ is not met is refused when it is read, so no word can stand where it would do no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.state import Figure
 from undercroft.games.sword_sorcery.words.topics import NOTHING, OWNERS, TOPICS, Topic, Topics
+from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit import words
 
 
@@ -62,6 +65,13 @@ class Word(words.Word, frozen=True):
 class Step(Word, frozen=True):
     """What stands between commas."""
 
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        """Whether it would change something now."""
+        return True
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        raise NotImplementedError
+
 
 class Sentence(Word, frozen=True):
     """Steps up to a full stop; only that matters to Slow (SNS-LANG-01)."""
@@ -69,6 +79,10 @@ class Sentence(Word, frozen=True):
     form = "{steps}"
 
     steps: tuple[Step, ...]
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        for step in self.steps:
+            await step.do(game, use)
 
 
 class Text(Word, frozen=True):
@@ -84,17 +98,77 @@ class Text(Word, frozen=True):
     def steps(self) -> tuple[Step, ...]:
         return tuple(step for sentence in self.sentences for step in sentence.steps)
 
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        return any(step.may(game, use) for step in self.steps)
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        """Sentence by sentence, each as far as it can be done."""
+        for sentence in self.sentences:
+            await sentence.do(game, use)
+
+
+class Target(Word, frozen=True):
+    """Who is meant, after `to`."""
+
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        """All who can be meant, before one of them is chosen."""
+        raise NotImplementedError
+
+    async def found(self, game: SwordSorcery, use: Use, among: Sequence[Figure]) -> list[Figure]:
+        """Who is meant, of those to whom it can be done."""
+        return list(among)
+
 
 class Simple(Word, frozen=True):
     """One thing that is done to somebody or something."""
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return True
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        raise NotImplementedError
 
 
 class Test(Word, frozen=True):
     """What is asked after `if`."""
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        raise NotImplementedError
 
-class Target(Word, frozen=True):
-    """Who is meant, after `to`."""
+
+class Touch(Simple, frozen=True):
+    """What is done to figures, one after the other."""
+
+    def harms(self) -> bool:
+        """Without `to` it is done to an attack's target, not to the attacker (SNS-LANG-03)."""
+        return False
+
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        """Whether it would change something about this figure."""
+        return game.is_there(who)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        raise NotImplementedError
+
+    def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
+        """Those to whom it can be done."""
+        if to is None:
+            one = use.default(game, self.harms())
+            found = [] if one is None else [one]
+        else:
+            found = to.candidates(game, use)
+        return [one for one in found if self.can(game, use, one)]
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return bool(self.whom(game, use, to))
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        found = self.whom(game, use, to)
+        if to is not None and found:
+            found = await to.found(game, use, found)
+        for one in found:
+            if self.can(game, use, one):
+                await self.on(game, use, one)
 
 
 class Aimed(Step, frozen=True):
@@ -105,6 +179,12 @@ class Aimed(Step, frozen=True):
 
     does: Simple
     to: Target | None = None
+
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        return self.does.may(game, use, self.to)
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        await self.does.do(game, use, self.to)
 
 
 def owners(known: Topics) -> Topics:

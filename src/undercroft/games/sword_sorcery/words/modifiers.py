@@ -5,9 +5,42 @@ from __future__ import annotations
 
 from typing import Literal
 
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
-from undercroft.games.sword_sorcery.words.grammar import Simple, Word, topics
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.rules import activities
+from undercroft.games.sword_sorcery.rules.carrying import change_crowns
+from undercroft.games.sword_sorcery.rules.rolling import roll_all
+from undercroft.games.sword_sorcery.state import Change, Figure, Hero
+from undercroft.games.sword_sorcery.words.grammar import Simple, Target, Touch, Word, topics
 from undercroft.games.sword_sorcery.words.terms import MoreDice, Signed
+from undercroft.games.sword_sorcery.words.use import Use
+
+
+class ArmourChanged(events.Fact, frozen=True):
+    clause = "SNS-LANG-10"
+    says = "The Armour value of {who} changes by {n} ({cause})."
+
+    who: FigureName
+    n: int
+    cause: CauseName
+
+
+def in_turn(game: SwordSorcery, hero: Hero) -> bool:
+    """Whether it is his own turn."""
+    state = game.state
+    return state.step == "hero" and state.heroes[state.turn] is hero
+
+
+class Standing(Simple, frozen=True):
+    """What holds as long as its card does; it is never carried out (`standing`)."""
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return False
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        return
 
 
 class Hits(Simple, frozen=True):
@@ -16,6 +49,10 @@ class Hits(Simple, frozen=True):
     any_of = topics("attack", "holds")
 
     n: Signed
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.attack is not None:
+            use.attack.hits += use.amount(game, self.n)
 
 
 class Shields(Simple, frozen=True):
@@ -27,6 +64,10 @@ class Shields(Simple, frozen=True):
 
     n: Signed
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.defence is not None:
+            use.defence.shields += use.amount(game, self.n)
+
 
 class MoreOfDice(Simple, frozen=True):
     """Added to the attack, the defence or the Save in progress."""
@@ -37,8 +78,15 @@ class MoreOfDice(Simple, frozen=True):
 
     n: MoreDice
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        rolled = roll_all(game, self.n.pool.colours, use.card)
+        if use.defence is not None:
+            use.defence.rolled = [*use.defence.rolled, *rolled]
+        elif use.attack is not None:
+            use.attack.rolled = [*use.attack.rolled, *rolled]
 
-class Mp(Simple, frozen=True):
+
+class Mp(Touch, frozen=True):
     """Movement points; on an enemy, of every move of its row."""
 
     form = "mp {n}"
@@ -47,24 +95,45 @@ class Mp(Simple, frozen=True):
 
     n: Signed
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and in_turn(game, who)
 
-class Combat(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if isinstance(who, Hero):
+            activities.gain_points(who, use.amount(game, self.n))
+
+
+class Combat(Touch, frozen=True):
     form = "combat {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
 
     n: Signed
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and in_turn(game, who)
 
-class Action(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if isinstance(who, Hero):
+            who.combats = max(0, who.combats + use.amount(game, self.n))
+
+
+class Action(Touch, frozen=True):
     form = "action {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
 
     n: Signed
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and in_turn(game, who)
 
-class Crowns(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if isinstance(who, Hero):
+            who.actions = max(0, who.actions + use.amount(game, self.n))
+
+
+class Crowns(Touch, frozen=True):
     """Of a hero's purse."""
 
     form = "crowns {n}"
@@ -73,8 +142,24 @@ class Crowns(Simple, frozen=True):
 
     n: Signed
 
+    def harms(self) -> bool:
+        return self.n.startswith("-")
 
-class Range(Simple, frozen=True):
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and (not self.harms() or who.crowns > 0)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if isinstance(who, Hero):
+            change_crowns(game, who, use.amount(game, self.n), use.card)
+
+    def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
+        """Those of a reward go to each hero (SNS-FULL-140)."""
+        if use.reward:
+            return [*game.state.heroes]
+        return super().whom(game, use, to)
+
+
+class Range(Standing, frozen=True):
     """It counts when the target is chosen."""
 
     form = "range {n}"
@@ -84,7 +169,7 @@ class Range(Simple, frozen=True):
     n: Signed
 
 
-class SaveNumber(Simple, frozen=True):
+class SaveNumber(Standing, frozen=True):
     form = "save {n}"
     rule = "SNS-FULL-050"
     any_of = topics("holds")
@@ -92,7 +177,7 @@ class SaveNumber(Simple, frozen=True):
     n: Signed
 
 
-class MaxHp(Simple, frozen=True):
+class MaxHp(Standing, frozen=True):
     form = "maxhp {n}"
     rule = "SNS-FULL-052"
     any_of = topics("holds")
@@ -100,7 +185,7 @@ class MaxHp(Simple, frozen=True):
     n: Signed
 
 
-class Armour(Simple, frozen=True):
+class Armour(Touch, frozen=True):
     """Not below 0; in a quest text, for the rest of the quest."""
 
     form = "armour {n}"
@@ -108,6 +193,13 @@ class Armour(Simple, frozen=True):
     any_of = topics("holds", "quest")
 
     n: Signed
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        """Of one name once, for the rest of the quest (SNS-GOLD-07)."""
+        n = use.amount(game, self.n)
+        if all((one.what, one.source) != ("armour", use.card) for one in who.changes):
+            who.changes = (*who.changes, Change("armour", use.card, n, "quest"))
+            game.emit(ArmourChanged, who.id, n, use.card)
 
 
 class Worn(Word, frozen=True):
@@ -136,7 +228,7 @@ class WornResist(Worn, frozen=True):
     n: int
 
 
-class ArmourValues(Simple, frozen=True):
+class ArmourValues(Standing, frozen=True):
     """The values of an armour."""
 
     form = "armour {armour} dice {dice}< {more| }>"
@@ -148,7 +240,7 @@ class ArmourValues(Simple, frozen=True):
     more: tuple[Worn, ...] = ()
 
 
-class Resist(Simple, frozen=True):
+class Resist(Standing, frozen=True):
     form = "resist {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
@@ -157,7 +249,7 @@ class Resist(Simple, frozen=True):
     n: int
 
 
-class Weak(Simple, frozen=True):
+class Weak(Standing, frozen=True):
     form = "weak {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
@@ -166,7 +258,7 @@ class Weak(Simple, frozen=True):
     n: int
 
 
-class Massive(Simple, frozen=True):
+class Massive(Standing, frozen=True):
     """Counts as so many figures for control."""
 
     form = "massive {n}"
@@ -176,7 +268,7 @@ class Massive(Simple, frozen=True):
     n: int
 
 
-class Horde(Simple, frozen=True):
+class Horde(Standing, frozen=True):
     """One card brings so many figures."""
 
     form = "horde {n}"
@@ -186,7 +278,7 @@ class Horde(Simple, frozen=True):
     n: int
 
 
-class LimitRange(Simple, frozen=True):
+class LimitRange(Standing, frozen=True):
     """No attack reaches farther."""
 
     form = "limit range {n}"
@@ -196,7 +288,7 @@ class LimitRange(Simple, frozen=True):
     n: int
 
 
-class Ignore(Simple, frozen=True):
+class Ignore(Standing, frozen=True):
     """Barrier, Difficult and Deadly, or Night."""
 
     form = "ignore {what}"

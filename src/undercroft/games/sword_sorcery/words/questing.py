@@ -2,8 +2,60 @@
 
 from __future__ import annotations
 
-from undercroft.games.sword_sorcery.words.grammar import Simple, topics
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import QuestName, ThingName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.carrying import belongings, copies, gain
+from undercroft.games.sword_sorcery.rules.happenings import tell
+from undercroft.games.sword_sorcery.state import NOWHERE, Counter, Lying
+from undercroft.games.sword_sorcery.words.goals import is_met
+from undercroft.games.sword_sorcery.words.grammar import Simple, Target, topics
 from undercroft.games.sword_sorcery.words.terms import ChoiceId, CounterName, Flag, Name, Paragraph
+from undercroft.games.sword_sorcery.words.tests import counted
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
+
+
+class ParagraphRead(events.Fact, frozen=True):
+    clause = "SNS-FULL-162"
+    says = "{text}"
+
+    quest: QuestName
+    paragraph: str
+    text: str
+
+
+class FlagRaised(events.Fact, frozen=True):
+    clause = "SNS-FULL-162"
+    says = ""
+
+    flag: str
+
+
+class CountedUp(events.Fact, frozen=True):
+    clause = "SNS-FULL-162"
+    says = "{counter}: {n}."
+
+    counter: ThingName
+    n: int
+
+
+class Chosen(events.Fact, frozen=True):
+    clause = "SNS-FULL-164"
+    says = "The heroes choose: {option}."
+
+    choice: ThingName
+    option: str
+
+
+class StoryChoice(Question, frozen=True):
+    clause = "SNS-DEC-35"
+    prompt = "What do the heroes do?"
+    answers = {"option:N": "number {N}"}
+
+    choice: ThingName
 
 
 class Read(Simple, frozen=True):
@@ -15,6 +67,11 @@ class Read(Simple, frozen=True):
 
     paragraph: Paragraph
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        game.emit(
+            ParagraphRead, game.quest.id, self.paragraph, game.quest.paragraphs[self.paragraph]
+        )
+
 
 class SetFlag(Simple, frozen=True):
     form = "set {flag}"
@@ -22,6 +79,17 @@ class SetFlag(Simple, frozen=True):
     all_of = topics("quest")
 
     flag: Flag
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        state, duel = game.state, game.quest.duel
+        if self.flag in state.flags:
+            return
+        state.flags = (*state.flags, self.flag)
+        game.emit(FlagRaised, self.flag)
+        if duel is not None and duel.flag == self.flag:
+            for enemy in state.enemies:
+                if enemy.kind == duel.master and not enemy.menace:
+                    enemy.menace = use.active(game).id
 
 
 class Count(Simple, frozen=True):
@@ -33,6 +101,13 @@ class Count(Simple, frozen=True):
 
     counter: CounterName
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        n = counted(game, self.counter) + 1
+        others = tuple(one for one in game.state.counters if one.name != self.counter)
+        game.state.counters = (*others, Counter(self.counter, n))
+        game.emit(CountedUp, self.counter, n)
+        await tell(game, "counter", self.counter, use.active(game).area)
+
 
 class Ask(Simple, frozen=True):
     """The active player chooses."""
@@ -42,6 +117,18 @@ class Ask(Simple, frozen=True):
     all_of = topics("quest")
 
     choice: ChoiceId
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        choice = next(one for one in game.quest.choices if one.id == self.choice)
+        options = [
+            Option(f"option:{number}", option)
+            for number, option in enumerate(choice.options, start=1)
+            if option.needs is None or is_met(game, option.needs.means)
+        ]
+        if options:
+            chosen = await put(game, game.decider, StoryChoice(self.choice), options, always=True)
+            game.emit(Chosen, self.choice, chosen.name)
+            await chosen.do.means.do(game, use)
 
 
 class Drop(Simple, frozen=True):
@@ -53,17 +140,32 @@ class Drop(Simple, frozen=True):
 
     thing: Name
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        state = game.state
+        held = any(self.thing in hero.keys for hero in state.heroes)
+        if held or any(one.key == self.thing for one in state.lying):
+            return
+        area = use.active(game).area if use.area == NOWHERE else use.area
+        state.lying = (*state.lying, Lying(area, key=self.thing))
+        game.emit(events.Dropped, self.thing, game.name(area))
+
 
 class Win(Simple, frozen=True):
     form = "win"
     rule = "SNS-FULL-150"
     all_of = topics("quest")
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        game.end(True, "goal")
+
 
 class Lose(Simple, frozen=True):
     form = "lose"
     rule = "SNS-FULL-150"
     all_of = topics("quest")
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        game.end(False, "failed")
 
 
 class SoulWeapon(Simple, frozen=True):
@@ -72,3 +174,9 @@ class SoulWeapon(Simple, frozen=True):
     form = "soul weapon"
     rule = "SNS-FULL-179"
     all_of = topics("quest")
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        for hero in game.state.heroes:
+            weapon = game.role(hero).soul_weapon
+            if all(id.partition("#")[0] != weapon for id in belongings(hero)):
+                await gain(game, hero, copies(game, weapon))

@@ -4,13 +4,50 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Word, topics
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import conditions, marching, selecting
+from undercroft.games.sword_sorcery.rules.assailing import may_use_power
+from undercroft.games.sword_sorcery.state import Change, Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.state import Taunt as Taunted
+from undercroft.games.sword_sorcery.words.grammar import (
+    Misplaced,
+    Simple,
+    Target,
+    Touch,
+    Word,
+    topics,
+)
+from undercroft.games.sword_sorcery.words.modifiers import Standing, in_turn
+from undercroft.games.sword_sorcery.words.roaming import spend
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
 
 Named = Literal[
     "ko", "redcrit", "poison", "blind", "slow", "stun", "bleed", "exhaust", "fire1", "fire2"
 ]
+
+
+class TauntedBy(events.Fact, frozen=True):
+    clause = "SNS-FULL-108"
+    says = "{enemy} is taunted by {hero}."
+
+    enemy: FigureName
+    hero: FigureName
+    cause: CauseName
+
+
+class WhichCure(Question, frozen=True):
+    clause = "SNS-DEC-23"
+    prompt = "Of what is {who} cured?"
+    answers = {"condition:CONDITION": "{CONDITION}"}
+
+    who: FigureName
 
 
 class Given(Word, frozen=True):
@@ -32,7 +69,7 @@ class GivenToken(Given, frozen=True):
     what: Literal["ko", "redcrit", "blind", "slow", "stun", "bleed", "exhaust", "fire1", "fire2"]
 
 
-class Give(Simple, frozen=True):
+class Give(Touch, frozen=True):
     """`crit` and `redcrit` of an attack need a hit."""
 
     form = "give {what}"
@@ -47,8 +84,29 @@ class Give(Simple, frozen=True):
             if "attack" not in known:
                 raise Misplaced(self, topics("attack"))
 
+    def harms(self) -> bool:
+        return True
 
-class Cure(Simple, frozen=True):
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.is_there(who)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        """A Critical of an attack is the attack's own: it needs a hit (SNS-CRIT-01)."""
+        match self.what:
+            case GivenNumber("crit", n):
+                if use.attack is not None:
+                    use.attack.crit += n
+            case GivenNumber(_, n):
+                await conditions.give(game, who, "poison", value=n, cause=use.card, by=use.owner)
+            case GivenToken("redcrit") if use.attack is not None and use.defence is None:
+                use.attack.redcrit = use.card
+            case GivenToken(what):
+                await conditions.give(game, who, what, cause=use.card, by=use.owner)
+            case _:
+                raise AssertionError(self.what)
+
+
+class Cure(Touch, frozen=True):
     """`one` is chosen; fire tokens go only by name, all of that side."""
 
     form = "cure {what}"
@@ -57,14 +115,44 @@ class Cure(Simple, frozen=True):
 
     what: Literal["one", "all"] | Named
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.is_there(who) and bool(self._of(who))
 
-class Stand(Simple, frozen=True):
+    def _of(self, who: Figure) -> list[conditions.Affliction]:
+        """What could be cured."""
+        match self.what:
+            case "one" | "all":
+                return [one.kind for one in who.conditions]
+            case "fire1":
+                return ["fire1"] if who.fire1 else []
+            case "fire2":
+                return ["fire2"] if who.fire2 else []
+            case what:
+                return [what] if who.has(what) else []
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        if self.what == "all":
+            conditions.free_of_all(game, who, use.card)
+            return
+        hero = use.hero
+        options = [Option(f"condition:{one}", one) for one in self._of(who)]
+        seat = game.decider if hero is None else hero.seat
+        conditions.free(game, who, await put(game, seat, WhichCure(who.id), options), use.card)
+
+
+class Stand(Touch, frozen=True):
     form = "stand"
     rule = "SNS-LANG-32"
     all_of = topics("now")
 
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.is_there(who) and who.lying
 
-class Taunt(Simple, frozen=True):
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        conditions.free(game, who, "ko", use.card)
+
+
+class Taunt(Touch, frozen=True):
     """They take him as victim until the end of his next turn; as a trait, as long as it is
     there."""
 
@@ -72,13 +160,25 @@ class Taunt(Simple, frozen=True):
     rule = "SNS-FULL-108"
     any_of = topics("hero", "companion")
 
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        """A later taunt replaces an earlier one (SNS-FULL-108)."""
+        hero = use.hero
+        if hero is not None and isinstance(who, Enemy):
+            who.taunt = Taunted(hero.id, fresh=in_turn(game, hero))
+            game.emit(TauntedBy, who.id, hero.id, use.card)
 
-class Slip(Simple, frozen=True):
+
+class Slip(Touch, frozen=True):
     """The next Evade of this turn, or the one just declared, draws no attack."""
 
     form = "slip"
     rule = "SNS-LANG-16"
     any_of = topics("turn", "evade")
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        use.slipped = True
+        if isinstance(who, Hero) and not use.reaction:
+            who.changes = (*who.changes, Change("slip", use.card, until="turn"))
 
 
 class Negate(Simple, frozen=True):
@@ -88,6 +188,11 @@ class Negate(Simple, frozen=True):
     rule = "SNS-LANG-16"
     any_of = topics("trap", "working", "targeted")
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        use.negated = True
+        if use.attack is not None:
+            use.attack.lost = True
+
 
 class Redraw(Simple, frozen=True):
     """Another card is drawn, which stands."""
@@ -96,14 +201,17 @@ class Redraw(Simple, frozen=True):
     rule = "SNS-LANG-16"
     any_of = topics("trap")
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        use.redrawn = True
 
-class Flying(Simple, frozen=True):
+
+class Flying(Standing, frozen=True):
     form = "flying"
     rule = "SNS-MOVE-07"
     any_of = topics("holds")
 
 
-class Mighty(Simple, frozen=True):
+class Mighty(Standing, frozen=True):
     """Ignores K.O., push and pull; Stun counts as Slow."""
 
     form = "mighty"
@@ -115,6 +223,12 @@ class Nothing(Simple, frozen=True):
     form = "none"
     rule = "SNS-LANG-32"
 
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        return False
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        return
+
 
 class UsePower(Simple, frozen=True):
     """The power of the scroll."""
@@ -123,6 +237,14 @@ class UsePower(Simple, frozen=True):
     rule = "SNS-AI-14"
     all_of = topics("row")
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        if use.act is not None and await may_use_power(game, use.act):
+            enemy = use.act.enemy
+            power = game.scroll(enemy).power
+            assert power is not None
+            game.emit(events.Used, enemy.id, enemy.kind)
+            await power.means.do(game, Use(card=enemy.kind, owner=enemy, act=use.act))
+
 
 class DrawTrap(Simple, frozen=True):
     """A Trap card is drawn and resolved."""
@@ -130,6 +252,11 @@ class DrawTrap(Simple, frozen=True):
     form = "trap"
     rule = "SNS-LANG-32"
     all_of = topics("now")
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        hero = use.hero or use.active(game)
+        if not hero.ghost:
+            await moments.trapped(game, hero)
 
 
 class Way(Word, frozen=True):
@@ -184,3 +311,38 @@ class Move(Simple, frozen=True):
         super().checked(known)
         if self.way is None and "hero" not in known:
             raise Misplaced(self, topics("hero"))
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        n = use.amount(game, self.n)
+        match self.way:
+            case ToVictim() if use.act is not None:
+                await marching.to_victim(game, use.act, n)
+            case ToRange(range) if use.act is not None:
+                await marching.to_range(game, use.act, n, range)
+            case Away(active=False) if use.act is not None:
+                await marching.away(game, use.act, n)
+            case Away() | Toward():
+                await self._drift(game, use, to, n)
+            case _:
+                who = [use.owner] if to is None else []
+                if to is not None:
+                    who = [*await to.found(game, use, to.candidates(game, use))]
+                for one in who:
+                    if isinstance(one, Hero):
+                        await spend(game, one, n, reaction=use.reaction)
+
+    async def _drift(self, game: SwordSorcery, use: Use, to: Target | None, n: int) -> None:
+        """Each enemy named, in the order of activations; it is none (SNS-LANG-38)."""
+        found = [] if to is None else to.candidates(game, use)
+        waiting = [one for one in found if isinstance(one, Enemy)]
+        last: Enemy | None = None
+        while waiting:
+            last = await selecting.next_of(game, waiting, last)
+            waiting = [one for one in waiting if one is not last and game.is_there(one)]
+            go = marching.flee if isinstance(self.way, Away) else marching.approach
+            await go(game, last, n, use.active(game))
+
+    def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
+        if self.way is not None:
+            return True
+        return bool([use.owner] if to is None else to.candidates(game, use))

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.attack import Hook as Brought
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CauseName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.words.grammar import (
     Step,
     Target,
@@ -14,6 +22,8 @@ from undercroft.games.sword_sorcery.words.grammar import (
     topics,
 )
 from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
 
 Happening = Literal[
     "attack", "defend", "save", "kill", "heal", "trap", "search", "time", "death", "evade",
@@ -41,6 +51,15 @@ _GIVEN: dict[str, Topics] = {
 }
 
 
+class WhichText(Question, frozen=True):
+    clause = "SNS-LANG-24"
+    prompt = "{card}, which of these? {said}."
+    answers = {"choose:N": "number {N}"}
+
+    card: CauseName
+    said: str
+
+
 class If(Step, frozen=True):
     """`else` belongs to the nearest `if`; a branch is one step."""
 
@@ -51,6 +70,18 @@ class If(Step, frozen=True):
     does: Step
     other: Step | None = None
 
+    def branch(self, game: SwordSorcery, use: Use) -> Step | None:
+        return self.does if self.test.holds(game, use) else self.other
+
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        branch = self.branch(game, use)
+        return branch is not None and branch.may(game, use)
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        branch = self.branch(game, use)
+        if branch is not None:
+            await branch.do(game, use)
+
 
 class Choose(Step, frozen=True):
     """The user picks one that can be done."""
@@ -60,6 +91,22 @@ class Choose(Step, frozen=True):
     any_of = topics("now", "attack", "defence")
 
     texts: tuple[Text, ...]
+
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        return any(text.may(game, use) for text in self.texts)
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        options = [
+            Option(f"choose:{number}", text)
+            for number, text in enumerate(self.texts, start=1)
+            if text.may(game, use)
+        ]
+        if options:
+            hero = use.hero
+            said = "; ".join(f"{number}: {text}" for number, text in enumerate(self.texts, start=1))
+            seat = game.decider if hero is None else hero.seat
+            text = await put(game, seat, WhichText(use.card, said), options)
+            await text.do(game, use)
 
 
 class Each(Step, frozen=True):
@@ -75,6 +122,14 @@ class Each(Step, frozen=True):
     def given(self, part: Word, known: Topics) -> Topics:
         return known | topics("drawn")
 
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        return bool(self.target.candidates(game, use))
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        for one in self.target.candidates(game, use):
+            if game.is_there(one):
+                await self.text.do(game, structs.replace(use, each=one))
+
 
 class Save(Step, frozen=True):
     """The target of the text makes a Save."""
@@ -85,6 +140,15 @@ class Save(Step, frozen=True):
 
     passed: Text | None = None
     failed: Text | None = None
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        who = use.default(game, harms=False)
+        if who is None or not game.is_there(who):
+            return
+        use.saved = await save(game, who, use.card)
+        text = self.passed if use.saved else self.failed
+        if text is not None:
+            await text.do(game, use)
 
 
 class Happens(Word, frozen=True):
@@ -111,6 +175,13 @@ class When(Step, frozen=True):
     def given(self, part: Word, known: Topics) -> Topics:
         return owners(known) | _GIVEN[self.event.what]
 
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        """It waits for its event (`answers`)."""
+        return False
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        return
+
 
 class Hook(Step, frozen=True):
     """What an attack brings; what changes it is done before the defence, all else after."""
@@ -125,3 +196,14 @@ class Hook(Step, frozen=True):
     def given(self, part: Word, known: Topics) -> Topics:
         early = topics("attack") if self.what in ("hit", "bolt") else frozenset()
         return owners(known) | topics("now", "hook") | early
+
+    def may(self, game: SwordSorcery, use: Use) -> bool:
+        return use.attack is not None
+
+    async def do(self, game: SwordSorcery, use: Use) -> None:
+        """The attack in progress brings it (SNS-FULL-043)."""
+        if use.attack is not None:
+            use.attack.hooks = (*use.attack.hooks, self.brought_by(use.card))
+
+    def brought_by(self, card: str) -> Brought:
+        return Brought(self.what, card, self.text)

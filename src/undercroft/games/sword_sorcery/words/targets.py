@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CauseName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import selecting
+from undercroft.games.sword_sorcery.rules.values import wounds
+from undercroft.games.sword_sorcery.state import Enemy, Figure
 from undercroft.games.sword_sorcery.words.grammar import Target, Word, topics
 from undercroft.games.sword_sorcery.words.terms import Name, Spot
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
+
+
+class Whom(Question, frozen=True):
+    clause = "SNS-DEC-22"
+    prompt = "{card}: for whom?"
+    answers = {"figure:FIGURE": "{FIGURE}"}
+
+    card: CauseName
 
 
 class Self(Target, frozen=True):
@@ -15,6 +33,9 @@ class Self(Target, frozen=True):
     rule = "SNS-LANG-04"
     any_of = topics("hero", "enemy", "companion")
 
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        return [use.owner or use.active(game)]
+
 
 class Struck(Target, frozen=True):
     """Whom the attack is aimed at."""
@@ -22,6 +43,10 @@ class Struck(Target, frozen=True):
     form = "target"
     rule = "SNS-LANG-04"
     any_of = topics("attack", "hook")
+
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        struck = use.struck()
+        return [] if struck is None else [struck]
 
 
 class Prey(Target, frozen=True):
@@ -31,6 +56,9 @@ class Prey(Target, frozen=True):
     rule = "SNS-AI-15"
     all_of = topics("victim")
 
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        return [] if use.act is None else [use.act.victim]
+
 
 class Active(Target, frozen=True):
     """The active hero; of a Trap card, the hero who drew it."""
@@ -38,6 +66,9 @@ class Active(Target, frozen=True):
     form = "active"
     rule = "SNS-FULL-132"
     all_of = topics("deck")
+
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        return [use.active(game)]
 
 
 class Called(Target, frozen=True):
@@ -49,6 +80,9 @@ class Called(Target, frozen=True):
 
     name: Name
 
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        return [one for one in game.state.enemies if self.name in (one.alias, one.kind)]
+
 
 class Areas(Target, frozen=True):
     """Areas of the quest."""
@@ -59,9 +93,16 @@ class Areas(Target, frozen=True):
 
     areas: tuple[Spot, ...]
 
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        areas = [game.area(name) for name in self.areas]
+        return [one for one in game.figures() if one.area in areas]
+
 
 class Filter(Word, frozen=True):
     """Which of them."""
+
+    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return True
 
 
 class Within(Filter, frozen=True):
@@ -72,10 +113,16 @@ class Within(Filter, frozen=True):
 
     n: int
 
+    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.layout.distance(use.center(game).area, who.area) <= self.n
+
 
 class Seen(Filter, frozen=True):
     form = "los"
     rule = "SNS-RUL-56"
+
+    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return game.sees(use.center(game), who)
 
 
 class Nearest(Filter, frozen=True):
@@ -92,12 +139,18 @@ class Mine(Filter, frozen=True):
     rule = "SNS-FULL-121"
     all_of = topics("encounter")
 
+    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return any(one is who for one in selecting.of_seat(game))
+
 
 class Wounded(Filter, frozen=True):
     """Below full HP."""
 
     form = "wounded"
     rule = "SNS-FULL-122"
+
+    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return wounds(game, who) > 0
 
 
 class Group(Target, frozen=True):
@@ -112,3 +165,28 @@ class Group(Target, frozen=True):
     @property
     def all(self) -> bool:
         return self.who in ("heroes", "enemies")
+
+    def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
+        """An engaged hero reaches no enemies but those in his area (SNS-ENG-04)."""
+        found: list[Figure] = []
+        if self.who in ("enemy", "enemies"):
+            found += game.state.enemies
+            hero = use.hero
+            if hero is not None and game.engaged(hero):
+                found = [one for one in found if one.area == hero.area]
+        else:
+            found += [one for one in game.heroes() if self.who != "ally" or one is not use.owner]
+        return [one for one in found if all(test.fits(game, use, one) for test in self.filters)]
+
+    async def found(self, game: SwordSorcery, use: Use, among: Sequence[Figure]) -> list[Figure]:
+        if any(isinstance(test, Nearest) for test in self.filters):
+            enemies = [one for one in among if isinstance(one, Enemy)]
+            if enemies:  # ties are the active player's (SNS-DEC-34)
+                return [*await selecting.nearest(game, 1, enemies)]
+            return [min(among, key=lambda one: game.distance(use.active(game), one))]
+        if self.all:
+            return list(among)
+        options = [Option(f"figure:{one.id}", one) for one in among]
+        hero = use.hero
+        seat = game.decider if hero is None else hero.seat
+        return [await put(game, seat, Whom(use.card), options)]

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules.values import wounds
 from undercroft.games.sword_sorcery.words.grammar import Test, topics
 from undercroft.games.sword_sorcery.words.terms import CounterName, Flag
+from undercroft.games.sword_sorcery.words.use import Use
+
+
+def counted(game: SwordSorcery, counter: str) -> int:
+    """How far a counter of the quest has come."""
+    return sum(one.n for one in game.state.counters if one.name == counter)
 
 
 class Supremacy(Test, frozen=True):
@@ -15,6 +23,9 @@ class Supremacy(Test, frozen=True):
     rule = "SNS-HIT-03"
     any_of = topics("attack")
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return use.attack is not None and use.attack.supremacy
+
 
 class Bolt(Test, frozen=True):
     """The attack shows a bolt."""
@@ -22,6 +33,9 @@ class Bolt(Test, frozen=True):
     form = "bolt"
     rule = "SNS-HIT-07"
     any_of = topics("attack")
+
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return use.attack is not None and use.attack.bolts > 0
 
 
 class WithPower(Test, frozen=True):
@@ -31,6 +45,9 @@ class WithPower(Test, frozen=True):
     rule = "SNS-LANG-07"
     any_of = topics("attack")
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return use.attack is not None and use.attack.strike.power
+
 
 class Unmoved(Test, frozen=True):
     """The hero has spent no movement point in this turn."""
@@ -39,12 +56,20 @@ class Unmoved(Test, frozen=True):
     rule = "SNS-LANG-08"
     all_of = topics("hero")
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return use.hero is not None and not use.hero.walked
+
 
 class Unburned(Test, frozen=True):
     """It has no fire token, and none has hurt it in this Time Phase."""
 
     form = "unburned"
     rule = "SNS-LANG-08"
+
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        who = use.owner or use.active(game)
+        burned = any(one.what == "burned" for one in who.changes)
+        return not (who.fire1 or who.fire2 or burned)
 
 
 class TargetIs(Test, frozen=True):
@@ -56,6 +81,12 @@ class TargetIs(Test, frozen=True):
 
     how: Literal["wounded", "ko"]
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        target = use.struck()
+        if target is None:
+            return False
+        return target.lying if self.how == "ko" else wounds(game, target) > 0
+
 
 class SoulrankOf(Test, frozen=True):
     """The highest soulrank in the party is at least so high."""
@@ -65,6 +96,9 @@ class SoulrankOf(Test, frozen=True):
 
     n: int
 
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return max(hero.soulrank for hero in game.state.heroes) >= self.n
+
 
 class FlagSet(Test, frozen=True):
     form = "flag {flag}"
@@ -72,6 +106,9 @@ class FlagSet(Test, frozen=True):
     all_of = topics("quest")
 
     flag: Flag
+
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return self.flag in game.state.flags
 
 
 class Counted(Test, frozen=True):
@@ -83,3 +120,6 @@ class Counted(Test, frozen=True):
 
     counter: CounterName
     n: int
+
+    def holds(self, game: SwordSorcery, use: Use) -> bool:
+        return counted(game, self.counter) >= self.n
