@@ -171,6 +171,25 @@ def test_check_finds_out_the_game_and_tells_what_it_read(
     assert "read 1 item for descent; nothing is wrong." in result.output
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong"), [('"R"', '"Q"'), ("hands ", "hand "), ("+1 damage", "+1 damge")]
+)
+def test_one_fault_hides_no_game(
+    undercroft: Undercroft, tmp_path: Path, right: str, wrong: str
+) -> None:
+    (tmp_path / "items.toml").write_text(SPOON.replace(right, wrong))
+    result = undercroft("check", tmp_path)
+    assert result.exit_code == 2
+    assert "read nothing for descent; 1 problem." in result.stderr
+
+
+def test_a_file_that_nobody_can_read_is_no_games(undercroft: Undercroft, tmp_path: Path) -> None:
+    (tmp_path / "items.toml").write_text("[item.spoon]\nname = Spoon\n")
+    result = undercroft("check", tmp_path)
+    assert result.exit_code == 2
+    assert "read nothing; 1 problem." in result.stderr
+
+
 def test_check_knows_a_pack_of_another_game(undercroft: Undercroft, tmp_path: Path) -> None:
     (tmp_path / "items.toml").write_text(SPOON)
     result = undercroft("check", tmp_path, "--game", "hellscape")

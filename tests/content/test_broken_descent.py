@@ -79,10 +79,12 @@ def test_the_unbroken_quest_is_fine(tmp_path: Path) -> None:
          "nobody can walk to the door low", "Clear the way to it."),
         ([("[quest.cellar.door.low]\nsquares = [\"a3\", \"b3\"]\nside    = \"south\"\n", ""),
           ("area.c]", "area.⟦c]")],
-         "nobody can reach the area c", "Join it by a door or stairs."),
+         "nobody can reach the area c", "Join it by a door or stairs, and keep"),
         ([("ogre at h1", "ogre at f1"), ("water = []", 'water = ["h2", "h3", "i2"]'),
           ('"chest copper', '⟦"chest copper')],
          "nobody can get to the chest at i3", "Clear a way"),
+        ([("water = []", 'water = ["i3"]'), ('"chest copper', '⟦"chest copper')],
+         "nobody can get to the chest at i3", "Clear a way"),  # it is opened standing there
         ([("rubble = [], water", 'rubble = ["f1", "f2", "f3"], water'), ('"ogre', '⟦"ogre'),
           ('"money at g3", "chest copper at i3"', "")],
          "nobody can ever reach or see Ogre", "Clear a way"),

@@ -36,7 +36,7 @@ def test_the_unbroken_files_are_fine(tmp_path: Path) -> None:
     [
         ("L. H ", "⟦Q. H ", "'Q' is no kind of Zone", "L, S or X"),
         ("L. H ", "L⟦A H ", "'A' is no Chamber", "small letter"),
-        ("L. H ", "L. ⟦Z ", "'Z' is no token", ""),
+        ("L. H ", "L. ⟦Z ", "'Z' is no token", "The marks are: 3 5 A B"),
         ("K     D", "K     ⟦d", "'d' is no side", ""),
         ("+----D----+         +\nr7", "+⟦---DD----+         +\nr7", "is no side", ""),
         ("S. b ", "⟦S. bH", "only 1 `H` may lie on this map", ""),

@@ -21,6 +21,7 @@ class Card(Table):
     name: str
     colour: Literal["white", "black"] = "white"
     path_colour: str = ""
+    dice: Annotated[str, Meta(pattern="^[RWB?]{0,9}$")] = ""
     front: Face | None = None
     backs: tuple[Face, ...] = ()
     counts: dict[Literal["left", "right"], int] = field(default_factory=dict)
@@ -60,6 +61,7 @@ def test_a_table_becomes_a_struct() -> None:
         ("name = 'A'\nsides.a.health = 1\nsides.b.helth = 1", 3, 9, "'helth'", "'health'"),
         ("name = 'A'\nsides.a.health = 0\nsides.b.health = 0", 2, 18, "whole number >= 1", ""),
         ("name = 'A'\nbacks = [{ health = 1 }, 7]", 2, 26, "expected a table", ""),
+        ("name = 'A'\ndice = 'RQ'", 2, 8, "a text of these letters alone: R W B ?", ""),
     ],
 )
 def test_what_does_not_fit_is_pointed_at(

@@ -29,11 +29,15 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
     found = {likely: registry.title(likely).check(path)}
     if found[likely].errors:
         found |= {id: registry.title(id).check(path) for id in registry.TITLES if id != likely}
-        fitting = min(found, key=lambda id: len(found[id].errors))
+        fits = {id: (one.strange, len(one.errors)) for id, one in found.items()}
+        fitting = min(fits, key=lambda id: fits[id])
         if fitting != likely and told:
             click.echo(f"It looks like a pack for {fitting}: try `--game {fitting}`.\n", err=True)
         elif fitting != likely:
             likely = fitting
+        if not told and len({*fits.values()}) == 1:
+            _tell(path, "", found[likely])  # as wrong for any game: no file could be read
+            ctx.exit(2)
     _tell(path, likely, found[likely])
     if found[likely].errors:
         ctx.exit(2)
@@ -58,4 +62,5 @@ def _tell(path: Path, game: str, findings: Findings[ContentError]) -> None:
     problems = [counted(len(findings.errors), "problem")] if findings.errors else []
     problems += [counted(len(findings.warnings), "warning")] if findings.warnings else []
     verdict = f"{listed(problems)}{more}" if problems else "nothing is wrong"
-    click.echo(f"{path}: read {held} for {game}; {verdict}.", err=bool(findings.errors))
+    whose = f" for {game}" if game else ""
+    click.echo(f"{path}: read {held}{whose}; {verdict}.", err=bool(findings.errors))

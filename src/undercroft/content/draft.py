@@ -148,7 +148,9 @@ def read_sections(
             with draft.collecting():
                 if name not in sections:
                     remedy = keys_there_are(name, sections)
-                    raise entry.key_error(f"unknown section '{name}'", remedy)
+                    unknown = entry.key_error(f"unknown section '{name}'", remedy)
+                    unknown.strange = _keys_in(entry.data)
+                    raise unknown
     for section, read in sections.items():
         for root in roots:
             if section in root.data:
@@ -162,6 +164,12 @@ def read_sections(
                             except ContentError as problem:
                                 draft.refuse(id, entry, problem)
                                 raise
+
+
+def _keys_in(section: Any) -> int:
+    """How much a section says that nobody understands."""
+    parts = section.values() if isinstance(section, dict) else ()
+    return 1 + sum(len(part) for part in parts if isinstance(part, dict))
 
 
 def known(entry: Entry, what: str, id: str, shelf: Mapping[str, T]) -> T:

@@ -39,6 +39,7 @@ class ContentError(UndercroftError):
 
     code: ClassVar[str] = "bad_content"
     grade: ClassVar[str] = ""
+    strange = 0  # keys that have no meaning here; of another game, if there are many
 
     def __init__(self, message: str, place: Place, remedy: str = "") -> None:
         super().__init__(message, remedy)

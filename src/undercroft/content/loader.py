@@ -86,7 +86,9 @@ class Loader(Generic[L, D]):
         draft = self._drafted(pack, None if core else self.core, "core" if core else "pack")
         warnings = sorted(draft.warnings, key=lambda warning: order(warning.place))
         read = {self._words.get(section, section): n for section, n in draft.read.items()}
-        return Findings(draft.sorted_problems(), [*warnings], read)
+        problems = draft.sorted_problems()
+        strange = sum(problem.strange for problem in problems)
+        return Findings(problems, [*warnings], read, strange)
 
     def extend(self, library: L, tables: dict[str, Any], origin: Entry | None = None) -> L:
         """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.

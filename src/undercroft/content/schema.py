@@ -16,6 +16,7 @@ T = TypeVar("T")
 
 _PATH = re.compile(r" - at (`key` in )?`\$(.*)`$")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_LETTERS = re.compile(r"matching regex '\^\[([^\]-]+)\](?:[+*]|\{[\d,]+\})?\$'")
 _QUOTED = re.compile(r"`([^`]*)`")
 _WORDS = {
     "int": "a whole number",
@@ -61,7 +62,15 @@ def convert(entry: Entry, kind: type[T], hook: Hook | None = None) -> T:
     try:
         return msgspec.convert(entry.data, kind, dec_hook=hook)
     except msgspec.ValidationError as error:
-        raise _explained(entry, kind, error, hook) from None
+        problem = _explained(entry, kind, error, hook)
+        problem.strange = _strange(entry.data, kind)
+        raise problem from None
+
+
+def _strange(data: Any, kind: type) -> int:
+    """How many keys of a table have no meaning in it."""
+    known = _keys(inspect.type_info(kind))
+    return sum(key not in known for key in data) if isinstance(data, dict) and known else 0
 
 
 def _explained(
@@ -137,6 +146,9 @@ def _in_words(message: str) -> str:
         kinds = [word for word in found[1].split(" | ") if word != "null"]  # TOML has no null
         return " or ".join(_WORDS.get(word, word) for word in kinds)
 
+    letters = _LETTERS.search(message)
+    if letters is not None:
+        return f"expected a text of these letters alone: {' '.join(letters[1])}"
     message = _QUOTED.sub(named, message)
     return message[:1].lower() + message[1:]
 

@@ -76,6 +76,7 @@ class Findings(msgspec.Struct, Generic[E], frozen=True):
     errors: list[E]  # causes before their consequences
     warnings: list[E] = []  # what can be played and is probably not meant
     read: dict[str, int] = {}  # how many of each kind of thing: {"monster": 1, "item": 2}
+    strange: int = 0  # keys without a meaning in this game
 
 
 class Situation(msgspec.Struct):

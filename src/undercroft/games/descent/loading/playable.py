@@ -23,7 +23,7 @@ ABOUT = {  # rules that speak of the monster or the relic of the goal
     "blade-stays": "carried", "extra-draw": "carried",
 }  # fmt: skip
 CHESTS = {"copper": 4, "silver": 4, "gold": 3}  # markers in the box
-BESIDE = ("chest", "stone", "altar", "relic", "encounter")  # used from an adjacent space
+BESIDE = ("stone",)  # where a prolonged action is done from an adjacent space too
 PARTY = 4  # heroes that must find a place at the start
 
 
@@ -89,7 +89,8 @@ def _reachable(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentErro
     if not doors:  # else they are the consequence
         for area in unreached:
             yield entry["area"][area.id].key_error(
-                f"nobody can reach the area {area.id}", "Join it by a door or stairs."
+                f"nobody can reach the area {area.id}",
+                "Join it by a door or stairs, and keep the way behind them free.",
             )
     seen = ways.near | ways.seen()
     for area in quest.areas:
@@ -125,7 +126,7 @@ def _doors(entry: Entry, quest: Quest, ways: Ways) -> Iterator[ContentError]:
 
 
 def _markers(entry: Entry, area: Area, ways: Ways) -> Iterator[ContentError]:
-    """Chests, stones and altars are used from beside them, all else lies on the way."""
+    """What is opened, picked up or used stands where a hero can stand (DSC-CHEST-01)."""
     ground = ways.ground
     for marker in area.markers:
         within = ways.near if marker.kind in BESIDE else ways.walked

@@ -71,7 +71,8 @@ class _Drawing:
         for mark in marks:
             if mark not in TOKENS:
                 place = column + 1 + said.index(mark, 2)
-                raise self.entry.error_in(row + 1, place, f"'{mark}' is no token")
+                remedy = f"The marks are: {' '.join(sorted(TOKENS))}."
+                raise self.entry.error_in(row + 1, place, f"'{mark}' is no token", remedy)
         chart.light[x, y] = LIGHTS[said[0]]
         if said[1] != ".":
             chart.chambers[x, y] = said[1]
