@@ -1,0 +1,187 @@
+"""Enemies are activated: one row of the scroll, its sentences in order (SNS-AI, SNS-FULL-118 ff.).
+
+A row says three things only: `move`, `attack`, `power`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.core.events import Reason
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.activation import Activation
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.rules import marching
+from undercroft.games.sword_sorcery.rules.assailing import assail, may_use_power
+from undercroft.games.sword_sorcery.rules.conditions import free
+from undercroft.games.sword_sorcery.rules.damage import suffer
+from undercroft.games.sword_sorcery.rules.selecting import next_of
+from undercroft.games.sword_sorcery.rules.victims import Found, closest, far_off, in_band
+from undercroft.games.sword_sorcery.state import ConditionKind, Enemy
+from undercroft.games.sword_sorcery.words.attacking import Attack
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Sentence, Step
+from undercroft.games.sword_sorcery.words.rows import Behaviour, Row
+from undercroft.games.sword_sorcery.words.states import Away, Move, ToRange, ToVictim, UsePower
+from undercroft.games.sword_sorcery.words.terms import Amount
+
+ENDING: tuple[ConditionKind, ...] = ("blind", "slow", "exhaust")
+
+
+class Activated(events.Fact, frozen=True):
+    clause = "SNS-AI-01"
+    says = "{enemy} goes for {victim}, row {band}: {text}"
+
+    enemy: FigureName
+    victim: FigureName
+    band: str
+    text: str
+    reason: Reason
+
+
+class SkipsActivation(events.Fact, frozen=True):
+    clause = "SNS-STUN-03"
+    says = "{enemy} is stunned and does nothing."
+
+    enemy: FigureName
+
+
+class StandsUp(events.Fact, frozen=True):
+    clause = "SNS-KO-06"
+    says = "{enemy} stands up."
+
+    enemy: FigureName
+
+
+class NewVictim(events.Fact, frozen=True):
+    clause = "SNS-AI-15"
+    says = "{enemy} goes on against {victim}."
+
+    enemy: FigureName
+    victim: FigureName
+    reason: Reason
+
+
+# Several of them
+
+
+async def activate_all(
+    game: SwordSorcery, enemies: Sequence[Enemy], hits: int, encounter: bool
+) -> None:
+    """One after the other. In an Enemy Turn each acts at most once by the Encounter card and once
+    more by other effects; in a Hero Turn or Event Phase at most once (SNS-FULL-118, -120).
+    Who appears meanwhile is not among them (SNS-FULL-123), who is gone is passed over (-124)."""
+    waiting = list(enemies)
+    last: Enemy | None = None
+    while waiting := [one for one in waiting if game.is_there(one) and may_act(one, encounter)]:
+        last = await next_of(game, waiting, last)
+        if encounter:
+            last.activated = True
+        else:
+            last.roused = True
+        await activate(game, last, hits)
+
+
+def may_act(enemy: Enemy, encounter: bool) -> bool:
+    return not (enemy.activated if encounter else enemy.roused)
+
+
+def rest(game: SwordSorcery) -> None:
+    """A Hero Turn, an Enemy Turn or an Event Phase begins: all may act anew (SNS-FULL-120)."""
+    for enemy in game.state.enemies:
+        enemy.activated = enemy.roused = False
+
+
+# One of them
+
+
+async def activate(game: SwordSorcery, enemy: Enemy, hits: int = 0) -> None:
+    """The steps of SNS-FULL-125. A skipped activation does not begin: nobody bleeds or stands up
+    in it (SNS-STUN-04, SNS-RUL-59)."""
+    if enemy.has("stun"):  # SNS-STUN-03
+        game.emit(SkipsActivation, enemy.id)
+        free(game, enemy, "stun")
+        return
+    if enemy.has("bleed"):  # SNS-BLED-02
+        await suffer(game, enemy, 1, cause="bleed")
+        if not game.is_there(enemy):
+            return
+    if enemy.lying:  # SNS-KO-06
+        game.emit(StandsUp, enemy.id)
+        free(game, enemy, "ko")
+    await _act(game, enemy, hits)
+    if game.is_there(enemy):
+        for condition in ENDING:  # SNS-BLND-05, SNS-SLOW-04, SNS-EXH-02
+            free(game, enemy, condition)
+        await moments.turn_ends(game, enemy)
+
+
+async def _act(game: SwordSorcery, enemy: Enemy, hits: int) -> None:
+    row, found = await select(game, enemy)
+    if found is None:
+        return  # nobody is left on the map
+    victim, reason = found
+    game.emit(Activated, enemy.id, victim.id, str(row.band), str(row.text), reason)
+    act = Activation(enemy=enemy, victim=victim, band=str(row.band), hits=hits)
+    sentences = row.text.sentences
+    for sentence in sentences[:1] if enemy.has("slow") else sentences:  # SNS-SLOW-03
+        if not await _carry_out(game, act, sentence):
+            return
+
+
+async def select(game: SwordSorcery, enemy: Enemy) -> tuple[Row, Found | None]:
+    """From the nearest band outward; the far row when no other can be selected, and for the Blind
+    (SNS-AI-02, -03, SNS-BLND-04)."""
+    rows: Behaviour = game.scroll(enemy).behaviour.means
+    *bounded, far = rows.rows
+    for row in bounded if not enemy.has("blind") else ():
+        found = await in_band(game, enemy, *row.band.bounds)
+        if found is not None:
+            return row, found
+    return far, await far_off(game, enemy, far.band.bounds[0])
+
+
+async def _carry_out(game: SwordSorcery, act: Activation, sentence: Sentence) -> bool:
+    """Whether it goes on: the dead stop (SNS-RUL-53), and so does who was stunned in its own
+    activation, once the movement is made (SNS-STUN-05)."""
+    for step in sentence.steps:
+        if not await _has_victim(game, act):
+            return False
+        await _do(game, act, step)
+        if not game.is_there(act.enemy) or act.enemy.has("stun"):
+            return False
+    return True
+
+
+async def _has_victim(game: SwordSorcery, act: Activation) -> bool:
+    """If he has died the nearest is the victim of what is left (SNS-AI-15)."""
+    if game.is_there(act.victim):
+        return True
+    left = game.friends()
+    if not left:
+        return False
+    act.victim, reason = await closest(game, act.enemy, left)
+    game.emit(NewVictim, act.enemy.id, act.victim.id, reason)
+    return True
+
+
+async def _do(game: SwordSorcery, act: Activation, step: Step) -> None:
+    assert isinstance(step, Aimed)  # the loader lets nothing else into a row
+    match step.does:
+        case Attack():
+            await assail(game, act)
+        case UsePower():
+            if await may_use_power(game, act):
+                await moments.exerts(game, act)
+        case Move(n=n, way=ToVictim()):
+            await marching.to_victim(game, act, _steps(game, n))
+        case Move(n=n, way=ToRange(n=range)):
+            await marching.to_range(game, act, _steps(game, n), range)
+        case Move(n=n, way=Away()):
+            await marching.away(game, act, _steps(game, n))
+        case other:
+            raise ValueError(f"no word of a behaviour row: {other}")
+
+
+def _steps(game: SwordSorcery, n: Amount) -> int:
+    return n.of(heroes=game.state.size, act=game.quest.act)
