@@ -475,3 +475,15 @@ def test_reactions_wait_for_a_space_where_the_figure_fits() -> None:
     den.monster("imp", (1, 1))
     den.does(imp, CLOSEST, "space:sf-e1")
     assert stepped == ["sf-c1", "sf-d1", "sf-e1"]
+
+
+@rule("DE-AMOVE-22", "DE-AMOVE-23", "DE-LARGE-06")
+def test_reach_asks_for_sight_besides_the_two_spaces() -> None:
+    den = Den("NG", leoric=(2, 3))
+    merriod, leoric = den.monster("merriod", (2, 0)), den.hero("leoric")
+    assert den.game.distance(merriod, leoric) == 2
+    assert not den.game.sees(merriod, leoric)  # the obstacle
+    assert den.does(merriod, "engage closest hero") == ""
+    assert den.cells(merriod) == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    assert den.game.sees(merriod, leoric)
+    assert den.does(merriod, "engage closest hero") == "no-move"

@@ -188,21 +188,21 @@ def _other_hand_empty(game: DarkElements, hero: Hero, card: str) -> bool:
     return held == [card]
 
 
-def strengthen_against(game: DarkElements, attack: Attack, one: Defence) -> None:
+def strengthen_against(game: DarkElements, attack: Attack, defence: Defence) -> None:
     """Damage that an attack deals to this figure alone."""
-    hero, target = attack.attacker, one.figure
+    hero, target = attack.attacker, defence.figure
     if isinstance(hero, Hero) and isinstance(target, Monster):
         for card, word in active(game, hero, Stronger):
             if card == attack.card and word.where == "against adjacent monsters":
-                one.damage += word.n if game.adjacent(hero, target) else 0
+                defence.damage += word.n if game.adjacent(hero, target) else 0
         for card, other in active(game, hero, StrongerAttacks):
             if other.where is not None and not _is_marked(target, card, hero):
-                one.damage += other.n
+                defence.damage += other.n
     for owner, foe in ((hero, target), (target, hero)):
         if isinstance(owner, Hero) and isinstance(foe, Monster):
             for card, sworn in active(game, owner, Sworn):
                 if _is_marked(foe, card, owner):
-                    one.damage += sworn.n
+                    defence.damage += sworn.n
 
 
 def _is_marked(monster: Monster, card: str, by: Hero) -> bool:
