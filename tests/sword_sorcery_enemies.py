@@ -12,7 +12,6 @@ import driving
 from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.sword_sorcery import moments
-from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.dice import DICE, Pool, face_called
@@ -87,13 +86,11 @@ class Fight:
             if plan.deadly >> area & 1:
                 self.state.deadly = (*self.state.deadly, area)
         self.events: list[Event] = []
-        self.powers: list[Activation] = []  # powers that were used
         self.script = Faces("")
         answers = (
             moments.own_strike.by(_strike)
             + moments.has_trait.by(_trait)
             + moments.horde.by(_horde)
-            + moments.exerts.by(self._exert)
             + moments.activate.by(activating.activate_all)
         )
         self.game = SwordSorcery(
@@ -103,9 +100,6 @@ class Fight:
     def _hero(self, name: str, seat: int, area: int) -> Hero:
         role = CLASSES.get(name, "cutthroat")
         return Hero(id=name, role=role, seat=seat, area=area, hp=LIBRARY.classes[role].gem.hp[0])
-
-    async def _exert(self, game: SwordSorcery, act: Activation) -> None:
-        self.powers.append(act)
 
     # Putting things on the map
 

@@ -310,13 +310,13 @@ def test_an_attack_out_of_reach_turns_on_another_who_is_in_reach() -> None:
     assert [(one.victim, one.target) for one in fight.told(TurnsOn)] == [("aldric", "sylwen")]
 
 
-@rule("SNS-AI-15", "SNS-AI-13")
-def test_the_victim_stays_the_victim_when_one_attack_was_on_another() -> None:
+@rule("SNS-AI-14", "SNS-AI-15")
+def test_attack_and_power_of_an_activation_meet_the_same_victim() -> None:
     fight = Fight(4, aldric="C2", sylwen="T4", opened="D1 D3")
-    ghoul = fight.enemy("ghoul", "red", "C2")
-    fight.activate(ghoul, faces="r1 r1 b1")
+    wraith = fight.enemy("wraith", "red", "C2")
+    fight.activate(wraith, faces="r1 r1")
     assert attacked(fight) == ["aldric"]
-    assert [act.victim.id for act in fight.powers] == ["aldric"]
+    assert fight.hero("aldric").has("exhaust")  # `give exhaust to victim`
 
 
 @rule("SNS-AI-15")
@@ -336,10 +336,10 @@ def test_an_exhausted_enemy_attacks_without_its_power() -> None:
     hexer = fight.enemy("hexer", "blue", "A2", "exhaust")
     fight.activate(hexer, faces="r1 r1")
     assert attacked(fight) == ["aldric"]
-    assert fight.powers == []
-    assert hexer.conditions == ()
+    assert [event.why for event in fight.told(Skips)] == ["exhaust"]
+    assert (hexer.conditions, fight.hero("aldric").conditions) == ((), ())
     fight.activate(hexer, faces="r1 r1")
-    assert [act.victim.id for act in fight.powers] == ["aldric"]
+    assert fight.hero("aldric").has("exhaust")  # `give exhaust to victim`
 
 
 @rule("SNS-LANG-19")

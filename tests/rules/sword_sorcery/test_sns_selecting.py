@@ -84,7 +84,7 @@ def test_the_farthest_is_counted_from_the_active_hero_and_ties_are_chosen() -> N
 def test_masters_act_first_then_red_blue_and_green_and_of_a_rank_the_nearest() -> None:
     fight = Fight(4, aldric="A1", opened="D1 D2 D3")
     green, far = fight.enemy("orc", "green", "C2"), fight.enemy("wolf", "green", "T2")
-    blue, master = fight.enemy("orc", "blue", "T2"), fight.enemy("grimtusk", "purple", "T2")
+    blue, master = fight.enemy("orc", "blue", "T2"), fight.enemy("mossback", "purple", "T2")
     activate(fight, [far, green, blue, master])
     assert acted(fight) == [master.id, blue.id, green.id, far.id]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
 from undercroft.games.sword_sorcery.deeds import Deeds
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -266,11 +265,6 @@ async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
     """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161). The card in hand
     has been finished before (SNS-RUL-54)."""
-
-
-@moment
-async def exerts(game: SwordSorcery, act: Activation) -> None:
-    """The power of an enemy's scroll is carried out (SNS-AI-14)."""
 
 
 @moment

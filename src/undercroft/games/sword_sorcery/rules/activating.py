@@ -1,6 +1,6 @@
 """Enemies are activated: one row of the scroll, its sentences in order (SNS-AI, SNS-FULL-118 ff.).
 
-A row says three things only: `move`, `attack`, `power`.
+A row says three things only: `move`, `attack`, `power`; each is done by the page of its word.
 """
 
 from __future__ import annotations
@@ -12,18 +12,14 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
-from undercroft.games.sword_sorcery.rules import marching
-from undercroft.games.sword_sorcery.rules.assailing import assail, may_use_power
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.selecting import next_of
 from undercroft.games.sword_sorcery.rules.victims import Found, closest, far_off, in_band
 from undercroft.games.sword_sorcery.state import ConditionKind, Enemy
-from undercroft.games.sword_sorcery.words.attacking import Attack
-from undercroft.games.sword_sorcery.words.grammar import Aimed, Sentence, Step
+from undercroft.games.sword_sorcery.words.grammar import Sentence
 from undercroft.games.sword_sorcery.words.rows import Behaviour, Row
-from undercroft.games.sword_sorcery.words.states import Away, Move, ToRange, ToVictim, UsePower
-from undercroft.games.sword_sorcery.words.terms import Amount
+from undercroft.games.sword_sorcery.words.use import Use
 
 ENDING: tuple[ConditionKind, ...] = ("blind", "slow", "exhaust")
 
@@ -144,10 +140,11 @@ async def select(game: SwordSorcery, enemy: Enemy) -> tuple[Row, Found | None]:
 async def _carry_out(game: SwordSorcery, act: Activation, sentence: Sentence) -> bool:
     """Whether it goes on: the dead stop (SNS-RUL-53), and so does who was stunned in its own
     activation, once the movement is made (SNS-STUN-05)."""
+    use = Use(card=act.enemy.kind, owner=act.enemy, act=act)
     for step in sentence.steps:
         if not await _has_victim(game, act):
             return False
-        await _do(game, act, step)
+        await step.do(game, use)
         if not game.is_there(act.enemy) or act.enemy.has("stun"):
             return False
     return True
@@ -163,25 +160,3 @@ async def _has_victim(game: SwordSorcery, act: Activation) -> bool:
     act.victim, reason = await closest(game, act.enemy, left)
     game.emit(NewVictim, act.enemy.id, act.victim.id, reason)
     return True
-
-
-async def _do(game: SwordSorcery, act: Activation, step: Step) -> None:
-    assert isinstance(step, Aimed)  # the loader lets nothing else into a row
-    match step.does:
-        case Attack():
-            await assail(game, act)
-        case UsePower():
-            if await may_use_power(game, act):
-                await moments.exerts(game, act)
-        case Move(n=n, way=ToVictim()):
-            await marching.to_victim(game, act, _steps(game, n))
-        case Move(n=n, way=ToRange(n=range)):
-            await marching.to_range(game, act, _steps(game, n), range)
-        case Move(n=n, way=Away()):
-            await marching.away(game, act, _steps(game, n))
-        case other:
-            raise ValueError(f"no word of a behaviour row: {other}")
-
-
-def _steps(game: SwordSorcery, n: Amount) -> int:
-    return n.of(heroes=game.state.size, act=game.quest.act)

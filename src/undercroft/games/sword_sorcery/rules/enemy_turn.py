@@ -1,0 +1,27 @@
+"""The Enemy Turn: an Encounter card is drawn and resolved (SNS-ETURN)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import piles
+from undercroft.games.sword_sorcery.words.use import Use
+
+
+async def enemy_turn(game: SwordSorcery) -> None:
+    """The top card, sentence by sentence, and then to the discards; what it names and is gone is
+    passed over, the rest of the card is still resolved (SNS-ETURN-01, SNS-FULL-118, -124).
+
+    Only enemies on the map call for a card, not shadows or cards set aside (SNS-ETURN-02, -03).
+    """
+    state = game.state
+    if not state.enemies:
+        return
+    card = piles.draw(game, "encounters")
+    if not card:
+        return
+    state.encounter = card
+    game.emit(events.CardDrawn, card, "encounters")
+    await game.library.encounters[card].text.means.do(game, Use(card=card, encounter=True))
+    state.encounter = ""
+    piles.discard(game, "encounters", card)
