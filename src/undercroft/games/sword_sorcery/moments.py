@@ -71,12 +71,6 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return Strike("")
 
 
-@moment
-def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
-    """Whether a duel keeps them apart (facts of the quest)."""
-    return False
-
-
 # The turn
 
 
@@ -239,6 +233,12 @@ async def engages(game: SwordSorcery, hero: Hero, enemies: list[Enemy]) -> None:
 
 
 # What rules below need from above
+
+
+@moment
+async def springs(game: SwordSorcery, hero: Hero, card: str) -> Literal["", "negate", "redraw"]:
+    """A Trap card is drawn, before it works (SNS-LANG-16, SNS-DEC-37)."""
+    return ""
 
 
 @moment

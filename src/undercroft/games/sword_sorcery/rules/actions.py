@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName
-from undercroft.games.sword_sorcery.rules import conditions
+from undercroft.games.sword_sorcery.rules import conditions, menace
 from undercroft.games.sword_sorcery.rules.activities import gain_points
 from undercroft.games.sword_sorcery.state import Enemy, Hero
 
 DASH = 1  # movement points
-
-
-class Provoked(events.Fact, frozen=True):
-    clause = "SNS-FULL-110"
-    says = "{holder} has the Menace token of {master}."
-
-    master: FigureName
-    holder: FigureName
-
-
-class MenaceFree(events.Fact, frozen=True):
-    clause = "SNS-FULL-110"
-    says = "The Menace token of {master} is free."
-
-    master: FigureName
 
 
 def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
@@ -56,10 +39,8 @@ def _provoke(game: SwordSorcery, hero: Hero, master: Enemy) -> Option[Deed]:
 
     async def provoke() -> None:
         if master.menace == hero.id:
-            master.menace = ""
-            game.emit(MenaceFree, master.id)
+            menace.let_go(game, master)
         else:
-            master.menace = hero.id
-            game.emit(Provoked, master.id, hero.id)
+            menace.take(game, master, hero)
 
     return deed(f"provoke:{master.id}", provoke, "action", "provoke")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.values import flies, mighty
 from undercroft.games.sword_sorcery.state import (
@@ -39,7 +40,7 @@ async def give(
         _burn(game, who, what, cause)
         return
     if what == "stun" and isinstance(who, Enemy):
-        who.menace = ""  # SNS-FULL-112, even where it counts as Slow
+        menace.let_go(game, who)  # SNS-FULL-112, even where it counts as Slow
     if what == "stun" and mighty(game, who):  # SNS-FULL-109
         what = "slow"
     if what == "ko" and (flies(game, who) or mighty(game, who)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import SOULS
-from undercroft.games.sword_sorcery.rules import piles
+from undercroft.games.sword_sorcery.rules import menace, piles
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero, Lying
@@ -81,7 +81,7 @@ async def _become_ghost(game: SwordSorcery, hero: Hero, by: Figure | None) -> No
     drop_keys(game, hero)
     for enemy in game.state.enemies:
         if enemy.menace == hero.id:  # SNS-FULL-112
-            enemy.menace = ""
+            menace.let_go(game, enemy)
     if not game.heroes():
         await moments.fallen(game)
     if isinstance(by, Enemy) and game.is_there(by):

@@ -8,9 +8,31 @@ from undercroft.games.sword_sorcery.state import Area
 
 
 async def tell(game: SwordSorcery, what: str, name: str, area: Area) -> None:
-    """It is told at once, unless an attack is going on."""
+    """It is kept for the conditions of the quest, and told at once unless an attack goes on."""
+    _keep(game, what, name, area)
     game.happenings.append((what, name, area))
     await settle(game)
+
+
+def _keep(game: SwordSorcery, what: str, name: str, area: Area) -> None:
+    state = game.state
+    match what:
+        case "killed":
+            state.killed = _with(state.killed, name)
+        case "half":
+            state.halves = _with(state.halves, name)
+        case "opened":
+            state.opened = _with(state.opened, name)
+        case "searched":
+            state.searched = _with(state.searched, name)
+        case "entered" if area not in state.entered:
+            state.entered = (*state.entered, area)
+        case _:
+            pass
+
+
+def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return names if name in names else (*names, name)
 
 
 async def settle(game: SwordSorcery) -> None:

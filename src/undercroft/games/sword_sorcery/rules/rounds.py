@@ -49,6 +49,7 @@ async def _quest(game: SwordSorcery) -> None:
             await _battle_phase(game)
             state.phase = "event"
         game.quiet()
+        _let_rest(game)
         await moments.event_phase(game)
         await moments.judge(game)
         _begin_round(game)
@@ -65,8 +66,6 @@ def _begin_round(game: SwordSorcery) -> None:
         hero.acted, hero.used_round = False, ()
         kept = [one for one in hero.changes if one.until not in ("attack", "defence", "round")]
         hero.changes = tuple(kept)
-    for enemy in state.enemies:
-        enemy.activated = enemy.roused = False  # SNS-FULL-120
     game.emit(events.RoundBegan, state.round, state.heroes[state.leader].id)
 
 
@@ -97,10 +96,15 @@ async def _hero_turn(game: SwordSorcery, hero: Hero) -> None:
 
 async def _enemy_turn(game: SwordSorcery) -> None:
     """If an enemy is in play (SNS-ETURN-01, -02)."""
-    for enemy in game.state.enemies:
-        enemy.activated = enemy.roused = False
+    _let_rest(game)
     if game.state.enemies:
         await moments.enemy_turn(game)
+
+
+def _let_rest(game: SwordSorcery) -> None:
+    """Activations are counted by the turn, and by the Event Phase (SNS-FULL-120)."""
+    for enemy in game.state.enemies:
+        enemy.activated = enemy.roused = False
 
 
 async def _next(game: SwordSorcery) -> Hero:

@@ -1,0 +1,51 @@
+"""The Menace token of a master enemy (SNS-FULL-110 to -112, -117)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.state import Enemy, Hero
+
+
+class Provoked(events.Fact, frozen=True):
+    clause = "SNS-FULL-110"
+    says = "{holder} has the Menace token of {master}."
+
+    master: FigureName
+    holder: FigureName
+
+
+class MenaceFree(events.Fact, frozen=True):
+    clause = "SNS-FULL-112"
+    says = "The Menace token of {master} is free."
+
+    master: FigureName
+
+
+def take(game: SwordSorcery, master: Enemy, hero: Hero) -> None:
+    master.menace = hero.id
+    game.emit(Provoked, master.id, hero.id)
+
+
+def let_go(game: SwordSorcery, master: Enemy) -> None:
+    """A duel for the token is over with it (SNS-RUL-66)."""
+    if not master.menace:
+        return
+    master.menace = ""
+    game.emit(MenaceFree, master.id)
+    duel = game.quest.duel
+    if duel is not None and duel.master == master.kind:
+        game.state.flags = tuple(one for one in game.state.flags if one != duel.flag)
+
+
+def duels(game: SwordSorcery, one: object, other: object) -> bool:
+    """Whether a duel keeps two figures from attacking each other: while it lasts only the hero with
+    the token fights the master (SNS-RUL-66)."""
+    duel = game.quest.duel
+    if duel is None or duel.flag not in game.state.flags:
+        return False
+    for master, foe in ((one, other), (other, one)):
+        if isinstance(master, Enemy) and master.kind == duel.master and master.menace:
+            return getattr(foe, "id", "") != master.menace
+    return False

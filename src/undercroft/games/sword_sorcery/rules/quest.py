@@ -1,0 +1,81 @@
+"""The quest: its triggers, what heroes can do in it, how it ends (SNS-FULL-150 to -163)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName, ThingName
+from undercroft.games.sword_sorcery.quest import Action
+from undercroft.games.sword_sorcery.state import Area, Hero
+from undercroft.games.sword_sorcery.words.goals import is_met
+from undercroft.games.sword_sorcery.words.use import Use
+
+
+class QuestActed(events.Fact, frozen=True):
+    clause = "SNS-FULL-163"
+    says = "{hero}: {action}."
+
+    hero: FigureName
+    action: ThingName
+
+
+# Triggers
+
+
+async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
+    """Triggers that are met fire once each, in listed order (SNS-FULL-161)."""
+    for number, trigger in enumerate(game.quest.triggers):
+        if number not in game.state.fired and is_met(game, trigger.on.means):
+            game.state.fired = (*game.state.fired, number)
+            await trigger.do.means.do(game, Use(card=f"trigger-{number + 1}", area=area))
+
+
+# Quest actions
+
+
+def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
+    """In the named area, not engaged, with the need met (SNS-FULL-163)."""
+    if game.engaged(hero):
+        return []
+    return [
+        _deed(game, hero, action)
+        for action in game.quest.actions
+        if action.id not in game.state.done
+        and game.area(action.area) == hero.area
+        and (action.needs is None or is_met(game, action.needs.means))
+    ]
+
+
+def _deed(game: SwordSorcery, hero: Hero, action: Action) -> Option[Deed]:
+    async def act() -> None:
+        """Success counts once; after a failed Save it may be tried again."""
+        game.emit(QuestActed, hero.id, action.id)
+        use = Use(card=action.id, drawer=hero, area=hero.area)
+        await action.do.means.do(game, use)
+        if use.saved is not False:
+            game.state.done = (*game.state.done, action.id)
+
+    return deed(f"quest:{action.id}", act, action.cost)
+
+
+# The end
+
+
+async def judge(game: SwordSorcery) -> None:
+    """A win goes before a loss (SNS-FULL-152)."""
+    if is_met(game, game.quest.win.means):
+        game.end(True, "goal")
+    if not game.heroes():
+        game.end(False, "fallen")
+    if is_met(game, game.quest.lose.means):
+        game.end(False, "spent" if game.state.spent else "failed")
+
+
+QUEST = (
+    moments.happened.by(happened)
+    + moments.deeds.by(deeds)
+    + moments.judge.by(judge)
+    + moments.fallen.by(judge)
+)
