@@ -192,6 +192,12 @@ def test_late_hours_cost_more_with_every_round(began: int, left: int) -> None:
 
 
 @rule("DSC-RUL-152")
+def test_no_quest_waits_for_ever() -> None:
+    quests = load_library().quests
+    assert {id for id, quest in quests.items() if "late-hours" in quest.rules} == {*quests}
+
+
+@rule("DSC-RUL-152")
 def test_the_last_late_hour_ends_the_quest() -> None:
     arena = quest("tithe-of-bones")
     arena.hero("mordrog", "a1")
