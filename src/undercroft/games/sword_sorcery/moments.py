@@ -71,6 +71,12 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return Strike("")
 
 
+@moment
+def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
+    """Whether a duel keeps them apart (SNS-RUL-66)."""
+    return False
+
+
 # The turn
 
 

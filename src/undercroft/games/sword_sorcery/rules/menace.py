@@ -37,15 +37,3 @@ def let_go(game: SwordSorcery, master: Enemy) -> None:
     duel = game.quest.duel
     if duel is not None and duel.master == master.kind:
         game.state.flags = tuple(one for one in game.state.flags if one != duel.flag)
-
-
-def duels(game: SwordSorcery, one: object, other: object) -> bool:
-    """Whether a duel keeps two figures from attacking each other: while it lasts only the hero with
-    the token fights the master (SNS-RUL-66)."""
-    duel = game.quest.duel
-    if duel is None or duel.flag not in game.state.flags:
-        return False
-    for master, foe in ((one, other), (other, one)):
-        if isinstance(master, Enemy) and master.kind == duel.master and master.menace:
-            return getattr(foe, "id", "") != master.menace
-    return False

@@ -6,7 +6,6 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import ANYWHERE, Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules.menace import duels
 from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 
 
@@ -20,7 +19,7 @@ def longest(game: SwordSorcery, attacker: Figure, strike: Strike) -> int:
 def in_reach(game: SwordSorcery, attacker: Figure, target: Figure, strike: Strike) -> bool:
     """Range and line of sight; who is engaged reaches those in his own area, and no others
     (SNS-ENG-04, SNS-FULL-091)."""
-    if duels(game, attacker, target):
+    if moments.forbids(game, attacker, target):
         return False
     if isinstance(attacker, Hero) and game.engaged(attacker):
         return target.area == attacker.area
