@@ -13,6 +13,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.overlord import overlord_phase
 from undercroft.games.dark_elements.state import Monster, Token
 
 MISS = "b1 y1 g1"
@@ -654,3 +655,18 @@ def test_in_a_heros_turn_only_attacks_of_this_activation_count_as_targeting() ->
     attacked = [event.targets for event in den.told(events.AttackDeclared)]
     assert attacked == [("leoric-of-the-book",)] * 2
     assert imp.attacked
+
+
+@rule("DE-ACT-20", "DE-RUL-44")
+def test_attacks_of_an_earlier_overlord_phase_are_forgotten() -> None:
+    den = Den("SF", card=5, leoric=(0, 5), syndrael=(5, 5))
+    elemental = den.monster("elemental", (2, 0))
+    den.hero("leoric").equipped = ("arcane-bolt",)
+    den.step(faces="b1 r1 g1")
+    assert elemental.air  # after its attack on Leoric and his Ranged weapon
+    den.hero("leoric").down = True
+    den.state.step, den.state.peril_deck = "", ("peril-4", "peril-1")
+    den.card(5)
+    den.run(overlord_phase(den.game))
+    assert not elemental.attacked
+    assert not elemental.air

@@ -239,3 +239,13 @@ def test_friends_are_passed_also_where_it_hurts() -> None:
     table.put("avric", 4, 3)
     table.run(roam(table.game, avric, 2), f"step:{table.name(4, 5)}")
     assert (table.local("avric"), avric.fatigue) == ((4, 5), 2)
+
+
+@rule("DE-BASE-68", "DE-BASE-76", "DE-AMOVE-05")
+def test_whoever_is_driven_into_a_pit_gets_no_further() -> None:
+    table = pits()
+    table.put("leoric", 0, 7)
+    table.put("avric", 0, 6)  # the only spaces further off are pits
+    source = 1 << table.hero("leoric").space
+    table.run(shove_away(table.game, table.hero("avric"), source, 3, "PF"), "space:bs-a6")
+    assert (table.local("avric"), table.hero("avric").damage) == ((0, 5), 2)

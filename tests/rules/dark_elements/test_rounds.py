@@ -132,3 +132,15 @@ def test_a_finished_game_stops_in_the_middle_of_an_effect() -> None:
 
     table.run(three_fall())
     assert [hero.down for hero in table.state.heroes] == [True, True, False]
+
+
+@rule("DE-BASE-159")
+def test_what_is_used_once_a_round_is_back_in_the_next() -> None:
+    table = begun("tarha avric")
+    tarha = table.hero("tarha")
+    tarha.used_round = (tarha.id,)  # she has rolled a die again
+    asked(table, "hero:widow-tarha", "end")
+    assert tarha.used_round == (tarha.id,)
+    table.state.turn, table.hero("avric").acted = -1, True
+    asked(table)
+    assert (table.state.round, tarha.used_round) == (2, ())
