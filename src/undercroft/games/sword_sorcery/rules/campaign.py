@@ -37,9 +37,11 @@ async def goes_on(game: SwordSorcery, won: bool) -> bool:
 
 
 async def _won(game: SwordSorcery) -> bool:
-    """The reward, then everybody whole; after the last quest the campaign is won (SNS-FULL-177,
-    -180)."""
+    """Ghosts return, the reward, then everybody whole; after the last quest the campaign is won
+    (SNS-FULL-177, -180)."""
     state = game.state
+    for hero in state.heroes:
+        hero.ghost = False
     await moments.reward(game)
     for hero in state.heroes:
         make_whole(game, hero)
