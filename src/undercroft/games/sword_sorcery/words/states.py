@@ -135,7 +135,9 @@ class Cure(Touch, frozen=True):
             conditions.free_of_all(game, who, use.card)
             return
         hero = use.hero
-        options = [Option(f"condition:{one}", one) for one in self._of(who)]
+        options: list[Option[conditions.Affliction]] = [
+            Option(f"condition:{one}", one) for one in self._of(who)
+        ]
         seat = game.decider if hero is None else hero.seat
         conditions.free(game, who, await put(game, seat, WhichCure(who.id), options), use.card)
 

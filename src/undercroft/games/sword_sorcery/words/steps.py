@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.words.grammar import (
+    Misplaced,
     Step,
     Target,
     Test,
@@ -69,6 +70,11 @@ class If(Step, frozen=True):
     test: Test
     does: Step
     other: Step | None = None
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if "holds" in known:  # a value either holds or does not
+            raise Misplaced(self, topics("now", "attack", "defence"))
 
     def branch(self, game: SwordSorcery, use: Use) -> Step | None:
         return self.does if self.test.holds(game, use) else self.other

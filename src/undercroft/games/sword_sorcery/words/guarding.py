@@ -1,0 +1,207 @@
+"""Cards in the DEF stage, in Saves and searches (SNS-DEF-05, SNS-LANG-33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
+from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules.powers import ready
+from undercroft.games.sword_sorcery.rules.rolling import faces, reroll
+from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.words.amounts import Cancel, Reroll
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
+from undercroft.games.sword_sorcery.words.hand import (
+    Waiting,
+    fits,
+    hand_of,
+    occasions,
+    reactions,
+    usable,
+)
+from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
+from undercroft.games.sword_sorcery.words.paying import pay
+from undercroft.games.sword_sorcery.words.striking import (
+    only_reroll,
+    reroll_of,
+    rerolling,
+    using,
+)
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.questions import put
+
+
+class RollAgain(Question, frozen=True):
+    clause = "SNS-LANG-33"
+    prompt = "{who} rolls {faces}. Anything more?"
+    answers = {"use:CARD:N": "use {CARD}: roll die {N} again", "done": "let it stand"}
+
+    who: FigureName
+    faces: str
+
+
+# What cards do by themselves
+
+
+async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """Each name once (SNS-GOLD-07); rerolls of heroes are theirs to choose."""
+    who = defence.figure
+    found: list[tuple[str, Figure | None, Step]] = [
+        (one.card, who, one.step)
+        for one in hand_of(game, who).held
+        if isinstance(one.step.does, Shields | Cancel | MoreOfDice)
+    ]
+    waiting = [*occasions(game, "defend", who)]
+    if attack.reaction:  # the Evade just declared (SNS-LANG-35)
+        waiting += occasions(game, "evade", who)
+    for one in waiting:
+        if not (isinstance(who, Hero) and reroll_of(one.does) is not None):
+            found.append((one.card, one.owner, one.does))
+    for card, owner, step in found:
+        if card not in defence.used and step.may(game, _use(card, owner, attack, defence)):
+            defence.used = (*defence.used, card)
+            await step.do(game, _use(card, owner, attack, defence))
+
+
+def _use(card: str, owner: Figure | None, attack: Attack, defence: Defence) -> Use:
+    return Use(card=card, owner=owner, attack=attack, defence=defence)
+
+
+# What the defending side may use
+
+
+def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
+    """In the Lethal pass only what needs no die (SNS-LETH-02)."""
+    hero = defence.figure
+    if not isinstance(hero, Hero):
+        return []
+    found: Deeds = [*_helped(game, hero, attack, defence)]
+    if not hero.has("stun"):  # SNS-STUN-01
+        found += _powers(game, hero, attack, defence, lethal)
+        found += _items(game, hero, attack, defence, lethal)
+    if lethal:
+        return found
+    for one in _rerolls(game, hero, attack):
+        use = _use(one.card, hero, attack, defence)
+        word = reroll_of(one.does, game, use)
+        if word is not None and defence.used.count(one.card) < use.amount(game, word.n):
+            found += rerolling(game, one.card, word, defence.rolled, defence)
+    return found
+
+
+def _rerolls(game: SwordSorcery, hero: Hero, attack: Attack) -> Iterator[Waiting]:
+    """Of his defence; against a trap also those for traps (SNS-LANG-33)."""
+    yield from occasions(game, "defend", hero)
+    if attack.strike.card in game.library.traps:
+        yield from hand_of(game, hero).waiting.get("trap", ())
+
+
+def _powers(
+    game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool
+) -> Deeds:
+    """Kind D."""
+    found: Deeds = []
+    for power in hero.powers:
+        card = game.library.powers[power.id]
+        text: Text = card.text.means
+        if card.kind == "D" and ready(hero, power.id) and _helps(text, lethal):
+            use = _use(power.id, hero, attack, defence)
+            if text.may(game, use):
+                found.append(using(game, hero, power.id, text, use))
+    return found
+
+
+def _items(game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
+    found: Deeds = []
+    for id, card in usable(game, hero):
+        text: Text = card.text.means
+        use = _use(id, hero, attack, defence)
+        word = only_reroll(text)
+        if word is not None and not lethal:
+            found += rerolling(game, id, word, defence.rolled, defence, hero)
+        elif word is None and _guards(text) and _helps(text, lethal) and text.may(game, use):
+            found.append(using(game, hero, id, text, use))
+    return found
+
+
+def _helped(
+    game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence
+) -> Iterator[Option[Deed]]:
+    """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
+    for other in game.heroes():
+        for one in reactions(game, other, "defend"):
+            if fits(game, one.when, other, hero):
+                yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
+
+
+def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -> Option[Deed]:
+    async def do() -> None:
+        pay(game, other, one.card)
+        await one.does.do(game, use)
+
+    return deed(f"use:{one.card}" if other is hero else f"help:{other.id}:{one.card}", do)
+
+
+def _helps(text: Text, lethal: bool) -> bool:
+    """Dice do nothing against Lethal hits."""
+    needs_no_die = any(isinstance(word, Shields | Cancel) for word in text.walk())
+    return needs_no_die or not lethal
+
+
+def _guards(text: Text) -> bool:
+    """Whether an item changes a defence and nothing else."""
+    return all(
+        isinstance(step, Aimed) and isinstance(step.does, Shields | Cancel | MoreOfDice | Reroll)
+        for step in text.steps
+    )
+
+
+# Saves and searches
+
+
+async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled]) -> None:
+    """Dice of a Save or a search, until he lets them stand."""
+    if not isinstance(who, Hero):
+        return
+    used: tuple[str, ...] = ()
+    what, _, cause = why.partition(" ")
+    while what != "save" or not any(die.face.shields for die in rolled):
+        options: list[Option[tuple[str, int] | None]] = [
+            Option(f"use:{card}:{place + 1}", (card, place))
+            for card, word in _sources(game, who, what, cause)
+            if used.count(card) < Use(card=card, owner=who).amount(game, word.n)
+            for place in word.places(rolled)
+        ]
+        if not options:
+            return
+        options.append(Option("done", None))
+        chosen = await put(game, who.seat, RollAgain(who.id, faces(rolled)), options)
+        if chosen is None:
+            return
+        card, place = chosen
+        used = (*used, card)
+        if card.partition("#")[0] in game.library.items and any(
+            card == id for id, _ in usable(game, who)
+        ):
+            pay(game, who, card)
+        reroll(game, rolled, place)
+
+
+def _sources(game: SwordSorcery, hero: Hero, what: str, cause: str) -> Iterator[tuple[str, Reroll]]:
+    """Cards that roll a die of this roll again."""
+    waiting = [*occasions(game, what, hero)]
+    if cause in game.library.traps:
+        waiting += hand_of(game, hero).waiting.get("trap", ())
+    for one in waiting:
+        word = reroll_of(one.does)
+        if word is not None:
+            yield one.card, word
+    if not hero.has("stun"):
+        for id, card in usable(game, hero):
+            word = only_reroll(card.text.means)
+            if word is not None:
+                yield id, word

@@ -1,0 +1,139 @@
+"""Cards when somebody heals, dies, kills, turns around: `when` outside attacks (SNS-LANG-06)."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.words import standing
+from undercroft.games.sword_sorcery.words.amounts import Heal, MagicShield
+from undercroft.games.sword_sorcery.words.grammar import Aimed
+from undercroft.games.sword_sorcery.words.hand import (
+    Waiting,
+    fits,
+    hand_of,
+    occasions,
+    reactions,
+)
+from undercroft.games.sword_sorcery.words.paying import offer
+from undercroft.games.sword_sorcery.words.states import Slip
+from undercroft.games.sword_sorcery.words.use import Use
+
+
+async def _happens(
+    game: SwordSorcery, what: str, subject: Figure, whom: Figure | None = None
+) -> None:
+    """What waits for this of somebody: by itself, then what is used."""
+    for one in [*occasions(game, what, subject)]:
+        assert one.owner is not None
+        await one.does.do(game, Use(card=one.card, owner=one.owner, whom=whom, reaction=True))
+    for hero in game.heroes():
+        for one in reactions(game, hero, what):
+            if fits(game, one.when, hero, subject):
+                await offer(game, one, Use(card=one.card, owner=hero, whom=whom, reaction=True))
+
+
+# Healing and death
+
+
+async def heals(game: SwordSorcery, who: Figure, n: int, by: Figure | None) -> int:
+    """`when heal then heal +1`: who heals gives more (SNS-LANG-12)."""
+    if isinstance(by, Hero):
+        for one in hand_of(game, by).waiting.get("heal", ()):
+            if isinstance(one.does, Aimed) and isinstance(one.does.does, Heal):
+                n += Use(card=one.card, owner=by).amount(game, one.does.does.n)
+    return n
+
+
+def _keeps(one: Waiting) -> bool:
+    """`heal half`: the death does not happen."""
+    return any(isinstance(word, Heal) and word.n == "half" for word in one.does.walk())
+
+
+async def dies(game: SwordSorcery, who: Figure) -> int:
+    """An enemy's card works by itself; a hero is asked (SNS-LANG-12)."""
+    if isinstance(who, Enemy):
+        for one in hand_of(game, who).waiting.get("death", ()):
+            if _keeps(one) and one.card not in who.spent:
+                who.spent = (*who.spent, one.card)
+                use = Use(card=one.card, owner=who)
+                await one.does.do(game, use)
+                return use.kept
+    if isinstance(who, Hero):
+        for one in reactions(game, who, "death"):
+            use = Use(card=one.card, owner=who)
+            if _keeps(one) and await offer(game, one, use):
+                return use.kept
+    return 0
+
+
+async def dead(game: SwordSorcery, who: Figure, area: Area, by: Figure | None) -> None:
+    """What its death brings, then what the kill brings (SNS-FULL-058)."""
+    for one in hand_of(game, who).waiting.get("death", ()):
+        if one.when.event.whose is None and not _keeps(one):
+            await one.does.do(game, Use(card=one.card, owner=who, area=area))
+    for one in [*occasions(game, "death", who)]:
+        if one.owner is not who and not _keeps(one):
+            await one.does.do(game, Use(card=one.card, owner=one.owner, area=area))
+    if by is not None and game.is_there(by):
+        await _happens(game, "kill", by)
+    standing.end_duel(game)
+
+
+async def halved(game: SwordSorcery, enemy: Enemy) -> None:
+    await _happens(game, "half", enemy)
+
+
+# The round
+
+
+async def turn_starts(game: SwordSorcery, hero: Hero) -> None:
+    await _happens(game, "turn start", hero)
+
+
+async def turn_ends(game: SwordSorcery, who: Hero | Enemy) -> None:
+    await _happens(game, "turn end", who)
+    standing.end_duel(game)
+
+
+async def time(game: SwordSorcery) -> None:
+    """Magic Shields of worn items are filled up in the cleanup (SNS-FULL-076)."""
+    for who in game.figures():
+        for one in hand_of(game, who).waiting.get("time", ()):
+            worn = isinstance(one.does, Aimed) and isinstance(one.does.does, MagicShield)
+            if game.is_there(who) and not (worn and isinstance(who, Hero)):
+                await one.does.do(game, Use(card=one.card, owner=who))
+
+
+# Among enemies
+
+
+async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
+    """`when enemy within 3 power then negate` (SNS-LANG-16)."""
+    for hero in game.heroes():
+        for one in reactions(game, hero, "power"):
+            use = Use(card=one.card, owner=hero, whom=enemy)
+            if fits(game, one.when, hero, enemy) and await offer(game, one, use) and use.negated:
+                return True
+    return False
+
+
+async def evades(game: SwordSorcery, hero: Hero) -> bool:
+    """`when evade then slip` (SNS-LANG-35)."""
+    waiting = hand_of(game, hero).waiting.get("evade", ())
+    return any(isinstance(word, Slip) for one in waiting for word in one.does.walk())
+
+
+async def engages(game: SwordSorcery, hero: Hero, enemies: list[Enemy]) -> None:
+    """With the owner of the card; it is done to the hero (SNS-LANG-03)."""
+    for enemy in enemies:
+        for one in hand_of(game, enemy).waiting.get("engage", ()):
+            if game.is_there(enemy) and game.is_there(hero):
+                await one.does.do(game, Use(card=one.card, owner=enemy, whom=hero))
+
+
+async def appeared(game: SwordSorcery, enemy: Enemy) -> None:
+    standing.shield(game, enemy)
+
+
+async def power_given(game: SwordSorcery, enemy: Enemy, card: str) -> None:
+    standing.shield(game, enemy, card)

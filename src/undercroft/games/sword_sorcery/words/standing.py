@@ -1,0 +1,217 @@
+"""What cards change without being used: values, traits, weapons, what an event does to all."""
+
+from __future__ import annotations
+
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.library import DamageType
+from undercroft.games.sword_sorcery.moments import Trait, Value
+from undercroft.games.sword_sorcery.rules import magic_shields
+from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Friend, Hero
+from undercroft.games.sword_sorcery.words.amounts import MagicShield
+from undercroft.games.sword_sorcery.words.attacking import Attack
+from undercroft.games.sword_sorcery.words.board import Terrain
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
+from undercroft.games.sword_sorcery.words.hand import Held, hand_of, lying, occasions
+from undercroft.games.sword_sorcery.words.modifiers import (
+    Action,
+    Armour,
+    ArmourValues,
+    Combat,
+    Horde,
+    Ignore,
+    LimitRange,
+    Massive,
+    MaxHp,
+    MoreOfDice,
+    Mp,
+    Range,
+    Resist,
+    SaveNumber,
+    Weak,
+    WornResist,
+    WornSave,
+    WornShield,
+)
+from undercroft.games.sword_sorcery.words.states import Flying, Mighty, Taunt
+from undercroft.games.sword_sorcery.words.use import Use
+
+# The word that changes a value by its number
+_WORDS: dict[Value, type[Simple]] = {
+    "armour": Armour,
+    "mp": Mp,
+    "save": SaveNumber,
+    "maxhp": MaxHp,
+    "combats": Combat,
+    "actions": Action,
+    "range": Range,
+}
+
+
+# Values
+
+
+def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
+    """A number of a figure as its cards, and cards that lie for everybody, change it."""
+    if what == "limit":
+        return min([printed, *(one.n for _, one in lying(game).of(LimitRange))])
+    hand = hand_of(game, who)
+    worn = [one for _, one in hand.of(ArmourValues)]
+    if what == "dice":
+        return worn[0].dice if worn else printed
+    now = printed + sum(_changes(game, who, what))
+    if what == "armour":
+        now += sum(one.armour for one in worn)
+    if what == "save":
+        more = [part for one in worn for part in one.more]
+        now += sum(part.n.of() for part in more if isinstance(part, WornSave))
+    return now
+
+
+def _changes(game: SwordSorcery, who: Figure, what: Value) -> list[int]:
+    """What each card adds; by name once (SNS-GOLD-07)."""
+    word = _WORDS[what]
+    use = Use(card="", owner=who)
+    found = [(one.card, one.step) for one in hand_of(game, who).held]
+    if what == "range":  # written under `when attack`, and counted before it (SNS-LANG-30)
+        for one in occasions(game, "attack", who):
+            if isinstance(one.does, Aimed):
+                found.append((one.card, one.does))
+    found += [(one.card, one.step) for one in lying(game).held if _is_meant(game, one, who)]
+    by_name = {card: step.does for card, step in found if isinstance(step.does, word)}
+    return [use.amount(game, does.n) for does in by_name.values()]  # type: ignore[attr-defined]
+
+
+def _is_meant(game: SwordSorcery, held: Held, who: Figure) -> bool:
+    """Whether a card that lies for all says so of this figure (SNS-LANG-06)."""
+    to = held.step.to
+    return to is not None and any(one is who for one in to.candidates(game, Use(card=held.card)))
+
+
+def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
+    hand = hand_of(game, who)
+    match trait:
+        case "flying":
+            return any(hand.of(Flying))
+        case "mighty":
+            return any(hand.of(Mighty))
+        case _:
+            return any(one.what == trait.removeprefix("ignore ") for _, one in hand.of(Ignore))
+
+
+def counts(game: SwordSorcery, who: Figure) -> int:
+    return max([1, *(one.n for _, one in hand_of(game, who).of(Massive))])
+
+
+def resists(game: SwordSorcery, who: Figure, type: DamageType) -> tuple[int, int]:
+    """Several resistances of different name add up (SNS-FULL-077)."""
+    hand = hand_of(game, who)
+    parts = [part for _, one in hand.of(ArmourValues) for part in one.more]
+    resist = sum(one.n for _, one in hand.of(Resist) if one.type == type)
+    resist += sum(one.n for one in parts if isinstance(one, WornResist) and one.type == type)
+    return resist, sum(one.n for _, one in hand.of(Weak) if one.type == type)
+
+
+def horde(game: SwordSorcery, enemy: Enemy) -> int:
+    return max([1, *(one.n for _, one in hand_of(game, enemy).of(Horde))])
+
+
+def rough(game: SwordSorcery) -> bool:
+    return any(one.what == "difficult" for _, one in lying(game).of(Terrain))
+
+
+def save_dice(game: SwordSorcery, who: Friend) -> int:
+    """`when hero within 1 save then dice +1b`, of each name once."""
+    cards = {
+        one.card: one.does.does.n.pool.blue
+        for one in occasions(game, "save", who)
+        if isinstance(one.does, Aimed) and isinstance(one.does.does, MoreOfDice)
+    }
+    return sum(cards.values())
+
+
+# Magic Shields
+
+
+def worn_shields(game: SwordSorcery, hero: Hero) -> dict[str, int]:
+    """Of armour, with one more from the anvil, and of worn items each Time Phase (SNS-FULL-076,
+    -190)."""
+    hand = hand_of(game, hero)
+    found: dict[str, int] = {}
+    for card, armour in hand.of(ArmourValues):
+        n = sum(part.n for part in armour.more if isinstance(part, WornShield))
+        found[card] = n + (card in game.state.enchanted)
+    for one in hand.waiting.get("time", ()):
+        if isinstance(one.does, Aimed) and isinstance(one.does.does, MagicShield):
+            found[one.card] = Use(card=one.card, owner=hero).amount(game, one.does.does.n)
+    return {card: n for card, n in found.items() if n}
+
+
+def shield(game: SwordSorcery, enemy: Enemy, card: str = "") -> None:
+    """A bare `mshield n` of its cards is given once, when it gets them (SNS-LANG-37)."""
+    for source, word in hand_of(game, enemy).of(MagicShield):
+        if card in ("", source):
+            n = Use(card=source, owner=enemy).amount(game, word.n)
+            magic_shields.give(game, enemy, source, n)
+
+
+# Weapons
+
+
+def strikes(game: SwordSorcery, hero: Hero) -> list[Strike]:
+    """The weapons in his hands; unarmed without any (SNS-HIT-02, SNS-FULL-071)."""
+    held = [id for id in (hero.main, hero.off) if id and item(game, id).slot == "hand"]
+    found: list[Strike] = []
+    for id in held:
+        (step,) = item(game, id).text.means.steps
+        attack: Attack = step.does
+        found.append(attack.strike(game, Use(card=id, owner=hero)))
+    return found or [Strike("")]
+
+
+def own_strike(game: SwordSorcery, who: Figure) -> Strike:
+    """The scroll attack of an enemy, the attack of a companion (SNS-ENG-10, SNS-FULL-147)."""
+    if isinstance(who, Hero):
+        return strikes(game, who)[0]
+    line = (
+        game.scroll(who).attack
+        if isinstance(who, Enemy)
+        else game.library.companions[who.kind].attack
+    )
+    attack: Attack = line.means
+    return attack.strike(game, Use(card=who.kind, owner=who))
+
+
+# Whom enemies go for, and who may fight
+
+
+def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
+    """Companions whose trait taunts this enemy (SNS-FULL-108)."""
+    found = []
+    for companion in game.state.companions:
+        for held in hand_of(game, companion).held:
+            to, use = held.step.to, Use(card=held.card, owner=companion)
+            if isinstance(held.step.does, Taunt) and to is not None:
+                if any(one is enemy for one in to.candidates(game, use)):
+                    found.append(companion)
+    return found
+
+
+def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
+    """In a duel the master and the hero with its Menace token fight each other alone."""
+    duel = game.quest.duel
+    if duel is None or duel.flag not in game.state.flags:
+        return False
+    for one, other in ((attacker, target), (target, attacker)):
+        if isinstance(one, Enemy) and one.kind == duel.master and one.menace:
+            return other.id != one.menace
+    return False
+
+
+def end_duel(game: SwordSorcery) -> None:
+    """It is over once nobody holds the token."""
+    state, duel = game.state, game.quest.duel
+    if duel is not None and duel.flag in state.flags:
+        if not any(one.kind == duel.master and one.menace for one in state.enemies):
+            state.flags = tuple(flag for flag in state.flags if flag != duel.flag)

@@ -1,0 +1,296 @@
+"""Cards in the HIT stage: what holds for an attack, what may be used, what it brings (SNS-HIT-03,
+SNS-RUL-51)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
+from undercroft.games.sword_sorcery.attack import Hook as Brought
+from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules.powers import ready
+from undercroft.games.sword_sorcery.rules.reaching import in_reach
+from undercroft.games.sword_sorcery.rules.rolling import reroll
+from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.words.amounts import Lethal, Reroll
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
+from undercroft.games.sword_sorcery.words.hand import (
+    hand_of,
+    lying,
+    occasions,
+    reactions,
+    usable,
+)
+from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice
+from undercroft.games.sword_sorcery.words.paying import offer, pay
+from undercroft.games.sword_sorcery.words.states import Give, GivenNumber, GivenToken
+from undercroft.games.sword_sorcery.words.steps import Hook, If
+from undercroft.games.sword_sorcery.words.tests import Bolt
+from undercroft.games.sword_sorcery.words.use import Use
+
+ENCHANTED = "enchanted:"  # a reroll from the anvil, once per turn (SNS-FULL-190)
+
+
+# Before the dice
+
+
+async def targeted(game: SwordSorcery, attack: Attack) -> None:
+    """`when targeted`: who gets away is not attacked at all (SNS-LANG-34)."""
+    target = attack.target
+    if not isinstance(target, Hero):
+        return
+    for one in reactions(game, target, "targeted"):
+        use = Use(card=one.card, owner=target, attack=attack, reaction=True)
+        if await offer(game, one, use) and attack.attacker is not None and not attack.reaction:
+            attack.lost |= not in_reach(game, attack.attacker, target, attack.strike)
+        if attack.lost or not game.is_there(target):
+            return
+
+
+# Step 2: what cards do by themselves
+
+
+async def attacks(game: SwordSorcery, attack: Attack) -> None:
+    """Each name once (SNS-GOLD-07); what the dice decide waits for step 3."""
+    attacker = attack.attacker
+    if attacker is None:
+        return
+    hand = hand_of(game, attacker)
+    attack.hooks = (*attack.hooks, *(hook.brought_by(card) for card, hook in hand.hooks))
+    found: list[tuple[str, Step]] = [
+        (one.card, one.step)
+        for one in hand.held
+        if isinstance(one.step.does, Hits | Lethal | MoreOfDice)
+    ]
+    for one in occasions(game, "attack", attacker):
+        asks = isinstance(attacker, Hero) and reroll_of(one.does) is not None
+        if not asks and not _by_the_dice(one.does):
+            found.append((one.card, one.does))
+    for card, step in found:
+        if card not in attack.used:
+            attack.used = (*attack.used, card)
+            await step.do(game, Use(card=card, owner=attacker, attack=attack))
+    await _by_events(game, attack)
+
+
+async def _by_events(game: SwordSorcery, attack: Attack) -> None:
+    """`to heroes` and `to enemies` say whose attacks are meant (SNS-LANG-06, SNS-FULL-131)."""
+    attacker = attack.attacker
+    assert attacker is not None
+    for one in lying(game).waiting.get("attack", ()):
+        step = one.does
+        if not isinstance(step, Aimed) or step.to is None:
+            continue
+        event = game.library.events.get(one.card)
+        is_night = event is not None and event.kind == "night"
+        if is_night and moments.has_trait(game, attacker, "ignore night"):
+            continue
+        use = Use(card=one.card, attack=attack)
+        if any(figure is attacker for figure in step.to.candidates(game, use)):
+            await step.does.do(game, use, None)
+
+
+def _by_the_dice(step: Step) -> bool:
+    """Whether it depends on what the dice show in the end."""
+    return isinstance(step, If) and isinstance(step.test, Bolt)
+
+
+def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
+    """`if bolt then hits +1` (SNS-HIT-05)."""
+    if attack.attacker is None:
+        return 0
+    hits = 0
+    for one in occasions(game, "attack", attack.attacker):
+        use = Use(card=one.card, owner=attack.attacker, attack=attack)
+        if isinstance(one.does, If) and _by_the_dice(one.does):
+            branch = one.does.branch(game, use)
+            if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
+                hits += use.amount(game, branch.does.n)
+    return hits
+
+
+# Step 2: what the player may use
+
+
+def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
+    """Powers of kind H, rerolls, items that change an attack (SNS-FULL-043, -074)."""
+    hero = attack.attacker
+    if not isinstance(hero, Hero):
+        return []
+    found: Deeds = []
+    for power in hero.powers:
+        card = game.library.powers[power.id]
+        use = Use(card=power.id, owner=hero, attack=attack)
+        if card.kind == "H" and ready(hero, power.id) and card.text.means.may(game, use):
+            found.append(using(game, hero, power.id, card.text.means, use))
+    for one in occasions(game, "attack", hero):
+        use = Use(card=one.card, owner=hero, attack=attack)
+        word = reroll_of(one.does, game, use)
+        if word is not None and attack.used.count(one.card) < use.amount(game, word.n):
+            found += rerolling(game, one.card, word, attack.rolled, attack)
+    found += _enchanted(game, hero, attack)
+    if not hero.has("stun"):  # SNS-STUN-01
+        found += _items(game, hero, attack)
+    return found
+
+
+def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
+    found: Deeds = []
+    for id, card in usable(game, hero):
+        text: Text = card.text.means
+        use = Use(card=id, owner=hero, attack=attack)
+        word = only_reroll(text)
+        if word is not None:
+            found += rerolling(game, id, word, attack.rolled, attack, hero)
+        elif changes_attack(text) and text.may(game, use):
+            found.append(using(game, hero, id, text, use))
+    return found
+
+
+def _enchanted(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
+    """`reroll 1 red` of an enchanted weapon, once per turn (SNS-FULL-190)."""
+    weapon = attack.strike.weapon or attack.strike.card
+    mark = ENCHANTED + weapon
+    if weapon not in game.state.enchanted or mark in hero.used_turn:
+        return []
+
+    def roll_again(place: int) -> Option[Deed]:
+        async def do() -> None:
+            hero.used_turn = (*hero.used_turn, mark)
+            reroll(game, attack.rolled, place)
+
+        return deed(f"use:{weapon}:{place + 1}", do)
+
+    dice = enumerate(attack.rolled)
+    return [roll_again(at) for at, die in dice if die.colour == "red" and not die.rerolled]
+
+
+def using(game: SwordSorcery, hero: Hero, card: str, text: Text, use: Use) -> Option[Deed]:
+    """A power or item is used in an attack or defence under way."""
+
+    async def do() -> None:
+        pay(game, hero, card)
+        await text.do(game, use)
+
+    return deed(f"use:{card}", do)
+
+
+def rerolling(
+    game: SwordSorcery,
+    card: str,
+    word: Reroll,
+    rolled: list[Rolled],
+    holder: Attack | Defence,
+    payer: Hero | None = None,
+) -> Deeds:
+    """One option for each die that may be rolled again (SNS-GOLD-02, -03)."""
+
+    def roll_again(place: int) -> Option[Deed]:
+        async def do() -> None:
+            holder.used = (*holder.used, card)
+            if payer is not None:
+                pay(game, payer, card)
+            reroll(game, rolled, place)
+
+        return deed(f"use:{card}:{place + 1}", do)
+
+    return [roll_again(place) for place in word.places(rolled)]
+
+
+def reroll_of(
+    step: Step, game: SwordSorcery | None = None, use: Use | None = None
+) -> Reroll | None:
+    """The reroll that a step comes to; a condition is asked if the occasion is given."""
+    if isinstance(step, If):
+        if game is not None and use is not None:
+            branch = step.branch(game, use)
+            return None if branch is None else reroll_of(branch, game, use)
+        return reroll_of(step.does)
+    if isinstance(step, Aimed) and isinstance(step.does, Reroll):
+        return step.does
+    return None
+
+
+def only_reroll(text: Text) -> Reroll | None:
+    return reroll_of(text.steps[0]) if len(text.steps) == 1 else None
+
+
+def changes_attack(text: Text) -> bool:
+    return all(
+        isinstance(step, Hook)
+        or (isinstance(step, Aimed) and isinstance(step.does, Hits | Lethal | MoreOfDice | Reroll))
+        for step in text.steps
+    )
+
+
+# After step 3, and after the defence
+
+
+async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
+    """Hooks on a hit or bolt that change the attack, before anything is blocked (SNS-RUL-51)."""
+    for hook in attack.all_hooks:
+        if hook.on in ("hit", "bolt") and _fires(hook, attack, None):
+            use = Use(card=hook.card, owner=attack.attacker, attack=attack)
+            for step in _steps(game, hook, use):
+                if _is_early(step):
+                    await step.do(game, use)
+    await _reroll_trap(game, attack)
+
+
+async def _reroll_trap(game: SwordSorcery, attack: Attack) -> None:
+    """`when trap then reroll`: a die of the trap's attack (SNS-LANG-33)."""
+    hero = attack.target
+    if attack.strike.card in game.library.traps and isinstance(hero, Hero):
+        for one in hand_of(game, hero).waiting.get("trap", ()):
+            if reroll_of(one.does) is not None and one.card not in attack.used:
+                attack.used = (*attack.used, one.card)
+                await one.does.do(game, Use(card=one.card, owner=hero, attack=attack))
+
+
+async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """All other hooks, for each figure that the attack reached (SNS-AOE-03). What needs a living
+    target does not happen to a dead one (SNS-DEF-12)."""
+    for hook in attack.all_hooks:
+        if _fires(hook, attack, defence):
+            use = Use(card=hook.card, owner=attack.attacker, attack=attack, defence=defence)
+            early = hook.on in ("hit", "bolt")
+            for step in _steps(game, hook, use):
+                if not (early and _is_early(step)):
+                    await step.do(game, use)
+
+
+def _fires(hook: Brought, attack: Attack, defence: Defence | None) -> bool:
+    """SNS-LANG-05."""
+    match hook.on:
+        case "hit":
+            return attack.total > 0
+        case "bolt":
+            return attack.bolts > 0
+        case "wound":
+            return defence is not None and defence.damage > 0
+        case "kill":
+            return defence is not None and defence.killed
+
+
+def _steps(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
+    text = hook.text
+    assert isinstance(text, Text)
+    for step in text.steps:
+        branch = step.branch(game, use) if isinstance(step, If) else step
+        if branch is not None:
+            yield branch
+
+
+def _is_early(step: Step) -> bool:
+    if not isinstance(step, Aimed):
+        return False
+    match step.does:
+        case Hits() | Lethal() | MoreOfDice():
+            return True
+        case Give(GivenNumber("crit", _)) | Give(GivenToken("redcrit")):
+            return True
+        case _:
+            return False
