@@ -156,7 +156,8 @@ async def attack_over(game: SwordSorcery, attack: Attack) -> None:
 
 @moment
 async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled]) -> None:
-    """A Save, or the die of a search, lies on the table (SNS-LANG-33)."""
+    """A Save, or the die of a search, lies on the table (SNS-LANG-33): `search`, or `save` and what
+    it is for."""
 
 
 @moment

@@ -16,7 +16,7 @@ async def save(game: SwordSorcery, who: Figure, why: str = "") -> bool:
         return False
     count = save_number(game, who) + moments.save_dice(game, who)
     rolled = [roll(game, "blue") for _ in range(count)]
-    await moments.rerolls(game, who, "save", rolled)
+    await moments.rerolls(game, who, f"save {why}".rstrip(), rolled)
     shields = sum(die.face.shields for die in rolled)
     game.emit(events.Saved, who.id, faces(rolled), shields, why)
     return shields > 0

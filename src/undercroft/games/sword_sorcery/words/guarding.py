@@ -169,6 +169,8 @@ async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled
         return
     used: tuple[str, ...] = ()
     what, _, cause = why.partition(" ")
+    if what == "search":
+        await _besides(game, who)
     while what != "save" or not any(die.face.shields for die in rolled):
         options: list[Option[tuple[str, int] | None]] = [
             Option(f"use:{card}:{place + 1}", (card, place))
@@ -189,6 +191,13 @@ async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled
         ):
             pay(game, who, card)
         reroll(game, rolled, place)
+
+
+async def _besides(game: SwordSorcery, hero: Hero) -> None:
+    """What a search brings whatever is found: `when search then crowns +1`."""
+    for one in occasions(game, "search", hero):
+        if reroll_of(one.does) is None:
+            await one.does.do(game, Use(card=one.card, owner=hero))
 
 
 def _sources(game: SwordSorcery, hero: Hero, what: str, cause: str) -> Iterator[tuple[str, Reroll]]:

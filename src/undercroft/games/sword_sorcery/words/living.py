@@ -76,7 +76,6 @@ async def dead(game: SwordSorcery, who: Figure, area: Area, by: Figure | None) -
             await one.does.do(game, Use(card=one.card, owner=one.owner, area=area))
     if by is not None and game.is_there(by):
         await _happens(game, "kill", by)
-    standing.end_duel(game)
 
 
 async def halved(game: SwordSorcery, enemy: Enemy) -> None:
@@ -92,7 +91,6 @@ async def turn_starts(game: SwordSorcery, hero: Hero) -> None:
 
 async def turn_ends(game: SwordSorcery, who: Hero | Enemy) -> None:
     await _happens(game, "turn end", who)
-    standing.end_duel(game)
 
 
 async def time(game: SwordSorcery) -> None:

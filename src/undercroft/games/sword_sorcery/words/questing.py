@@ -7,6 +7,7 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import QuestName, ThingName
 from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.rules.carrying import belongings, copies, gain
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.state import NOWHERE, Counter, Lying
@@ -89,7 +90,7 @@ class SetFlag(Simple, frozen=True):
         if duel is not None and duel.flag == self.flag:
             for enemy in state.enemies:
                 if enemy.kind == duel.master and not enemy.menace:
-                    enemy.menace = use.active(game).id
+                    menace.take(game, enemy, use.active(game))
 
 
 class Count(Simple, frozen=True):

@@ -183,7 +183,7 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return attack.strike(game, Use(card=who.kind, owner=who))
 
 
-# Whom enemies go for, and who may fight
+# Whom enemies go for
 
 
 def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
@@ -196,22 +196,3 @@ def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
                 if any(one is enemy for one in to.candidates(game, use)):
                     found.append(companion)
     return found
-
-
-def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
-    """In a duel the master and the hero with its Menace token fight each other alone."""
-    duel = game.quest.duel
-    if duel is None or duel.flag not in game.state.flags:
-        return False
-    for one, other in ((attacker, target), (target, attacker)):
-        if isinstance(one, Enemy) and one.kind == duel.master and one.menace:
-            return other.id != one.menace
-    return False
-
-
-def end_duel(game: SwordSorcery) -> None:
-    """It is over once nobody holds the token."""
-    state, duel = game.state, game.quest.duel
-    if duel is not None and duel.flag in state.flags:
-        if not any(one.kind == duel.master and one.menace for one in state.enemies):
-            state.flags = tuple(flag for flag in state.flags if flag != duel.flag)
