@@ -28,6 +28,8 @@ class Field:
     blocked: frozenset[Pair] = frozenset()
     barriers: frozenset[tuple[Area, Area]] = frozenset()
     area_of: dict[Cell, Area] = field(init=False)
+    joined: dict[Area, set[Area]] = field(init=False)
+    counted: dict[tuple[Area, Area, bool], int | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.area_of = {
@@ -36,10 +38,11 @@ class Field:
             for i in range(width)
             for j in range(height)
         }
+        self.joined = {area: self._adjacent(area) for area in self.rects}
 
     # MOVE, FULL-090
 
-    def adjacent(self, area: Area) -> set[Area]:
+    def _adjacent(self, area: Area) -> set[Area]:
         """MOVE-02: across an edge of a cell, not across a corner."""
         found = set()
         for (x, y), own in self.area_of.items():
@@ -52,7 +55,7 @@ class Field:
 
     def steps(self, area: Area, *, flies: bool) -> set[Area]:
         """MOVE-05, -07."""
-        return {to for to in self.adjacent(area) if flies or (area, to) not in self.barriers}
+        return {to for to in self.joined[area] if flies or (area, to) not in self.barriers}
 
     def ways(self, here: Area, goals: set[Area], *, flies: bool) -> list[list[Area]]:
         """Every shortest path, from the first area entered to a goal; [[]] if it is there."""
@@ -73,8 +76,11 @@ class Field:
 
     def far(self, here: Area, there: Area, *, flies: bool = True) -> int | None:
         """FULL-090 for one who flies; None is infinite."""
-        found = self.ways(here, {there}, flies=flies)
-        return len(found[0]) if found else None
+        key = here, there, flies
+        if key not in self.counted:
+            found = self.ways(here, {there}, flies=flies)
+            self.counted[key] = len(found[0]) if found else None
+        return self.counted[key]
 
     # LOS
 
