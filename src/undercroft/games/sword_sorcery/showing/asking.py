@@ -1,0 +1,129 @@
+"""A request in words: its sentence, its options, and what they touch on the board."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Question as Shown_Question
+from undercroft.core.decisions import Request, Shown
+from undercroft.core.wording import capital, counted
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import stock
+from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
+from undercroft.games.sword_sorcery.rules.fighting import UNARMED
+from undercroft.games.sword_sorcery.rules.powers import PickPower
+from undercroft.games.sword_sorcery.rules.turn import WhatNext
+from undercroft.games.sword_sorcery.showing import odds
+from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.words.questing import StoryChoice
+from undercroft.kit.events import kinds
+from undercroft.kit.forms import Forms
+from undercroft.kit.questions import Asking, asking_of, forms, label
+
+GROUPS = {
+    "go": "Move",
+    "evade": "Move",
+    "stand": "Move",
+    "dash": "Move",
+    "dash-stand": "Move",
+    "attack": "Attack",
+    "use": "Powers and items",
+    "companion": "Attack",
+    "provoke": "Attack",
+    "open": "Here",
+    "bash": "Here",
+    "unlock": "Here",
+    "search": "Here",
+    "quest": "Here",
+    "pick-up": "Here",
+    "drop": "Things",
+    "reorganize": "Things",
+    "exchange": "Things",
+    "buy": "Buy",
+    "sell": "Sell",
+    "give": "Give",
+    "crowns": "Give",
+}
+WORDS = {
+    "AREA": "the name of an area: `B2`",
+    "CARD": "the id of a power, an item (`broadsword#1`) or another card",
+    "CONDITION": "a condition: `poison`",
+    "DOOR": "the id of a door in the quest: `D1`",
+    "FIGURE": "the id of a hero, a companion or an enemy: `orc-green-3`",
+    "GATE": "the id of a gate in the quest: `G1`",
+    "HERO": "the id of a hero",
+    "N": "a number",
+    "SLOT": "main, off, armour or artifact",
+    "THING": "whatever has an id in the quest",
+    "TOKEN": "the id of a token in the quest: `S1`",
+}
+
+
+def all_forms() -> Forms:
+    """What keys look like, by the kind of the question."""
+    return forms(kinds(Question))
+
+
+def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Question:
+    asking = asking_of(request)
+    options = tuple(_shown(game, asking, option.key, called) for option in request.options)
+    who = getattr(asking, "hero", "") or getattr(asking, "who", "")
+    return request.in_words(asking.asked(called.by_kind), options, str(who))
+
+
+def _shown(game: SwordSorcery, asking: Asking, key: str, called: Called) -> Shown:
+    head, *words = key.split(":")
+    ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
+    return Shown(
+        key,
+        _label(game, asking, key, called),
+        tuple(dict.fromkeys(area for word in words for area in _areas(game, word))),
+        tuple(word for word in words if word in ids),
+        note=_note(game, asking, head, words),
+        group=GROUPS.get(head, ""),
+    )
+
+
+def _areas(game: SwordSorcery, id: str) -> tuple[str, ...]:
+    """Where something is: an area itself, both sides of a door, a token's or a gate's."""
+    if id in game.plan.number:
+        return (id,)
+    for door in game.quest.doors:
+        if door.id == id:
+            return door.between
+    lying = {token.id: token.area for token in game.quest.tokens}
+    lying |= {gate.id: gate.area for gate in game.quest.gates}
+    return (lying[id],) if id in lying else ()
+
+
+def _label(game: SwordSorcery, asking: Asking, key: str, called: Called) -> str:
+    head, *words = key.split(":")
+    if isinstance(asking, StoryChoice):
+        return capital(called.choice(asking.choice, int(words[0]) - 1))
+    if head == "attack" and words[0] == UNARMED:
+        return f"Attack {called.figure(words[1])} unarmed"
+    return label(asking, key, called.by_kind)
+
+
+def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> str:
+    """What it costs, what it says, or what the dice promise."""
+    if isinstance(asking, WhatNext) and head == "attack":
+        return _odds(game, game.hero(asking.hero), words)
+    if isinstance(asking, AtEmporium) and head == "buy":
+        card = item(game, words[0])
+        return f"{counted(card.cost, 'crown')}: {card.text}"
+    if isinstance(asking, AtEmporium) and head == "sell":
+        return counted(stock.value(game, words[0]), "crown")
+    if isinstance(asking, PickPower) or (head == "use" and words[0] in game.library.powers):
+        return str(game.library.powers[words[0]].text)
+    if head == "use" and words and words[0].partition("#")[0] in game.library.items:
+        return str(item(game, words[0]).text)
+    return ""
+
+
+def _odds(game: SwordSorcery, hero: Hero, words: list[str]) -> str:
+    card, target = words
+    found = [one for one in moments.strikes(game, hero) if (one.card or UNARMED) == card]
+    return str(odds.of_attack(game, hero, game.figure(target), found[0])) if found else ""

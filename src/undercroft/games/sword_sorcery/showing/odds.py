@@ -1,0 +1,112 @@
+"""What the dice of an attack promise, exactly; what powers, items and Focus add does not count."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.dice import BLUE, DICE, Face, Pool
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules.control import dominates
+from undercroft.games.sword_sorcery.rules.values import armour, defence_dice
+from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.kit.odds import thrown
+
+SUPREMACY = 1
+NIGHT = 1  # SNS-FULL-131
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What one attack does to its primary target."""
+
+    damage: float  # to be expected
+    wound: float
+    kill: float
+
+    def __str__(self) -> str:
+        words = f"{self.wound:.0%} to wound, {self.damage:.1f} damage"
+        return f"{words}, {self.kill:.0%} to kill" if self.kill >= 0.005 else words
+
+
+def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike) -> Odds:
+    """An attack that is not declared yet (SNS-HIT, SNS-DEF)."""
+    resist, weak = moments.resists(game, target, strike.type)
+    bonus = strike.hits + SUPREMACY * dominates(game, attacker, target.area)
+    if _hindered(game, attacker):
+        bonus -= NIGHT
+    hits = _hits(strike.dice, bonus)
+    spread = damage(
+        hits,
+        lethal=strike.lethal,
+        resist=resist,
+        weak=weak,
+        guard=0 if target.lying else armour(game, target),
+        shields=target.magic_shields,
+        dice=defence_dice(game, target),
+    )
+    return Odds(
+        sum(n * chance for n, chance in spread.items()),
+        sum(chance for n, chance in spread.items() if n > 0),
+        sum(chance for n, chance in spread.items() if n >= target.hp),
+    )
+
+
+def _hindered(game: SwordSorcery, hero: Hero) -> bool:
+    card = game.library.events.get(game.state.daytime)
+    night = card is not None and card.kind == "night"
+    return night and not moments.has_trait(game, hero, "ignore night")
+
+
+def _hits(pool: Pool, bonus: int) -> dict[int, float]:
+    """Chances of the total after HIT step 3; never below 0 (SNS-HIT-05)."""
+    found: dict[int, float] = {}
+    for (n,), chance in thrown({(0,): 1.0}, [DICE[one] for one in pool.colours], _struck).items():
+        total = max(0, n + bonus)
+        found[total] = found.get(total, 0.0) + chance
+    return found
+
+
+def damage(
+    hits: dict[int, float],
+    *,
+    lethal: int,
+    resist: int,
+    weak: int,
+    guard: int,
+    shields: int,
+    dice: int,
+) -> dict[int, float]:
+    """Chances of each damage: Lethal hits first, then normal ones (SNS-DEF, SNS-LETH-01, -02).
+
+    >>> spread = damage({3: 1.0}, lethal=0, resist=0, weak=0, guard=1, shields=0, dice=2)
+    >>> spread
+    {2: 0.25, 1: 0.5, 0: 0.25}
+    """
+    found: dict[int, float] = {}
+    for total, chance in hits.items():
+        deadly = min(lethal, total)
+        normal = total - deadly + (weak if total else 0)
+        stopped = min(deadly, resist)
+        deadly, left = deadly - stopped, resist - stopped
+        spent = min(deadly, shields)
+        deadly -= spent
+        normal = max(0, max(0, normal - left) - guard)
+        normal -= min(normal, shields - spent)
+        for blocked, part in _blocked(min(dice, normal)).items():
+            harm = deadly + max(0, normal - blocked)
+            found[harm] = found.get(harm, 0.0) + chance * part
+    return found
+
+
+def _blocked(dice: int) -> dict[int, float]:
+    thrown_shields = thrown({(0,): 1.0}, [BLUE] * dice, _stopped)
+    return {n: chance for (n,), chance in thrown_shields.items()}
+
+
+def _struck(face: Face) -> tuple[int]:
+    return (face.hits,)
+
+
+def _stopped(face: Face) -> tuple[int]:
+    return (face.shields,)
