@@ -4,7 +4,7 @@ import { board } from "../src/games/dark_elements/stage";
 import type { DoorView, SpaceView, View } from "../src/wire/dark_elements";
 
 const space = (name: string, x: number, y: number, terrain: SpaceView["terrain"] = "floor"): SpaceView => ({
-  name, x, y, encounter: "LB", tile: "1A", terrain,
+  name, x, y, encounter: "LB", terrain,
 });
 
 const door = (id: string, spaces: string[], edges: DoorView["edges"], locked = false): DoorView => ({
@@ -24,6 +24,15 @@ describe("the map", () => {
     const { spaces } = board(view({ spaces: SQUARE }, ["lb-a2"]));
     expect(spaces.map(({ ground }) => ground)).toEqual(["floor-dark", "floor-dark", "water-lit", "floor-dark"]);
     expect(spaces.map(({ label }) => label)).toEqual(["a1, dark", "b1, dark", "a2, water, lit", "b2, dark"]);
+  });
+
+  it("shines where the torch lies, and from whoever carries it", () => {
+    const lying = { ...view({ spaces: SQUARE }), torch: "lb-b2" };
+    const bearer = { name: "syndrael", title: "Syndrael", bearer: true, spaces: ["lb-a1"], body: "" };
+    const carried = { ...view({ spaces: SQUARE }), heroes: [bearer] } as unknown as View;
+    expect(board(lying).lights).toEqual([{ space: "lb-b2", reach: 2 }]);
+    expect(board(carried).lights).toEqual([{ space: "lb-a1", reach: 2 }]);
+    expect(board(view({ spaces: SQUARE })).lights).toEqual([]);
   });
 
   it("has its doors on the side where their lines lie", () => {

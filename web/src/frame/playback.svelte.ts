@@ -47,7 +47,8 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     const shifts = this.shifts;
     return figures
       .filter((figure) => !shifts[figure.name]?.gone)
-      .map((figure) => {
+      .map((shown) => {
+        const figure = shown.spent && shown.name === this.actor ? { ...shown, spent: false } : shown;
         const shift = shifts[figure.name];
         if (!shift) return figure;
         return {
@@ -67,6 +68,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
       const beat = this.instant ? null : this.game.beat(event);
       if (beat) await this.perform(beat, audience);
       if (beat && event.text.length && settings.speed === "step") await this.next();
+      this.strike = null;
     }
     this.running = false;
   }
@@ -116,7 +118,6 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     if (beat.float) this.show(beat.float.who, beat.float.text, beat.float.tone);
     await this.rest(beat.pause ?? 0);
     if (beat.gone) this.shift(beat.gone, { gone: true });
-    if (beat.strike) this.strike = null;
     this.glow = [];
   }
 

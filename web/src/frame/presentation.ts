@@ -192,10 +192,17 @@ export interface Doorway {
   label?: string;
 }
 
+/** Something that shines, over so many spaces. */
+export interface Light {
+  space: string;
+  reach: number;
+}
+
 export interface Board {
   spaces: Space[];
   borders: Border[];
   doors: Doorway[];
+  lights?: Light[];
   block: number; // so many spaces each way belong together
   room?: number; // so many figures stand side by side in a space; one if it is not said
 }

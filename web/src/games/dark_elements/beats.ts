@@ -5,7 +5,7 @@ import type { Event, Events } from "../../wire/dark_elements";
 import { face, monster } from "./bestiary";
 import { CONDITIONS, DOOM, FATE, icons, LOOT, TORCH } from "./look";
 import { cardName, healthOf } from "./naming";
-import { activated, acts, bought, declared, defended, drawn, effect, hurt, missed, over, performed, rolled, type Scene, skipped } from "./scene";
+import { activated, acts, bought, declared, defended, drawn, effect, hurt, missed, over, performed, rolled, type Scene, skipped, unharmed } from "./scene";
 import { tokenSign } from "./tokens";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
@@ -38,6 +38,7 @@ export const beat = reading<Events, Beat<Scene>>({
   AttackRolled: (data) => ({ overlay: rolled(data), pause: 8 }),
   DefenceRolled: (data) => ({ overlay: defended(data), pause: 6 }),
   SurgeSpent: (data) => ({ ...float(data.who, data.text, "treasure", 5), overlay: bought(data) }),
+  Unharmed: (data) => ({ ...float(data.who, "no damage", "plain", 5), overlay: unharmed(data) }),
   Missed: (data) => ({ ...float(data.who, "missed", "plain", 7), overlay: missed(data) }),
   LootPlaced: ({ hero, n }) => ({ renew: true, ...float(hero, `${n} loot`, "treasure", 4) }),
   ItemGained: ({ hero, item }) => float(hero, cardName(item) || "an item", "treasure", 6),

@@ -31,7 +31,7 @@ export const darkElements: Presentation<View, Event, Scene> = {
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
-  reason: ({ data }) => ("reason" in data ? data.reason : null),
+  reason: ({ data }) => ("reason" in data ? { ...data.reason, candidates: [] } : null), // the sentence names them
   summary,
   asked,
   way,

@@ -85,4 +85,7 @@ export const missed = ({ who }: Events["Missed"]): Change =>
 export const hurt = ({ who, n }: Events["Suffered"]): Change =>
   strikes((now) => ({ results: [...now.results, { who, text: `suffers ${n}`, good: n > 0 }] }));
 
+export const unharmed = ({ who }: Events["Unharmed"]): Change =>
+  strikes((now) => ({ results: [...now.results, { who, text: "suffers no damage", good: false }] }));
+
 export const over: Change = () => null;

@@ -1,4 +1,4 @@
-import type { Badge, Board, Border, Boss, Doorway, Figure, Side, Space } from "../../frame/presentation";
+import type { Badge, Board, Border, Boss, Doorway, Figure, Light, Side, Space } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import { monster, RINGS } from "./bestiary";
 import { CONDITIONS, icons, TORCH } from "./look";
@@ -31,9 +31,19 @@ export function board(view: View): Board {
     }),
     borders: walls.flatMap((pair) => wall(pair, known)),
     doors: doors.flatMap((door) => doorway(door, spaces)),
+    lights: lights(view),
     block: Number.MAX_SAFE_INTEGER,
   };
 }
+
+/** The torch, where it lies or whoever carries it, and how far it shines. */
+function lights(view: View): Light[] {
+  const bearer = view.heroes.find((hero) => hero.bearer)?.spaces[0];
+  const space = view.torch || bearer;
+  return space ? [{ space, reach: TORCHLIGHT }] : [];
+}
+
+const TORCHLIGHT = 2; // spaces
 
 /** `lb-b4` is b4 on the map. */
 const placeName = (name: string): string => name.slice(name.indexOf("-") + 1);

@@ -47,6 +47,7 @@ GROUPS = {
     "turn-for-loot": "Cards",
     "discard": "Conditions",
 }
+ACTIONS = "Actions"  # the others of a turn: rest, search, open a door
 WORDS = {
     "ATTRIBUTE": "might, knowledge, willpower or awareness",
     "CARD": "the id of a skill, an item or a Search card",
@@ -97,7 +98,7 @@ def _shown(
         spaces or beside,
         figures,
         note=going.note(head, to) if going and to else _note(game, asking, head, words),
-        group=GROUPS.get(head, ""),
+        group=GROUPS.get(head) or (ACTIONS if going and head != "end" else ""),
         way=going.way(to) if going and to else (),
     )
 
