@@ -10,11 +10,10 @@ from undercroft.games.sword_sorcery.state import Hero
 
 
 async def draw_treasure(game: SwordSorcery, hero: Hero, n: int) -> None:
-    """Items are gained; cards without a slot are carried out for the hero and discarded."""
-    for _ in range(n):
-        card = piles.draw(game, "treasures")
-        if not card:
-            return  # SNS-GOLD-05
+    """All are drawn first: what is drawn is not shuffled back (SNS-GOLD-05). Items are gained;
+    cards without a slot are carried out for the hero and discarded."""
+    cards = [piles.draw(game, "treasures") for _ in range(n)]
+    for card in filter(None, cards):
         game.emit(events.CardDrawn, card, "treasures", hero.id)
         if item(game, card).slot:
             await gain(game, hero, card)
