@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from unittest import mock
@@ -52,11 +53,17 @@ def world(game: SwordSorcery, enemy: Enemy) -> World:
 
 
 def _person(game: SwordSorcery, one: Friend) -> Person:
-    values = (game.name(one.area), one.hp, max_hp(game, one))
-    guard = {"armour": armour(game, one), "dice": defence_dice(game, one)}
+    person = Person(
+        one.id,
+        game.name(one.area),
+        one.hp,
+        max_hp(game, one),
+        armour=armour(game, one),
+        dice=defence_dice(game, one),
+    )
     if isinstance(one, Companion):
-        return Person(one.id, *values, **guard)
-    return Person(one.id, *values, one.crowns, one.soulrank, game.nature(one), **guard)
+        return person
+    return replace(person, crowns=one.crowns, soulrank=one.soulrank, nature=game.nature(one))
 
 
 def _foe(game: SwordSorcery, enemy: Enemy) -> Foe:
@@ -135,7 +142,7 @@ def _deeds(enemy: Enemy, told: list[Event]) -> Iterator[Deed]:
 
 
 @contextmanager
-def _in_vain() -> Iterator[None]:
+def _in_vain() -> Generator[None]:
     """Attacks are told and do nothing; so are powers."""
 
     async def attack(
