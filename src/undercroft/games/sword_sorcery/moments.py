@@ -73,7 +73,7 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
 
 @moment
 def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
-    """Whether a duel keeps them apart (SNS-RUL-66)."""
+    """Whether a duel keeps them apart (SNS-RUL-70)."""
     return False
 
 

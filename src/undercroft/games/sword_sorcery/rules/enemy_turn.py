@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import piles
+from undercroft.games.sword_sorcery.rules.activating import activate_all
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -25,3 +26,6 @@ async def enemy_turn(game: SwordSorcery) -> None:
     await game.library.encounters[card].text.means.do(game, Use(card=card, encounter=True))
     state.encounter = ""
     piles.discard(game, "encounters", card)
+
+
+ENEMIES = moments.enemy_turn.by(enemy_turn) + moments.activate.by(activate_all)

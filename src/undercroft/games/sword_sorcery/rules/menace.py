@@ -29,7 +29,7 @@ def take(game: SwordSorcery, master: Enemy, hero: Hero) -> None:
 
 
 def let_go(game: SwordSorcery, master: Enemy) -> None:
-    """A duel for the token is over with it (SNS-RUL-66)."""
+    """A duel for the token is over with it (SNS-RUL-70)."""
     if not master.menace:
         return
     master.menace = ""
