@@ -114,6 +114,13 @@ def test_jain_takes_damage_of_attacks_as_fatigue() -> None:
     assert (table.me.damage, table.me.fatigue) == (1, 3)
 
 
+@rule("DE-DEC-16", "DE-BASE-17")
+def test_jain_takes_only_damage_of_attacks_as_fatigue() -> None:
+    table = Cards("jain c3", "avric a1")
+    table.run(suffer(table.game, table.me, 2))  # she is not asked
+    assert (table.me.damage, table.me.fatigue) == (2, 0)
+
+
 @rule("DE-DEC-55", "DE-BASE-64")
 def test_jains_feat_moves_with_an_attack_on_the_way() -> None:
     table = Cards("jain/wildlander a1", "avric a6")
