@@ -10,10 +10,12 @@ from rule import rule
 from undercroft.core.decisions import Shown
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.settling import discard_active
+from undercroft.games.dark_elements.rules.testing import test as attribute_test
 from undercroft.games.dark_elements.showing.asking import question
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
+from undercroft.games.dark_elements.words.answers import CARDS
 
 CALLED = Called(BOOK.library)
 
@@ -109,3 +111,19 @@ def test_every_sentence_of_an_activation_card_is_in_the_catalogue() -> None:
         assert len(lines) == len(steps) + effects
     (only,) = [one for one in cards["activation-10"].facts if one.name == "Fire Imps, effects"]
     assert only.value == ("In Incinerator: a vent is placed on the exit if there are fewer than 4.")
+
+
+@rule("DE-HERO-04")
+def test_a_card_that_may_be_turned_beside_another_question_is_shown_there() -> None:
+    table = Table("avric leoric", answers=CARDS)
+    table.clear()
+    avric = table.hero("avric")
+    avric.found, avric.actions = ("curse-doll", "stamina-potion"), 2
+    table.state.turn, table.state.loot, table.state.payout = 0, 3, 2
+    loot = driving.question(turn.act(table.game, avric), ("turn-for-loot:curse-doll",))
+    notes = {one.key: one.note for one in question(table.game, loot, CALLED).options}
+    assert notes["turn-for-loot:stamina-potion"] == ""
+    assert all(note for key, note in notes.items() if key.startswith("item:"))
+    test = driving.question(attribute_test(table.game, avric, "might", "willpower"), ())
+    keys = [one.key for one in question(table.game, test, CALLED).options]
+    assert keys == ["test:might", "test:willpower", "turn-for-loot:stamina-potion"]

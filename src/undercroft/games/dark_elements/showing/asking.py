@@ -104,11 +104,12 @@ def _shown(
 
 
 def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> str:
-    """What the dice of attacks and tests promise, and what a card to choose says."""
+    """What the dice of attacks and tests promise, and what a card to choose says; other answers to
+    the same question (DE-HERO-04) have no note."""
     match asking:
         case WhatNext() | WhichAttack() | MoveOrAttack() if head in ("attack", "bonus-attack"):
             return _odds(game, asking, words)
-        case NameAttribute() | WhichAttribute():
+        case NameAttribute() | WhichAttribute() if head in ("name", "test"):
             hero = game.hero(asking.hero)
             which: Attribute = next(one for one in ATTRIBUTES if one in words)
             cost = f"{attribute(game, hero, which)} fatigue, " if head == "name" else ""
@@ -116,7 +117,7 @@ def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
         case BuySkill() if head == "learn":
             skill = game.library.skills[words[0]]
             return f"{skill.xp} XP: {skill.says}"
-        case WhichLoot():
+        case WhichLoot() if head == "item":
             return game.library.items[words[0].partition("#")[0]].says
         case _:
             return ""
