@@ -33,6 +33,12 @@ def _dark_elements(packs: Sequence[Path]) -> Title:
     return DarkElementsTitle(packs=packs)
 
 
+def _sword_sorcery(packs: Sequence[Path]) -> Title:
+    from undercroft.games.sword_sorcery.title import SwordSorceryTitle
+
+    return SwordSorceryTitle(packs=packs)
+
+
 TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
     "drunagor": _drunagor,
     "descent": _descent,
@@ -42,6 +48,7 @@ TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
 
 # Games that are still being made: whoever knows the id may play one, nobody is offered it.
 MAKING: dict[str, Callable[[Sequence[Path]], Title]] = {
+    "sword_sorcery": _sword_sorcery,
     "dark_elements": _dark_elements,
 }
 

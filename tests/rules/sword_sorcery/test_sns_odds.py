@@ -7,7 +7,7 @@ import pytest
 from rule import rule
 from sword_sorcery import Table, pool
 from undercroft.games.sword_sorcery.attack import Strike
-from undercroft.games.sword_sorcery.showing import odds
+from undercroft.games.sword_sorcery.rules import odds
 
 POOLS = ("1r", "1r1b", "2r", "2r1b", "3r", "3r1b")
 EXPECTED = {  # armour, defence dice: the check values of the facts

@@ -8,13 +8,12 @@ from undercroft.core.wording import capital, counted
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import stock
+from undercroft.games.sword_sorcery.rules import odds, stock
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
 from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
-from undercroft.games.sword_sorcery.showing import odds
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.questing import StoryChoice

@@ -45,18 +45,20 @@ CAUSES = {
     "time": "the Time Phase",
 }
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
+_STORY = re.compile(r"S\d+-\d+")
 _FIGURE = re.compile(r"(.+)-(green|blue|red|purple)-(\d+)")
 
 
 class Called:
-    """Names by id, of one library, on the map of one quest."""
+    """Names by id, of one library, on the map of one quest; where the quest is not known, things on
+    the map are called by their ids, as they stand there."""
 
-    def __init__(self, library: Library, quest: Quest) -> None:
+    def __init__(self, library: Library, quest: Quest | None = None) -> None:
         self._library = library
         self._quest = quest
-        self._doors = {door.id: door for door in quest.doors}
-        self._tokens = {token.id: token for token in quest.tokens}
-        self._gates = {gate.id: gate for gate in quest.gates}
+        self._doors = {door.id: door for door in quest.doors} if quest else {}
+        self._tokens = {token.id: token for token in quest.tokens} if quest else {}
+        self._gates = {gate.id: gate for gate in quest.gates} if quest else {}
         self.by_kind: Names = {
             "figure": self.figure,
             "card": self.card,
@@ -129,7 +131,7 @@ class Called:
         if plain.count("_") >= 2 and plain.rsplit("_", 2)[0] in library.kinds:
             card = EnemyCard.called(plain)
             return f"{card.rank} {self.kind(card.kind).lower()}"
-        if any(story.id == plain for story in self._quest.stories):
+        if _STORY.fullmatch(plain):
             return "a story event"
         return "unarmed" if not plain else capital(plain.replace("-", " "))
 
@@ -138,15 +140,15 @@ class Called:
 
     def door(self, id: str) -> str:
         door = self._doors.get(id)
-        return id if door is None else _between(door)
+        return f"door {id}" if door is None else _between(door)
 
     def token(self, id: str) -> str:
         token = self._tokens.get(id)
-        return id if token is None else _lying(token)
+        return f"token {id}" if token is None else _lying(token)
 
     def gate(self, id: str) -> str:
         gate = self._gates.get(id)
-        return id if gate is None else f"the gate in {gate.area}"
+        return f"gate {id}" if gate is None else f"the gate in {gate.area}"
 
     def quest(self, id: str) -> str:
         found = self._library.quests.get(id)
@@ -154,11 +156,13 @@ class Called:
 
     def action(self, id: str) -> str:
         """What the quest lets a hero do."""
-        return next((one.name for one in self._quest.actions if one.id == id), id)
+        actions = self._quest.actions if self._quest else ()
+        return next((one.name for one in actions if one.id == id), id)
 
     def choice(self, id: str, number: int) -> str:
         """An option of a choice of the quest, by its place."""
-        found = next(one for one in self._quest.choices if one.id == id)
+        choices = self._quest.choices if self._quest else ()
+        found = next(one for one in choices if one.id == id)
         return found.options[number].name
 
     def face(self, id: str) -> str:

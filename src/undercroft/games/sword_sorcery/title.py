@@ -1,0 +1,218 @@
+"""Sword & Sorcery as a title of the kernel."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from undercroft.core.catalogue import Catalogue
+from undercroft.core.decisions import Question, Request
+from undercroft.core.events import Event
+from undercroft.core.lobby import Lobby
+from undercroft.core.rng import Script, Seed
+from undercroft.core.scene import Scene
+from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
+from undercroft.games.sword_sorcery.library import Library
+from undercroft.games.sword_sorcery.loading import LOADER
+from undercroft.games.sword_sorcery.rules import rounds
+from undercroft.games.sword_sorcery.rules.campaign import CAMPAIGN
+from undercroft.games.sword_sorcery.rules.event_phase import EVENTS
+from undercroft.games.sword_sorcery.rules.finds import FINDS
+from undercroft.games.sword_sorcery.rules.quest import QUEST
+from undercroft.games.sword_sorcery.rules.traps import TRAPS
+from undercroft.games.sword_sorcery.scenario import FACES, RESTS, look_along, set_up_situation
+from undercroft.games.sword_sorcery.setup import CAMPAIGN as WHOLE
+from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
+from undercroft.games.sword_sorcery.showing import lobby as start_page
+from undercroft.games.sword_sorcery.showing import scenes, tabletop, views
+from undercroft.games.sword_sorcery.showing.asking import WORDS, all_forms, question
+from undercroft.games.sword_sorcery.showing.catalogue import catalogue
+from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.state import State
+from undercroft.games.sword_sorcery.words.answers import CARDS
+from undercroft.kit.events import Told, kinds
+from undercroft.kit.forms import written
+from undercroft.kit.title import LibraryTitle
+
+PRIMER = """\
+In your turn you move once, and have as many Combats and Actions as your soul gem shows; Free
+Actions cost nothing. Red dice hit hard, blue ones hit and shield. Whoever shares an area with an
+enemy is engaged: he fights there, and pays for leaving with attacks, unless your side has twice as
+many figures in it, which also makes every attack stronger. After each of you the enemies act by an
+Encounter card, each by the row of its scroll for the distance to its victim. Used powers cool down,
+a quarter turn each round. Slain enemies leave soul points: with them you rise in rank, and call the
+dead back at the altar, to which their ghosts must walk. The Event deck is the clock: when it is
+spent, the quest is lost."""
+PARTY = {  # who joins whom, and as what
+    2: (("aldric", "paladin"), ("borin", "hearthpriest")),
+    3: (("aldric", "paladin"), ("borin", "hearthpriest"), ("sylwen", "warden")),
+    4: (
+        ("aldric", "paladin"),
+        ("borin", "hearthpriest"),
+        ("sylwen", "warden"),
+        ("maelis", "evoker"),
+    ),
+    5: (
+        ("aldric", "paladin"),
+        ("borin", "hearthpriest"),
+        ("sylwen", "warden"),
+        ("maelis", "evoker"),
+        ("tamsin", "pathfinder"),
+    ),
+}
+RULES = CARDS + CAMPAIGN + EVENTS + FINDS + QUEST + TRAPS
+
+
+class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
+    """Sword & Sorcery: four quests, alone or as a campaign."""
+
+    id = "sword_sorcery"
+    name = start_page.NAME
+    adventure_word = "quest"
+    loader = LOADER
+    common = (
+        "companions", "encounters", "enemy_powers", "events", "items", "kinds", "masters",
+        "searches", "traps",
+    )  # fmt: skip
+    calling = "hero"
+    state_type = State
+    view_type = tabletop.View
+    events = events
+    state_version = 1
+    joining = tuple(hero for hero, _ in PARTY[MOST])
+    introduction = PRIMER
+    tutorial = "embers-of-the-crypt"
+
+    @property
+    def rules_page(self) -> str:
+        return "sword-sorcery"
+
+    @cached_property
+    def _book(self) -> Book:
+        """Of all quests: a campaign goes from one to the next."""
+        return Book(self.library)
+
+    @cached_property
+    def _called(self) -> Called:
+        """For events, which do not say in which quest they happened."""
+        return Called(self.library)
+
+    @cached_property
+    def _names(self) -> dict[str, Called]:
+        return {id: Called(self.library, quest) for id, quest in self.library.quests.items()}
+
+    def open_book(self, adventure: str) -> Book | None:
+        return self._book if adventure in (*self.library.quests, WHOLE) else None
+
+    def adventures(self) -> Mapping[str, str]:
+        return {quest.id: quest.name for quest in self.library.campaign()}
+
+    def campaigns(self) -> Mapping[str, str]:
+        return {WHOLE: start_page.CAMPAIGN_NAME}
+
+    def brief(self, adventure: str) -> Brief:
+        self.book(adventure)
+        if adventure == WHOLE:
+            return Brief(
+                id=adventure,
+                name=start_page.CAMPAIGN_NAME,
+                summary=start_page.CAMPAIGN_SUMMARY,
+                goal="Win four quests in a row.",
+                intro=start_page.INTRO,
+                outro="",
+            )
+        quest = self.library.quests[adventure]
+        return Brief(
+            id=quest.id,
+            name=quest.name,
+            summary=quest.summary,
+            goal=quest.goal,
+            intro=quest.opening,
+            outro="",
+        )
+
+    def heroes(self) -> Mapping[str, str]:
+        return {hero.id: f"{hero.name}, {hero.title}" for hero in self.library.heroes.values()}
+
+    def party(self, size: int) -> tuple[Member, ...]:
+        chosen = PARTY.get(size, PARTY[LEAST if size < LEAST else MOST])
+        return tuple(Member(hero, role, seat) for seat, (hero, role) in enumerate(chosen))
+
+    def lobby(self) -> Lobby:
+        return start_page.lobby(self.library, tuple(map(self.party, range(LEAST, MOST + 1))))
+
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.library)
+
+    def set_up(self, setup: Setup, seed: Seed) -> State:
+        return set_up(self.book(setup.adventure), setup, seed)
+
+    def game(
+        self,
+        state: State,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> SwordSorcery:
+        return SwordSorcery(state, self._book, listener=listener, script=script, answers=RULES)
+
+    def play(self, game: SwordSorcery) -> Coroutine[Request, Any, None]:
+        return rounds.play(game)
+
+    def greedy(self, seed: Seed) -> GreedyPlayer:
+        return GreedyPlayer(seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = state.ended
+        if ended is None:
+            return None
+        winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
+        text = self._names[state.quest].cause(ended.cause)
+        return Outcome(ended.won, ended.cause, text, tuple(winners))
+
+    def chapters(self, state: State) -> int:
+        """Quests of a campaign that are won so far."""
+        if state.mode != "campaign":
+            return 0
+        won = state.ended is not None and state.ended.won
+        return list(self.adventures()).index(state.quest) + won
+
+    def ground(self, state: State) -> str:
+        names = self._book.plan(state.quest).names
+        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    @property
+    def event_types(self) -> Sequence[type[Event]]:
+        return kinds(events.Fact)
+
+    def views(self, game: SwordSorcery, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
+        seen = views.view(game, self._names[game.state.quest])
+        return [seen] * len(seats)  # nothing is secret between heroes
+
+    def scene(self, view: tabletop.View) -> Scene:
+        return scenes.scene(view)
+
+    def question(self, game: SwordSorcery, request: Request) -> Question:
+        return question(game, request, self._names[game.state.quest])
+
+    def keys(self) -> Sequence[str]:
+        return list(written(all_forms(), WORDS))
+
+    def sentences(self, event: Event) -> Sequence[str]:
+        return event.lines(self._called.by_kind) if isinstance(event, Told) else []
+
+    def situation(self, setup: Any, define: Any) -> Situation:
+        library, state = set_up_situation(self.library, setup, define)
+        return Situation(SwordSorceryTitle(library), state, RESTS, FACES)
+
+    def inspect(self, game: SwordSorcery, path: str) -> Any:
+        return look_along(game, path)
