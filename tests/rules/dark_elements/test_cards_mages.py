@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.values import health, stamina
@@ -230,6 +231,19 @@ def test_runic_knowledge_buys_2_damage_for_a_surge_and_1_fatigue() -> None:
     table.turn(ROUND, "surge:3", faces="b2 y5 k1")
     assert foe.damage == 6
     assert table.me.fatigue == 1
+
+
+@rule("DE-BASE-13", "DE-BASE-97")
+def test_runic_knowledge_needs_fatigue_to_spare() -> None:
+    table = runemaster()
+    table.sentinel("e3", rank="master")
+    table.me.fatigue, table.me.actions = 5, 1
+    attack = turn.act(table.game, table.me)
+    keys = table.asked(attack, ROUND, faces="b2 y5 k1")  # range, Pierce, 1 fatigue recovered
+    assert keys == ["surge:1", "surge:2", "surge:3", "keep"]
+    table.me.fatigue, table.me.actions = 4, 1
+    attack = turn.act(table.game, table.me)
+    assert len(table.asked(attack, ROUND, faces="b2 y5 k1")) == 5
 
 
 @rule("DE-BASE-103")

@@ -208,6 +208,14 @@ def test_defend_takes_the_place_of_a_hero_beside_her() -> None:
     assert (friend.damage, table.me.damage, table.me.fatigue) == (0, 4, 1)
 
 
+@rule("DE-BASE-92", "DE-DEC-14")
+def test_defend_is_for_a_hero_beside_her() -> None:
+    table = knight("defend", friend="a1")
+    friend = table.hero("avric")
+    table.attacked(table.sentinel("b1"), "no", faces="b4 r2 g1", whom=friend)  # his shield alone
+    assert (friend.damage, table.me.damage) == (4, 0)
+
+
 @rule("DE-MON-15", "DE-RUL-35", "DE-DEC-14")
 def test_who_defends_the_weak_is_not_weak_herself() -> None:
     table = knight("defend", friend="b3")

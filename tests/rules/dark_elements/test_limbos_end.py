@@ -67,6 +67,7 @@ def test_the_room_is_revealed_for_good_when_no_minion_is_left() -> None:
     table.state.monsters = [*table.state.monsters, imp]
     table.run(settle(table.game))
     assert table.game.layout.open >> table.at(1, 5) & 1
+    assert len(table.told(events.SecretRoomRevealed)) == 1
 
 
 @rule("DE-LE-06", "DE-LE-07", "DE-LE-08", "DE-LE-10", "DE-RUL-17", "DE-RUL-65", "DE-DEC-42")
