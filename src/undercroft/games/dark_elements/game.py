@@ -20,6 +20,7 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.deeds import Deed, Deeds
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.hardness import HARDNESS, Hardness
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.monster import Monster as Group
 from undercroft.games.dark_elements.monster import Stats
@@ -218,6 +219,11 @@ class DarkElements(Game[State]):
     def stats(self, monster: Monster) -> Stats:
         """By its group, rank and the act being played (DE-ACT2-02)."""
         return self.library.monster(monster.group, self.state.act, monster.rank)
+
+    @property
+    def hardness(self) -> Hardness:
+        """What the table's difficulty changes."""
+        return HARDNESS[self.state.difficulty]
 
     def group(self, monster: Monster) -> Group:
         return self.library.monsters[monster.group]

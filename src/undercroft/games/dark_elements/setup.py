@@ -6,14 +6,14 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.hardness import HARDNESS
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.state import Hero, State
-from undercroft.kit.difficulty import BOOK, GENTLE, GRIM, LEVELS, OPTION, chosen
+from undercroft.kit.difficulty import LEVELS, OPTION, chosen
 from undercroft.kit.seating import check_heroes, check_known, check_once, check_size, wanted
 
 LEAST, MOST = 2, 4  # DE-SETUP-01
 DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03, DE-BASE-177
-HARDER = {GENTLE: -1, BOOK: 0, GRIM: 1}  # spaces of doom (DE-RUL-98)
 FATE = 7
 FIRST_XP = 1  # DE-SETUP-12
 START = "LB"
@@ -32,7 +32,7 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
         rng=seeded(seed),
         chart=book.atlas.start(START),
         difficulty=difficulty,
-        doom=max(1, DOOM[len(heroes)] + HARDER[difficulty]),
+        doom=max(1, DOOM[len(heroes)] + HARDNESS[difficulty].doom),
         fate=FATE,
     )
 

@@ -11,7 +11,6 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.tracks import advance_fate
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, stamina
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
-from undercroft.kit.difficulty import GENTLE
 
 
 async def suffer(
@@ -93,7 +92,7 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
     game.emit(events.KnockedOut, hero.id)
     if game.state.bearer == hero.id:
         await torch.drop(game, hero)
-    if game.state.difficulty != GENTLE:  # DE-RUL-98
+    if game.hardness.falls:  # DE-RUL-98
         advance_fate(game, cause=hero.id)
     for card in list(game.in_play()):
         await card.hero_defeated(game, hero)

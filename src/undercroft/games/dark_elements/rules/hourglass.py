@@ -6,10 +6,16 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 
 
+def holds(game: DarkElements) -> int:
+    """The tokens that fill the hourglass of the encounter; none without one (DE-RUL-98)."""
+    printed = game.library.encounters[game.current].hourglass
+    return printed + (game.size - 1 if game.hardness.sand else 0) if printed else 0
+
+
 def runs_out(game: DarkElements) -> bool:
     """One token more; whether that fills the hourglass, which is emptied then."""
     state = game.state
-    of = game.library.encounters[state.active].hourglass
+    of = holds(game)
     state.hourglass += 1
     game.emit(events.HourglassFilled, state.active, state.hourglass, of)
     if state.hourglass < of:

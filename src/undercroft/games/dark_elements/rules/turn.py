@@ -35,8 +35,8 @@ class WhatNext(Question, frozen=True):
     answers = {
         "attack:CARD:FIGURE": "attack {FIGURE} with {CARD}",
         "aim:CARD": "attack with {CARD}: the target later",
-        "bonus-attack:CARD:FIGURE": "attack {FIGURE} with {CARD}, free for one of two",
-        "bonus-recover": "recover 2 damage, free for one of two",
+        "bonus-attack:CARD:FIGURE": "attack {FIGURE} with {CARD}, besides your actions",
+        "bonus-recover": "recover 2 damage, besides your actions",
         "use:CARD[:N]": "use {CARD}",
         "familiar": "activate the Reanimate",
         "move:SPACE": "go to {SPACE}",

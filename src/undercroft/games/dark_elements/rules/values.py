@@ -20,7 +20,7 @@ def health(game: DarkElements, who: Figure) -> int:
         case Hero():
             return moments.value(game, who, "health", game.library.heroes[who.id].health)
         case Monster():
-            return game.stats(who).health
+            return game.hardness.health(game.stats(who).health)  # DE-RUL-98
         case Familiar():
             owner = game.hero(who.owner)
             return moments.value(game, owner, "familiar-health", familiar_card(game).health)

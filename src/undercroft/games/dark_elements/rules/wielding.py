@@ -185,7 +185,7 @@ def _aiming(game: DarkElements, hero: Hero, weapon: Weapon) -> Option[Deed]:
 
 def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Once in each of his turns (DE-BASE-176, DE-HERO-06); an attack that is no action."""
-    if game.size != 2 or BONUS in hero.used:
+    if game.size > game.hardness.effort or BONUS in hero.used:
         return []
     found = [_bonus_attack(game, hero, pair) for pair in pairs(game, hero)]
     if hero.damage and may_recover(game):

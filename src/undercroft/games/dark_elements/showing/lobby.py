@@ -18,7 +18,12 @@ You wake up drowning. The water is black, a single torch burns on the shore, and
 turns over in the deep. Whatever took you from your beds does not mean to let you wake again: the
 doors lead only further in. Somewhere behind the last of them lie your bodies."""
 OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
-GENTLE = "Doom starts one space lower, if it can, and a fallen hero does not bring fate down."
+GENTLE = (
+    "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
+    "fate down. Monsters have a third less Health. An hourglass takes a token more with two "
+    "heroes, two more with three, three more with four. Every hero has what the rules give only "
+    "to one of two: once in a turn an extra attack, or 2 damage recovered."
+)
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
 

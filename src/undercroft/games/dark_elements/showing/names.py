@@ -58,7 +58,7 @@ CAUSES = {
     "stand-up": "standing up",
     "surge": "a surge",
     "torch": "the torch",
-    "two-heroes": "one of two heroes",
+    "two-heroes": "an extra effort",
     "unseen": "the attacker has no surge to see through it",
 }
 SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}

@@ -10,6 +10,7 @@ from undercroft.games.dark_elements.library import ATTRIBUTES
 from undercroft.games.dark_elements.rules import light, loot
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.equipment import item
+from undercroft.games.dark_elements.rules.hourglass import holds
 from undercroft.games.dark_elements.rules.tracks import TOP
 from undercroft.games.dark_elements.rules.values import (
     attribute,
@@ -97,7 +98,7 @@ def _encounter(game: DarkElements) -> EncounterView:
         overlord=card.overlord,
         runs_out=card.runs_out,
         hourglass=state.hourglass,
-        of=card.hourglass,
+        of=holds(game),
     )
 
 

@@ -107,7 +107,7 @@ class Flight(PerilRules[DarkElements]):
         bearer = game.bearer
         if not monsters:
             await self._scatter(game, bearer)
-        elif bearer is None:
+        elif bearer is None and game.hardness.perils:  # DE-RUL-98
             await advance_doom(game, self.id)  # DE-PC-15
 
     async def _scatter(self, game: DarkElements, bearer: Hero | None) -> None:

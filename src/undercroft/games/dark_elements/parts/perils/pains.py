@@ -27,7 +27,8 @@ class Brightness(PerilRules[DarkElements]):
         heroes = game.heroes()
         if heroes and all(is_lit(game, hero) for hero in heroes):
             move_fate_back(game, cause=self.id)
-        await advance_doom(game, self.id)
+        if game.hardness.perils:  # DE-RUL-98
+            await advance_doom(game, self.id)
 
 
 class Dread(PerilRules[DarkElements]):
