@@ -18,6 +18,8 @@ from undercroft.core.rng import Script
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import GreedyPlayer
+from undercroft.games.dark_elements.greedy.foes import far
+from undercroft.games.dark_elements.greedy.goals import doors, front
 from undercroft.games.dark_elements.greedy.odds import Buy, blow, passes
 from undercroft.games.dark_elements.greedy.player import ANSWERS
 from undercroft.games.dark_elements.rules import rounds, turn
@@ -147,6 +149,89 @@ def test_nobody_is_left_behind_the_door() -> None:
     table.put("avric", 11, 1)
     table.put("leoric", 0, 0)
     assert chosen(table, "leoric").startswith(("walk:", "run:"))
+
+
+def test_nobody_is_waited_for_when_doom_is_near() -> None:
+    table = calm()
+    table.state.active = ""
+    table.state.doom, table.state.fate = 4, 6
+    table.put("avric", 11, 1)
+    table.put("leoric", 0, 0)
+    assert chosen(table, "avric", actions=1) == "open:lb-e"
+
+
+def test_who_lags_behind_the_active_card_comes_after() -> None:
+    table = calm("avric jain")
+    table.enter("SQ")
+    table.clear()
+    table.bear("avric")
+    table.put("jain", 0, 0, of="LB")
+    jain = table.hero("jain")
+    before = far(table.game.layout, front(table.game))[jain.space]
+    table.state.turn = 1
+    jain.actions, jain.points = 2, 0
+    request = turn.act(table.game, jain).send(None)
+    went = GreedyPlayer().choose(table.game, request).key
+    assert went.startswith(("walk:", "run:"))
+    reached = table.game.layout.names.index(went.partition(":")[2])
+    assert far(table.game.layout, front(table.game))[reached] < before
+
+
+def test_its_way_leads_around_the_pits() -> None:
+    """The nearest space beside the door is one; the way to the others has a single gap."""
+    table = calm()
+    table.enter("BS")
+    layout = table.game.layout
+    above = table.at(1, 4)
+    assert far(layout, doors(table.game))[above] > 6
+    assert far(layout, doors(table.game))[table.at(1, 6)] == 1
+
+
+def test_where_fire_is_fatal_it_is_put_out_first() -> None:
+    table = calm("syndrael leoric")
+    table.bear("leoric")
+    table.enter("IN")
+    table.clear()
+    table.put("syndrael", 3, 1)
+    table.hero("syndrael").conditions = ("burning",)
+    assert chosen(table, "syndrael") == "discard:burning:syndrael"
+
+
+def test_in_the_passage_of_the_past_the_last_goes_first() -> None:
+    table = calm("avric jain")
+    table.enter("PP")
+    table.put("jain", 3, 2)
+    table.put("avric", 1, 0)
+    avric, jain = table.state.heroes
+    request = Request(0, "who-acts", (Option("next:jain", jain), Option("next:avric", avric)))
+    assert GreedyPlayer().choose(table.game, request).key == "next:avric"
+
+
+def test_a_charge_ends_where_it_can_strike() -> None:
+    table = Table("grisban leoric", answers=CARDS)
+    table.state.monsters = [table.monster("fire-imps-1")]
+    table.bear("leoric")
+    table.put("leoric", 0, 0)
+    table.put("grisban", 8, 1)
+    table.monster("fire-imps-1").spaces = (table.at(11, 1),)
+    grisban = table.hero("grisban")
+    grisban.skills = (*grisban.skills, "charge")
+    table.state.turn = 0
+    grisban.actions = 1
+    rule = turn.act(table.game, grisban)
+    request = rule.send(None)
+    charge = request.option("use:charge")
+    assert charge is not None
+    request = rule.send(charge.value)
+    while not any(key.startswith("attack") for key in request.keys()):
+        option = GreedyPlayer().choose(table.game, request)
+        assert option.key != "stop"
+        request = rule.send(option.value)
+        if grisban.space != table.at(8, 1) and table.game.adjacent(
+            grisban, table.monster("fire-imps-1")
+        ):
+            break
+    assert table.game.adjacent(grisban, table.monster("fire-imps-1"))
 
 
 def test_it_strikes_at_a_monster_beside_it() -> None:

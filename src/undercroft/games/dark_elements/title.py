@@ -48,8 +48,12 @@ When no encounter is open at the end of a round, fate comes down a space and a P
 fallen hero brings it down too, and doom rises when you fail. When they meet, all is lost. Defeated
 monsters fill the loot track, which pays out items."""
 PARTY = {  # who joins whom, and as what
-    2: (("syndrael", "knight"), ("ashrian", "spiritspeaker")),
-    3: (("syndrael", "knight"), ("avric-albright", "disciple"), ("jain-fairwood", "wildlander")),
+    2: (("grisban-the-thirsty", "berserker"), ("widow-tarha", "necromancer")),
+    3: (
+        ("grisban-the-thirsty", "berserker"),
+        ("avric-albright", "disciple"),
+        ("widow-tarha", "necromancer"),
+    ),
     4: (
         ("grisban-the-thirsty", "berserker"),
         ("avric-albright", "disciple"),

@@ -9,20 +9,22 @@ from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
 from undercroft.games.dark_elements.greedy.foes import far
+from undercroft.games.dark_elements.rules.hourglass import holds
 from undercroft.games.dark_elements.rules.laying import grounds, record, ways_out
-from undercroft.games.dark_elements.rules.values import attribute, health, speed
+from undercroft.games.dark_elements.rules.values import health, speed
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Token
 
 ENDLESS = 9  # rounds, without an hourglass
 SEARCH = 2.5
 TORCH = 6.0
 FOLLOW = 7.0  # to be near the next door already
-LIGHTING, OPENING, SHUTTING = 2.5, 2.0, 3.0  # actions that a token takes, with the way to it
+LIGHTING, OPENING, SHUTTING = 2.5, 2.0, 1.2  # actions that a token takes, with the way to it
 WOUNDS = 1.3  # that an attack deals
 PREY = {"NG": "hybrid-sentinels", "BI": "merriods", "BS": "elementals"}
 NEAR = 7  # paces to a door, for whom it may be opened
 READY = 0.4  # of fate, to be at the door in time
-ALONE = 0.7  # of its worth if somebody is left behind
+ALONE = 0.3  # of its worth if somebody is left behind
+HURRY = 2  # steps of fate and doom, with which nobody is waited for
 FRAIL = 0.6  # if he who opens it can bear little
 RIVAL = 0.55  # what is left of a task that another is nearer to
 
@@ -55,7 +57,7 @@ def errands(game: DarkElements, hero: Hero) -> list[Errand]:
 
 def rounds_left(game: DarkElements) -> int:
     """Rounds, this one included, until the hourglass of the active card runs out."""
-    hourglass = record(game).hourglass if game.state.active else 0
+    hourglass = holds(game) if game.state.active else 0
     return hourglass - game.state.hourglass if hourglass else ENDLESS
 
 
@@ -100,6 +102,11 @@ def doors(game: DarkElements) -> int:
     )
 
 
+def front(game: DarkElements) -> int:
+    """Where the party is wanted: on the grounds of the active card, else at the next door."""
+    return (0 if game.state.active else doors(game)) or grounds(game)
+
+
 def _onward(game: DarkElements, hero: Hero) -> Errands:
     """Without an active card every overlord phase costs fate and a Peril (DE-FATE-01)."""
     ways = doors(game)
@@ -107,7 +114,8 @@ def _onward(game: DarkElements, hero: Hero) -> Errands:
     behind = sum(paces[hero.space] > NEAR for hero in game.heroes())
     worth = stakes.fate(game) + 6.0
     frail = 2 * hero.damage > health(game, hero) and len(game.heroes()) > 1
-    yield Errand("open", ways, worth * (ALONE if behind else 1.0) * (FRAIL if frail else 1.0))
+    alone = ALONE if behind and stakes.margin(game) > HURRY else 1.0
+    yield Errand("open", ways, worth * alone * (FRAIL if frail else 1.0))
     if behind:
         yield Errand("stand", game.layout.near(ways, 3), 0.8 * worth, False)
 
@@ -258,7 +266,7 @@ def incinerator(game: DarkElements, hero: Hero) -> Errands:
     for token in vents:
         near = beside(game, token)
         key = f"vent:{game.name(token.space)}"
-        yield Errand(key, near, 0.7 * worth * _rivals(game, hero, near), after=toil(game))
+        yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
 
 
 def passage_of_future(game: DarkElements, hero: Hero) -> Errands:
@@ -267,14 +275,9 @@ def passage_of_future(game: DarkElements, hero: Hero) -> Errands:
 
 
 def passage_of_past(game: DarkElements, hero: Hero) -> Errands:
-    """Two heroes on the exit are enough: the keenest ones (DE-PP-05)."""
-    exits = ways_out(game)
-    keen = sorted(game.heroes(), key=lambda one: attribute(game, one, "awareness"), reverse=True)
-    there = [one for one in game.heroes() if exits >> one.space & 1]
-    going = (there + [one for one in keen if one not in there])[:2]
-    if hero in going:
-        free = exits & game.empty(but=hero)
-        yield Errand("stand", free, 14.0, False)
+    """All of them go, whoever is last first: a test that fails puts him beside the last of the
+    others, so a party that keeps together gains ground even then (DE-PP-03, -05)."""
+    yield Errand("stand", ways_out(game) & game.empty(but=hero), 14.0, False)
 
 
 def passage_of_present(game: DarkElements, hero: Hero) -> Errands:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.dark_elements.greedy import odds
+from undercroft.games.dark_elements.greedy import foes, odds
 from undercroft.games.dark_elements.greedy.asked import Asked, parts
 from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.laying import ways_out
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.values import attribute, health, stamina
 from undercroft.games.dark_elements.state import Hero
@@ -18,7 +19,7 @@ IMP = 3.0  # what another fire imp costs
 
 def next_hero(asked: Asked) -> AnyOption:
     """Who has the most to win from where he stands; the fallen wait for help, and whose way is
-    barred until the others have cleared it."""
+    barred until the others have cleared it. In the Passage of the Past the last goes first."""
 
     def value(option: AnyOption) -> float:
         hero: Hero | None = option.value
@@ -27,6 +28,8 @@ def next_hero(asked: Asked) -> AnyOption:
         if hero.down:
             return -9.0
         plan = Plan(asked.game, hero)
+        if asked.game.state.active == "PP":
+            return float(foes.far(asked.game.layout, ways_out(asked.game))[hero.space])
         return plan.look(hero.space, 2) - 0.1 * hero.fatigue - (WAIT if plan.barred else 0.0)
 
     return max(asked.options, key=value)

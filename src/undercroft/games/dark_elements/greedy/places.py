@@ -9,6 +9,8 @@ from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.moving import harmful
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
+from undercroft.games.dark_elements.words.attacking import MakeAttack
+from undercroft.games.dark_elements.words.hand import hand_of
 
 NEVER = 99  # paces
 LEAST = 0.5  # what a walk must bring
@@ -73,16 +75,26 @@ def walk(asked: Asked) -> AnyOption:
     game, hero = asked.game, asked.hero
     plan = Plan(game, hero)
     shunned = harmful(game) | plan.taboo
+    actions = hero.actions + _strikes_then(asked)
     best = asked.option("stop") or asked.options[0]
-    value = plan.look(hero.space, hero.actions) + LEAST
+    value = plan.look(hero.space, actions) + LEAST
     for option in asked.starting("step:"):
         place = _place(asked, option)
         if shunned >> place & 1:
             continue
-        worth = plan.look(place, hero.actions)
+        worth = plan.look(place, actions)
         if worth > value:
             best, value = option, worth
     return best
+
+
+def _strikes_then(asked: Asked) -> bool:
+    """Whether the card that moves him lets him attack where he comes to."""
+    for offers in hand_of(asked.game, asked.hero).offers.values():
+        for offer in offers:
+            if offer.card.id == asked.cause:
+                return any(isinstance(effect, MakeAttack) for effect in offer.ability.does)
+    return False
 
 
 def _familiar(asked: Asked) -> AnyOption:

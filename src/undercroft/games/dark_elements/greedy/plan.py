@@ -16,16 +16,19 @@ from undercroft.games.dark_elements.rules.values import health, spare_fatigue, s
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 
 ACTION = 0.95  # what is left of a worth after each action
+STRIDE = 0.78  # and of what must be done while a card is active
 TURN, URGENT = 0.75, 0.5  # and after each turn until then
 FARTHEST = 400  # paces
 NEXT = 0.5  # of a turn is lost as soon as it is not this one
-FORLORN = 0.5  # of a worth is left where time seems too short: who knows
+FORLORN = 0.3  # of a worth is left where time seems too short: who knows
 SAND, SPARE = 3.0, 0.7  # how sharply the hourglass counts, and turns that are best kept in hand
 SECOND, THIRD = 0.45, 0.2  # of what is left for later
 HARM = 2.5  # attacks that a monster makes before it falls
 TYPICAL = 3  # spaces from which one shoots
-BLOOD = 0.55  # a point of damage that does no harm yet
+BLOOD = 0.3  # a point of damage that does no harm yet
 LIGHT = 0.8
+LAG, ABREAST = 0.8, 3  # what a pace behind the others costs, and paces that do not matter
+FALLEN = 0.5  # of what a defeat costs, since its likelihood is guessed high
 SHUNNED = 30.0
 PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
 
@@ -39,7 +42,7 @@ def fading(speed: int, actions: int, rounds: float) -> list[float]:
 
 
 def _fade(time: float, actions: int, rounds: float) -> float:
-    left = float(ACTION**time)
+    left = float((STRIDE if rounds else ACTION) ** time)
     if not rounds or rounds >= goals.ENDLESS:
         if time > actions:
             turns = (time - actions) / 2
@@ -86,6 +89,11 @@ class Plan:
     @cached_property
     def danger(self) -> foes.Danger:
         return foes.Danger(self.game, self.hero)
+
+    @cached_property
+    def lag(self) -> list[int]:
+        """Paces from each space to where the party is wanted."""
+        return foes.far(self.game.layout, goals.front(self.game))
 
     @cached_property
     def lit(self) -> int:
@@ -135,7 +143,7 @@ class Plan:
     def within_strike(self, weapon: Weapon) -> set[str]:
         """The monsters that he can attack from here, or from where a card moves him first."""
         game, hero = self.game, self.hero
-        near = game.layout.within(hero.space, self.reach) & game.empty(but=hero)
+        near = game.layout.within(hero.space, self.reach) & game.empty(but=hero) & ~self.taboo
         return {
             monster.id
             for monster in game.monsters()
@@ -227,6 +235,9 @@ class Plan:
             elif value > third:
                 third = value
         value = best + SECOND * second + THIRD * third - self.fear(space, actions)
+        lag = self.lag[space] - ABREAST
+        if lag > 0:
+            value -= LAG * lag
         if self.lit >> space & 1:
             value += LIGHT
         if self.taboo >> space & 1:
@@ -238,7 +249,7 @@ class Plan:
         expected = self.danger.at(space)
         if not expected:
             return 0.0
-        cost = BLOOD * expected + self.fallen * odds.peril(self.left + spared, expected)
+        cost = BLOOD * expected + FALLEN * self.fallen * odds.peril(self.left + spared, expected)
         return cost * (0.45 if actions else 1.0)
 
     def healed(self, n: int) -> float:

@@ -21,13 +21,14 @@ from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
 
 LEAST = 0.05  # what is worth less is left
-FREED = {"stunned": 6.0, "bleeding": 2.0}
+FREED = {"bleeding": 2.0}
 BURNS = 1.5  # damage that a Burning figure suffers before somebody puts it out
+DOUSED = 8.0  # what it is worth that a hero burns no more where fire is fatal
 FATIGUE = 0.3  # a point recovered by rest
 FAMILIAR = 1.5
 BONUS_HEALS = 2
 SINGED = 2  # damage that a firepit may do to who lights it (DE-SQ-04)
-TOLL = 1.2  # a space that tires or poisons
+TOLL = 0.4  # a space that tires or poisons
 
 
 class Turn:
@@ -42,6 +43,10 @@ class Turn:
         self.here = self.plan.look(self.hero.space, self.hero.actions)
 
     def choose(self) -> AnyOption:
+        stunned = self.asked.option(f"discard:stunned:{self.hero.id}")
+        return stunned or self._best()  # he can perform no other action (DE-BASE-116)
+
+    def _best(self) -> AnyOption:
         best = self.asked.option("end") or self.asked.options[0]
         value = self.plan.look(self.hero.space, 0) + LEAST
         for option in self.asked.options:
@@ -206,6 +211,8 @@ class Turn:
             return None  # a monster may burn
         if condition != "burning":
             return FREED.get(condition, 1.5)
+        if isinstance(who, Hero) and who is not self.game.bearer and goals.taboo(self.game, who):
+            return DOUSED  # nobody who burns may come near the vents (DE-IN-05)
         if isinstance(who, Hero) and not all(
             one.burns(self.game, who) for one in self.game.in_play()
         ):
