@@ -80,7 +80,8 @@ class Measured:
 DRUNAGOR = Measured("drunagor", "Drunagor", (GRANARY,), games=25, samples=12)
 DESCENT = Measured("descent", "Descent")
 HELLSCAPE = Measured("hellscape", "Hellscape")
-ALL = (DRUNAGOR, DESCENT, HELLSCAPE)
+DARK_ELEMENTS = Measured("dark_elements", "Dark Elements", games=25, samples=12)
+ALL = (DRUNAGOR, DESCENT, HELLSCAPE, DARK_ELEMENTS)
 
 
 def over_all(work: Callable[[T], object], items: Sequence[T]) -> Callable[[], int]:
