@@ -10,7 +10,7 @@ from dark_elements import BOOK
 from rule import rule
 from undercroft.cards.errors import CardError
 from undercroft.games.dark_elements.library import CardLine
-from undercroft.games.dark_elements.words.grammar import TOPICS, Word
+from undercroft.games.dark_elements.words.grammar import TOPICS, Word, inside
 from undercroft.games.dark_elements.words.reading import read_line
 from undercroft.kit.events import kinds
 
@@ -23,17 +23,6 @@ def texts() -> Iterator[tuple[str, CardLine]]:
             yield from ((id, line) for line in record.text)
     for id, hero in library.heroes.items():
         yield from ((id, line) for line in (*hero.ability.text, *hero.feat.text))
-
-
-def inside(word: object) -> Iterator[Word]:
-    """A word and all words in it."""
-    if isinstance(word, Word):
-        yield word
-        for name in word.__struct_fields__:
-            yield from inside(getattr(word, name))
-    elif isinstance(word, tuple):
-        for one in word:
-            yield from inside(one)
 
 
 LINES = list(texts())

@@ -102,7 +102,7 @@ async def _start_effects(game: DarkElements, hero: Hero) -> None:
     map comes back before anything befalls him."""
     waiting = [one for one in hero.conditions if conditions.asks_at_start(one)]
     cards = moments.acts_at_start(game, hero)
-    while (waiting or cards) and not hero.down:
+    while not hero.down and (cards or (waiting and not hero.away)):
         options = [Option(f"condition:{one}", one) for one in waiting if not hero.away]
         if cards:
             options.append(Option("cards", ""))

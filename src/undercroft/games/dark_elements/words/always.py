@@ -8,7 +8,7 @@ from undercroft.games.dark_elements.attack import Surge
 from undercroft.games.dark_elements.words.grammar import (
     Always,
     Effects,
-    Term,
+    Proviso,
     Topics,
     checked_all,
 )
@@ -43,7 +43,7 @@ class DefendsWith(Always, frozen=True):
     rule = "DE-BASE-157"
 
     die: DefenceDie
-    term: Term | None = None
+    term: Proviso | None = None
 
 
 class ReanimateDefence(Always, frozen=True):
@@ -187,7 +187,7 @@ class Gains(Always, frozen=True):
 
     does: Effects
     weapon: Wielding | None = None
-    term: Term | None = None
+    term: Proviso | None = None
 
     def checked(self, known: Topics) -> Topics:
         return checked_all(self.does, known | {"attack", "it"})

@@ -121,7 +121,7 @@ async def bought_step(game: DarkElements, hero: Hero) -> None:
 
 async def searched(game: DarkElements, hero: Hero, card: str) -> str:
     used = await offer(game, hero, chances(game, hero, whens.Drawing))
-    return used[-1].found if used else card
+    return next((one.found for one in reversed(used) if one.found), card)
 
 
 async def revived(game: DarkElements, hero: Hero, other: Hero) -> None:

@@ -27,7 +27,7 @@ from undercroft.games.dark_elements.words.grammar import (
     Effects,
     Topics,
     Word,
-    checked_all,
+    checked_effects,
     do_all,
 )
 from undercroft.games.dark_elements.words.use import Use
@@ -185,7 +185,7 @@ class MakeAttack(Effect, frozen=True):
 
     def checked(self, known: Topics) -> Topics:
         known = super().checked(known)
-        checked_all(self.dealt, known)
+        checked_effects(self.dealt, known)
         return known
 
     def choices(self, game: DarkElements, use: Use) -> list[tuple[Weapon, list[Figure]]]:

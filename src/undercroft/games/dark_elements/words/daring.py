@@ -168,6 +168,7 @@ class Surpass(Effect, frozen=True):
 
     form = "stamina +{n} this turn, then recover all fatigue"
     rule = "DE-DEC-55"
+    needs = frozenset({"turn"})
 
     n: int
 

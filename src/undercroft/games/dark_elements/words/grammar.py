@@ -10,7 +10,7 @@ word can stand where it would do nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from undercroft.core.wording import capital
@@ -26,6 +26,7 @@ TOPICS = {
     "turn": "your turn",
     "attack": "an attack",
     "roll": "your attack roll",
+    "dice": "dice of your attack",
     "weapon": "a weapon",
     "defence": "a defence",
     "shields": "a defence roll",
@@ -37,6 +38,7 @@ TOPICS = {
     "search": "a drawn Search card",
     "wound": "damage about to be suffered",
     "fallen": "a monster that was defeated",
+    "use": "an effect after it",
 }
 
 
@@ -90,6 +92,12 @@ class Term(Word, frozen=True):
     def pay(self, game: DarkElements, use: Use) -> None: ...
 
 
+class Proviso(Term, frozen=True):
+    """A condition of the owner alone: lines that hold always may have it too."""
+
+    asks = False
+
+
 class Effect(Word, frozen=True):
     """What a card does."""
 
@@ -123,6 +131,24 @@ def checked_all(found: Iterable[Word], known: Topics) -> Topics:
     return known
 
 
+def checked_effects(effects: Effects, known: Topics) -> Topics:
+    """One of them has to be a reason for it all."""
+    if effects and not any(effect.alone for effect in effects):
+        raise Misplaced(effects[-1], frozenset({"use"}))
+    return checked_all(effects, known)
+
+
+def inside(word: object) -> Iterator[Word]:
+    """A word and all words in it."""
+    if isinstance(word, Word):
+        yield word
+        for name in word.__struct_fields__:
+            yield from inside(getattr(word, name))
+    elif isinstance(word, tuple):
+        for one in word:
+            yield from inside(one)
+
+
 # Lines
 
 
@@ -150,7 +176,7 @@ class Ability(Line, frozen=True):
         return any(term.asks for term in self.terms)
 
     def checked(self, known: Topics) -> Topics:
-        return checked_all((self.when, *self.terms, *self.does), known)
+        return checked_effects(self.does, checked_all((self.when, *self.terms), known))
 
 
 class Always(Line, frozen=True):

@@ -157,6 +157,7 @@ class MoveTogether(Effect, frozen=True):
 class GainPoints(Effect, frozen=True):
     form = "gain {n} movement points"
     rule = "DE-BASE-60"
+    needs = frozenset({"turn"})
 
     n: int
 

@@ -10,11 +10,24 @@ from undercroft.games.dark_elements.words.always import (
     SurgeLine,
 )
 from undercroft.games.dark_elements.words.attacking import Throw
-from undercroft.games.dark_elements.words.grammar import Ability, Line
+from undercroft.games.dark_elements.words.grammar import Ability, Line, inside
 from undercroft.games.dark_elements.words.hand import Kind, Until
 from undercroft.games.dark_elements.words.terms import Exhaust, Fatigue, Flip
+from undercroft.games.dark_elements.words.whens import (
+    AfterAttack,
+    AfterDefence,
+    AfterRoll,
+    AfterSlaying,
+    Attacked,
+    BeforeAttack,
+    ReanimateAttacks,
+    TurnStarts,
+    Wounded,
+)
 
 OF_WEAPONS = (Reach, Pierces, OnceATurn, Stronger, SurgeLine)
+OF_OTHERS = (Attacked, AfterDefence, ReanimateAttacks, Wounded)  # attacks not made with it
+OF_OWN = (AfterAttack, AfterRoll, AfterSlaying, BeforeAttack)
 EXHAUSTS: tuple[Kind, ...] = ("skill", "item")  # cards that can lie sideways (DE-BASE-154)
 
 
@@ -29,10 +42,17 @@ def misplaced(line: Line, kind: Kind, *, weapon: bool) -> str:
         return "only skills and items are exhausted"
     if (Flip in terms) != (kind == "search"):
         return "Search cards are flipped when they are used, and no others"
-    if any(isinstance(effect, Throw) for effect in line.does) and not weapon:
+    said = [*inside(line.does)]
+    if any(isinstance(word, Throw) for word in said) and not weapon:
         return "only a weapon can be attacked with"
-    if any(isinstance(effect, Until) for effect in line.does) and Exhaust not in terms:
+    if any(isinstance(word, Until) for word in said) and Exhaust not in terms:
         return "nothing is refreshed that was not exhausted: write `exhaust` before the colon"
+    if any(isinstance(word, Until) for word in said) and isinstance(line.when, TurnStarts):
+        return "cards are refreshed right after that (DE-BASE-47)"
+    if weapon and isinstance(line.when, OF_OTHERS):
+        return "lines of a weapon speak of attacks with it, and this is none"
+    if weapon and kind == "search" and isinstance(line.when, OF_OWN):
+        return "it is facedown by the time it has been attacked with"
     return ""
 
 

@@ -15,7 +15,7 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero
 from undercroft.games.dark_elements.words.grammar import Effect, Topics
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import Picked, Whom, pick
+from undercroft.games.dark_elements.words.whom import Friends, Picked, Whom, pick
 from undercroft.kit.questions import put
 
 Much = int | Literal["all", "that"]
@@ -63,7 +63,7 @@ class Recover(Effect, frozen=True):
     verb: Literal["recover", "recovers"]
     much: Much
     what: Literal["damage", "fatigue"]
-    whom: Whom | None = None
+    whom: Friends | None = None
 
     def wants(self) -> Topics:
         return _needed(self.whom, self.much)
@@ -113,7 +113,7 @@ class Hurt(Effect, frozen=True):
 
     whom: Whom
     verb: Literal["suffer", "suffers"]
-    much: Much
+    much: int | Literal["that"]
 
     def wants(self) -> Topics:
         return _needed(self.whom, self.much)

@@ -189,7 +189,7 @@ class RerollAttack(Effect, frozen=True):
 
     form = "reroll {which}"
     rule = "DE-BASE-07"
-    needs = frozenset({"roll"})
+    needs = frozenset({"dice"})
 
     which: Literal["1 die", "1 power die", "1 red die", "the attack die", "any dice"]
 

@@ -8,7 +8,7 @@ from undercroft.games.dark_elements.rules.damage import pay_fatigue
 from undercroft.games.dark_elements.rules.searching import flip
 from undercroft.games.dark_elements.rules.values import spare_fatigue
 from undercroft.games.dark_elements.rules.wielding import weapons
-from undercroft.games.dark_elements.words.grammar import Term
+from undercroft.games.dark_elements.words.grammar import Proviso, Term
 from undercroft.games.dark_elements.words.use import Use
 
 # Costs
@@ -75,30 +75,27 @@ class May(Term, frozen=True):
 # Conditions
 
 
-class NotMoved(Term, frozen=True):
+class NotMoved(Proviso, frozen=True):
     form = "if you have not moved"
     rule = "DE-BASE-52"
-    asks = False
 
     def met(self, game: DarkElements, use: Use) -> bool:
         return not use.hero.moved
 
 
-class MovedTwice(Term, frozen=True):
+class MovedTwice(Proviso, frozen=True):
     """By move actions."""
 
     form = "if you moved twice"
     rule = "DE-BASE-52"
-    asks = False
 
     def met(self, game: DarkElements, use: Use) -> bool:
         return use.hero.moves >= 2
 
 
-class HeroBeside(Term, frozen=True):
+class HeroBeside(Proviso, frozen=True):
     form = "if a hero is adjacent"
     rule = "DE-BASE-46"
-    asks = False
 
     def met(self, game: DarkElements, use: Use) -> bool:
         hero = use.hero
@@ -116,22 +113,20 @@ class Blank(Term, frozen=True):
         return 0 in use.defence.faces
 
 
-class WithShield(Term, frozen=True):
+class WithShield(Proviso, frozen=True):
     form = "with a shield"
     rule = "DE-BASE-151"
-    asks = False
 
     def met(self, game: DarkElements, use: Use) -> bool:
         items = game.library.items
         return any("shield" in items[one.partition("#")[0]].traits for one in use.hero.equipped)
 
 
-class WithRune(Term, frozen=True):
+class WithRune(Proviso, frozen=True):
     """Equipped, whichever is attacked with."""
 
     form = "with a magic or rune weapon"
     rule = "DE-BASE-151"
-    asks = False
 
     def met(self, game: DarkElements, use: Use) -> bool:
         return any({"magic", "rune"} & set(one.traits) for one in weapons(game, use.hero))

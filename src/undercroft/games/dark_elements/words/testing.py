@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.words.grammar import (
     Effects,
     Topics,
     any_may,
-    checked_all,
+    checked_effects,
     do_all,
 )
 from undercroft.games.dark_elements.words.use import Use
@@ -24,12 +24,12 @@ class MakeTest(Effect, frozen=True):
     """The owner tests; what follows is written behind passed and failed. With a monster named,
     it is “it” from then on."""
 
-    form = "test {attribute}< against {whom}>< (passed: {passed})>< (failed: {failed})>"
+    form = "test {attribute}< against {whom}> (passed: {passed})< (failed: {failed})>"
     rule = "DE-BASE-04"
 
     attribute: Attribute
+    passed: Effects
     whom: OneMonster | None = None
-    passed: Effects = ()
     failed: Effects = ()
 
     def wants(self) -> Topics:
@@ -38,8 +38,8 @@ class MakeTest(Effect, frozen=True):
     def checked(self, known: Topics) -> Topics:
         known = super().checked(known)
         inside = known | ({"it"} if self.whom else NOTHING)
-        checked_all(self.passed, inside)
-        checked_all(self.failed, inside)
+        checked_effects(self.passed, inside)
+        checked_effects(self.failed, inside)
         return inside
 
     def may(self, game: DarkElements, use: Use) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Hero, Monster
-from undercroft.games.dark_elements.words.grammar import When
+from undercroft.games.dark_elements.words.grammar import Topics, When
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits, weapon_of
 
@@ -44,6 +44,7 @@ class TurnEnds(When, frozen=True):
 class Resting(When, frozen=True):
     form = "when you rest"
     rule = "DE-BASE-54"
+    gives = frozenset({"turn"})
 
 
 class Rested(When, frozen=True):
@@ -59,18 +60,19 @@ class Hurrying(When, frozen=True):
 
     form = "when you suffer fatigue to move"
     rule = "DE-BASE-62"
+    gives = frozenset({"turn"})
 
 
 class Drawing(When, frozen=True):
     form = "when you draw a search card"
     rule = "DE-DEC-24"
-    gives = frozenset({"search"})
+    gives = frozenset({"search", "turn"})
 
 
 class Reviving(When, frozen=True):
     form = "after you revive a hero"
     rule = "DE-BASE-130"
-    gives = frozenset({"he"})
+    gives = frozenset({"he", "turn"})
 
 
 class StandingUp(When, frozen=True):
@@ -112,10 +114,14 @@ def _is_with(game: DarkElements, use: Use, weapon: Wielding | None) -> bool:
 class AfterRoll(When, frozen=True):
     form = "after your roll< {weapon}>< of a miss{?missed}>"
     rule = "DE-BASE-94"
-    gives = frozenset({"attack", "roll"})
+    gives = frozenset({"attack", "dice", "roll"})
 
     weapon: Wielding | None = None
     missed: bool = False
+
+    def checked(self, known: Topics) -> Topics:
+        """A miss can only be rolled again."""
+        return known | ({"dice"} if self.missed else self.gives)
 
     def hits(self, game: DarkElements, use: Use) -> bool:
         assert use.attack is not None
@@ -126,7 +132,6 @@ class AfterRoll(When, frozen=True):
 class AfterAttack(When, frozen=True):
     form = "after your attack< {weapon}>"
     rule = "DE-BASE-180"
-    gives = frozenset({"attack"})
 
     weapon: Wielding | None = None
 
@@ -140,7 +145,7 @@ class AfterSlaying(When, frozen=True):
 
     form = "after {who} defeat a monster< {weapon}>"
     rule = "DE-BASE-180"
-    gives = frozenset({"attack", "fallen"})
+    gives = frozenset({"fallen"})
 
     who: Literal["you", "you or the reanimate"]
     weapon: Wielding | None = None
@@ -196,7 +201,7 @@ class Attacked(When, frozen=True):
 class AfterDefence(When, frozen=True):
     form = "after your defence roll"
     rule = "DE-BASE-94"
-    gives = frozenset({"attack", "defence", "shields"})
+    gives = frozenset({"attack", "shields"})
 
 
 class Wounded(When, frozen=True):

@@ -44,6 +44,10 @@ class Whom(Word, frozen=True):
         return self.among(game, use)
 
 
+class Friends(Whom, frozen=True):
+    """Heroes alone."""
+
+
 def heroes_near(game: DarkElements, use: Use, n: int, *, own: bool) -> list[Figure]:
     """Heroes within n spaces, the knocked out too: they may get up by it (DE-BASE-25, -129)."""
     hero = use.hero
@@ -52,7 +56,7 @@ def heroes_near(game: DarkElements, use: Use, n: int, *, own: bool) -> list[Figu
     return [one for one in there if own or one is not hero]
 
 
-class Heroes(Whom, frozen=True):
+class Heroes(Friends, frozen=True):
     """Several heroes: knocked-out ones are left out where they can gain nothing."""
 
     form = "{which}"
@@ -76,7 +80,7 @@ def _sees(game: DarkElements, use: Use, other: Figure) -> bool:
     return other is use.hero or game.sees(use.hero, other)
 
 
-class Picked(Whom, frozen=True):
+class Picked(Friends, frozen=True):
     """The owner or a hero beside him, as he picks."""
 
     form = "you or an adjacent hero"
@@ -86,7 +90,7 @@ class Picked(Whom, frozen=True):
         return heroes_near(game, use, 1, own=True)
 
 
-class Both(Whom, frozen=True):
+class Both(Friends, frozen=True):
     """The owner, and one hero beside him whom he picks."""
 
     form = "you and an adjacent hero"
@@ -101,7 +105,7 @@ class Both(Whom, frozen=True):
         return [use.hero, *([other] if other else [])]
 
 
-class Other(Whom, frozen=True):
+class Other(Friends, frozen=True):
     """The hero whom the occasion is about."""
 
     form = "he"
@@ -195,7 +199,7 @@ class GroupNear(Whom, frozen=True):
         return [*game.monsters(one.group)]
 
 
-class Them(Whom, frozen=True):
+class Them(Friends, frozen=True):
     """Those whom a skill has just hurt or healed."""
 
     form = "they"
@@ -206,7 +210,7 @@ class Them(Whom, frozen=True):
         return [one for one in use.them if game.is_there(one)]
 
 
-class WithComrade(Whom, frozen=True):
+class WithComrade(Friends, frozen=True):
     """The owner, and another hero within 3 spaces whom he picks."""
 
     form = "you and a hero within 3"
