@@ -122,7 +122,9 @@ def course(game: SwordSorcery, enemy: Enemy, pick: Random) -> Course:
     with _in_vain():
         _drive(activating.activate(game, enemy), pick.choice)
     game.listener = None
-    (begun,) = [event for event in told if isinstance(event, activating.Activated)]
+    begun, *later = [event for event in told if isinstance(event, activating.Activated)]
+    if later:  # whom its cards have called afterwards
+        told = told[: told.index(later[0])]
     return begun.band, begun.victim, tuple(_deeds(enemy, told))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rule import rule
 from sword_sorcery_enemies import Fight
-from undercroft.games.sword_sorcery.rules import activating, selecting
+from undercroft.games.sword_sorcery.rules import selecting
 from undercroft.games.sword_sorcery.rules.activating import Activated, activate_all
 from undercroft.games.sword_sorcery.state import Enemy
 
@@ -114,7 +114,7 @@ def test_the_encounter_card_activates_an_enemy_once_and_other_effects_once_more(
     for encounter, times in ((True, 1), (True, 1), (False, 2), (False, 2), (True, 2)):
         activate(fight, [orc], encounter=encounter)
         assert len(acted(fight)) == times
-    activating.rest(fight.game)
+    orc.activated = orc.roused = False  # the next turn
     activate(fight, [orc], encounter=False)
     assert len(acted(fight)) == 3
 

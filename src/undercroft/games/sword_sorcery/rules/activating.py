@@ -82,12 +82,6 @@ def may_act(enemy: Enemy, encounter: bool) -> bool:
     return not (enemy.activated if encounter else enemy.roused)
 
 
-def rest(game: SwordSorcery) -> None:
-    """A Hero Turn, an Enemy Turn or an Event Phase begins: all may act anew (SNS-FULL-120)."""
-    for enemy in game.state.enemies:
-        enemy.activated = enemy.roused = False
-
-
 # One of them
 
 
