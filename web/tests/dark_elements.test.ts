@@ -30,8 +30,8 @@ describe("the map", () => {
     const lying = { ...view({ spaces: SQUARE }), torch: "lb-b2" };
     const bearer = { name: "syndrael", title: "Syndrael", bearer: true, spaces: ["lb-a1"], body: "" };
     const carried = { ...view({ spaces: SQUARE }), heroes: [bearer] } as unknown as View;
-    expect(board(lying).lights).toEqual([{ space: "lb-b2", reach: 2 }]);
-    expect(board(carried).lights).toEqual([{ space: "lb-a1", reach: 2 }]);
+    expect(board(lying).lights).toEqual([{ space: "lb-b2", reach: 0 }]);
+    expect(board({ ...carried, lit: ["lb-a1", "lb-b2"] }).lights).toEqual([{ space: "lb-a1", reach: 1 }]);
     expect(board(view({ spaces: SQUARE })).lights).toEqual([]);
   });
 

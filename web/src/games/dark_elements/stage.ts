@@ -40,10 +40,14 @@ export function board(view: View): Board {
 function lights(view: View): Light[] {
   const bearer = view.heroes.find((hero) => hero.bearer)?.spaces[0];
   const space = view.torch || bearer;
-  return space ? [{ space, reach: TORCHLIGHT }] : [];
+  const at = view.board.spaces.find((one) => one.name === space);
+  if (!at) return [];
+  const lit = new Set(view.lit);
+  const away = view.board.spaces.filter(({ name }) => lit.has(name)).map(({ x, y }) => Math.max(Math.abs(x - at.x), Math.abs(y - at.y)));
+  return [{ space: at.name, reach: Math.max(0, ...away.filter((far) => far <= TORCHLIGHT)) }];
 }
 
-const TORCHLIGHT = 2; // spaces
+const TORCHLIGHT = 2; // spaces, unless a card dims it
 
 /** `lb-b4` is b4 on the map. */
 const placeName = (name: string): string => name.slice(name.indexOf("-") + 1);

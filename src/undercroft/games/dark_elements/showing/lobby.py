@@ -13,10 +13,11 @@ QUEST = "dark-elements"
 NAME = "Dark Elements"
 SUMMARY = "A nightmare that is built room by room, and two tokens that must not meet."
 GOAL = "Go through three main encounters and stand, every hero, on his own body in Limbo's End."
-INTRO = """\
-You wake up drowning. The water is black, a single torch burns on the shore, and something large
-turns over in the deep. Whatever took you from your beds does not mean to let you wake again: the
-doors lead only further in. Somewhere behind the last of them lie your bodies."""
+INTRO = (
+    "You wake up drowning. The water is black, a single torch burns on the shore, and something "
+    "large turns over in the deep. Whatever took you from your beds does not mean to let you wake "
+    "again: the doors lead only further in. Somewhere behind the last of them lie your bodies."
+)
 OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
 GENTLE = (
     "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
