@@ -15,17 +15,13 @@ from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import LOADER
 from undercroft.games.sword_sorcery.rules import rounds
-from undercroft.games.sword_sorcery.rules.campaign import CAMPAIGN
-from undercroft.games.sword_sorcery.rules.event_phase import EVENTS
-from undercroft.games.sword_sorcery.rules.finds import FINDS
-from undercroft.games.sword_sorcery.rules.quest import QUEST
-from undercroft.games.sword_sorcery.rules.traps import TRAPS
 from undercroft.games.sword_sorcery.scenario import FACES, RESTS, look_along, set_up_situation
 from undercroft.games.sword_sorcery.setup import CAMPAIGN as WHOLE
 from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
@@ -35,7 +31,6 @@ from undercroft.games.sword_sorcery.showing.asking import WORDS, all_forms, ques
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
-from undercroft.games.sword_sorcery.words.answers import CARDS
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
@@ -66,7 +61,6 @@ PARTY = {  # who joins whom, and as what
         ("tamsin", "pathfinder"),
     ),
 }
-RULES = CARDS + CAMPAIGN + EVENTS + FINDS + QUEST + TRAPS
 
 
 class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
@@ -160,7 +154,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> SwordSorcery:
-        return SwordSorcery(state, self._book, listener=listener, script=script, answers=RULES)
+        return SwordSorcery(state, self._book, listener=listener, script=script, answers=ANSWERS)
 
     def play(self, game: SwordSorcery) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
