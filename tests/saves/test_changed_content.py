@@ -100,7 +100,7 @@ ELSEWHERE = {  # in another adventure, or in a class that nobody has
     "drunagor": letter("adventures/toll-bridge.toml", r"^summary += \"\w"),
     "descent": letter("quests/toll-keepers-cellar.toml", r"^outro += \"\"\"\n\w"),
     "hellscape": letter("quests/tutorial.toml", r"^summary += \"\w"),
-    "dark_elements": exchanged("classes/necromancer.toml", "xp = 1", "xp = 2"),
+    "dark_elements": exchanged("classes/spiritspeaker.toml", "xp = 1", "xp = 2"),
 }
 TEXTS = {
     "drunagor": letter("adventures/ember-vault.toml", r"^intro += \"\"\"\n\w"),

@@ -6,6 +6,7 @@ from undercroft.content.draft import Draft, known
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.library import CardLine, Hero, Item, Peril, SearchCard, Skill
 from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster
+from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
 
@@ -78,7 +79,9 @@ def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
 
 
 def check_peril(draft: Draft, card: Peril, entry: Entry) -> None:
-    """Whole or in two halves (DE-COMP-08)."""
+    """It has rules, and is whole or in two halves (DE-COMP-08)."""
+    if card.id not in PERILS:
+        raise entry.key_error("no rules are known for this Peril", "Packs bring no new ones.")
     if bool(card.says) == bool(card.calm and card.monsters) or bool(card.calm) != bool(
         card.monsters
     ):

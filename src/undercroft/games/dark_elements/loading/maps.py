@@ -9,6 +9,7 @@ from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.encounter import NO_SPACE, Cell, Encounter, Laid, Tile
 from undercroft.games.dark_elements.ground.plans import Misdrawn, draw, joints_of
+from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 
 NOWHERE = ("", NO_SPACE)
 BARRED = (*NOWHERE, "#")  # where no figure stands
@@ -29,7 +30,9 @@ def check_tile(draft: Draft, tile: Tile, entry: Entry) -> None:
 
 
 def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
-    """The map shows what the tiles make, and everything on it lies on a space."""
+    """It has rules, the map shows what the tiles make, and everything on it lies on a space."""
+    if encounter.id not in ENCOUNTERS:
+        raise entry.key_error("no rules are known for this encounter", "Packs bring no new ones.")
     try:
         draw(encounter, draft.shelves["tiles"])
     except Misdrawn as fault:
