@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
+from msgspec.structs import replace
 
 from rule import rule
-from sword_sorcery_enemies import Fight
+from sword_sorcery_enemies import LIBRARY, Fight
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.rules import marching
 from undercroft.games.sword_sorcery.rules.activating import (
@@ -16,6 +19,9 @@ from undercroft.games.sword_sorcery.rules.activating import (
 )
 from undercroft.games.sword_sorcery.rules.assailing import Skips, TurnsOn
 from undercroft.games.sword_sorcery.rules.marching import Stays
+from undercroft.games.sword_sorcery.rules.victims import Why
+from undercroft.games.sword_sorcery.showing.because import because, explained
+from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Taunt
 
 
@@ -414,3 +420,15 @@ def test_a_reason_names_all_candidates_and_the_clause_that_decided() -> None:
     reason = fight.told(Activated)[0].reason
     assert reason.rule == "SNS-AI-04"
     assert (reason.candidates, reason.about) == (("aldric", "sylwen"), ("strongest",))
+
+
+@rule("SNS-AI-05")
+def test_every_reason_is_said_in_words() -> None:
+    called = Called(LIBRARY)
+    fight = Fight(1, aldric="A1", sylwen="A1")
+    fight.activate(fight.enemy("orc", "green", "A2"), faces="r1 r1")
+    (event,) = fight.told(Activated)
+    line = explained(event, event.lines(called.by_kind)[0], called)
+    assert "it goes for the strongest, among Aldric Vane and Sylwen Thorn; SNS-AI-04" in line
+    for why in get_args(Why):
+        assert because(replace(event, reason=replace(event.reason, why=why)), called)

@@ -6,7 +6,7 @@ import pytest
 
 from rule import rule
 from sword_sorcery_enemies import Fight
-from undercroft.games.sword_sorcery.rules import gates, piles, shadows, spawning
+from undercroft.games.sword_sorcery.rules import gates, piles, shadows, spawning, turn
 from undercroft.games.sword_sorcery.rules.assigning import load
 from undercroft.games.sword_sorcery.rules.damage import die
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
@@ -217,6 +217,18 @@ def test_a_shadow_out_of_sight_or_far_away_stays_and_is_no_enemy() -> None:
     fight.hero("aldric").area = fight.area("C4")
     fight.run(shadows.look(fight.game))
     assert len(fight.state.tokens) == 1  # a ghost reveals nothing
+
+
+@rule("SNS-FULL-093")
+def test_a_shadow_behind_an_enemy_is_revealed_in_the_turn_once_the_enemy_is_gone() -> None:
+    fight = Fight(3, aldric="C1")
+    fight.shadow("H1", "F1")  # in a row with C1 and C2
+    wolf = fight.enemy("wolf", "green", "C2")
+    fight.run(shadows.look(fight.game))
+    assert len(fight.state.tokens) == 1
+    fight.state.enemies.remove(wolf)
+    fight.run(turn.act(fight.game, fight.hero("aldric")), "end", faces="r1")
+    assert fight.state.tokens == ()
 
 
 @rule("SNS-LANG-40")

@@ -30,7 +30,7 @@ class Skips(events.Fact, frozen=True):
     """A sentence of its row cannot be done (SNS-LANG-01)."""
 
     clause = "SNS-AI-13"
-    says = "{enemy} cannot do that: {why}."
+    says = "{enemy} leaves out its {what}: {why}."
 
     enemy: FigureName
     what: Literal["attack", "power"]

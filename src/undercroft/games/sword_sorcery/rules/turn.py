@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.deeds import Deed, Deeds
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import activities, conditions
+from undercroft.games.sword_sorcery.rules import activities, conditions, shadows
 from undercroft.games.sword_sorcery.rules.actions import action_deeds
 from undercroft.games.sword_sorcery.rules.companions import companion_deeds
 from undercroft.games.sword_sorcery.rules.exchanging import exchange_deeds
@@ -86,6 +86,7 @@ async def act(game: SwordSorcery, hero: Hero) -> None:
         await haunt(game, hero)
         return
     while not hero.ghost:  # who dies in his turn ends it (SNS-FULL-049)
+        await shadows.look(game)  # who stood in the way may be gone (SNS-FULL-093)
         game.quiet()
         options: list[Option[Deed | None]] = [*deeds(game, hero), Option("end", None)]
         asking = WhatNext(hero.id, hero.combats, hero.actions, hero.points)
