@@ -152,7 +152,10 @@ def test_the_map_grows_in_sight_when_a_door_opens(sit: Sit, address: str) -> Non
     before = page.locator("[data-space]").count()
     card = page.get_by_role("region", name="Exploration card")
     expect(card).to_contain_text("open the next door")
-    page.locator(".space.lit .offer").first.click()
+    door = page.locator("[data-key^='open:']")
+    if not door.count():
+        page.locator(".menu > button", has_text="Actions").click()
+    door.first.click()
     page.wait_for_function(
         "before => document.querySelectorAll('[data-space]').length > before", arg=before
     )
