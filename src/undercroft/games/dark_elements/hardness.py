@@ -11,7 +11,7 @@ class Hardness(NamedTuple):
     """As printed, unless it says otherwise."""
 
     doom: int = 0  # spaces that it starts higher
-    sand: bool = False  # an hourglass takes a token more for each hero but one
+    sand: tuple[int, int, int] = (0, 0, 0)  # tokens more in an hourglass, for 2, 3, 4 heroes
     wounds: int = 0  # thirds of their Health that monsters lack
     falls: bool = True  # a fallen hero brings fate down (DE-END-01)
     perils: bool = True  # and Perils bring doom up (DE-PC-01, -15)
@@ -23,7 +23,7 @@ class Hardness(NamedTuple):
 
 
 HARDNESS: dict[Difficulty, Hardness] = {
-    GENTLE: Hardness(doom=-1, sand=True, wounds=1, falls=False, perils=False, effort=4),
+    GENTLE: Hardness(doom=-1, sand=(2, 2, 3), wounds=1, falls=False, perils=False, effort=4),
     BOOK: Hardness(),
     GRIM: Hardness(doom=1),
 }

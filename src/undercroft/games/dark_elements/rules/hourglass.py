@@ -5,11 +5,13 @@ from __future__ import annotations
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 
+LEAST = 2  # heroes (DE-SETUP-01)
+
 
 def holds(game: DarkElements) -> int:
     """The tokens that fill the hourglass of the encounter; none without one (DE-RUL-98)."""
     printed = game.library.encounters[game.current].hourglass
-    return printed + (game.size - 1 if game.hardness.sand else 0) if printed else 0
+    return printed + game.hardness.sand[game.size - LEAST] if printed else 0
 
 
 def runs_out(game: DarkElements) -> bool:

@@ -21,9 +21,9 @@ INTRO = (
 OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
 GENTLE = (
     "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
-    "fate down. Monsters have a third less Health. An hourglass takes a token more with two "
-    "heroes, two more with three, three more with four. Every hero has what the rules give only "
-    "to one of two: once in a turn an extra attack, or 2 damage recovered."
+    "fate down. Monsters have a third less Health. An hourglass takes two tokens "
+    "more, with four heroes three. Every hero has what the rules give only to one of two: "
+    "once in a turn an extra attack, or 2 damage recovered."
 )
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
