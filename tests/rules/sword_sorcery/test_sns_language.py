@@ -13,9 +13,9 @@ from tests.rule import rule
 from undercroft.cards.errors import CardError
 from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.words import reading
-from undercroft.games.sword_sorcery.words.board import Activate, OfRank
 from undercroft.games.sword_sorcery.words.goals import All, FlagIs
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Text, Word
+from undercroft.games.sword_sorcery.words.rousing import Activate, OfRank
 from undercroft.games.sword_sorcery.words.steps import If, When
 from undercroft.games.sword_sorcery.words.targets import Group, Within
 from undercroft.games.sword_sorcery.words.terms import Amount

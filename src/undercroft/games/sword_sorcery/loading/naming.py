@@ -9,7 +9,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS, CardText
 from undercroft.games.sword_sorcery.loading.placing import check_name, check_text
 from undercroft.games.sword_sorcery.quest import Goal, Quest
-from undercroft.games.sword_sorcery.words import board, goals, questing, targets, tests
+from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets, tests
 from undercroft.games.sword_sorcery.words.grammar import Word
 from undercroft.games.sword_sorcery.words.terms import Spot
 
@@ -29,7 +29,7 @@ class Names:
         self.choices = [choice.id for choice in quest.choices]
         self.flags = {word.flag for word in words if isinstance(word, questing.SetFlag)}
         self.counters = {word.counter for word in words if isinstance(word, questing.Count)}
-        placed = [word for word in words if isinstance(word, board.PlaceEnemies)]
+        placed = [word for word in words if isinstance(word, rousing.PlaceEnemies)]
         aliases = {word.alias for word in placed if word.alias}
         kinds, masters = draft.shelves["kinds"], draft.shelves["masters"]
         self.enemies = {*aliases, *kinds, *masters}
@@ -79,9 +79,9 @@ def named(word: Word, names: Names, quest: Quest) -> Iterator[tuple[str, str, Co
         case board.OpenGate(gate) | board.CloseGate(gate) | goals.GateOpen(gate):
             if gate != "nearest":
                 yield gate, "gate", names.gates
-        case board.Spawn(place=place) if isinstance(place, Spot):
+        case rousing.Spawn(place=place) if isinstance(place, Spot):
             yield place, "gate", names.gates
-        case board.PlaceEnemies(what=what, area=area):
+        case rousing.PlaceEnemies(what=what, area=area):
             yield area, "area", names.areas
             if what not in RANKS:
                 yield what, "enemy", names.scrolls

@@ -7,9 +7,10 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.schema import Unread
 from undercroft.content.toml import Entry
-from undercroft.games.sword_sorcery.words.board import OfKind, Summon
+from undercroft.games.sword_sorcery.words.board import Summon
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Word
 from undercroft.games.sword_sorcery.words.reading import fault_in, misplaced
+from undercroft.games.sword_sorcery.words.rousing import OfKind
 from undercroft.games.sword_sorcery.words.topics import CARDS
 from undercroft.kit.fields import Text
 

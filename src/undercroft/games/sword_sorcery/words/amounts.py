@@ -160,6 +160,8 @@ class Cool(Touch, frozen=True):
 
 
 class Treasure(Simple, frozen=True):
+    """Treasure cards are drawn."""
+
     form = "treasure {n}"
     rule = "SNS-FULL-139"
     all_of = topics("now")
@@ -234,6 +236,8 @@ class Teleport(Touch, frozen=True):
 
 
 class TeleportAltar(Touch, frozen=True):
+    """To a Soul Altar."""
+
     form = "teleport altar"
     rule = "SNS-LANG-14"
     all_of = topics("hero", "now")

@@ -43,6 +43,8 @@ class Rider(Word, frozen=True):
 
 
 class InRange(Rider, frozen=True):
+    """How far the target may be; in line of sight."""
+
     form = "range {range}"
     rule = "SNS-FULL-091"
 
@@ -66,6 +68,8 @@ class OfType(Rider, frozen=True):
 
 
 class Aoe(Rider, frozen=True):
+    """All others of the target's side in his area and so many steps around."""
+
     form = "aoe {n}"
     rule = "SNS-AOE-01"
 
@@ -76,6 +80,8 @@ class Aoe(Rider, frozen=True):
 
 
 class WithLethal(Rider, frozen=True):
+    """Up to so many hits become Lethal."""
+
     form = "lethal {n}"
     rule = "SNS-LETH-03"
 
@@ -86,6 +92,8 @@ class WithLethal(Rider, frozen=True):
 
 
 class WithHits(Rider, frozen=True):
+    """Hits more or less."""
+
     form = "hits {n}"
     rule = "SNS-HIT-05"
 

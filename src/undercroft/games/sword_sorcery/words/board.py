@@ -1,22 +1,21 @@
-"""What happens on the map: enemies act and appear, doors and gates open, terrain changes."""
+"""What happens on the map: doors and gates, companions, shadows, terrain, time of day."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from undercroft.core.decisions import Option
-from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import AreaName, CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows, spawning
+from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows
 from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
 from undercroft.games.sword_sorcery.state import Enemy
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
+from undercroft.games.sword_sorcery.words.grammar import Simple, Target, topics
 from undercroft.games.sword_sorcery.words.targets import Areas
-from undercroft.games.sword_sorcery.words.terms import Amount, Name, Signed, Spot
-from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.terms import Name, Spot
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
 
@@ -69,127 +68,6 @@ def take_off(game: SwordSorcery, enemy: Enemy, cause: str) -> None:
     game.emit(events.TakenOff, enemy.id, cause)
 
 
-class Selector(Word, frozen=True):
-    """Which enemies."""
-
-    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
-        raise NotImplementedError
-
-
-class Picked(Selector, frozen=True):
-    form = "{who}"
-    rule = "SNS-FULL-122"
-
-    who: Literal["mine", "all", "master", "engaged", "unengaged", "wounded"]
-
-    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
-        return await selecting.mine(game) if self.who == "mine" else selecting.are(game, self.who)
-
-
-class TheNearest(Selector, frozen=True):
-    """To the active hero."""
-
-    form = "nearest {n}"
-    rule = "SNS-FULL-122"
-
-    n: int
-
-    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
-        return await selecting.nearest(game, self.n, game.state.enemies)
-
-
-class OfRank(Selector, frozen=True):
-    """All of a rank, or the nearest of it."""
-
-    form = "{rank} {n}"
-    rule = "SNS-FULL-122"
-
-    rank: Ranked
-    n: Literal["all"] | int
-
-    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
-        ranked = selecting.of_rank(game, self.rank)
-        return ranked if self.n == "all" else await selecting.nearest(game, self.n, ranked)
-
-
-class OfKind(Selector, frozen=True):
-    """All of a kind except the one that acts."""
-
-    form = "kind {kind}"
-    rule = "SNS-FULL-122"
-
-    kind: Name
-
-    async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
-        return selecting.of_kind(game, self.kind, but=use.enemy)
-
-
-class Activate(Simple, frozen=True):
-    """One after the other; `hits` is for each attack of these activations."""
-
-    form = "activate {whom}< hits {hits}>"
-    rule = "SNS-FULL-118"
-    all_of = topics("now")
-
-    whom: Selector
-    hits: Signed | None = None
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        hits = 0 if self.hits is None else use.amount(game, self.hits)
-        await moments.activate(game, await self.whom.found(game, use), hits, use.encounter)
-
-
-class Spawn(Simple, frozen=True):
-    """Cards of a rank appear at open gates, or beside the acting enemy."""
-
-    form = "spawn {rank} {n} at {place}"
-    rule = "SNS-FULL-095"
-    all_of = topics("now")
-
-    rank: Ranked
-    n: Amount
-    place: Literal["nearest", "gates", "self"] | Spot
-
-    def checked(self, known: Topics) -> None:
-        super().checked(known)
-        if self.place == "self" and "enemy" not in known:
-            raise Misplaced(self, topics("enemy"))
-        if isinstance(self.place, Spot) and "quest" not in known:
-            raise Misplaced(self, topics("quest"))
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        n = use.amount(game, self.n)
-        match self.place:
-            case "nearest":
-                await spawning.spawn_nearest(game, self.rank, n)
-            case "gates":
-                await spawning.spawn_at_gates(game, self.rank, n)
-            case "self":
-                if use.owner is not None:
-                    await spawning.spawn_in(game, self.rank, n, use.owner.area)
-            case name:
-                gate = game.gate(name)
-                if gate is not None:
-                    await spawning.spawn_at(game, self.rank, n, gate)
-
-
-class PlaceEnemies(Simple, frozen=True):
-    """In an area; a rank, a scroll (`skeleton_blue`) or a master."""
-
-    form = "place {what} {n} at {area}< as {alias}>"
-    rule = "SNS-FULL-098"
-    all_of = topics("quest")
-
-    what: Ranked | Name
-    n: Amount
-    area: Spot
-    alias: Name | None = None
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        n, area = use.amount(game, self.n), game.area(self.area)
-        await spawning.place(game, self.what, n, area, self.alias or "")
-
-
 class OpenGate(Simple, frozen=True):
     """`nearest` is the closed gate nearest to the active hero."""
 
@@ -217,6 +95,8 @@ class CloseGate(Simple, frozen=True):
 
 
 class OpenGates(Simple, frozen=True):
+    """All of them."""
+
     form = "open gates"
     rule = "SNS-FULL-097"
     all_of = topics("now")
@@ -226,6 +106,8 @@ class OpenGates(Simple, frozen=True):
 
 
 class CloseGates(Simple, frozen=True):
+    """All of them."""
+
     form = "close gates"
     rule = "SNS-FULL-097"
     all_of = topics("now")
@@ -248,6 +130,8 @@ class OpenDoor(Simple, frozen=True):
 
 
 class CloseDoor(Simple, frozen=True):
+    """It is a closed door of its kind again."""
+
     form = "close {door}"
     rule = "SNS-ELEM-06"
     all_of = topics("quest")

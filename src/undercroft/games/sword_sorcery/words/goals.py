@@ -16,6 +16,8 @@ class Fact(Word, frozen=True):
 
 
 class All(Word, frozen=True):
+    """All of these."""
+
     form = "{facts| and }"
     rule = "SNS-LANG-26"
 
@@ -56,6 +58,8 @@ class AllHeroesIn(Fact, frozen=True):
 
 
 class NoHeroes(Fact, frozen=True):
+    """All are ghosts."""
+
     form = "no living heroes"
     rule = "SNS-FULL-151"
 
@@ -64,6 +68,8 @@ class NoHeroes(Fact, frozen=True):
 
 
 class EventsSpent(Fact, frozen=True):
+    """An Event Phase needed a card and found none."""
+
     form = "event deck spent"
     rule = "SNS-FULL-151"
 
@@ -72,6 +78,8 @@ class EventsSpent(Fact, frozen=True):
 
 
 class FlagIs(Fact, frozen=True):
+    """The flag has been set."""
+
     form = "flag {flag}"
     rule = "SNS-FULL-162"
 
@@ -107,6 +115,8 @@ class Killed(Fact, frozen=True):
 
 
 class GateOpen(Fact, frozen=True):
+    """The gate is open now."""
+
     form = "open gate {gate}"
     rule = "SNS-FULL-097"
 
@@ -166,6 +176,8 @@ class Entered(Fact, frozen=True):
 
 
 class Searched(Fact, frozen=True):
+    """The token has been searched."""
+
     form = "searched {token}"
     rule = "SNS-FULL-161"
 
@@ -199,16 +211,22 @@ class AnyEvent(Slot, frozen=True):
 
 
 class NightEvent(Slot, frozen=True):
+    """A Night card."""
+
     form = "night"
     rule = "SNS-FULL-015"
 
 
 class DayEvent(Slot, frozen=True):
+    """A Day card."""
+
     form = "day"
     rule = "SNS-FULL-015"
 
 
 class StoryEvent(Slot, frozen=True):
+    """That story event."""
+
     form = "story {story}"
     rule = "SNS-FULL-015"
 

@@ -44,6 +44,8 @@ class Standing(Simple, frozen=True):
 
 
 class Hits(Simple, frozen=True):
+    """Hits of the attack."""
+
     form = "hits {n}"
     rule = "SNS-LANG-09"
     any_of = topics("attack", "holds")
@@ -104,6 +106,8 @@ class Mp(Touch, frozen=True):
 
 
 class Combat(Touch, frozen=True):
+    """Combat activities of the turn."""
+
     form = "combat {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
@@ -119,6 +123,8 @@ class Combat(Touch, frozen=True):
 
 
 class Action(Touch, frozen=True):
+    """Action activities of the turn."""
+
     form = "action {n}"
     rule = "SNS-LANG-11"
     any_of = topics("turn", "holds")
@@ -170,6 +176,8 @@ class Range(Standing, frozen=True):
 
 
 class SaveNumber(Standing, frozen=True):
+    """Dice of every Save."""
+
     form = "save {n}"
     rule = "SNS-FULL-050"
     any_of = topics("holds")
@@ -178,6 +186,8 @@ class SaveNumber(Standing, frozen=True):
 
 
 class MaxHp(Standing, frozen=True):
+    """The maximum of HP."""
+
     form = "maxhp {n}"
     rule = "SNS-FULL-052"
     any_of = topics("holds")
@@ -207,6 +217,8 @@ class Worn(Word, frozen=True):
 
 
 class WornShield(Worn, frozen=True):
+    """Magic Shields that are filled up in each Time Phase."""
+
     form = "mshield {n}"
     rule = "SNS-FULL-076"
 
@@ -214,6 +226,8 @@ class WornShield(Worn, frozen=True):
 
 
 class WornSave(Worn, frozen=True):
+    """Dice of every Save."""
+
     form = "save {n}"
     rule = "SNS-FULL-050"
 
@@ -221,6 +235,8 @@ class WornSave(Worn, frozen=True):
 
 
 class WornResist(Worn, frozen=True):
+    """So many hits of that type are taken off."""
+
     form = "resist {type} {n}"
     rule = "SNS-FULL-077"
 
@@ -241,6 +257,8 @@ class ArmourValues(Standing, frozen=True):
 
 
 class Resist(Standing, frozen=True):
+    """So many hits of that type are taken off."""
+
     form = "resist {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
@@ -250,6 +268,8 @@ class Resist(Standing, frozen=True):
 
 
 class Weak(Standing, frozen=True):
+    """So many hits of that type are added."""
+
     form = "weak {type} {n}"
     rule = "SNS-FULL-077"
     any_of = topics("holds")

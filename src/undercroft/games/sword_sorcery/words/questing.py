@@ -75,6 +75,8 @@ class Read(Simple, frozen=True):
 
 
 class SetFlag(Simple, frozen=True):
+    """A flag of the quest is set."""
+
     form = "set {flag}"
     rule = "SNS-FULL-162"
     all_of = topics("quest")
@@ -152,6 +154,8 @@ class Drop(Simple, frozen=True):
 
 
 class Win(Simple, frozen=True):
+    """The quest is won at once."""
+
     form = "win"
     rule = "SNS-FULL-150"
     all_of = topics("quest")
@@ -161,6 +165,8 @@ class Win(Simple, frozen=True):
 
 
 class Lose(Simple, frozen=True):
+    """The quest is lost at once."""
+
     form = "lose"
     rule = "SNS-FULL-150"
     all_of = topics("quest")

@@ -7,6 +7,8 @@ from undercroft.games.sword_sorcery.words.terms import Band
 
 
 class Row(Word, frozen=True):
+    """What it does while a hero is at that distance; `N+` is the far row."""
+
     form = "{band}: {text}"
     rule = "SNS-AI-02"
 

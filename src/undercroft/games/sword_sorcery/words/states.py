@@ -55,6 +55,8 @@ class Given(Word, frozen=True):
 
 
 class GivenNumber(Given, frozen=True):
+    """Poison of that value; a yellow Critical takes so much armour for one attack."""
+
     form = "{what} {n}"
     rule = "SNS-POIS-01"
 
@@ -63,6 +65,8 @@ class GivenNumber(Given, frozen=True):
 
 
 class GivenToken(Given, frozen=True):
+    """One token of it."""
+
     form = "{what}"
     rule = "SNS-COND-01"
 
@@ -143,6 +147,8 @@ class Cure(Touch, frozen=True):
 
 
 class Stand(Touch, frozen=True):
+    """He stands up for nothing."""
+
     form = "stand"
     rule = "SNS-LANG-32"
     all_of = topics("now")
@@ -208,6 +214,8 @@ class Redraw(Simple, frozen=True):
 
 
 class Flying(Standing, frozen=True):
+    """Hindrances and K.O. are nothing to it."""
+
     form = "flying"
     rule = "SNS-MOVE-07"
     any_of = topics("holds")
@@ -222,6 +230,8 @@ class Mighty(Standing, frozen=True):
 
 
 class Nothing(Simple, frozen=True):
+    """Nothing happens."""
+
     form = "none"
     rule = "SNS-LANG-32"
 
@@ -294,6 +304,8 @@ class Away(Way, frozen=True):
 
 
 class Toward(Way, frozen=True):
+    """Up to so many steps toward the active hero."""
+
     form = "toward active"
     rule = "SNS-LANG-38"
     all_of = topics("encounter")

@@ -118,6 +118,8 @@ class Within(Filter, frozen=True):
 
 
 class Seen(Filter, frozen=True):
+    """In line of sight."""
+
     form = "los"
     rule = "SNS-RUL-56"
 

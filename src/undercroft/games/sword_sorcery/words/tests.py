@@ -101,6 +101,8 @@ class SoulrankOf(Test, frozen=True):
 
 
 class FlagSet(Test, frozen=True):
+    """The flag has been set."""
+
     form = "flag {flag}"
     rule = "SNS-FULL-162"
     all_of = topics("quest")
