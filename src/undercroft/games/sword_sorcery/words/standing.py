@@ -183,7 +183,7 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return attack.strike(game, Use(card=who.kind, owner=who))
 
 
-# Whom enemies go for
+# Whom enemies go for, and who may fight
 
 
 def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
@@ -196,3 +196,15 @@ def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
                 if any(one is enemy for one in to.candidates(game, use)):
                     found.append(companion)
     return found
+
+
+def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
+    """In a duel the master and the hero with its Menace token fight each other alone
+    (SNS-RUL-70)."""
+    duel = game.quest.duel
+    if duel is None or duel.flag not in game.state.flags:
+        return False
+    for one, other in ((attacker, target), (target, attacker)):
+        if isinstance(one, Enemy) and one.kind == duel.master and one.menace:
+            return other.id != one.menace
+    return False
