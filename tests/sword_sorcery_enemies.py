@@ -34,6 +34,7 @@ from undercroft.games.sword_sorcery.state import (
     Token,
 )
 from undercroft.games.sword_sorcery.words.attacking import InRange
+from undercroft.kit.moments import Answers
 
 E = TypeVar("E", bound=Event)
 
@@ -62,7 +63,10 @@ class Fight:
     fight.activate(wolf)
     """
 
-    def __init__(self, quest: int = 1, *, opened: str = "", **heroes: str) -> None:
+    def __init__(
+        self, quest: int = 1, *, opened: str = "", answers: Answers | None = None, **heroes: str
+    ) -> None:
+        """`answers` of the cards themselves, if more than enemies' attacks and traits counts."""
         plan = BOOK.plan(QUESTS[quest])
         self.plan = plan
         record = LIBRARY.quests[QUESTS[quest]]
@@ -87,14 +91,12 @@ class Fight:
                 self.state.deadly = (*self.state.deadly, area)
         self.events: list[Event] = []
         self.script = Faces("")
-        answers = (
-            moments.own_strike.by(_strike)
-            + moments.has_trait.by(_trait)
-            + moments.horde.by(_horde)
-            + moments.activate.by(activating.activate_all)
-        )
         self.game = SwordSorcery(
-            self.state, BOOK, listener=self.events.append, script=self.script, answers=answers
+            self.state,
+            BOOK,
+            listener=self.events.append,
+            script=self.script,
+            answers=PLAIN if answers is None else answers,
         )
 
     def _hero(self, name: str, seat: int, area: int) -> Hero:
@@ -185,3 +187,11 @@ def _traits(enemy: Enemy) -> list[str]:
 def _horde(game: SwordSorcery, enemy: Enemy) -> int:
     hordes = [int(trait.split()[1]) for trait in _traits(enemy) if trait.startswith("horde")]
     return hordes[0] if hordes else 1
+
+
+PLAIN = (
+    moments.own_strike.by(_strike)
+    + moments.has_trait.by(_trait)
+    + moments.horde.by(_horde)
+    + moments.activate.by(activating.activate_all)
+)

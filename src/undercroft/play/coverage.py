@@ -17,8 +17,8 @@ from undercroft.play.glossary import Reference
 CLAUSE = re.compile(r"[A-Z][A-Z0-9]+-[A-Z][A-Z0-9]*-\d+")
 
 # Worked examples are done by scenario files. Decisions and rulings are indexes: what they list is
-# done where the clause stands that says it.
-ELSEWHERE = ("EX", "DEC", "RUL")
+# done where the clause stands that says it. Invariants follow from other clauses.
+ELSEWHERE = ("EX", "DEC", "RUL", "INV")
 
 
 class AreaCoverage(msgspec.Struct, frozen=True):

@@ -13,7 +13,8 @@ Mask: TypeAlias = int
 
 
 class Layout:
-    """Immutable, and shared by all games of the quest with the same doors open.
+    """Immutable, and shared by all games of the quest with the same doors open. Areas hold any
+    number of figures (SNS-MOVE-09).
 
     `walking` are the steps of whoever walks: no walls, no closed doors, and no Barrier from its
     marked side (SNS-MOVE-05, -06, SNS-AI-09). `flying` are those of whoever ignores Barriers; there
@@ -64,7 +65,8 @@ class Layout:
     # Sight
 
     def sees(self, here: Area, there: Area, enemies: Mask = 0) -> bool:
-        """Line of sight; areas with enemies block it for the heroes' side (SNS-LOS-04, -11)."""
+        """Line of sight. Areas with enemies, lying ones too, block it for the heroes' side; nothing
+        else that lies or stands about does (SNS-LOS-04, -08, -10, -11)."""
         if self._clear[here] >> there & 1:
             return True
         return any(not between & enemies for between in self._lines[here][there])

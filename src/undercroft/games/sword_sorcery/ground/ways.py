@@ -16,7 +16,7 @@ from undercroft.games.sword_sorcery.ground.layout import Area, Layout, Mask
 
 class Tread(msgspec.Struct, frozen=True):
     """How the ground treats who walks on it; whoever flies or ignores hindrances has none of it
-    (SNS-MOVE-03 to -05, -07)."""
+    (SNS-MOVE-03 to -05, -07, SNS-TERR-03 to -06)."""
 
     difficult: Mask = 0
     deadly: Mask = 0

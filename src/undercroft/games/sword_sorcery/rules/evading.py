@@ -48,7 +48,8 @@ async def _slips(game: SwordSorcery, hero: Hero) -> bool:
 
 
 async def _react(game: SwordSorcery, hero: Hero) -> None:
-    """One attack of each enemy there, lying ones too; range is no obstacle (SNS-ENG-08 to -10)."""
+    """One attack of each enemy there, lying ones too; range is no obstacle (SNS-ENG-08 to -10,
+    SNS-KO-07). It is no activation: no condition begins or ends with it (SNS-FULL-126)."""
     waiting = [enemy for enemy in game.enemies_in(hero.area) if _can_react(game, enemy)]
     area = hero.area
     while waiting and not hero.ghost and hero.area == area:
