@@ -32,6 +32,7 @@ from undercroft.games.sword_sorcery.state import (
 DECKS = ("encounters", "traps", "treasures", "searches", "enemy_powers", "green", "blue", "red")
 ONCE = ("dash", "focus", "provoke")
 COOLDOWN = 3
+TEXTS: frozenset[str] = frozenset()
 
 
 def setup(quest: str, size: int, seed: int) -> Setup:

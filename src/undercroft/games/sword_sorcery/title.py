@@ -28,6 +28,7 @@ from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
 from undercroft.games.sword_sorcery.showing import lobby as start_page
 from undercroft.games.sword_sorcery.showing import scenes, tabletop, views
 from undercroft.games.sword_sorcery.showing.asking import WORDS, all_forms, question
+from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
@@ -202,7 +203,11 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         return list(written(all_forms(), WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
-        return event.lines(self._called.by_kind) if isinstance(event, Told) else []
+        lines = event.lines(self._called.by_kind) if isinstance(event, Told) else []
+        return [explained(event, line, self._called) for line in lines]
+
+    def reason(self, event: Event) -> str:
+        return because(event, self._called)
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

@@ -9,6 +9,7 @@ from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import turn
+from undercroft.games.sword_sorcery.rules.handling import PickUp
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
 from undercroft.kit.asked import Asked
 from undercroft.kit.questions import asking_of
@@ -30,6 +31,8 @@ class GreedyPlayer:
         asking = asking_of(request)
         if isinstance(asking, WhatNext):
             return turn.act(game, game.hero(asking.hero), asked.options)
+        if isinstance(asking, PickUp):
+            return asked.options[0]  # all that there is room for
         for head in TAKES:
             for option in asked.options:
                 if option.key.partition(":")[0] == head:

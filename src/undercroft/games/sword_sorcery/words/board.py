@@ -255,7 +255,7 @@ class Terrain(Simple, frozen=True):
             state.difficult = tuple(dict.fromkeys((*state.difficult, *areas)))
         else:
             state.deadly = tuple(dict.fromkeys((*state.deadly, *areas)))
-        game.emit(TerrainChanged, self.what, tuple(to.areas))
+        game.emit(TerrainChanged, self.what, tuple(map(str, to.areas)))
 
 
 class Peek(Simple, frozen=True):

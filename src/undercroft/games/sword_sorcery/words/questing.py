@@ -70,7 +70,10 @@ class Read(Simple, frozen=True):
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         game.emit(
-            ParagraphRead, game.quest.id, self.paragraph, game.quest.paragraphs[self.paragraph]
+            ParagraphRead,
+            game.quest.id,
+            str(self.paragraph),
+            game.quest.paragraphs[self.paragraph],
         )
 
 
@@ -87,8 +90,8 @@ class SetFlag(Simple, frozen=True):
         state, duel = game.state, game.quest.duel
         if self.flag in state.flags:
             return
-        state.flags = (*state.flags, self.flag)
-        game.emit(FlagRaised, self.flag)
+        state.flags = (*state.flags, str(self.flag))
+        game.emit(FlagRaised, str(self.flag))
         if duel is not None and duel.flag == self.flag:
             for enemy in state.enemies:
                 if enemy.kind == duel.master and not enemy.menace:
@@ -105,11 +108,11 @@ class Count(Simple, frozen=True):
     counter: CounterName
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        n = counted(game, self.counter) + 1
-        others = tuple(one for one in game.state.counters if one.name != self.counter)
-        game.state.counters = (*others, Counter(self.counter, n))
-        game.emit(CountedUp, self.counter, n)
-        await tell(game, "counter", self.counter, use.active(game).area)
+        name, n = str(self.counter), counted(game, self.counter) + 1
+        others = tuple(one for one in game.state.counters if one.name != name)
+        game.state.counters = (*others, Counter(name, n))
+        game.emit(CountedUp, name, n)
+        await tell(game, "counter", name, use.active(game).area)
 
 
 class Ask(Simple, frozen=True):
@@ -130,7 +133,7 @@ class Ask(Simple, frozen=True):
         ]
         if options:
             chosen = await put(game, game.decider, StoryChoice(self.choice), options, always=True)
-            game.emit(Chosen, self.choice, chosen.name)
+            game.emit(Chosen, str(self.choice), chosen.name)
             await chosen.do.means.do(game, use)
 
 
@@ -149,8 +152,8 @@ class Drop(Simple, frozen=True):
         if held or any(one.key == self.thing for one in state.lying):
             return
         area = use.active(game).area if use.area == NOWHERE else use.area
-        state.lying = (*state.lying, Lying(area, key=self.thing))
-        game.emit(events.Dropped, self.thing, game.name(area))
+        state.lying = (*state.lying, Lying(area, key=str(self.thing)))
+        game.emit(events.Dropped, str(self.thing), game.name(area))
 
 
 class Win(Simple, frozen=True):

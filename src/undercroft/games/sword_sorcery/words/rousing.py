@@ -136,4 +136,4 @@ class PlaceEnemies(Simple, frozen=True):
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n, area = use.amount(game, self.n), game.area(self.area)
-        await spawning.place(game, self.what, n, area, self.alias or "")
+        await spawning.place(game, str(self.what), n, area, str(self.alias or ""))
