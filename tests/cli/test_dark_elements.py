@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cli.conftest import Undercroft
 
-QUEST = ("play", "dark_elements", "dark-elements", "--heroes", "2", "--seed", "7")
+PARTY = "syndrael:knight,ashrian:spiritspeaker"
+QUEST = ("play", "dark_elements", "dark-elements", "--party", PARTY, "--seed", "7")
 WAKING = "1\n1\n1\ne1\n2\ne2\n2\n"  # two skills; out of the water, and who is Stunned
 IDLE = "1\nend\nend\nj1\n"  # both turns; a fire imp comes beside its master
 

@@ -121,7 +121,7 @@ class House:
         self.alive.append(self)
 
     def _hall(self) -> Hall:
-        titles = {id: title(id) for id in ("drunagor", "descent", "hellscape")}
+        titles = {id: title(id) for id in registry.TITLES}
         return Hall(titles, self.store, self.clock, SeededChance(self.seed))
 
     def restart(self) -> None:

@@ -24,9 +24,6 @@ from web.test_advice import laid
 from web.test_page import graves
 
 GAME = "dark_elements"
-if GAME not in registry.TITLES:
-    pytest.skip("Dark Elements is not among the games yet", allow_module_level=True)
-
 PARTY = (
     ("grisban-the-thirsty", "berserker"),
     ("avric-albright", "disciple"),

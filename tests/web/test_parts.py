@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from undercroft.games import registry
 from web.hand import Sit, quick_start
 
 BUDGET = (
@@ -26,7 +27,7 @@ def presentations(page: Page) -> list[str]:
     return [path for path in loaded(page) if path.endswith(".js") and "presentation" in path]
 
 
-@pytest.mark.parametrize("game", ["drunagor", "descent", "hellscape"])
+@pytest.mark.parametrize("game", registry.TITLES)
 def test_the_start_page_is_small_and_brings_no_game(sit: Sit, game: str) -> None:
     page = sit("/api/health")
     page.evaluate(f"localStorage.setItem('undercroft.game', '{game}')")

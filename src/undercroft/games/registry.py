@@ -43,13 +43,13 @@ TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
     "drunagor": _drunagor,
     "descent": _descent,
     "hellscape": _hellscape,
+    "dark_elements": _dark_elements,
 }
 
 
 # Games that are still being made: whoever knows the id may play one, nobody is offered it.
 MAKING: dict[str, Callable[[Sequence[Path]], Title]] = {
     "sword_sorcery": _sword_sorcery,
-    "dark_elements": _dark_elements,
 }
 
 

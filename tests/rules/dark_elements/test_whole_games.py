@@ -12,7 +12,6 @@ from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, state_hash
-from undercroft.games import registry
 from undercroft.games.dark_elements.showing.asking import all_forms
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.kit.forms import strangers
@@ -90,11 +89,6 @@ def test_all_that_happens_is_said_and_every_act_of_a_monster_explained(
     for event in told:
         assert all(line.strip() for line in TITLE.sentences(event)), event
         assert bool(TITLE.reason(event)) == hasattr(event, "reason"), event
-
-
-def test_whoever_knows_the_id_may_play_it_and_nobody_is_offered_it() -> None:
-    assert registry.title(TITLE.id).name == TITLE.name
-    assert TITLE.id not in registry.TITLES
 
 
 @rule("DE-RUL-98", "DE-SETUP-03")
