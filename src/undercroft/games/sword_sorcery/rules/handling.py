@@ -111,11 +111,13 @@ def _takeable(game: SwordSorcery, hero: Hero) -> list[Lying]:
 
 
 async def _pick_up(game: SwordSorcery, hero: Hero) -> None:
-    """Any number in one Free Action."""
+    """Any number in one Free Action, and at least one."""
+    done: list[Option[Lying | None]] = []
     while lying := _takeable(game, hero):
         options = {_key(one): one for one in lying}
         offered: list[Option[Lying | None]] = [Option(key, one) for key, one in options.items()]
-        chosen = await put(game, hero.seat, PickUp(hero.id), [*offered, Option("done", None)])
+        chosen = await put(game, hero.seat, PickUp(hero.id), [*offered, *done])
+        done = [Option("done", None)]
         if chosen is None:
             return
         game.state.lying = tuple(one for one in game.state.lying if one is not chosen)
@@ -145,10 +147,12 @@ def _droppable(game: SwordSorcery, hero: Hero) -> list[Option[Lying]]:
 
 
 async def _drop(game: SwordSorcery, hero: Hero) -> None:
-    """Any number in one Free Action."""
+    """Any number in one Free Action, and at least one."""
+    done: list[Option[Lying | None]] = []
     while own := _droppable(game, hero):
-        options: list[Option[Lying | None]] = [*own, Option("done", None)]
+        options: list[Option[Lying | None]] = [*own, *done]
         chosen = await put(game, hero.seat, Drop(hero.id), options)
+        done = [Option("done", None)]
         if chosen is None:
             return
         if chosen.item:
