@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import ids
 from undercroft.games.sword_sorcery.loading import load_library
+from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.activating import Activated, NewVictim
 from undercroft.games.sword_sorcery.rules.assailing import TurnsOn
 from undercroft.games.sword_sorcery.rules.marching import Heads
@@ -28,11 +29,50 @@ from undercroft.games.sword_sorcery.state import (
     State,
     Token,
 )
+from undercroft.games.sword_sorcery.title import SwordSorceryTitle as SwordSorceryTitle
+from undercroft.kit.events import kinds
 
 DECKS = ("encounters", "traps", "treasures", "searches", "enemy_powers", "green", "blue", "red")
 ONCE = ("dash", "focus", "provoke")
 COOLDOWN = 3
-TEXTS: frozenset[str] = frozenset()
+PRINTED = ("AreaName", "DoorName", "TokenName", "GateName")  # ids as the map prints them
+CHOSEN = ("AREA", "DOOR", "GATE", "THING", "TOKEN")
+
+
+def _printed() -> Iterator[str]:
+    """Where events and keys have ids with capitals."""
+    for told in kinds(events.Fact):
+        for field, type in told.__annotations__.items():
+            if any(name in str(type) for name in PRINTED):
+                yield f"{told.__name__}.{field}"
+    for asking in kinds(Question):
+        if any(word in form for form in asking.answers for word in CHOSEN):
+            yield f"{asking.kind()}.key"
+
+
+TEXTS = frozenset(
+    [
+        "Activated.text",
+        "Chosen.option",
+        "CrownsChanged.cause",
+        "Defended.faces",
+        "DoorChanged.how",
+        "EventDiscarded.card",
+        "EventRevealed.card",
+        "GateChanged.how",
+        "HitsRolled.faces",
+        "ParagraphRead.text",
+        "QuestBegan.opening",
+        "Saved.faces",
+        "Unlocked.what",
+        "enhance.about.faces",
+        "haunt.key",
+        "protect.about.faces",
+        "what-next.key",
+        "which-die.about.faces",
+        *_printed(),
+    ]
+)
 
 
 def setup(quest: str, size: int, seed: int) -> Setup:
@@ -165,6 +205,11 @@ def twin(state: State) -> State:
     faces = [token.search for token in state.tokens if token.search][::-1]
     other.tokens = tuple(_turned(token, faces) for token in state.tokens)
     return other
+
+
+def lend(game: SwordSorcery, other: SwordSorcery) -> None:
+    """The attacks in progress, which everybody sees."""
+    other.attacks = list(game.attacks)
 
 
 def _turned(token: Token, faces: list[str]) -> Token:

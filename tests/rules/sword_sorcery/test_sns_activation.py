@@ -55,7 +55,7 @@ def test_a_barrier_keeps_a_walker_from_the_row_and_the_way_and_not_a_flyer() -> 
     fight.activate(skeleton)
     assert row(fight)[0] == "2+"
     assert fight.where(skeleton) == "E2"
-    assert [event.why for event in fight.told(Stays)] == ["no way"]
+    assert [event.why for event in fight.told(Stays)] == ["no-way"]
     harpy = fight.enemy("harpy", "green", "E2")
     fight.activate(harpy, faces="r1 b1")
     assert (row(fight)[0], fight.where(harpy), attacked(fight)) == ("1-3", "E3", ["aldric"])
@@ -68,7 +68,7 @@ def test_the_path_to_a_hero_in_the_band_may_be_of_any_length() -> None:
     fight.activate(skeleton)
     assert row(fight)[0] == "1"
     assert fight.where(skeleton) == "C2"
-    assert [event.why for event in fight.told(Skips)] == ["out of reach"]
+    assert [event.why for event in fight.told(Skips)] == ["out-of-reach"]
 
 
 @rule("SNS-AI-02")

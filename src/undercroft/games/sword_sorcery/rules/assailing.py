@@ -34,7 +34,7 @@ class Skips(events.Fact, frozen=True):
 
     enemy: FigureName
     what: Literal["attack", "power"]
-    why: CauseName  # "blind", "out of reach", "exhaust", "no power", "negated"
+    why: CauseName  # "blind", "out-of-reach", "exhaust", "no-power", "negated"
 
 
 async def assail(game: SwordSorcery, act: Activation) -> None:
@@ -48,7 +48,7 @@ async def assail(game: SwordSorcery, act: Activation) -> None:
     if not (game.is_there(target) and in_reach(game, enemy, target, strike)):
         others = [one for one in game.friends() if in_reach(game, enemy, one, strike)]
         if not others:
-            game.emit(Skips, enemy.id, "attack", "out of reach")
+            game.emit(Skips, enemy.id, "attack", "out-of-reach")
             return
         target, reason = await preferred(game, enemy, others)
         game.emit(TurnsOn, enemy.id, act.victim.id, target.id, reason)
@@ -61,7 +61,7 @@ async def may_use_power(game: SwordSorcery, act: Activation) -> bool:
     enemy = act.enemy
     why = ""
     if game.scroll(enemy).power is None:
-        why = "no power"
+        why = "no-power"
     elif enemy.has("exhaust"):
         why = "exhaust"
     elif await moments.enemy_power(game, enemy):

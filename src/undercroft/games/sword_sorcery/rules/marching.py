@@ -20,7 +20,7 @@ from undercroft.games.sword_sorcery.rules.values import flies
 from undercroft.games.sword_sorcery.state import Area, Enemy, Figure
 from undercroft.kit.questions import put
 
-Errand = Literal["to victim", "to range", "away"]
+Errand = Literal["to-victim", "to-range", "away"]
 
 
 class Heads(events.Fact, frozen=True):
@@ -43,7 +43,7 @@ class Stays(events.Fact, frozen=True):
     enemy: FigureName
     errand: Errand
     whom: FigureName
-    why: Literal["there", "no way"]
+    why: Literal["there", "no-way"]
 
 
 class WhichWay(Question, frozen=True):
@@ -59,7 +59,7 @@ class WhichWay(Question, frozen=True):
 
 async def to_victim(game: SwordSorcery, act: Activation, n: int) -> None:
     """Until it stands in the victim's area (SNS-AI-12)."""
-    await _toward(game, act.enemy, n, act.victim, 1 << act.victim.area, "to victim")
+    await _toward(game, act.enemy, n, act.victim, 1 << act.victim.area, "to-victim")
 
 
 async def to_range(game: SwordSorcery, act: Activation, n: int, range: int) -> None:
@@ -67,7 +67,7 @@ async def to_range(game: SwordSorcery, act: Activation, n: int, range: int) -> N
     from which he is (SNS-RUL-67)."""
     there = act.victim.area
     goals = game.layout.within(there, range) & game.layout.sight[there]
-    await _toward(game, act.enemy, n, act.victim, goals, "to range")
+    await _toward(game, act.enemy, n, act.victim, goals, "to-range")
 
 
 async def away(game: SwordSorcery, act: Activation, n: int) -> None:
@@ -79,14 +79,14 @@ async def away(game: SwordSorcery, act: Activation, n: int) -> None:
 
 
 async def approach(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
-    await _toward(game, enemy, n, whom, 1 << whom.area, "to victim")
+    await _toward(game, enemy, n, whom, 1 << whom.area, "to-victim")
 
 
 async def flee(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
     flying = flies(game, enemy)
     points = _points(game, enemy, n)
     if not game.layout.pushed(enemy.area, whom.area, flying=flying):
-        game.emit(Stays, enemy.id, "away", whom.id, "no way")
+        game.emit(Stays, enemy.id, "away", whom.id, "no-way")
         return
     game.emit(Heads, enemy.id, "away", whom.id, points, Reason("SNS-AI-12", (whom.id,), "away"))
     for _ in range(points):
@@ -107,7 +107,7 @@ async def _toward(
     points = _points(game, enemy, n)
     ahead = game.layout.net(flies(game, enemy)).onward(goals, hindered(game))
     if not ahead[enemy.area]:
-        game.emit(Stays, enemy.id, errand, whom.id, "no way")
+        game.emit(Stays, enemy.id, errand, whom.id, "no-way")
         return
     reason = Reason("SNS-AI-08", (whom.id,), "shortest", (points,))
     game.emit(Heads, enemy.id, errand, whom.id, points, reason)

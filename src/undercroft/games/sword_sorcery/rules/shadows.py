@@ -8,7 +8,7 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import AreaName, TokenName
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll
-from undercroft.games.sword_sorcery.rules.spawning import Ranked, draw_into
+from undercroft.games.sword_sorcery.rules.spawning import draw_into
 from undercroft.games.sword_sorcery.state import Token
 
 SIGHT = 3  # how near a hero sees what a shadow is
@@ -16,12 +16,12 @@ SIGHT = 3  # how near a hero sees what a shadow is
 
 class ShadowRevealed(events.Fact, frozen=True):
     clause = "SNS-FULL-093"
-    says = "The shadow in {area} is revealed: {faces}, {what}."
+    says = "The shadow in {area} is revealed: {faces}<, a {rank} enemy>."
 
     token: TokenName
     area: AreaName
     faces: str
-    what: Literal["a blue enemy", "a green enemy", "nothing"]
+    rank: Literal["blue", "green", ""]
 
 
 async def look(game: SwordSorcery) -> None:
@@ -50,13 +50,12 @@ def _is_seen(game: SwordSorcery, token: Token) -> bool:
 async def reveal(game: SwordSorcery, token: Token) -> None:
     """A bolt is a blue enemy, any hit a green one, a blank nothing."""
     rolled = roll(game, "red")
-    rank: Ranked | None = "blue" if rolled.face.bolts else "green" if rolled.face.hits else None
-    what: Literal["a blue enemy", "a green enemy", "nothing"] = "nothing"
-    if rank is not None:
-        what = "a blue enemy" if rank == "blue" else "a green enemy"
-    game.emit(ShadowRevealed, token.id, game.name(token.area), faces([rolled]), what)
+    rank: Literal["blue", "green", ""] = ""
+    if rolled.face.hits:
+        rank = "blue" if rolled.face.bolts else "green"
+    game.emit(ShadowRevealed, token.id, game.name(token.area), faces([rolled]), rank)
     game.take_token(token)
-    if rank is not None:
+    if rank:
         await draw_into(game, rank, token.area)
 
 
