@@ -320,3 +320,14 @@ def test_an_attack_whose_target_got_away_is_lost() -> None:
     wolf = table.foe("wolf", "green", "A1")
     made = table.run(attack(table.game, wolf, table.hero("aldric"), Strike("claw", Pool(1))))
     assert not made.rolled
+
+
+@rule("SNS-RUL-66", "SNS-ENG-09")
+def test_who_duels_with_another_does_not_react() -> None:
+    duel = moments.forbids.by(lambda game, attacker, target: True)
+    table = Table(answers=armed(Pool(1)) + duel)
+    table.put("aldric", "A2")
+    table.foe("grimtusk", "purple", "A2")
+    hero = table.start("aldric")
+    table.act(hero, "evade:A1", "end")
+    assert not table.told(events.Attacked)

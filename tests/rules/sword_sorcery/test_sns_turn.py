@@ -324,3 +324,25 @@ def test_without_an_enemy_there_is_no_enemy_turn() -> None:
 
     table = Table(answers=moments.enemy_turn.by(enemies))
     table.run(_battle_phase(table.game), "hero:aldric", "end", "end")
+
+
+@rule("SNS-FULL-148", "SNS-COND-09")
+def test_who_is_stunned_in_his_movement_has_no_companion_to_send() -> None:
+    table = Table(answers=traps("stun"))
+    table.companion("aldric", "spirit-wolf", "A1")
+    table.put("aldric", "A1")
+    hero = table.start("aldric")
+    table.act(hero, "go:A2", "open:D1", "end")
+    assert verbs(table, "aldric") == {"go"}
+
+
+@rule("SNS-FULL-049", "SNS-BLED-01", "SNS-ACT-03")
+def test_who_bleeds_to_death_over_his_focus_has_lost_the_attack() -> None:
+    table = Table()
+    wolf = table.foe("wolf", "green", "A1")
+    table.afflict("aldric", "bleed")
+    hero = table.start("aldric")
+    hero.hp = 2
+    table.act(hero, f"attack:unarmed:{wolf.id}", "focus", faces="b9")
+    assert hero.ghost
+    assert wolf.hp == 3

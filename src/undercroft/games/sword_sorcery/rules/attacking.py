@@ -85,6 +85,8 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
         return
     made.rolled = roll_all(game, made.strike.dice.colours)  # SNS-HIT-02
     await _enhance(game, made)
+    if attacker is not None and not game.is_there(attacker):
+        return  # he bled to death over his Focus (SNS-FULL-049)
     await _total(game, made)
     await _strike_all(game, made)
     await moments.attack_over(game, made)

@@ -50,7 +50,7 @@ async def _slips(game: SwordSorcery, hero: Hero) -> bool:
 async def _react(game: SwordSorcery, hero: Hero) -> None:
     """One attack of each enemy there, lying ones too; range is no obstacle (SNS-ENG-08 to -10,
     SNS-KO-07). It is no activation: no condition begins or ends with it (SNS-FULL-126)."""
-    waiting = [enemy for enemy in game.enemies_in(hero.area) if _can_react(game, enemy)]
+    waiting = [enemy for enemy in game.enemies_in(hero.area) if _can_react(game, enemy, hero)]
     area = hero.area
     while waiting and not hero.ghost and hero.area == area:
         options = [Option(f"figure:{enemy.id}", enemy) for enemy in waiting]
@@ -59,8 +59,9 @@ async def _react(game: SwordSorcery, hero: Hero) -> None:
         waiting = [one for one in waiting if one is not enemy and game.is_there(one)]
 
 
-def _can_react(game: SwordSorcery, enemy: Enemy) -> bool:
-    """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09)."""
-    if enemy.has("stun"):
+def _can_react(game: SwordSorcery, enemy: Enemy, hero: Hero) -> bool:
+    """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09); nor who
+    fights a duel with another (SNS-RUL-66)."""
+    if enemy.has("stun") or moments.forbids(game, enemy, hero):
         return False
     return not enemy.has("blind") or moments.own_strike(game, enemy).unseen
