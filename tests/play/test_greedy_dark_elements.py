@@ -18,9 +18,9 @@ from undercroft.core.rng import Script
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import GreedyPlayer
-from undercroft.games.dark_elements.greedy.foes import far
 from undercroft.games.dark_elements.greedy.goals import doors, front
 from undercroft.games.dark_elements.greedy.odds import Buy, blow, passes
+from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.player import ANSWERS
 from undercroft.games.dark_elements.rules import rounds, turn
 from undercroft.games.dark_elements.rules.activation import ACTING

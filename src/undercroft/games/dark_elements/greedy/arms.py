@@ -6,13 +6,14 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from undercroft.board import bits, mask_of
+from undercroft.board import bits
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import foes, odds
 from undercroft.games.dark_elements.greedy.odds import Blow, Buy
+from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.rules.wielding import made_with, weapons
-from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Space
 from undercroft.games.dark_elements.words.static import all_surges
 
 _BONUS = re.compile(r"\+(\d+) (damage|range)|pierce (\d+)")
@@ -83,12 +84,29 @@ def stands(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, ste
     if not near:
         return bound & layout.near(covers, APPROACH)
     blockers = game.occupied(but=hero) & ~weapon.unblocked
-    sees = layout.sees
-    return (
-        mask_of(
-            space
-            for space in bits(near)
-            if any(sees(space, there, blockers | 1 << space) for there in monster.spaces)
-        )
-        or beside
-    )
+    return _sights(layout, monster.spaces, blockers).of(near) or beside
+
+
+class Sights:
+    """From which spaces a figure is in sight, as far as somebody has asked."""
+
+    def __init__(self, layout: Layout, ends: tuple[Space, ...], blockers: int) -> None:
+        self._sees = layout.sees
+        self._ends = ends
+        self._blockers = blockers
+        self._asked = self._seen = 0
+
+    def of(self, spaces: int) -> int:
+        """Those of them from which it is."""
+        sees, ends = self._sees, self._ends
+        for space in bits(spaces & ~self._asked):
+            blockers = self._blockers | 1 << space
+            for there in ends:
+                if sees(space, there, blockers):
+                    self._seen |= 1 << space
+                    break
+        self._asked |= spaces
+        return self._seen & spaces
+
+
+_sights = lru_cache(maxsize=2048)(Sights)  # nobody moves but who is asked: they stay for a turn

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.state import NOWHERE, Hero
+from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
 from undercroft.kit import asked
 
 ASIDE = "turn-for-loot:"  # may be answered to any question (DE-HERO-04)
@@ -35,6 +38,12 @@ class Asked(asked.Asked[DarkElements]):
     def cause(self) -> str:
         """The card or encounter that asks."""
         return str(getattr(self.asking, "cause", "") or getattr(self.asking, "card", ""))
+
+
+@lru_cache(maxsize=256)
+def named(layout: Layout) -> dict[str, Space]:
+    """The spaces of a map by the names that stand in keys."""
+    return {name: space for space, name in enumerate(layout.names)}
 
 
 def parts(option: AnyOption) -> list[str]:

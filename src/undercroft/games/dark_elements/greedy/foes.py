@@ -2,63 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from undercroft.board import bits
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Buy
-from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.greedy.paces import Paces, far
 from undercroft.games.dark_elements.monster import Stats
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 
-DETOUR = 6  # paces, where monsters bar the way
 PLENTY = 99  # more damage than anybody bears: what is dealt on average
 BOWSHOT = 4  # spaces that a ranged attack of monsters is good for
 CLOSE, COMING = 0.75, 0.5  # how likely a monster strikes at who is in reach, or after a move
 SHARED = 0.9  # how far the heroes share the attacks: 1 evenly
 BASE = {"melee": 1, "ranged": BOWSHOT}
-
-
-@lru_cache(maxsize=1024)
-def far(layout: Layout, spaces: int) -> list[int]:
-    """What it costs from every space to the nearest of these, figures ignored; -1: no way. Around
-    pits and lava if that can be: nobody walks through them."""
-    found = _flood(layout, spaces, layout.open, [-1] * len(layout.names))
-    hurts = layout.pit | layout.lava
-    if not hurts:
-        return found
-    found = [n + DETOUR if n >= 0 else n for n in found]
-    return _flood(layout, spaces & ~hurts or spaces, layout.open & ~hurts, found)
-
-
-@lru_cache(maxsize=1024)
-def past(layout: Layout, spaces: int, through: int) -> list[int]:
-    """The same on these spaces alone; where there is no such way, a detour is added."""
-    found = [n + DETOUR if n >= 0 else n for n in far(layout, spaces)]
-    hurts = layout.pit | layout.lava
-    return _flood(layout, spaces & ~hurts or spaces, through & ~hurts, found)
-
-
-def _flood(layout: Layout, spaces: int, through: int, found: list[int]) -> list[int]:
-    """Water costs one point more (DE-BASE-75), here when one leaves it."""
-    steps, water = layout.steps, layout.water
-    layers = [spaces, 0, 0]
-    reached = spaces
-    for n, frontier in enumerate(layers):
-        ahead = 0
-        for space in bits(frontier):
-            found[space] = n
-            ahead |= steps[space]
-        ahead &= through & ~reached
-        if ahead or any(layers[n + 1 :]):
-            layers.append(0)
-            layers[n + 1] |= ahead & ~water
-            layers[n + 2] |= ahead & water
-            reached |= ahead
-    return found
 
 
 def bought(stats: Stats) -> tuple[Buy, ...]:
@@ -100,7 +57,7 @@ class Danger:
     def __init__(self, game: DarkElements, hero: Hero) -> None:
         dice = guarded(game, hero)
         share = 1.0 / max(1, len(game.heroes())) ** SHARED
-        self._threats: list[tuple[list[int], int, int, float]] = []
+        self._threats: list[tuple[Paces, int, int, float]] = []
         for monster in game.monsters():
             if idle(game, monster):
                 continue

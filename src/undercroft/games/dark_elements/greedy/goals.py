@@ -8,7 +8,7 @@ from typing import NamedTuple
 from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
-from undercroft.games.dark_elements.greedy.foes import far
+from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.rules.hourglass import holds
 from undercroft.games.dark_elements.rules.laying import grounds, record, ways_out
 from undercroft.games.dark_elements.rules.values import health, speed

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.dark_elements.greedy import foes, odds
+from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.laying import ways_out
 from undercroft.games.dark_elements.rules.light import in_darkness
@@ -29,7 +30,7 @@ def next_hero(asked: Asked) -> AnyOption:
             return -9.0
         plan = Plan(asked.game, hero)
         if asked.game.state.active == "PP":
-            return float(foes.far(asked.game.layout, ways_out(asked.game))[hero.space])
+            return float(far(asked.game.layout, ways_out(asked.game))[hero.space])
         return plan.look(hero.space, 2) - 0.1 * hero.fatigue - (WAIT if plan.barred else 0.0)
 
     return max(asked.options, key=value)

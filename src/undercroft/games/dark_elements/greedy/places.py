@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.dark_elements.greedy import combat, foes
-from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy import combat
+from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
+from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.moving import harmful
@@ -41,9 +42,7 @@ def _who(asked: Asked) -> str:
 
 def _place(asked: Asked, option: AnyOption) -> Space:
     """The space that a key names."""
-    names = asked.game.layout.names
-    word = parts(option)[-1]
-    return names.index(word) if word in names else NOWHERE
+    return named(asked.game.layout).get(parts(option)[-1], NOWHERE)
 
 
 def _for_hero(asked: Asked, hero: Hero) -> AnyOption:
@@ -62,7 +61,7 @@ def _apart(asked: Asked, option: AnyOption) -> int:
     place = _place(asked, option)
     if place == NOWHERE:
         return 0
-    paces = foes.far(game.layout, 1 << place)
+    paces = far(game.layout, 1 << place)
     return min((paces[one.space] for one in game.heroes() if paces[one.space] >= 0), default=NEVER)
 
 
@@ -105,7 +104,7 @@ def _familiar(asked: Asked) -> AnyOption:
         monsters |= game.covers(monster)
     if not monsters:
         return asked.option("stop") or asked.options[0]
-    paces = foes.far(game.layout, monsters)
+    paces = far(game.layout, monsters)
 
     def away(option: AnyOption) -> int:
         n = paces[_place(asked, option)]
@@ -132,7 +131,7 @@ def door(asked: Asked) -> AnyOption:
         opened = doors.get(parts(option)[-1])
         if opened is None:
             return NEVER
-        paces = foes.far(game.layout, opened.spaces)
+        paces = far(game.layout, opened.spaces)
         return sum(paces[one.space] for one in game.heroes())
 
     return min(asked.options, key=away)

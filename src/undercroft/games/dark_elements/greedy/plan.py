@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from math import exp
+from operator import attrgetter
 from typing import NamedTuple
 
 from undercroft.games.dark_elements.attack import Weapon
@@ -11,6 +12,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
 from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.goals import Errand
+from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far, past
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, speed
 from undercroft.games.dark_elements.state import Hero, Monster, Space
@@ -28,6 +30,7 @@ TYPICAL = 3  # spaces from which one shoots
 BLOOD = 0.3  # a point of damage that does no harm yet
 LIGHT = 0.8
 LAG, ABREAST = 0.8, 3  # what a pace behind the others costs, and paces that do not matter
+LEAVES = 0.45  # of a danger, while he can still go away
 FALLEN = 0.5  # of what a defeat costs, since its likelihood is guessed high
 SHUNNED = 30.0
 PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
@@ -67,7 +70,7 @@ class Chance(NamedTuple):
     """Something to do: how far it is from each space, and what it is worth."""
 
     why: str
-    paces: list[int]
+    paces: Paces
     worth: float
     deed: bool
     rounds: float  # in which it must be done; 0: at any time
@@ -84,16 +87,21 @@ class Plan:
         self.rounds = goals.rounds_left(game)
         self.reach = 0  # spaces that a card moves him before its attack
         self._preys: dict[str, float] = {}
+        self._fears: dict[Space, float] = {}
         self._fading: dict[int, list[tuple[Chance, list[float]]]] = {}
+
+    @cached_property
+    def spare(self) -> int:
+        return spare_fatigue(self.game, self.hero)
 
     @cached_property
     def danger(self) -> foes.Danger:
         return foes.Danger(self.game, self.hero)
 
     @cached_property
-    def lag(self) -> list[int]:
+    def lag(self) -> Paces:
         """Paces from each space to where the party is wanted."""
-        return foes.far(self.game.layout, goals.front(self.game))
+        return far(self.game.layout, goals.front(self.game))
 
     @cached_property
     def lit(self) -> int:
@@ -152,7 +160,7 @@ class Plan:
 
     @cached_property
     def chances(self) -> list[Chance]:
-        """All errands and attacks, each with the ways to it."""
+        """All errands and attacks, each with the ways to it; what is worth most comes first."""
         layout = self.game.layout
         found = []
         for errand in self.errands:
@@ -161,9 +169,9 @@ class Plan:
                 if errand.urgent:
                     paces = self._past_monsters(errand.spaces)
                 else:
-                    paces = foes.far(layout, errand.spaces)
+                    paces = far(layout, errand.spaces)
                 found.append(Chance(errand.why, paces, errand.worth, errand.deed, rounds))
-        return [*found, *self._attacks()]
+        return sorted([*found, *self._attacks()], key=attrgetter("worth"), reverse=True)
 
     @property
     def barred(self) -> bool:
@@ -173,8 +181,8 @@ class Plan:
             return False
         spaces = max(tasks, key=lambda errand: errand.worth).spaces
         here = self.hero.space
-        direct = foes.far(self.game.layout, spaces)[here]
-        return self._past_monsters(spaces)[here] >= direct + foes.DETOUR > foes.DETOUR
+        direct = far(self.game.layout, spaces)[here]
+        return self._past_monsters(spaces)[here] >= direct + DETOUR > DETOUR
 
     def _hours(self, after: float) -> float:
         """The rounds that are left for a task, if so many actions must follow it."""
@@ -182,14 +190,14 @@ class Plan:
             return float(goals.ENDLESS)
         return max(-2.0, self.rounds - round(after) / 2) or 0.01
 
-    def _past_monsters(self, spaces: int) -> list[int]:
+    def _past_monsters(self, spaces: int) -> Paces:
         """Paces to these on free ground; where monsters bar the way it takes longer."""
         layout, monsters = self.game.layout, 0
         for target in self.targets:
             monsters |= self.game.covers(target.monster)
         if not monsters:
-            return foes.far(layout, spaces)
-        return foes.past(layout, spaces, layout.open & ~monsters)
+            return far(layout, spaces)
+        return past(layout, spaces, layout.open & ~monsters)
 
     def _attacks(self) -> list[Chance]:
         game, hero, found = self.game, self.hero, []
@@ -203,7 +211,7 @@ class Plan:
                 worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
                 spaces = arms.stands(game, hero, arm.weapon, target.monster, self.speed) & free
                 if spaces and (best is None or worth > best.worth):
-                    paces = foes.far(game.layout, spaces)
+                    paces = far(game.layout, spaces)
                     urgent = goals.prize(game, target.monster) > 0
                     rounds = self._hours(goals.toil(game)) if urgent else 0.0
                     best = Chance(f"attack:{target.monster.id}", paces, worth, True, rounds)
@@ -224,6 +232,8 @@ class Plan:
         """What a space is worth with so many actions left, once something is done."""
         best = second = third = 0.0
         for (why, paces, worth, deed, _), fades in self._faded(actions):
+            if worth <= third:
+                break  # nor is anything after it
             n = paces[space]
             if n < 0 or (done and why.startswith(done)):
                 continue
@@ -246,11 +256,16 @@ class Plan:
 
     def fear(self, space: Space, actions: int = 0, spared: int = 0) -> float:
         """What the damage to be expected there costs, less if he can still go away."""
-        expected = self.danger.at(space)
-        if not expected:
-            return 0.0
-        cost = BLOOD * expected + FALLEN * self.fallen * odds.peril(self.left + spared, expected)
-        return cost * (0.45 if actions else 1.0)
+        cost = None if spared else self._fears.get(space)
+        if cost is None:
+            cost = self._fear(self.danger.at(space), spared)
+            if not spared:
+                self._fears[space] = cost
+        return cost * LEAVES if actions else cost
+
+    def _fear(self, expected: float, spared: int) -> float:
+        peril = odds.peril(self.left + spared, expected)
+        return BLOOD * expected + FALLEN * self.fallen * peril
 
     def healed(self, n: int) -> float:
         """What it is worth to have so much damage less."""
@@ -264,5 +279,4 @@ class Plan:
 
     def tired(self, n: int) -> float:
         """What so much fatigue costs."""
-        spare = spare_fatigue(self.game, self.hero)
-        return n * (0.5 if spare > n else 0.75)
+        return n * (0.5 if self.spare > n else 0.75)

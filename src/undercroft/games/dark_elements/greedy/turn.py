@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from undercroft.board import mask_of
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.greedy import gear, gist, goals
-from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules import moving
 from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.turn import ACTIONS
-from undercroft.games.dark_elements.rules.values import spare_fatigue
-from undercroft.games.dark_elements.state import Hero, Monster
+from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
@@ -39,7 +39,7 @@ class Turn:
         self.game = asked.game
         self.hero = asked.hero
         self.plan = Plan(asked.game, asked.hero)
-        self.names = {name: space for space, name in enumerate(asked.game.layout.names)}
+        self.names = named(asked.game.layout)
         self.here = self.plan.look(self.hero.space, self.hero.actions)
 
     def choose(self) -> AnyOption:
@@ -166,18 +166,23 @@ class Turn:
         if self._harmful >> space & 1:
             return None
         ways = self._ways
-        cost = ways.cost(space)
-        if cost < 0:
+        if not ways.reached >> space & 1:
             return None
-        taboo, costly = self.plan.taboo, self._costly
-        route = ways.route(space) if taboo or costly else ()
-        if any(taboo >> step & 1 for step in route):
+        toll = self._toll(space)
+        if toll is None:
             return None
-        actions = hero.actions - (how == "walk")
-        value = self.plan.look(space, actions)
+        value = self.plan.look(space, hero.actions - (how == "walk"))
         if how == "run":
-            value -= self.plan.tired(cost - hero.points)
-        return value - TOLL * sum(costly >> step & 1 for step in route)
+            value -= self.plan.tired(ways.cost(space) - hero.points)
+        return value - toll
+
+    def _toll(self, space: Space) -> float | None:
+        """What the way there costs him; None if he may not go it."""
+        taboo, costly = self.plan.taboo, self._costly
+        if not taboo | costly:
+            return 0.0
+        route = mask_of(self._ways.route(space))
+        return None if route & taboo else TOLL * (route & costly).bit_count()
 
     @cached_property
     def _harmful(self) -> int:
@@ -192,7 +197,7 @@ class Turn:
         """The same ways as the options were made of."""
         game, hero = self.game, self.hero
         each = moments.points_for_fatigue(game, hero)
-        most = hero.points + max(self.plan.speed, each * spare_fatigue(game, hero))
+        most = hero.points + max(self.plan.speed, each * self.plan.spare)
         return moving.ways(game, hero, most)
 
     # Doing
@@ -200,8 +205,7 @@ class Turn:
     def _rest(self) -> float | None:
         if not may_recover(self.game) or not self.hero.fatigue:
             return None
-        spare = spare_fatigue(self.game, self.hero)
-        return FATIGUE * self.hero.fatigue + (0.5 if spare < 2 else 0.0)
+        return FATIGUE * self.hero.fatigue + (0.5 if self.plan.spare < 2 else 0.0)
 
     def _free(self, rest: list[str]) -> float | None:
         """Who burns hurts himself and his friends beside him (DE-BASE-112)."""
