@@ -30,7 +30,7 @@ CELLS = [
 def test_expected_damage_is_that_of_the_table(
     guard: int, dice: int, attack: str, expected: float
 ) -> None:
-    hits = odds._hits(pool(attack), 0)
+    hits = odds.total_hits(pool(attack), 0)
     spread = odds.damage(hits, lethal=0, resist=0, weak=0, guard=guard, shields=0, dice=dice)
     assert sum(spread.values()) == pytest.approx(1)
     assert sum(n * chance for n, chance in spread.items()) == pytest.approx(expected, abs=0.0051)

@@ -2,19 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import turn
-from undercroft.games.sword_sorcery.rules.handling import PickUp
-from undercroft.games.sword_sorcery.rules.turn import WhatNext
-from undercroft.kit.asked import Asked
-from undercroft.kit.questions import asking_of
+from undercroft.games.sword_sorcery.greedy import gear, party, ties, turn, windows
+from undercroft.games.sword_sorcery.greedy.asked import Asked
 
-TAKES = ("raise", "revive", "focus", "use", "slot", "again", "leave", "option", "die")
+
+def refuse(asked: Asked) -> AnyOption:
+    """Crowns and items stay where they are."""
+    return asked.option("done", "none", "keep") or asked.fallback()
+
+
+ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
+    "what-next": turn.act,
+    # dice
+    "enhance": windows.enhance,
+    "protect": windows.protect,
+    "react": windows.react,
+    "roll-again": windows.roll_again,
+    "trap-drawn": windows.react,
+    "which-die": windows.which_die,
+    "which-weapon": party.weapon,
+    # items
+    "at-emporium": gear.at_emporium,
+    "drop": refuse,
+    "how-many-crowns": refuse,
+    "pick-up": gear.pick_up,
+    "reorganize": gear.reorganize,
+    "where-is-it": gear.where_to,
+    "where-received": gear.where_to,
+    "where-to": gear.where_to,
+    "which-item": refuse,
+    "who-shops": gear.who_shops,
+    # the party
+    "companion-acts": party.companion,
+    "cool-which": party.cool,
+    "exchange-power": refuse,
+    "give-up-power": party.give_up,
+    "haunt": party.haunt,
+    "new-power": party.learn,
+    "pick-power": party.learn,
+    "play-again": party.again,
+    "spend-souls": party.spend_souls,
+    "where-to-start": party.first,
+    "who-acts": party.who_acts,
+    # figures and places
+    "move-now": ties.move_now,
+    "story-choice": ties.story,
+    "what-to-pick": ties.opened,
+    "where-shoved": ties.shoved,
+    "where-teleported": ties.teleported,
+    "which-cure": ties.cure,
+    "which-enemy": ties.enemy,
+    "which-gate": ties.gate,
+    "which-text": ties.text,
+    "which-victim": ties.victim,
+    "which-way": ties.way,
+    "who-gains": ties.receiver,
+    "who-next": ties.weakest,
+    "who-reacts": party.first,
+    "whom": ties.whom,
+}
 
 
 class GreedyPlayer:
@@ -25,16 +78,8 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, SwordSorcery)
+        if len(request.options) == 1:
+            return request.options[0]
         asked = Asked(game, request)
-        if len(asked.options) == 1:
-            return asked.options[0]
-        asking = asking_of(request)
-        if isinstance(asking, WhatNext):
-            return turn.act(game, game.hero(asking.hero), asked.options)
-        if isinstance(asking, PickUp):
-            return asked.options[0]  # all that there is room for
-        for head in TAKES:
-            for option in asked.options:
-                if option.key.partition(":")[0] == head:
-                    return option
-        return asked.fallback()
+        answer = ANSWERS.get(request.kind)
+        return answer(asked) if answer else asked.fallback()

@@ -2,66 +2,174 @@
 
 from __future__ import annotations
 
+from undercroft.board import FAR, bits
 from undercroft.core.decisions import AnyOption
-from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy.errands import errands, pull
-from undercroft.games.sword_sorcery.rules import odds
+from undercroft.games.sword_sorcery.greedy import gear, gist
+from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
+from undercroft.games.sword_sorcery.greedy.dangers import price, threat
+from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
+from undercroft.games.sword_sorcery.greedy.look import Look
+from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.control import dominates
-from undercroft.games.sword_sorcery.rules.fighting import UNARMED
-from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.rules.values import tread
+from undercroft.games.sword_sorcery.state import Area, Hero
+from undercroft.games.sword_sorcery.words.amounts import Teleport
+from undercroft.games.sword_sorcery.words.board import OpenLocked
+from undercroft.games.sword_sorcery.words.grammar import Text
+from undercroft.games.sword_sorcery.words.modifiers import Mp
+from undercroft.games.sword_sorcery.words.use import Use
 
-QUEST, CHEST, DOOR, SEARCH, POWER, COMPANION = 9.0, 4.0, 3.0, 2.5, 2.0, 5.0
-KILL = 3.0  # besides the damage that it does
-HURT = 1.6  # what a reaction attack of one enemy costs
-STAND = 6.0
-LEAST = 0.05  # below it a turn ends
+QUEST, EXTRA, CHEST, SEARCH, COMPANION, STAND, RISE, TAKE = 12.0, 4.0, 3.0, 2.2, 8.0, 6.0, 2.0, 3.0
+ATTACK = 0.6  # rather strike now than go first
+STEP = 0.05  # a move has to gain so much
+DASH, EVADE, FREE = 0.35, 0.6, 0.02
+WAIT = 0.02  # of its worth: a door while enemies are about, or friends are not
+GATHERED, ABOUT = 3, 4  # areas
+PACK = 1.0  # what an Action for better weapons has to gain
 
 
-def act(game: SwordSorcery, hero: Hero, options: list[AnyOption]) -> AnyOption:
-    """The deed that is worth most; if none is, the turn ends."""
-    wanted = errands(game)
-    here = pull(game, hero, hero.area, wanted)
-    return max(options, key=lambda one: _worth(game, hero, one.key, wanted, here))
+def act(asked: Asked) -> AnyOption:
+    """The deed that is worth most; if none is worth anything, the turn ends."""
+    turn = _Turn(asked.game, asked.hero)
+    best, found = 0.0, asked.option("end") or asked.fallback()
+    for option in asked.options:
+        worth = turn.worth(option)
+        if worth > best:
+            best, found = worth, option
+    return found
 
 
-def _worth(
-    game: SwordSorcery, hero: Hero, key: str, wanted: dict[int, float], here: float
-) -> float:
-    head, *words = key.split(":")
-    match head:
-        case "end":
-            return LEAST
-        case "attack":
-            return 1.0 + _blow(game, hero, words)
-        case "go":
-            return pull(game, hero, game.area(words[0]), wanted) - here
-        case "evade":
-            free = dominates(game, hero, hero.area)
-            price = 0.0 if free else HURT * len(game.enemies_in(hero.area))
-            return pull(game, hero, game.area(words[0]), wanted) - here - price - 1.0
-        case "quest":
-            return QUEST
-        case "bash":
-            return CHEST
-        case "open" | "unlock":
-            return DOOR
-        case "search":
-            return SEARCH
-        case "companion":
-            return COMPANION
-        case "stand" | "dash-stand":
-            return STAND
-        case "use":
-            return POWER
-        case "pick-up":
-            return SEARCH
-        case _:
+class _Turn:
+    def __init__(self, game: SwordSorcery, hero: Hero) -> None:
+        self.game, self.hero = game, hero
+        self.look = Look(game, hero)
+
+    def worth(self, option: AnyOption) -> float:
+        head, *words = parts(option)
+        look, hero = self.look, self.hero
+        match head:
+            case "attack":
+                return ATTACK + look.fights.of_key(option.key)
+            case "go":
+                return look.spot(self.game.area(words[0])) - look.spot(hero.area) - STEP
+            case "evade":
+                return self._evade(self.game.area(words[0]))
+            case "quest":
+                wanted = any(one.id == words[0] for one in look.goals.actions)
+                return QUEST if wanted else EXTRA
+            case "open" | "bash" | "unlock":
+                return self._opened(words[0])
+            case "search":
+                return QUEST if words[0] in look.goals.tokens else SEARCH
+            case "companion":
+                return COMPANION
+            case "stand":
+                return STAND
+            case "dash-stand":
+                return RISE if hero.combats else 0.0
+            case "dash":
+                return self._farther(1) - DASH
+            case "use":
+                return self._used(option.key, words)
+            case "pick-up":
+                return TAKE if gear.anything_to_take(self.game, hero) else 0.0
+            case "reorganize":
+                return gear.gain(self.game, hero) - PACK
+            case _:
+                return 0.0
+
+    # Going
+
+    def _evade(self, area: Area) -> float:
+        """Enemies follow: safety counts half, the blows on leaving in full."""
+        game, hero, look = self.game, self.hero, self.look
+        gain = look.spot(area) - look.spot(hero.area)
+        fear = look.dangers.price(hero.area) - look.dangers.price(area)
+        blows = 0.0
+        slips = any(one.what == "slip" for one in hero.changes)
+        if not slips and not dominates(game, hero, hero.area):
+            blows = sum(threat(game, enemy, hero) for enemy in game.enemies_in(hero.area))
+        return gain - max(0.0, fear) * 0.15 - price(hero, blows) - EVADE
+
+    def _farther(self, n: int) -> float:
+        """What so many more movement points gain once his own are spent."""
+        game, hero, look = self.game, self.hero, self.look
+        if hero.points or not hero.moved or hero.lying or game.engaged(hero):
             return 0.0
+        ground = tread(game, hero)
+        net = game.layout.net(ground.free)
+        reached = [
+            area
+            for area in bits(net.within(hero.area, n))
+            if area != hero.area and (n > 1 or ground.cost(area) == 1)
+        ]
+        return max((look.spot(area) for area in reached), default=0.0) - look.spot(hero.area)
 
+    # Opening
 
-def _blow(game: SwordSorcery, hero: Hero, words: list[str]) -> float:
-    card, target = words
-    strike = next(one for one in moments.strikes(game, hero) if (one.card or UNARMED) == card)
-    found = odds.of_attack(game, hero, game.figure(target), strike)
-    return found.damage + KILL * found.kill
+    def _opened(self, thing: str) -> float:
+        door = next((one for one in self.game.state.doors if one.id == thing), None)
+        if door is None:
+            return CHEST
+        worth = self.look.errands.opening.get(thing, 0.0)
+        if not worth or self.look.errands.hurried or door.magic:
+            return worth
+        return worth * (1.0 if self._ready() else WAIT)
+
+    def _ready(self) -> bool:
+        """Nobody to fight is left on this side, and the others have come."""
+        walk, here = self.look.errands.walk, self.hero.area
+        heroes = [one.area for one in self.game.heroes()]
+        foes = [one.area for one in self.game.state.enemies]
+        if any(walk(here, one) <= ABOUT for one in foes):
+            return False
+        return all(walk(one, here) <= GATHERED or walk(one, here) >= FAR for one in heroes)
+
+    # Powers and items
+
+    def _used(self, key: str, words: list[str]) -> float:
+        game, hero = self.game, self.hero
+        if len(words) == 2:
+            return ATTACK + self.look.fights.of_key(key)
+        power = game.library.powers.get(words[0])
+        text: Text = (power or item(game, words[0])).text.means
+        if power is not None:
+            cost = COOLING * power.cooldown
+        else:
+            cost = SPENT if item(game, words[0]).limit == "once" else FREE
+        use = Use(card=words[0], owner=hero, power=power is not None)
+        found = gist.worth(game, text, use, self.look.dangers) + self._going(text)
+        return found - cost
+
+    def _going(self, text: Text) -> float:
+        """What a text gains by the way it brings him, and by what it opens."""
+        found = 0.0
+        for word in text.walk():
+            match word:
+                case Mp(n=n):
+                    found += self._farther(max(0, int(n)))
+                case Teleport(n=n):
+                    found += self._away(int(n))
+                case OpenLocked():
+                    found += self._picked()
+                case _:
+                    pass
+        return found
+
+    def _away(self, n: int) -> float:
+        here = self.look.spot(self.hero.area)
+        areas = bits(self.game.layout.flying.within(self.hero.area, n))
+        return max(self.look.spot(area) for area in areas) - here - EVADE
+
+    def _picked(self) -> float:
+        game, hero = self.game, self.hero
+        things = [
+            one.id for one in game.state.tokens if one.kind == "chest" and one.area == hero.area
+        ]
+        doors = self.look.errands.opening
+        for number, door in enumerate(game.state.doors):
+            if not door.open and not door.magic and hero.area in game.plan.beside[number]:
+                if door.id in doors and game.plan.doors[number].kind == "locked":
+                    things.append(door.id)
+        return max((self._opened(one) for one in things), default=0.0)

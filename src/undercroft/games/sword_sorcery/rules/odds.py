@@ -33,9 +33,9 @@ def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike
     """An attack that is not declared yet (SNS-HIT, SNS-DEF)."""
     resist, weak = moments.resists(game, target, strike.type)
     bonus = strike.hits + SUPREMACY * dominates(game, attacker, target.area)
-    if _hindered(game, attacker):
+    if hindered(game, attacker):
         bonus -= NIGHT
-    hits = _hits(strike.dice, bonus)
+    hits = total_hits(strike.dice, bonus)
     spread = damage(
         hits,
         lethal=strike.lethal,
@@ -52,13 +52,13 @@ def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike
     )
 
 
-def _hindered(game: SwordSorcery, hero: Hero) -> bool:
+def hindered(game: SwordSorcery, hero: Hero) -> bool:
     card = game.library.events.get(game.state.daytime)
     night = card is not None and card.kind == "night"
     return night and not moments.has_trait(game, hero, "ignore night")
 
 
-def _hits(pool: Pool, bonus: int) -> dict[int, float]:
+def total_hits(pool: Pool, bonus: int) -> dict[int, float]:
     """Chances of the total after HIT step 3; never below 0 (SNS-HIT-05)."""
     found: dict[int, float] = {}
     for (n,), chance in thrown({(0,): 1.0}, [DICE[one] for one in pool.colours], _struck).items():

@@ -1,0 +1,38 @@
+"""A question as the player works on it: the game, the options, and whom it is about."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption, Request
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.state import Hero
+from undercroft.kit import asked
+from undercroft.kit.questions import asking_of
+
+
+class Asked(asked.Asked[SwordSorcery]):
+    def __init__(self, game: SwordSorcery, request: Request) -> None:
+        super().__init__(game, request)
+        asking = asking_of(request)
+        assert isinstance(asking, Question)
+        self.asking: Question = asking
+
+    @property
+    def hero(self) -> Hero:
+        """The hero it is about, else the one whose turn it is."""
+        for field in ("hero", "who"):
+            named = getattr(self.asking, field, "")
+            for hero in self.game.state.heroes:
+                if hero.id == named:
+                    return hero
+        return self.game.active
+
+    @property
+    def card(self) -> str:
+        """The card that asks."""
+        return str(getattr(self.asking, "card", ""))
+
+
+def parts(option: AnyOption) -> list[str]:
+    """The words of a key: `attack`, `old-longsword#1`, `orc-green-3`."""
+    return option.key.split(":")

@@ -1,0 +1,98 @@
+"""What enemies can do to the heroes, and what a wound costs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.dice import Pool
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import odds
+from undercroft.games.sword_sorcery.rules.values import armour, defence_dice
+from undercroft.games.sword_sorcery.state import Area, Enemy, Hero
+
+DEATH = 7.0  # a hero's, in wounds of a healthy one
+NEAR, FAR_OFF = 0.6, 0.15  # parts of a threat from two areas away, and from farther
+STRIDE = 2  # areas that an enemy goes before it strikes
+
+
+@lru_cache(maxsize=8192)
+def damage(
+    pool: Pool, bonus: int, lethal: int, resist: int, weak: int, guard: int, shields: int, dice: int
+) -> tuple[tuple[int, float], ...]:
+    """Chances of each damage."""
+    hits = odds.total_hits(pool, bonus)
+    spread = odds.damage(
+        hits, lethal=lethal, resist=resist, weak=weak, guard=guard, shields=shields, dice=dice
+    )
+    return tuple(spread.items())
+
+
+def mean(spread: tuple[tuple[int, float], ...]) -> float:
+    return sum(n * chance for n, chance in spread)
+
+
+def threat(game: SwordSorcery, enemy: Enemy, hero: Hero) -> float:
+    """Wounds that an attack of it promises."""
+    if enemy.has("stun"):
+        return 0.0
+    strike = moments.own_strike(game, enemy)
+    return mean(
+        damage(
+            strike.dice,
+            strike.hits,
+            strike.lethal,
+            0,
+            0,
+            0 if hero.lying else armour(game, hero),
+            hero.magic_shields,
+            defence_dice(game, hero),
+        )
+    )
+
+
+def price(hero: Hero, wounds: float) -> float:
+    """What wounds cost him: more, the fewer he can take."""
+    if wounds <= 0:
+        return 0.0
+    share = wounds / max(1, hero.hp)
+    return wounds + DEATH * min(1.0, share) ** 2
+
+
+class Dangers:
+    """How dangerous areas are for a hero; threats are worked out once for a question."""
+
+    def __init__(self, game: SwordSorcery, hero: Hero) -> None:
+        self.game, self.hero = game, hero
+        self.threats = [
+            (enemy.area, threat(game, enemy, hero), _reach(moments.own_strike(game, enemy)))
+            for enemy in game.state.enemies
+        ]
+        self.others = [one.area for one in game.heroes() if one is not hero]
+
+    def wounds(self, area: Area) -> float:
+        """That he has to expect there until his next turn: each enemy acts about once, on one of
+        those whom it reaches."""
+        far = self.game.layout.flying.far
+        total = 0.0
+        for at, harm, reach in self.threats:
+            away = far(at, area)
+            if away > reach + STRIDE:
+                continue
+            rivals = sum(far(at, other) <= max(away, 1) for other in self.others)
+            weight = 1.0 if away <= reach else NEAR
+            total += harm * weight / (1 + rivals)
+        return total
+
+    def price(self, area: Area) -> float:
+        return price(self.hero, self.wounds(area))
+
+    def around(self, area: Area) -> float:
+        """Whatever could strike there at all."""
+        far = self.game.layout.flying.far
+        return sum(harm for at, harm, reach in self.threats if far(at, area) <= reach + STRIDE)
+
+
+def _reach(strike: Strike) -> int:
+    return strike.most

@@ -1,0 +1,171 @@
+"""What attacks are worth: with which weapon or power, against whom, from where."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy.conditions import burden
+from undercroft.games.sword_sorcery.greedy.dangers import damage, threat
+from undercroft.games.sword_sorcery.library import SOULS
+from undercroft.games.sword_sorcery.rules.control import counted
+from undercroft.games.sword_sorcery.rules.fighting import UNARMED
+from undercroft.games.sword_sorcery.rules.odds import NIGHT, hindered
+from undercroft.games.sword_sorcery.rules.powers import ready
+from undercroft.games.sword_sorcery.rules.reaching import longest
+from undercroft.games.sword_sorcery.rules.values import armour, changed, defence_dice, max_hp
+from undercroft.games.sword_sorcery.state import Area, Enemy, Hero
+from undercroft.games.sword_sorcery.words.attacking import Attack
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Text
+from undercroft.games.sword_sorcery.words.hand import usable
+from undercroft.games.sword_sorcery.words.states import Give
+from undercroft.games.sword_sorcery.words.use import Use
+
+FOE, THREAT, SOUL, NAMED = 1.2, 1.3, 0.5, 5.0  # what the death of an enemy is worth
+WORN_DOWN, SLAIN = 0.7, 0.6  # parts of it: for wounds by their share, for the kill
+COOLING, SPENT = 0.25, 1.2  # what a power's quarter turn and an item cost
+BOLT = 0.4  # chance that an attack shows one
+MASTER = 6.0
+
+
+class Arm(msgspec.Struct, frozen=True):
+    """Something to strike with, and what its use costs besides the Combat."""
+
+    key: str
+    strike: Strike
+    price: float = 0.0
+
+
+def arms(game: SwordSorcery, hero: Hero) -> list[Arm]:
+    found = [Arm(f"attack:{one.card or UNARMED}", one) for one in moments.strikes(game, hero)]
+    for power in hero.powers:
+        card = game.library.powers[power.id]
+        attack = first_attack(card.text.means)
+        if card.kind == "C" and attack is not None and ready(hero, power.id):
+            use = Use(card=power.id, owner=hero, power=True)
+            found += [
+                Arm(f"use:{power.id}", one, COOLING * card.cooldown)
+                for one in attack.strikes(game, use)
+            ]
+    for id, item in usable(game, hero):
+        attack = first_attack(item.text.means)
+        if attack is not None:
+            use = Use(card=id, owner=hero)
+            price = SPENT if item.limit == "once" else 0.0
+            found += [Arm(f"use:{id}", one, price) for one in attack.strikes(game, use)]
+    return found
+
+
+def first_attack(text: Text) -> Attack | None:
+    step = text.steps[0]
+    does = step.does if isinstance(step, Aimed) else None
+    return does if isinstance(does, Attack) and does.arm is not None else None
+
+
+def bounty(game: SwordSorcery, enemy: Enemy, hero: Hero, named: list[str]) -> float:
+    """What its death is worth."""
+    worth = FOE + THREAT * threat(game, enemy, hero) + SOUL * SOULS.get(enemy.rank, 0)
+    if game.master(enemy) is not None:
+        worth += MASTER
+    if enemy.alias in named or enemy.kind in named:
+        worth += NAMED
+    return worth
+
+
+class Fights:
+    """Of one hero; worked out once for a question."""
+
+    def __init__(self, game: SwordSorcery, hero: Hero, named: list[str]) -> None:
+        self.game, self.hero, self.named = game, hero, named
+        self.arms = arms(game, hero) if game.state.enemies else []
+        self.bonus = changed(hero, "hits") - NIGHT * hindered(game, hero)
+        self.bounties = {enemy.id: bounty(game, enemy, hero, named) for enemy in game.state.enemies}
+        self.enemy_areas = game.enemy_areas()
+        self._worths: dict[tuple[int, str, bool], float] = {}
+
+    def worth(self, arm: Arm, target: Enemy, at: Area) -> float:
+        """Of a declared attack from an area, with all that it reaches."""
+        game, strike = self.game, arm.strike
+        supreme = self._supreme(target.area, at)
+        total = self._one(arm, target, supreme)
+        if strike.aoe >= 0:
+            areas = game.layout.spread(target.area, strike.aoe)
+            for other in game.state.enemies:
+                if other is not target and areas >> other.area & 1:
+                    total += self._one(arm, other, supreme)
+        return total - arm.price
+
+    def best(self, at: Area) -> float:
+        """The best attack from an area, 0 if there is none."""
+        game, found = self.game, 0.0
+        engaged = self.enemy_areas >> at & 1
+        for arm in self.arms:
+            strike = arm.strike
+            most = longest(game, self.hero, strike)
+            for enemy in game.state.enemies:
+                if engaged:
+                    reached = enemy.area == at
+                else:
+                    far = game.layout.distance(at, enemy.area)
+                    reached = strike.least <= far <= most and (
+                        strike.unseen or game.layout.sees(at, enemy.area, self.enemy_areas)
+                    )
+                if reached:
+                    found = max(found, self.worth(arm, enemy, at))
+        return found
+
+    def of_key(self, key: str) -> float:
+        """Of `attack:CARD:FIGURE` or `use:CARD:FIGURE` as he stands."""
+        head, _, figure = key.rpartition(":")
+        target = next((one for one in self.game.state.enemies if one.id == figure), None)
+        if target is None:
+            return 0.0
+        found = [arm for arm in self.arms if arm.key == head]
+        return max((self.worth(arm, target, self.hero.area) for arm in found), default=0.0)
+
+    def _supreme(self, area: Area, at: Area) -> bool:
+        game, hero = self.game, self.hero
+        own = counted(game, area, game.friends())
+        if at != hero.area and not hero.lying:
+            own += (at == area) - (hero.area == area)
+        return own > 0 and own >= 2 * counted(game, area, game.state.enemies)
+
+    def _one(self, arm: Arm, target: Enemy, supreme: bool) -> float:
+        found = (id(arm), target.id, supreme)
+        if found not in self._worths:
+            self._worths[found] = self._figure(arm.strike, target, supreme)
+        return self._worths[found]
+
+    def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
+        game = self.game
+        resist, weak = moments.resists(game, target, strike.type)
+        spread = damage(
+            strike.dice,
+            strike.hits + self.bonus + supreme,
+            strike.lethal,
+            resist,
+            weak,
+            0 if target.lying else armour(game, target),
+            target.magic_shields,
+            defence_dice(game, target),
+        )
+        worth = self.bounties[target.id]
+        share = sum(min(n, target.hp) * chance for n, chance in spread) / max_hp(game, target)
+        kill = sum(chance for n, chance in spread if n >= target.hp)
+        wound = sum(chance for n, chance in spread if n > 0)
+        hooks = sum(
+            (BOLT if hook.on == "bolt" else wound) * _brought(hook.text) for hook in strike.hooks
+        )
+        return worth * (WORN_DOWN * share + SLAIN * kill) + hooks * (1 - kill)
+
+
+def _brought(text: object) -> float:
+    """What the hook of an attack does to whom it meets."""
+    found = 0.0
+    if isinstance(text, Text):
+        for word in text.walk():
+            if isinstance(word, Give):
+                found += burden(word.what)
+    return found

@@ -1,0 +1,181 @@
+"""Items: what is worn, taken, bought and left (SNS-FULL-070 to -080, -186 to -193)."""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import AnyOption
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
+from undercroft.games.sword_sorcery.greedy.cards import item_worth
+from undercroft.games.sword_sorcery.rules import carrying, stock
+from undercroft.games.sword_sorcery.rules.handling import layouts
+from undercroft.games.sword_sorcery.rules.souls import may_raise
+from undercroft.games.sword_sorcery.rules.tavern import MEAL
+from undercroft.games.sword_sorcery.state import Hero, Lying
+
+BETTER = 0.25  # a change has to gain so much
+SECOND = 0.1  # of its worth: a second weapon in the other hand
+PACKED = 0.3  # of its worth: what can only be worn, in the backpack
+DRAUGHTS = 2  # consumables that one buys at most
+PLACES = ("anvil", "meal")  # besides buying, where crowns are left
+
+
+def worth(game: SwordSorcery, hero: Hero, id: str, slot: str = "") -> float:
+    """Of an item in a slot, by the words on its card."""
+    card = carrying.item(game, id)
+    value = item_worth(card)
+    if slot == "off" and card.slot == "hand":
+        return value * SECOND
+    if not slot and card.slot != "backpack":
+        return value * PACKED if carrying.has_style(game, hero, id) else 0.0
+    return value
+
+
+def _change(game: SwordSorcery, hero: Hero, slot: carrying.Slot, id: str) -> float:
+    """What putting an item into a slot gains, less what has to leave for it."""
+    old = sum(
+        worth(
+            game, hero, one, next(at for at in carrying.SLOTS if carrying.in_slot(hero, at) == one)
+        )
+        for one in carrying.in_the_way(game, hero, id, slot)
+    )
+    now = next((at for at in carrying.SLOTS if carrying.in_slot(hero, at) == id), "")
+    if now:
+        return worth(game, hero, id, slot) - worth(game, hero, id, now) - old
+    return worth(game, hero, id, slot) - old
+
+
+def _best(game: SwordSorcery, hero: Hero) -> tuple[float, str]:
+    best, key = 0.0, ""
+    for option in layouts(game, hero):
+        where, id = option.value
+        slot: carrying.Slot | None = next((one for one in carrying.SLOTS if one == where), None)
+        if slot is not None:
+            change = _change(game, hero, slot, id)
+            if change > max(best, BETTER):
+                best, key = change, option.key
+    return best, key
+
+
+def gain(game: SwordSorcery, hero: Hero) -> float:
+    """What the best change of his own things would gain."""
+    return _best(game, hero)[0]
+
+
+def reorganize(asked: Asked) -> AnyOption:
+    _, key = _best(asked.game, asked.hero)
+    return asked.option(key) or asked.option("done") or asked.fallback()
+
+
+# Found and taken
+
+
+def anything_to_take(game: SwordSorcery, hero: Hero) -> bool:
+    here = [one for one in game.state.lying if one.area == hero.area]
+    return any(_wants(game, hero, one) for one in here)
+
+
+def _wants(game: SwordSorcery, hero: Hero, lying: Lying) -> bool:
+    if not lying.item:
+        return True
+    usable = worth(game, hero, lying.item) > 0
+    return usable and carrying.room(game, hero) > 0
+
+
+def pick_up(asked: Asked) -> AnyOption:
+    game, hero = asked.game, asked.hero
+    for option in asked.options:
+        head, *words = parts(option)
+        if head in ("key", "crowns"):
+            return option
+        if head == "item" and _wants(game, hero, Lying(hero.area, item=words[0])):
+            return option
+    return asked.option("done") or asked.fallback()
+
+
+def where_to(asked: Asked) -> AnyOption:
+    """Into its slot, or into the backpack, in place of what is worth less."""
+    game, hero = asked.game, asked.hero
+    id = str(getattr(asked.asking, "item", ""))
+    refusal = asked.option("leave", "refuse")
+
+    def value(option: AnyOption) -> float:
+        head, *words = parts(option)
+        match head:
+            case "slot":
+                return worth(game, hero, id, words[0]) + BETTER
+            case "backpack":
+                return max(worth(game, hero, id), 0.01)
+            case "drop":
+                return worth(game, hero, id) - worth(game, hero, words[0])
+            case _:
+                return 0.0
+
+    best = max(asked.options, key=value)
+    return refusal if refusal is not None and value(best) <= 0 else best
+
+
+# The Emporium
+
+
+def _purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
+    """What an item would gain him."""
+    card = carrying.item(game, id)
+    if card.slot == "backpack":
+        if card.limit == "once" and sum(
+            carrying.item(game, one).slot == "backpack" for one in hero.backpack
+        ) >= min(DRAUGHTS, game.library.heroes[hero.id].backpack - 1):
+            return 0.0
+        if card.id in {one.partition("#")[0] for one in hero.backpack} and card.limit != "once":
+            return 0.0
+        return worth(game, hero, id) if carrying.has_style(game, hero, id) else 0.0
+    places = carrying.slots(game, hero, id)
+    return max((_change(game, hero, slot, id) for slot in places), default=0.0)
+
+
+def _wish(game: SwordSorcery, hero: Hero) -> str:
+    """What he wants next in the Emporium; "" if nothing."""
+    if gain(game, hero) > 0:
+        return "reorganize"
+    for id in stock.sellable(game, hero):
+        if id in hero.backpack and carrying.item(game, id).slot != "backpack":
+            if all(_change(game, hero, slot, id) <= 0 for slot in carrying.slots(game, hero, id)):
+                return f"sell:{id}"
+    best, found = BETTER, ""
+    for id in stock.affordable(game, hero):
+        value = _purchase(game, hero, id)
+        if value > best:
+            best, found = value, f"buy:{id}"
+    return found
+
+
+def who_shops(asked: Asked) -> AnyOption:
+    """Whoever wants something; between quests whoever can rise; then they leave."""
+    game = asked.game
+    for option in asked.options:
+        head, *words = parts(option)
+        if head == "hero":
+            hero = game.hero(words[0])
+            if _wish(game, hero) or (game.state.phase == "between" and _has_business(game, hero)):
+                return option
+    return asked.option("leave") or asked.fallback()
+
+
+def _has_business(game: SwordSorcery, hero: Hero) -> bool:
+    """Between quests: his soul gem, and a meal."""
+    hungry = f"{hero.id}:tavern" not in game.state.visited and hero.crowns >= MEAL
+    return hungry or may_raise(game, hero)
+
+
+def at_emporium(asked: Asked) -> AnyOption:
+    """A higher soulrank first, then goods, then what is left for anvil and tavern."""
+    rise = asked.option("raise")
+    if rise is not None:
+        return rise
+    wish = asked.option(_wish(asked.game, asked.hero))
+    if wish is not None:
+        return wish
+    for head in PLACES:
+        for option in asked.options:
+            if parts(option)[0] == head:
+                return option
+    return asked.option("done") or asked.fallback()

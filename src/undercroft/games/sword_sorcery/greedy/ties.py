@@ -1,0 +1,198 @@
+"""Choices that fall to a player: whom enemies go for, whom a card is for, where somebody goes."""
+
+from __future__ import annotations
+
+from undercroft.board import FAR
+from undercroft.core.decisions import AnyOption
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy import gist
+from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
+from undercroft.games.sword_sorcery.greedy.conditions import BURDEN
+from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
+from undercroft.games.sword_sorcery.greedy.fights import Fights
+from undercroft.games.sword_sorcery.greedy.goals import wanted
+from undercroft.games.sword_sorcery.greedy.look import Look
+from undercroft.games.sword_sorcery.rules.carrying import item, room
+from undercroft.games.sword_sorcery.rules.values import armour, defence_dice, max_hp
+from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.words.grammar import Text
+from undercroft.games.sword_sorcery.words.steps import Choose
+from undercroft.games.sword_sorcery.words.use import Use
+
+STOUT, THICK, TOUGH = 1.0, 1.5, 0.5  # hit points, armour, dice of defence
+
+
+def _named(game: SwordSorcery, option: AnyOption) -> Figure:
+    return game.figure(parts(option)[1])
+
+
+def victim(asked: Asked) -> AnyOption:
+    """Whoever bears it best: companions, then the stout."""
+    game = asked.game
+
+    def bears(option: AnyOption) -> float:
+        who = _named(game, option)
+        if isinstance(who, Companion):
+            return 99.0
+        bulk = STOUT * who.hp + who.magic_shields
+        return bulk + THICK * armour(game, who) + TOUGH * defence_dice(game, who)
+
+    return max(asked.options, key=bears)
+
+
+def enemy(asked: Asked) -> AnyOption:
+    """The one that does least."""
+    game, hero = asked.game, asked.game.active
+
+    def harm(option: AnyOption) -> float:
+        who = _named(game, option)
+        return threat(game, who, hero) if isinstance(who, Enemy) else 0.0
+
+    return min(asked.options, key=harm)
+
+
+def weakest(asked: Asked) -> AnyOption:
+    """An attack that reaches several goes to the nearly dead first."""
+    return min(asked.options, key=lambda one: _named(asked.game, one).hp)
+
+
+def gate(asked: Asked) -> AnyOption:
+    """As far from the heroes as can be."""
+    game = asked.game
+
+    def far(option: AnyOption) -> int:
+        found = game.gate(parts(option)[1])
+        if found is None:
+            return 0
+        ways = [game.layout.walking.far(found.area, hero.area) for hero in game.heroes()]
+        return min(ways, default=FAR)
+
+    return max(asked.options, key=far)
+
+
+def way(asked: Asked) -> AnyOption:
+    """Enemies go where fewest heroes are."""
+    game = asked.game
+    return min(asked.options, key=lambda one: len(game.heroes_in(game.area(parts(one)[1]))))
+
+
+def whom(asked: Asked) -> AnyOption:
+    """By what the card does to each of them."""
+    game, hero = asked.game, asked.game.active
+    card = asked.card
+    text = _text(game, card)
+    if text is None:
+        return asked.options[0]
+    owner = next((one for one in game.heroes() if _has(one, card)), hero)
+    use, dangers = Use(card=card, owner=owner), Dangers(game, owner)
+    fights = Fights(game, owner, wanted(game).foes)
+
+    def worth(option: AnyOption) -> float:
+        who = _named(game, option)
+        value = gist.done_to(game, text, use, who, dangers)
+        if isinstance(who, Enemy):
+            return value * (1 + fights.bounties[who.id] / 10) + who.hp / 100
+        return value + (max_hp(game, who) - who.hp) / 100
+
+    return max(asked.options, key=worth)
+
+
+def _text(game: SwordSorcery, card: str) -> Text | None:
+    if card in game.library.powers:
+        power: Text = game.library.powers[card].text.means
+        return power
+    if card.partition("#")[0] not in game.library.items:
+        return None
+    thing: Text = item(game, card).text.means
+    return thing
+
+
+def _has(hero: Hero, card: str) -> bool:
+    return any(one.id == card for one in hero.powers) or card in (
+        *hero.backpack, hero.main, hero.off, hero.armour, hero.artifact,
+    )  # fmt: skip
+
+
+def receiver(asked: Asked) -> AnyOption:
+    """Treasure for whoever has room."""
+    game = asked.game
+    return max(asked.options, key=lambda one: room(game, game.hero(parts(one)[1])))
+
+
+def cure(asked: Asked) -> AnyOption:
+    return max(asked.options, key=lambda one: BURDEN.get(parts(one)[1], 0.5))
+
+
+def text(asked: Asked) -> AnyOption:
+    """Of several texts the one that does most now."""
+    game, hero = asked.game, asked.game.active
+    found = _text(game, asked.card)
+    choice = None
+    if found is not None:
+        choice = next((one for one in found.walk() if isinstance(one, Choose)), None)
+    if choice is None:
+        return asked.options[0]
+    use, dangers = Use(card=asked.card, owner=hero), Dangers(game, hero)
+    return max(
+        asked.options,
+        key=lambda one: gist.worth(game, choice.texts[int(parts(one)[1]) - 1], use, dangers),
+    )
+
+
+def story(asked: Asked) -> AnyOption:
+    """What the party gains and loses by each of them."""
+    game, hero = asked.game, asked.game.active
+    id = str(getattr(asked.asking, "choice", ""))
+    choice = next((one for one in game.quest.choices if one.id == id), None)
+    if choice is None:
+        return asked.options[0]
+    use, dangers = Use(card=id, drawer=hero), Dangers(game, hero)
+
+    def worth(option: AnyOption) -> float:
+        told = choice.options[int(parts(option)[1]) - 1]
+        return gist.worth(game, told.do.means, use, dangers)
+
+    return max(asked.options, key=worth)
+
+
+# Places
+
+
+def shoved(asked: Asked) -> AnyOption:
+    """Enemies away from heroes, heroes out of danger."""
+    game = asked.game
+    who = game.figure(str(getattr(asked.asking, "who", "")))
+    if isinstance(who, Hero):
+        return _to_best_spot(asked, who)
+    return way(asked)
+
+
+def teleported(asked: Asked) -> AnyOption:
+    who = asked.game.figure(str(getattr(asked.asking, "who", "")))
+    return _to_best_spot(asked, who) if isinstance(who, Hero) else asked.options[0]
+
+
+def move_now(asked: Asked) -> AnyOption:
+    """A better place, or none."""
+    stand = asked.option("stand")
+    if stand is not None:
+        return stand
+    look, game = Look(asked.game, asked.hero), asked.game
+    here = look.spot(asked.hero.area)
+    goes = asked.starting("go:")
+    best = max(goes, key=lambda one: look.spot(game.area(parts(one)[1])))
+    if look.spot(game.area(parts(best)[1])) > here:
+        return best
+    return asked.option("stay") or asked.fallback()
+
+
+def _to_best_spot(asked: Asked, hero: Hero) -> AnyOption:
+    look, game = Look(asked.game, hero), asked.game
+    return max(asked.options, key=lambda one: look.spot(game.area(parts(one)[1])))
+
+
+def opened(asked: Asked) -> AnyOption:
+    """A door that leads on, else the chest."""
+    look = Look(asked.game, asked.hero)
+    doors = look.errands.opening
+    return max(asked.options, key=lambda one: doors.get(parts(one)[1], 0.1))
