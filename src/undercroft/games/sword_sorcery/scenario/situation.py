@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from undercroft.content.draft import known
 from undercroft.content.scenario import nobody
 from undercroft.content.toml import Entry
@@ -13,20 +17,27 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import extend
 from undercroft.games.sword_sorcery.rules.fog import lift
+from undercroft.games.sword_sorcery.rules.magic_shields import fill
 from undercroft.games.sword_sorcery.rules.preparing import lay_out, make_whole
-from undercroft.games.sword_sorcery.rules.values import max_hp
+from undercroft.games.sword_sorcery.rules.values import actions, combats, max_hp
+from undercroft.games.sword_sorcery.scenario import checks
 from undercroft.games.sword_sorcery.setup import set_up
-from undercroft.games.sword_sorcery.state import Companion, Enemy, State
+from undercroft.games.sword_sorcery.state import Companion, Enemy, Hero, Lying, State, Token
 from undercroft.games.sword_sorcery.words.answers import CARDS
+from undercroft.games.sword_sorcery.words.goals import is_met
 from undercroft.kit.positions import Places, lay_over, made
 
-RESTS = frozenset({"what-next", "who-acts", "spend-souls"})  # where a scenario may just end
+RESTS = frozenset({"what-next", "who-acts", "spend-souls", "haunt"})  # where it may just end
 FACES = {
     name: tuple(face_name(name, n) for n in range(1, len(die.faces) + 1))
     for name, die in DICE.items()
 }
-PHASES = {"time": ("time", ""), "round": ("battle", ""), "event": ("event", "")}
-OTHERS = ("hero", "enemy", "companion", "turn", "opened", "options", "quest")
+PHASES = {"time": "time", "round": "battle", "event": "event"}
+ENEMIES = ":enemies"  # after the name of a hero: the Enemy Turn that follows his
+OTHERS = (
+    "hero", "enemy", "companion", "token", "lying", "turn", "opened", "gates", "taken", "options",
+    "quest",
+)  # fmt: skip
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
@@ -46,13 +57,15 @@ class _Position:
         self.game = SwordSorcery(self.state, Book(library), answers=CARDS)
         lay_out(self.game)
         self.places = Places(self.game.plan.number)
-        self._open_doors()
+        self._lay_the_map()
         for hero in self.state.heroes:
             make_whole(self.game, hero)
             hero.area = self.game.area(self.game.quest.start[0])
         lay_over(self.state, setup, self.places, OTHERS)
         self._place_figures()
         self._take_turn()
+        self._look_back()
+        checks.check(self.game, setup)
 
     def _begun(self) -> State:
         """A party as it begins the quest that is named, the first one if none is."""
@@ -67,57 +80,142 @@ class _Position:
         options = dict(self.setup.data.get("options", {}))
         return set_up(Book(self.library), Setup(quest, tuple(party), options), seed=1)
 
-    def _open_doors(self) -> None:
+    # The map
+
+    def _lay_the_map(self) -> None:
+        """Doors and gates that are open, tokens that are gone or known, what lies about."""
+        game, state = self.game, self.state
         for entry in _tables(self.setup, "opened"):
-            doors = {door.id: door for door in self.state.doors}
-            known(entry, "door", entry.data, doors)
-            door = doors[entry.data]
-            self.game.change_door(door, type(door)(door.id, open=True))
-        lift(self.game)
+            known(entry, "door", entry.data, {door.id: door for door in state.doors})
+            door = game.door(entry.data)
+            game.change_door(door, replace(door, open=True, magic=False))
+            state.opened = (*state.opened, door.id)
+        lift(game)
+        for entry in _tables(self.setup, "gates"):
+            known(entry, "gate", entry.data, {gate.id: gate for gate in state.gates})
+        opened = self.setup.data.get("gates")
+        if opened is not None:
+            state.gates = tuple(replace(gate, open=gate.id in opened) for gate in state.gates)
+        for entry in _tables(self.setup, "taken"):
+            self._token(entry)
+            state.tokens = tuple(one for one in state.tokens if one.id != entry.data)
+        for words in _tables(self.setup, "token"):
+            token = self._token(words["id"])
+            changed = replace(token, **{key: words.data[key] for key in words.data if key != "id"})
+            game.change_token(token, changed)
+        state.lying = tuple(
+            made(Lying, words, self.places) for words in _tables(self.setup, "lying")
+        )
+
+    def _token(self, entry: Entry) -> Token:
+        tokens = {token.id: token for token in self.state.tokens}
+        known(entry, "token", entry.data, tokens)
+        return tokens[entry.data]
+
+    # Figures
 
     def _place_figures(self) -> None:
         state, places = self.state, self.places
         for hero, words in zip(state.heroes, _tables(self.setup, "hero"), strict=True):
-            lay_over(hero, words, places, ("id", "role", "seat"))
-        state.enemies = [self._enemy(words) for words in _tables(self.setup, "enemy")]
-        state.numbered = len(state.enemies)
-        state.companions = [
-            made(Companion, words, places) for words in _tables(self.setup, "companion")
+            lay_over(hero, _with_powers(_spelt(words)), places, ("id", "role", "seat"))
+            if "hp" not in words.data:
+                hero.hp = 0 if hero.ghost else max_hp(self.game, hero)
+            if "shields" not in words.data:
+                hero.shields = ()
+                fill(self.game, hero)
+        state.enemies = [
+            self._enemy(words, number)
+            for number, words in enumerate(_tables(self.setup, "enemy"), start=1)
         ]
+        state.numbered = len(state.enemies)
+        state.companions = [self._companion(words) for words in _tables(self.setup, "companion")]
 
-    def _enemy(self, words: Entry) -> Enemy:
-        """By its id, which says kind and rank: `orc-green-1`; a master by its name."""
+    def _enemy(self, words: Entry, number: int) -> Enemy:
+        """By its id, which says kind and rank: `orc-green-1`; a master's is `grimtusk-purple-1`."""
         entry = words["id"]
-        kind = str(entry.data).rpartition("-")[0]
-        name, _, rank = kind.rpartition("-")
-        if rank not in RANKS:
-            name, rank = name if rank == "purple" else kind, "purple"
+        name, _, rank = str(entry.data).rpartition("-")[0].rpartition("-")
+        if rank not in RANKS and name not in self.library.masters:
+            known(entry, "enemy", name, {**self.library.kinds, **self.library.masters})
+            raise entry.error("an enemy is called by kind, rank and number", "E.g. orc-green-1.")
         known(entry, "enemy", name, {**self.library.kinds, **self.library.masters})
-        said = {"kind": name, "rank": rank, "assigned": self.state.heroes[0].id, **words.data}
+        said = {
+            "kind": name,
+            "rank": rank,
+            "assigned": self.state.heroes[0].id,
+            "group": number,
+            **_spelt(words).data,
+        }
         enemy: Enemy = made(Enemy, words.over(said), self.places)
         if "hp" not in words.data:
             enemy.hp = max_hp(self.game, enemy)
         return enemy
+
+    def _companion(self, words: Entry) -> Companion:
+        companion: Companion = made(Companion, _spelt(words), self.places)
+        known(words["kind"], "companion", companion.kind, self.library.companions)
+        if "hp" not in words.data:
+            companion.hp = max_hp(self.game, companion)
+        return companion
+
+    # When it is
 
     def _take_turn(self) -> None:
         """Whose turn it is, the first hero's if nothing is said; or a phase that begins."""
         state = self.state
         state.round = state.round or 1
         entry = self.setup["turn"]
-        turn = entry.data or state.heroes[0].id
+        turn = str(entry.data or state.heroes[0].id)
         if turn in PHASES:
-            state.phase, state.step = PHASES[turn]  # type: ignore[assignment]
+            state.phase, state.step = PHASES[turn], ""  # type: ignore[assignment]
             return
-        ids = [hero.id for hero in state.heroes]
-        if turn not in ids:
-            raise nobody(entry, turn, [*ids, *PHASES])
-        state.phase, state.step, state.turn = "battle", "hero", ids.index(turn)
-        hero, role = state.heroes[state.turn], self.game.role(state.heroes[state.turn])
-        said = _tables(self.setup, "hero")[state.turn].data
+        name, ids = turn.removesuffix(ENEMIES), [hero.id for hero in state.heroes]
+        if name not in ids:
+            raise nobody(entry, turn, [*ids, *(id + ENEMIES for id in ids), *PHASES])
+        state.phase, state.turn = "battle", ids.index(name)
+        hero = state.heroes[state.turn]
+        if turn != name:
+            state.step, hero.acted = "enemy", True
+            return
+        state.step = "hero"
+        self._give_activities(hero, _tables(self.setup, "hero")[state.turn].data)
+
+    def _give_activities(self, hero: Hero, said: dict[str, Any]) -> None:
         if "combats" not in said:
-            hero.combats = role.gem.combats[hero.soulrank - 1]
+            hero.combats = combats(self.game, hero)
         if "actions" not in said:
-            hero.actions = role.gem.actions[hero.soulrank - 1]
+            hero.actions = actions(self.game, hero)
+
+    def _look_back(self) -> None:
+        """What the quest asks for and is there has happened before, and does so no more."""
+        game, state = self.game, self.state
+        entered = {*state.entered, *(hero.area for hero in game.heroes())}
+        state.entered = tuple(sorted(entered))
+        if "fired" not in self.setup.data:
+            triggers = enumerate(game.quest.triggers)
+            state.fired = tuple(n for n, one in triggers if is_met(game, one.on.means))
+
+
+def _spelt(words: Entry) -> Entry:
+    """Conditions by their names: `poison 1`."""
+    said = dict(words.data)
+    if "conditions" in said:
+        said["conditions"] = [
+            _condition(one) if isinstance(one, str) else one for one in said["conditions"]
+        ]
+    return words.over(said)
+
+
+def _with_powers(words: Entry) -> Entry:
+    """Powers by their ids, ready ones without more words."""
+    if "powers" not in words.data:
+        return words
+    powers = [{"id": one} if isinstance(one, str) else one for one in words.data["powers"]]
+    return words.over({**words.data, "powers": powers})
+
+
+def _condition(words: str) -> dict[str, Any]:
+    kind, _, value = words.partition(" ")
+    return {"kind": kind, "value": int(value)} if value.isdigit() else {"kind": words}
 
 
 def _tables(entry: Entry, key: str) -> list[Entry]:
