@@ -44,9 +44,7 @@ def check(game: SwordSorcery, setup: Entry) -> None:
         _check_figure(game, enemy, entry)
     for place, companion in enumerate(state.companions):
         entry = setup["companion"][place]
-        known(
-            entry["owner"], "living hero", companion.owner, {one.id: one for one in game.heroes()}
-        )
+        known(entry["owner"], "living hero", companion.owner, living)
         _check_figure(game, companion, entry)
 
 
