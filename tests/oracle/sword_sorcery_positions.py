@@ -122,9 +122,11 @@ def course(game: SwordSorcery, enemy: Enemy, pick: Random) -> Course:
     with _in_vain():
         _drive(activating.activate(game, enemy), pick.choice)
     game.listener = None
-    begun, *later = [event for event in told if isinstance(event, activating.Activated)]
-    if later:  # whom its cards have called afterwards
-        told = told[: told.index(later[0])]
+    begins = [n for n, event in enumerate(told) if isinstance(event, activating.Activated)]
+    begun = told[begins[0]]
+    assert isinstance(begun, activating.Activated)
+    if begins[1:]:  # whom its cards have called afterwards, itself perhaps
+        told = told[: begins[1]]
     return begun.band, begun.victim, tuple(_deeds(enemy, told))
 
 

@@ -96,7 +96,7 @@ class Watch:
             case events.Defended():
                 stage = self.game.attacks[-1].defences[-1]
                 assert min(stage.lethal, stage.normal) >= 0
-                assert stage.damage == stage.lethal + stage.normal or stage.killed or _fell(stage)
+                assert stage.damage == stage.lethal + stage.normal or _falls(stage)
             case souls.RankChanged(hero=hero, rank=rank):
                 self._ranked(hero, rank)
             case activating.Activated(enemy=enemy):
@@ -126,9 +126,9 @@ class Watch:
             assert self.game.layout.net(free).steps[here] >> self.game.area(to) & 1
 
 
-def _fell(stage: Defence) -> bool:
-    """Who dies of the Lethal hits is not struck by the others."""
-    return stage.figure.hp == 0
+def _falls(stage: Defence) -> bool:
+    """Lethal hits kill him, and the normal ones have nobody to meet."""
+    return stage.damage >= stage.figure.hp
 
 
 def _enemy(game: SwordSorcery, id: str) -> Enemy:

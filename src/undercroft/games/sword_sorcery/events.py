@@ -275,7 +275,7 @@ class Attacked(Fact, frozen=True):
 
 class HitsRolled(Fact, frozen=True):
     clause = "SNS-HIT-05"
-    says = "{faces}: {hits|hit}<, {lethal} of them Lethal><, {bolts|bolt}>."
+    says = "The dice show {faces}: {hits|hit}<, {lethal} of them Lethal><, {bolts|bolt}>."
 
     faces: str
     hits: int

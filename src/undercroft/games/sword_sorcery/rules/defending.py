@@ -42,17 +42,21 @@ async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     defence.normal += weak
     defence.shields += changed(who, "shields")
     who.changes = tuple(one for one in who.changes if one.until != "defence")
+    harm = 0
     if defence.lethal:
-        defence.lethal = await _pass(game, attack, defence, defence.lethal, lethal=True)
-        await _hurt(game, attack, defence, defence.lethal)
-    if defence.normal and game.is_there(who):
-        defence.normal = await _pass(game, attack, defence, defence.normal, lethal=False)
-        await _hurt(game, attack, defence, defence.normal)
-    game.emit(events.Defended, who.id, faces(defence.rolled), defence.damage)
+        harm = defence.lethal = await _pass(game, attack, defence, defence.lethal, lethal=True)
+        if harm >= who.hp:  # he dies before the normal hits (SNS-DEF-12)
+            await _hurt(game, attack, defence, harm)
+            harm = 0
+    if game.is_there(who):
+        if defence.normal:
+            defence.normal = await _pass(game, attack, defence, defence.normal, lethal=False)
+        await _hurt(game, attack, defence, harm + defence.normal)
 
 
 async def _hurt(game: SwordSorcery, attack: Attack, defence: Defence, n: int) -> None:
     defence.damage += n
+    game.emit(events.Defended, defence.figure.id, faces(defence.rolled), n)
     by = attack.attacker
     cause = attack.strike.card if by is None else by.id
     await suffer(game, defence.figure, n, cause=cause, by=by)
