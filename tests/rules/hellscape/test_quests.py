@@ -207,6 +207,31 @@ def test_the_last_lever_opens_the_gate() -> None:
     assert table.won
 
 
+@rule("MD2-Q1-08")
+def test_from_the_eighteenth_round_on_levers_fall_by_themselves() -> None:
+    table = Table("highway-to-hellscape")
+    irk, feydra = table.state.heroes
+    table.state.door_deck = ("poison-dart",)
+    levers = table.marks("objective")
+    table.state.round = 17
+    table.run(table.game.quest.turn_ends(table.game, irk))
+    assert table.marks("objective") == levers
+    table.state.round = 18
+    table.run(table.game.quest.turn_ends(table.game, irk))
+    assert table.marks("objective") == levers[1:]
+    assert not table.state.revealed
+    health = feydra.health
+    table.run(table.game.quest.turn_ends(table.game, feydra))
+    assert table.state.revealed == ("c",)
+    assert feydra.health == health - 2  # the turn was hers, and so is the door
+    assert (irk.xp, feydra.xp) == (0, 0)
+    opened = table.state.open_doors
+    table.run(table.game.quest.turn_ends(table.game, irk))  # once
+    assert table.state.open_doors == opened
+    table.state.enemies.clear()
+    assert "leave" in table.errands(table.put(irk, "r2c9"))
+
+
 @rule("MD2-Q1-03", "MD2-Q1-05", "MD2-DARK-04")
 def test_only_the_damned_pass_the_gate() -> None:
     table = Table("highway-to-hellscape")

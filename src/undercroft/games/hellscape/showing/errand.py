@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
-from undercroft.games.hellscape.rules.quests import artifact, beast, chains, common
+from undercroft.games.hellscape.rules.quests import artifact, beast, chains, common, highway
 
 # By the rule that `rules/quests` binds; the parts of one Quest follow each other.
 WORDS: dict[str, tuple[str, ...]] = {
@@ -19,6 +19,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "A lever is pulled for 1 movement point while no Enemy is in its Zone; whoever pulls it "
         "gains 3 XP.",
         "The last lever opens the Gate and reveals what lies behind it.",
+        f"From round {highway.LATE} on a lever falls by itself whenever a Hero's turn ends.",
         "Then all Heroes leave by the exit.",
     ),
     "gate-of-the-damned": (

@@ -17,6 +17,7 @@ NOTES = {
     "gone": "{who} is gone from sight.",
     "keys-fade": "The keys fade: {n} Time tokens are left on each.",
     "left-behind": "{who} is left behind on the Tiles that go, and may be summoned again.",
+    "lever-falls": "The road shakes under the dead, and a lever falls by itself.",
     "nimble": "{who} slips past a trap, which is gone unseen.",
     "no-token-left": "No such token is left to go into the bag.",
     "nobody-stands": "No Hero is standing: the Enemies do not act.",

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Zone
 
 XP = 3
+LATE = 18  # the round from which the road itself presses on the levers
 
 
 class Highway(common.WithExit):
@@ -29,9 +30,23 @@ class Highway(common.WithExit):
         """MD2-Q1-02, -04: the last lever opens the gate."""
         common.remove(game, errand[1])
         game.gain_xp(hero, XP, "lever")
-        if common.objectives(game):
+        await _look_at_the_gate(game, hero)
+
+    async def turn_ends(self, game: Hellscape, hero: Hero) -> None:
+        """A lever gives way by itself, to nobody's credit (MD2-Q1-08)."""
+        if game.state.round < LATE:
             return
-        gate = common.gate(game)
-        game.say("gate-opens", "MD2-Q1-04")
-        game.state.flags += ("exit",)
-        await doors.open_door(game, gate, hero, gate.here)
+        for lever in common.objectives(game)[:1]:
+            common.remove(game, lever)
+            game.say("lever-falls", "MD2-Q1-08")
+            await _look_at_the_gate(game, hero)
+
+
+async def _look_at_the_gate(game: Hellscape, hero: Hero) -> None:
+    """It opens with the last lever; the Hero counts as its opener (MD2-Q1-04)."""
+    if common.objectives(game):
+        return
+    gate = common.gate(game)
+    game.say("gate-opens", "MD2-Q1-04")
+    game.state.flags += ("exit",)
+    await doors.open_door(game, gate, hero, gate.here)
