@@ -172,6 +172,9 @@ export interface Space {
   marks: Mark[];
   caption?: string; // written in its corner
   hidden?: boolean; // nobody has seen it
+  width?: number; // cells of an area; one if it is not said
+  height?: number;
+  sight?: { x: number; y: number }; // the mark that sight goes from, in cells
 }
 
 export type Side = "n" | "e" | "s" | "w";
@@ -180,12 +183,15 @@ export type Side = "n" | "e" | "s" | "w";
 export interface Border {
   space: string;
   side: Side;
+  beyond?: string; // it is as long as the two spaces touch
+  fence?: boolean; // it can be seen over
 }
 
 export interface Doorway {
   id: string;
   spaces: string[];
   side: Side;
+  beyond?: string; // it is as long as the two spaces touch
   open: boolean;
   icon: Drawing;
   colour?: string;
@@ -235,6 +241,7 @@ export interface Figure {
   company?: { icon: Drawing; count: number }; // who goes with it, not drawn one by one
   small?: boolean; // it shares its space
   spent?: boolean; // it has acted
+  ghost?: boolean;
 }
 
 /** How an event plays: everything that is set happens together. */

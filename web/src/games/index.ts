@@ -28,6 +28,11 @@ const GAMES: Record<string, Shelved> = {
     cover: async () => (await import("./dark_elements/cover")).cover,
     open: async () => (await import("./dark_elements/presentation")).darkElements,
   },
+  sword_sorcery: {
+    name: "Sword & Sorcery",
+    cover: async () => (await import("./sword_sorcery/cover")).cover,
+    open: async () => (await import("./sword_sorcery/presentation")).swordSorcery,
+  },
 };
 
 /** What a game is called in short; nothing for games that the page cannot show. */

@@ -52,14 +52,47 @@ export class Plan {
     return this.spaces.has(name);
   }
 
-  box({ x, y }: { x: number; y: number }): Box {
-    return { x: x * this.cell, y: y * this.cell, width: this.cell, height: this.cell };
+  box(space: Extent): Box {
+    return boxOf(space, this.cell);
   }
 
-  centre({ x, y }: Space): { x: number; y: number } {
-    return { x: (x + 0.5) * this.cell, y: (y + 0.5) * this.cell };
+  /** Of an area the mark that sight goes from. */
+  centre({ x, y, width = 1, height = 1, sight }: Space): { x: number; y: number } {
+    const mark = sight ?? { x: x + width / 2, y: y + height / 2 };
+    return { x: mark.x * this.cell, y: mark.y * this.cell };
+  }
+
+  /** A side of a space, or the part of it that touches the space beyond. */
+  edge(space: Space, name: Side, beyond = ""): Line {
+    const whole = side(space, name, this.cell);
+    const other = this.get(beyond);
+    if (!other) return whole;
+    const far = this.box(other);
+    const within = (value: number, from: number, length: number) => Math.max(from, Math.min(from + length, value));
+    return name === "n" || name === "s"
+      ? { ...whole, x1: within(whole.x1, far.x, far.width), x2: within(whole.x2, far.x, far.width) }
+      : { ...whole, y1: within(whole.y1, far.y, far.height), y2: within(whole.y2, far.y, far.height) };
   }
 }
+
+type Extent = Pick<Space, "x" | "y" | "width" | "height">;
+
+const boxOf = ({ x, y, width = 1, height = 1 }: Extent, cell: number): Box => ({
+  x: x * cell,
+  y: y * cell,
+  width: width * cell,
+  height: height * cell,
+});
+
+/** The cells of a space: an area has several. */
+export function cells({ x, y, width = 1, height = 1 }: Extent): { x: number; y: number }[] {
+  const columns = Array.from({ length: width }, (_, column) => x + column);
+  return columns.flatMap((column) => Array.from({ length: height }, (_, row) => ({ x: column, y: y + row })));
+}
+
+/** The space of every cell. */
+const byCell = (board: Board): Map<string, Space> =>
+  new Map(board.spaces.flatMap((space) => cells(space).map(({ x, y }) => [at(x, y), space])));
 
 export const plan = (board: Board): Plan => new Plan(board);
 
@@ -78,39 +111,29 @@ export function bounds(board: Board, seen = false): Box {
   const spaces = known.length ? known : board.spaces;
   const cell = breadth(board);
   if (!spaces.length) return { x: 0, y: 0, width: cell, height: cell };
-  const xs = spaces.map((space) => space.x);
-  const ys = spaces.map((space) => space.y);
-  const x = Math.min(...xs);
-  const y = Math.min(...ys);
-  return {
-    x: x * cell,
-    y: y * cell,
-    width: (Math.max(...xs) - x + 1) * cell,
-    height: (Math.max(...ys) - y + 1) * cell,
-  };
+  return around(spaces.map((space) => boxOf(space, cell)));
 }
 
-export function side(space: { x: number; y: number }, side: Side, cell = CELL): Line {
-  const x = space.x * cell;
-  const y = space.y * cell;
+export function side(space: Extent, side: Side, cell = CELL): Line {
+  const { x, y, width, height } = boxOf(space, cell);
   switch (side) {
     case "n":
-      return { x1: x, y1: y, x2: x + cell, y2: y, side };
+      return { x1: x, y1: y, x2: x + width, y2: y, side };
     case "s":
-      return { x1: x, y1: y + cell, x2: x + cell, y2: y + cell, side };
+      return { x1: x, y1: y + height, x2: x + width, y2: y + height, side };
     case "w":
-      return { x1: x, y1: y, x2: x, y2: y + cell, side };
+      return { x1: x, y1: y, x2: x, y2: y + height, side };
     case "e":
-      return { x1: x + cell, y1: y, x2: x + cell, y2: y + cell, side };
+      return { x1: x + width, y1: y, x2: x + width, y2: y + height, side };
   }
 }
 
 /** The outer edges of the map. */
 export function outline(board: Board): Line[] {
-  const known = new Set(board.spaces.map((space) => at(space.x, space.y)));
-  return board.spaces.flatMap((space) =>
-    SIDES.filter(([, dx, dy]) => !known.has(at(space.x + dx, space.y + dy))).map(([name]) =>
-      side(space, name, breadth(board)),
+  const known = byCell(board);
+  return board.spaces.flatMap(cells).flatMap((place) =>
+    SIDES.filter(([, dx, dy]) => !known.has(at(place.x + dx, place.y + dy))).map(([name]) =>
+      side(place, name, breadth(board)),
     ),
   );
 }
@@ -186,10 +209,11 @@ const ARROWS: Record<string, [number, number]> = {
 export function neighbour(board: Board, from: Space, key: string): Space | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
-  const known = new Map(board.spaces.map((space) => [at(space.x, space.y), space]));
+  const known = byCell(board);
+  const middle = { x: from.x + Math.floor((from.width ?? 1) / 2), y: from.y + Math.floor((from.height ?? 1) / 2) };
   for (let far = 1; far < 30; far += 1) {
-    const next = known.get(at(from.x + arrow[0] * far, from.y + arrow[1] * far));
-    if (next) return next;
+    const next = known.get(at(middle.x + arrow[0] * far, middle.y + arrow[1] * far));
+    if (next && next !== from) return next;
   }
   return null;
 }

@@ -10,7 +10,7 @@ export interface Standing {
 /** One figure fills its space; where several have room they stand in rows, foes at the far side. */
 export function standing(spaces: Space[], figures: Figure[], plan: Plan): Standing {
   const found: Standing = { figures: new Map(), marks: new Map() };
-  if (plan.room > 1) {
+  if (plan.room > 1 || spaces.some((space) => space.width)) {
     for (const space of spaces) crowd(space, figures, plan, found);
     return found;
   }
@@ -52,28 +52,30 @@ type Thing = { figure: Figure } | { mark: number };
 /** Foes from the top, friends from the bottom, what lies there between them; as large as all fit. */
 function crowd(space: Space, figures: Figure[], plan: Plan, found: Standing): void {
   const present = figures.filter((figure) => figure.spaces.includes(space.name));
-  const wide = plan.cell - 2 * EDGE;
+  const { x, y, width, height: tall } = plan.box(space);
+  const wide = width - 2 * EDGE;
+  const high = tall - 2 * EDGE;
+  const abreast = plan.room * (space.width ?? 1);
   const foes: Thing[] = present.filter((figure) => figure.side === "foe").map((figure) => ({ figure }));
   const friends: Thing[] = present.filter((figure) => figure.side !== "foe").map((figure) => ({ figure }));
   const marks: Thing[] = space.marks.map((_, mark) => ({ mark }));
   const boxes: Box[] = [];
   found.marks.set(space.name, boxes);
-  const { x, y } = plan.box(space);
   const put = (thing: Thing, box: Box) => {
     if ("mark" in thing) boxes[thing.mark] = box;
     else found.figures.set(thing.figure.name, box);
   };
   for (let scale = LARGEST; ; scale *= 0.94) {
-    const side = (thing: Thing) => scale * ("mark" in thing ? MARK : (thing.figure.size * wide) / plan.room);
+    const side = (thing: Thing) => scale * ("mark" in thing ? MARK : (thing.figure.size * wide) / abreast);
     for (const [far, lying, near] of [[foes, marks, friends], [foes, [], [...marks, ...friends]]]) {
       const top = rows(far ?? [], side, wide);
       const middle = rows(lying ?? [], side, wide);
       const bottom = rows(near ?? [], side, wide);
-      const free = wide - height(top) - height(middle) - height(bottom);
+      const free = high - height(top) - height(middle) - height(bottom);
       if (free < 0 && scale > SMALLEST) continue;
       place(top, x + EDGE, y + EDGE, wide, put);
       place(middle, x + EDGE, y + EDGE + height(top) + free / 2, wide, put);
-      place(bottom, x + EDGE, y + EDGE + wide - height(bottom), wide, put);
+      place(bottom, x + EDGE, y + EDGE + high - height(bottom), wide, put);
       return;
     }
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import stock
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import (
@@ -11,6 +12,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     PowerView,
     RowView,
     ScrollView,
+    WareView,
     Worn,
 )
 from undercroft.games.sword_sorcery.state import Enemy, Hero
@@ -63,6 +65,35 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
         limit=card.limit,
         ready=id not in (*hero.used_round, *hero.used_quest),
         enchanted=id in game.state.enchanted,
+    )
+
+
+def wares(game: SwordSorcery) -> tuple[WareView, ...]:
+    """What can be bought, dear or not, and what each hero could sell (SNS-FULL-187, -188)."""
+    offered = [
+        _ware(game, id, item(game, id).cost, endless=id not in game.state.stock)
+        for id in stock.wares(game)
+    ]
+    owned = [
+        _ware(game, id, stock.value(game, id), seller=hero.id)
+        for hero in game.state.heroes
+        for id in stock.sellable(game, hero)
+    ]
+    return (*offered, *owned)
+
+
+def _ware(
+    game: SwordSorcery, id: str, price: int, *, endless: bool = False, seller: str = ""
+) -> WareView:
+    card = item(game, id)
+    return WareView(
+        id=id,
+        name=card.name,
+        text=str(card.text),
+        kind=card.slot,
+        price=price,
+        endless=endless,
+        seller=seller,
     )
 
 

@@ -112,6 +112,18 @@ class ItemView(msgspec.Struct, frozen=True, kw_only=True):
     enchanted: bool
 
 
+class WareView(msgspec.Struct, frozen=True, kw_only=True):
+    """On offer in the Emporium, or what it pays for an item of a hero."""
+
+    id: str
+    name: str
+    text: str
+    kind: str  # where it is worn
+    price: int
+    endless: bool  # there is always one more
+    seller: str  # the hero whose it is; none: the Emporium's
+
+
 class CardView(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -260,6 +272,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     tokens: tuple[TokenView, ...]
     gates: tuple[GateView, ...]
     lying: tuple[LyingView, ...]
+    wares: tuple[WareView, ...]  # while the Emporium is open
     heroes: tuple[HeroView, ...]
     companions: tuple[CompanionView, ...]
     enemies: tuple[EnemyView, ...]

@@ -75,6 +75,7 @@ def view(game: SwordSorcery, called: Called) -> View:
         tokens=surroundings.tokens(game, called),
         gates=surroundings.gates(game, called),
         lying=surroundings.lying(game, called),
+        wares=cards.wares(game) if state.stock else (),
         heroes=tuple(_hero(game, hero, called) for hero in state.heroes),
         companions=tuple(_companion(game, one, called) for one in state.companions),
         enemies=tuple(_enemy(game, enemy, called) for enemy in state.enemies),
@@ -126,8 +127,8 @@ def _hero(game: SwordSorcery, hero: Hero, called: Called) -> HeroView:
 
 
 def _has_turn(game: SwordSorcery, hero: Hero) -> bool:
-    turn = game.state.turn
-    return turn != NOWHERE and game.state.heroes[turn] is hero
+    state = game.state  # in the Emporium it says who looks around
+    return state.phase == "battle" and state.turn != NOWHERE and state.heroes[state.turn] is hero
 
 
 def _enemy(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:

@@ -1,0 +1,23 @@
+import { catalogueOf } from "../../frame/cards/catalogue.svelte";
+import { capital } from "../../frame/words";
+import type { FigureView, View } from "../../wire/sword_sorcery";
+
+export const everybody = (view: View): FigureView[] => [...view.heroes, ...view.companions, ...view.enemies];
+
+/** `the green skeleton 2` as a heading. */
+export const nameIn = (title: string): string => capital(title.replace(/^the /, ""));
+
+/** By the first name, which is enough at the table. */
+export const firstName = (title: string): string => title.split(" ")[0] ?? title;
+
+/** What somebody on the table is called, by the id; by the words of the id once they are gone. */
+export const titleOf = (view: View, id: string): string => {
+  const found = everybody(view).find(({ name }) => name === id)?.title;
+  return nameIn(found ?? cardName(id) ?? id.replaceAll("-", " "));
+};
+
+/** What a card is called, by its id or that of a copy; nothing before the catalogue is there. */
+export const cardName = (id: string): string | undefined => catalogueOf("sword_sorcery").cards[plain(id)]?.name;
+
+/** The card of a copy: `healing-draught#1`. */
+export const plain = (id: string): string => id.split("#")[0] ?? id;

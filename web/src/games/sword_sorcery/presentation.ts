@@ -1,0 +1,84 @@
+import type { Presentation } from "../../frame/presentation";
+import type { Event, View } from "../../wire/sword_sorcery";
+import { beat, sign } from "./beats";
+import Boards from "./Boards.svelte";
+import { cardLook } from "./cardlook";
+import { cover } from "./cover";
+import { bosses, figures } from "./figures";
+import FoeCard from "./foes/FoeCard.svelte";
+import { guide } from "./guide";
+import { LANGUAGE } from "./keywords";
+import { summary } from "./meanwhile";
+import Overlay from "./Overlay.svelte";
+import Patterns from "./Patterns.svelte";
+import QuestSheet from "./quest/QuestSheet.svelte";
+import RollLine from "./roll/RollLine.svelte";
+import type { Scene } from "./scene";
+import { board } from "./stage";
+import Town from "./town/Town.svelte";
+import Track from "./Track.svelte";
+import { aim, asked, way } from "./way";
+
+const OPENING = new Set(["who-acts", "what-next", "haunt"]);
+const STAGED = new Set(["who-shops", "at-emporium", "where-is-it", "pick-power", "give-up-power", "exchange-power", "new-power"]);
+const ON_STAGE = /^(buy|sell|anvil|power|hero):|^(meal|rumour|tutor|raise|exchange)$/;
+
+/** Sword & Sorcery at the table. */
+export const swordSorcery: Presentation<View, Event, Scene> = {
+  ...LANGUAGE,
+  ...cover,
+  board,
+  figures,
+  heading,
+  beat,
+  sign,
+  round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
+  reason: ({ data }) => ("reason" in data ? data.reason : null),
+  summary,
+  asked,
+  way,
+  aim: (view, question, option) => aim(view, question, option),
+  placed: () => false,
+  chip: () => null,
+  guide: (_, question) => guide(question),
+  cardLook,
+  ending: ({ ended }) => (ended ? { outro: ended, reward: "" } : null),
+  bosses,
+  sides: () => [],
+  staged: (_, question) => STAGED.has(question?.kind ?? ""),
+  onStage: (option) => ON_STAGE.test(option.key),
+  overlaid: ({ kind }) => kind === "story-choice",
+  opens: (question) => OPENING.has(question.kind),
+  kept: () => true,
+  sheet: "The Quest",
+  cell: 28,
+  opposed: false,
+  Stage: Town,
+  Sheet: QuestSheet,
+  Patterns,
+  Track,
+  Boards,
+  Card: FoeCard,
+  Detail: RollLine,
+  detailed,
+  Overlay,
+};
+
+/** The dice of a roll stand below its sentence, which need not name their faces. */
+function detailed({ type, data, text }: Event): string | null {
+  if (type !== "HitsRolled" && type !== "Defended" && type !== "Saved" && type !== "Searched") return null;
+  return data.faces ? text.join(" ").replace(/(?: with)? ?\b[rb]\d+(?: [rb]\d+)*/i, "").replace(/^: /, "") : null;
+}
+
+const PHASES: Record<string, string> = {
+  preparing: "preparations", time: "Time Phase", event: "Event Phase", between: "between quests",
+};
+
+function heading(view: View) {
+  const phase = view.phase === "battle" ? (view.step === "enemy" ? "Enemy Turn" : "") : PHASES[view.phase];
+  return {
+    title: view.name,
+    details: ["Sword & Sorcery", [view.round ? `round ${view.round}` : "", phase].filter(Boolean).join(", ")],
+    goal: view.goal,
+  };
+}
