@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from undercroft.board import bits, mask_of
+from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
 from undercroft.games.dark_elements.greedy.paces import far
+from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.rules.hourglass import holds
 from undercroft.games.dark_elements.rules.laying import grounds, record, ways_out
 from undercroft.games.dark_elements.rules.values import health, speed
@@ -94,12 +96,16 @@ def beside(game: DarkElements, token: Token) -> int:
 
 def doors(game: DarkElements) -> int:
     """The spaces beside doors that can be opened, or could without the active card."""
-    return mask_of(
-        space
-        for door in game.layout.doors.values()
-        if not door.locked
-        for space in bits(door.beside)
-    )
+    return _doorsteps(game.layout)
+
+
+@lru_cache(maxsize=256)
+def _doorsteps(layout: Layout) -> int:
+    found = 0
+    for door in layout.doors.values():
+        if not door.locked:
+            found |= door.beside
+    return found
 
 
 def front(game: DarkElements) -> int:
@@ -220,21 +226,22 @@ def square_one(game: DarkElements, hero: Hero) -> Errands:
     """Every firepit is to burn (DE-SQ-09)."""
     cold = [token for token in game.tokens("firepit") if not token.faceup]
     worth = stakes.success(game) * (0.5 if len(cold) > 2 else 0.7 if len(cold) > 1 else 1.0)
+    after = toil(game)
     for token in cold:
         near = game.layout.adjacent[token.space]
         key = f"light:{game.name(token.space)}"
-        yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
+        yield Errand(key, near, worth * _rivals(game, hero, near), after=after)
 
 
 def nightmare_gate(game: DarkElements, hero: Hero) -> Errands:
     """All chests, the green one last (DE-NG-07)."""
     chests = game.tokens("chest")
-    worth = 0.5 * stakes.success(game)
+    worth, after = 0.5 * stakes.success(game), toil(game)
     for token in chests:
         if not token.known or len(chests) == 1:
             near = beside(game, token)
             key = f"chest:{game.name(token.space)}"
-            yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
+            yield Errand(key, near, worth * _rivals(game, hero, near), after=after)
 
 
 def limbos_end(game: DarkElements, hero: Hero) -> Errands:
@@ -262,11 +269,11 @@ def incinerator(game: DarkElements, hero: Hero) -> Errands:
     if taboo(game, hero):
         yield Errand("stand", game.layout.open & ~_all_beside(game, vents), 20.0, False)
         return
-    worth = stakes.success(game) * (0.8 if len(vents) > 1 else 1.0)
+    worth, after = stakes.success(game) * (0.8 if len(vents) > 1 else 1.0), toil(game)
     for token in vents:
         near = beside(game, token)
         key = f"vent:{game.name(token.space)}"
-        yield Errand(key, near, worth * _rivals(game, hero, near), after=toil(game))
+        yield Errand(key, near, worth * _rivals(game, hero, near), after=after)
 
 
 def passage_of_future(game: DarkElements, hero: Hero) -> Errands:

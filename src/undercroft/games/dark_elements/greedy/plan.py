@@ -36,12 +36,11 @@ SHUNNED = 30.0
 PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
 
 
-@lru_cache(maxsize=2048)
-def fading(speed: int, actions: int, rounds: float) -> list[float]:
-    """What is left of a worth by the paces to it: twice their number, one more for a deed; with
-    rounds, if it must be done in them."""
-    steps = [n / speed + deed for n in range(FARTHEST) for deed in (0, 1)]
-    return [_fade(time, actions, rounds) for time in steps]
+@lru_cache(maxsize=4096)
+def fading(speed: int, actions: int, rounds: float, deed: bool) -> list[float]:
+    """What is left of a worth by the paces to it, and a deed there; with rounds, if it must be
+    done in them."""
+    return [_fade(n / speed + deed, actions, rounds) for n in range(FARTHEST)]
 
 
 def _fade(time: float, actions: int, rounds: float) -> float:
@@ -76,6 +75,9 @@ class Chance(NamedTuple):
     rounds: float  # in which it must be done; 0: at any time
 
 
+Faded = tuple[float, Paces, list[float]]  # a worth, and what is left of it by the paces to it
+
+
 class Plan:
     def __init__(self, game: DarkElements, hero: Hero) -> None:
         self.game = game
@@ -88,7 +90,7 @@ class Plan:
         self.reach = 0  # spaces that a card moves him before its attack
         self._preys: dict[str, float] = {}
         self._fears: dict[Space, float] = {}
-        self._fading: dict[int, list[tuple[Chance, list[float]]]] = {}
+        self._fading: dict[tuple[int, str], list[Faded]] = {}
 
     @cached_property
     def spare(self) -> int:
@@ -190,14 +192,23 @@ class Plan:
             return float(goals.ENDLESS)
         return max(-2.0, self.rounds - round(after) / 2) or 0.01
 
+    @cached_property
+    def _toil(self) -> float:
+        """The rounds that are left for the next task of the active card."""
+        return self._hours(goals.toil(self.game))
+
+    @cached_property
+    def _free(self) -> int:
+        """Where no monster stands."""
+        barred = 0
+        for target in self.targets:
+            barred |= self.game.covers(target.monster)
+        return self.game.layout.open & ~barred
+
     def _past_monsters(self, spaces: int) -> Paces:
         """Paces to these on free ground; where monsters bar the way it takes longer."""
-        layout, monsters = self.game.layout, 0
-        for target in self.targets:
-            monsters |= self.game.covers(target.monster)
-        if not monsters:
-            return far(layout, spaces)
-        return past(layout, spaces, layout.open & ~monsters)
+        layout = self.game.layout
+        return past(layout, spaces, self._free) if self.targets else far(layout, spaces)
 
     def _attacks(self) -> list[Chance]:
         game, hero, found = self.game, self.hero, []
@@ -212,32 +223,33 @@ class Plan:
                 spaces = arms.stands(game, hero, arm.weapon, target.monster, self.speed) & free
                 if spaces and (best is None or worth > best.worth):
                     paces = far(game.layout, spaces)
-                    urgent = goals.prize(game, target.monster) > 0
-                    rounds = self._hours(goals.toil(game)) if urgent else 0.0
+                    rounds = self._toil if goals.prize(game, target.monster) > 0 else 0.0
                     best = Chance(f"attack:{target.monster.id}", paces, worth, True, rounds)
             if best is not None:
                 found.append(best)
         return found
 
-    def _faded(self, actions: int) -> list[tuple[Chance, list[float]]]:
+    def _faded(self, actions: int, done: str) -> list[Faded]:
         """All chances, with what is left of each by the paces to it."""
-        found = self._fading.get(actions)
+        found = self._fading.get((actions, done))
         if found is None:
-            found = self._fading[actions] = [
-                (chance, fading(self.speed, actions, chance.rounds)) for chance in self.chances
+            found = self._fading[actions, done] = [
+                (worth, paces, fading(self.speed, actions, rounds, deed))
+                for why, paces, worth, deed, rounds in self.chances
+                if not (done and why.startswith(done))
             ]
         return found
 
     def look(self, space: Space, actions: int, done: str = "") -> float:
         """What a space is worth with so many actions left, once something is done."""
         best = second = third = 0.0
-        for (why, paces, worth, deed, _), fades in self._faded(actions):
+        for worth, paces, fades in self._faded(actions, done):
             if worth <= third:
                 break  # nor is anything after it
             n = paces[space]
-            if n < 0 or (done and why.startswith(done)):
+            if n < 0:
                 continue
-            value = worth * fades[2 * n + deed]
+            value = worth * fades[n]
             if value > best:
                 best, second, third = value, best, second
             elif value > second:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from undercroft.games.dark_elements.attack import Surge
@@ -207,7 +208,13 @@ class Gift(Always, frozen=True):
 
 
 def bought(does: Effects, card: str, cost: int = 1) -> Surge:
-    return Surge(", ".join(map(str, does)), card, cost)
+    return Surge(_said(does), card, cost)
+
+
+@lru_cache(maxsize=512)
+def _said(does: Effects) -> str:
+    """Asked for with every attack that anybody thinks of."""
+    return ", ".join(map(str, does))
 
 
 class SurgeRests(Always, frozen=True):
