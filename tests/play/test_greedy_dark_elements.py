@@ -294,6 +294,44 @@ def test_the_torchbearer_keeps_away_from_vents() -> None:
     assert chosen(table, "syndrael").rpartition(":")[2] not in fumes
 
 
+def test_who_shuts_a_vent_breathes_its_fumes() -> None:
+    """No way leads there unasked: it is a step of its own (DE-IN-02)."""
+    table = calm("syndrael leoric")
+    table.bear("leoric")
+    table.enter("IN")
+    table.clear()
+    table.put("leoric", 3, 0)
+    table.put("syndrael", 2, 2)
+    beside = {f":{table.name(1, row)}" for row in (1, 2, 3)}
+    assert chosen(table, "syndrael", points=1)[4:] in beside
+
+
+def test_nobody_waits_at_a_vent_for_the_imps_to_set_him_on_fire() -> None:
+    table = Table("syndrael leoric", answers=CARDS)
+    table.bear("leoric")
+    table.enter("IN")
+    table.state.monsters = [one for one in table.state.monsters if one.group == "fire-imps"][:1]
+    table.state.monsters[0].spaces = (table.at(4, 1),)
+    table.put("leoric", 3, 0)
+    table.put("syndrael", 1, 2)
+    gone = chosen(table, "syndrael", actions=0, points=2)
+    assert gone.startswith("move:")
+    assert gone[5:] not in {table.name(1, row) for row in (1, 2, 3)}
+
+
+def test_the_torch_goes_to_nobody_at_a_vent() -> None:
+    table = calm("syndrael leoric grisban")
+    table.bear("leoric")
+    table.enter("IN")
+    table.put("leoric", 3, 0)
+    table.put("grisban", 1, 2)
+    table.put("syndrael", 5, 6)
+    heroes = [table.hero("grisban"), table.hero("syndrael")]
+    options = tuple(Option(f"torch:{hero.id}", hero) for hero in heroes)
+    request = Request(0, "who-takes-torch", options)
+    assert GreedyPlayer().choose(table.game, request).value is table.hero("syndrael")
+
+
 def test_somebody_else_shuts_the_vent() -> None:
     table = calm("syndrael leoric")
     table.bear("leoric")

@@ -153,21 +153,25 @@ def _shuns_fire(game: DarkElements) -> bool:
 
 def taboo(game: DarkElements, hero: Hero) -> int:
     """Spaces in which a hero undoes what the others work for (DE-IN-05)."""
-    if game.state.active != "IN":
-        return 0
-    if hero is not game.bearer and "burning" not in hero.conditions:
-        return 0
-    return _all_beside(game, game.tokens("vent"))
+    aflame = hero is game.bearer or "burning" in hero.conditions
+    return fumes(game) if aflame else 0
+
+
+def fumes(game: DarkElements) -> int:
+    """Where fire ignites the vents (DE-IN-05)."""
+    return _all_beside(game, game.tokens("vent")) if game.state.active == "IN" else 0
+
+
+def deadly(game: DarkElements) -> int:
+    """Pits and lava: nobody goes there of his own will."""
+    return game.pits() | game.layout.lava
 
 
 def costly(game: DarkElements) -> int:
     """Spaces that tire or poison who enters them (DE-IN-02, DE-NG-03)."""
-    state = game.state
-    if state.active == "IN":
-        return _all_beside(game, game.tokens("vent"))
-    if state.active == "NG" and state.fire_died:
+    if game.state.active == "NG" and game.state.fire_died:
         return _all_beside(game, game.tokens("chest"))
-    return 0
+    return fumes(game)
 
 
 def _all_beside(game: DarkElements, tokens: list[Token]) -> int:
@@ -267,7 +271,7 @@ def incinerator(game: DarkElements, hero: Hero) -> Errands:
     """Vents are shut by who carries no fire (DE-IN-03, -05)."""
     vents = game.tokens("vent")
     if taboo(game, hero):
-        yield Errand("stand", game.layout.open & ~_all_beside(game, vents), 20.0, False)
+        yield Errand("stand", game.layout.open & ~fumes(game), 20.0, False)
         return
     worth, after = stakes.success(game) * (0.8 if len(vents) > 1 else 1.0), toil(game)
     for token in vents:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.dark_elements.greedy import odds
+from undercroft.games.dark_elements.greedy import goals, odds
 from undercroft.games.dark_elements.greedy.asked import Asked, parts
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
@@ -15,6 +15,7 @@ from undercroft.games.dark_elements.state import Hero
 WAIT = 30.0
 STUN = 5.0  # what it costs to be Stunned
 FALL = 10.0
+FATAL = 99.0
 IMP = 3.0  # what another fire imp costs
 
 
@@ -68,13 +69,15 @@ def named(asked: Asked) -> AnyOption:
 
 
 def torch(asked: Asked) -> AnyOption:
-    """The next torchbearer: who is strong and among the others."""
+    """The next torchbearer: who is strong and among the others, and not at a vent (DE-IN-05)."""
     game = asked.game
+    fumes = goals.fumes(game)
 
     def value(option: AnyOption) -> float:
         hero: Hero = option.value
         near = sum(0 <= game.distance(hero, other) <= 2 for other in game.heroes())
-        return _left(asked, hero) + 2.0 * near + attribute(game, hero, "willpower")
+        fatal = FATAL if fumes >> hero.space & 1 else 0.0
+        return _left(asked, hero) + 2.0 * near + attribute(game, hero, "willpower") - fatal
 
     return max(asked.options, key=value)
 

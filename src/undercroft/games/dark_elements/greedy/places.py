@@ -5,10 +5,10 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import combat
 from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
+from undercroft.games.dark_elements.greedy.goals import deadly
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.light import lit
-from undercroft.games.dark_elements.rules.moving import harmful
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
 from undercroft.games.dark_elements.words.attacking import MakeAttack
 from undercroft.games.dark_elements.words.hand import hand_of
@@ -73,7 +73,7 @@ def walk(asked: Asked) -> AnyOption:
         return _familiar(asked)
     game, hero = asked.game, asked.hero
     plan = Plan(game, hero)
-    shunned = harmful(game) | plan.taboo
+    shunned = deadly(game) | plan.taboo
     actions = hero.actions + _strikes_then(asked)
     best = asked.option("stop") or asked.options[0]
     value = plan.look(hero.space, actions) + LEAST

@@ -33,6 +33,7 @@ LAG, ABREAST = 0.8, 3  # what a pace behind the others costs, and paces that do 
 LEAVES = 0.45  # of a danger, while he can still go away
 FALLEN = 0.5  # of what a defeat costs, since its likelihood is guessed high
 SHUNNED = 30.0
+KINDLED = 0.3  # how soon damage of fire imps comes with fire
 PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
 
 
@@ -85,6 +86,7 @@ class Plan:
         self.speed = max(1, speed(game, hero))
         self.left = max(1, health(game, hero) - hero.damage)
         self.taboo = goals.taboo(game, hero)
+        self.fumes = goals.fumes(game)
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
         self.reach = 0  # spaces that a card moves him before its attack
@@ -264,7 +266,13 @@ class Plan:
             value += LIGHT
         if self.taboo >> space & 1:
             value -= SHUNNED
+        elif not actions and self.fumes >> space & 1:
+            value -= self._ignition(space)
         return value
+
+    def _ignition(self, space: Space) -> float:
+        """What it costs if he is set on fire at a vent before he can go away (DE-IN-05)."""
+        return stakes.doom(self.game) * (1.0 - exp(-KINDLED * self.danger.at(space)))
 
     def fear(self, space: Space, actions: int = 0, spared: int = 0) -> float:
         """What the damage to be expected there costs, less if he can still go away."""

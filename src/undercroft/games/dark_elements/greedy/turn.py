@@ -163,42 +163,49 @@ class Turn:
     def _go(self, how: str, name: str) -> float | None:
         hero = self.hero
         space = self.names[name]
-        if self._harmful >> space & 1:
+        if self._deadly >> space & 1:
             return None
-        ways = self._ways
-        if not ways.reached >> space & 1:
-            return None
-        toll = self._toll(space)
-        if toll is None:
+        ways = self._ways if self._ways.reached >> space & 1 else self._risky.get(space)
+        toll = self._toll(ways, space) if ways else None
+        if ways is None or toll is None:
             return None
         value = self.plan.look(space, hero.actions - (how == "walk"))
         if how == "run":
             value -= self.plan.tired(ways.cost(space) - hero.points)
         return value - toll
 
-    def _toll(self, space: Space) -> float | None:
+    def _toll(self, ways: Ways, space: Space) -> float | None:
         """What the way there costs him; None if he may not go it."""
         taboo, costly = self.plan.taboo, self._costly
         if not taboo | costly:
             return 0.0
-        route = mask_of(self._ways.route(space))
+        route = mask_of(ways.route(space))
         return None if route & taboo else TOLL * (route & costly).bit_count()
 
     @cached_property
-    def _harmful(self) -> int:
-        return moving.harmful(self.game)
+    def _deadly(self) -> int:
+        return goals.deadly(self.game)
 
     @cached_property
     def _costly(self) -> int:
         return goals.costly(self.game)
 
     @cached_property
+    def _most(self) -> int:
+        """Points that he can have."""
+        each = moments.points_for_fatigue(self.game, self.hero)
+        return self.hero.points + max(self.plan.speed, each * self.plan.spare)
+
+    @cached_property
     def _ways(self) -> Ways:
         """The same ways as the options were made of."""
-        game, hero = self.game, self.hero
-        each = moments.points_for_fatigue(game, hero)
-        most = hero.points + max(self.plan.speed, each * self.plan.spare)
-        return moving.ways(game, hero, most)
+        return moving.ways(self.game, self.hero, self._most)
+
+    @cached_property
+    def _risky(self) -> dict[Space, Ways]:
+        """Steps into fumes: who shuts a vent has to breathe them."""
+        water = self.game.layout.water
+        return moving.at_risk(self.game, self.hero, self._most, self._ways, water)
 
     # Doing
 
