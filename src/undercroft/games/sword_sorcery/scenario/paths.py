@@ -14,7 +14,7 @@ from undercroft.games.sword_sorcery.rules.assigning import load
 from undercroft.games.sword_sorcery.rules.control import controls, dominates
 from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.values import armour, max_hp, movement
-from undercroft.games.sword_sorcery.state import Area, Companion, Figure, Hero, Pile
+from undercroft.games.sword_sorcery.state import Area, Companion, Enemy, Figure, Hero, Pile
 from undercroft.games.sword_sorcery.words.terms import half_soulrank
 from undercroft.kit.positions import Places, look
 
@@ -64,6 +64,7 @@ def _figure(game: SwordSorcery, name: str, rest: str, places: Places) -> Any:
         "conditions": lambda: [
             f"{one.kind} {one.value}" if one.value else one.kind for one in figure.conditions
         ],
+        "shields": lambda: [f"{one.source} {one.n}" for one in figure.shields],
         "has": lambda: [one.kind for one in figure.conditions],
         "lying": lambda: figure.lying,
     }
@@ -73,6 +74,8 @@ def _figure(game: SwordSorcery, name: str, rest: str, places: Places) -> Any:
         more["load"] = lambda: load(game, figure)
         more["soulrank-half"] = lambda: half_soulrank(figure.soulrank)
         more["price"] = lambda: price(figure.soulrank + 1) if figure.soulrank < TOP_RANK else 0
+    if isinstance(figure, Enemy):
+        more["taunt"] = lambda: figure.taunt.by if figure.taunt else ""
     if isinstance(figure, Hero | Companion):
         more["movement"] = lambda: movement(game, figure)
     return look(figure, rest, places, more)
