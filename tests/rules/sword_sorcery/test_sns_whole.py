@@ -18,6 +18,7 @@ from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.event_phase import event_phase
 from undercroft.games.sword_sorcery.setup import set_up
 from undercroft.games.sword_sorcery.state import NOWHERE, ConditionKind, Pile
+from undercroft.games.sword_sorcery.title import SwordSorceryTitle
 
 
 @rule("SNS-GOLD-01")
@@ -190,3 +191,12 @@ def test_no_attack_of_an_engaged_hero_is_offered_outside_his_area() -> None:
     assert attacks == [f"attack:bow:{near.id}"]
     assert far in table.state.enemies
     assert not table.told(events.Attacked)
+
+
+@rule("SNS-FULL-176", "SNS-FULL-130")
+def test_a_campaign_is_saved_between_two_quests_with_the_events_of_the_first() -> None:
+    title = SwordSorceryTitle(BOOK.library)
+    table = Table()
+    table.state.event_discard, table.state.quest = ("S1-1",), "drowned-mill"
+    table.state.phase = "between"
+    assert title.decode(title.encode(table.state)) == table.state

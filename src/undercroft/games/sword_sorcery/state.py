@@ -25,8 +25,9 @@ Area: TypeAlias = Annotated[int, Place()]  # by its place in the quest's list of
 
 
 def _stories(library: Library, state: State) -> Collection[str]:
-    """Story events are cards of their quest (SNS-FULL-130)."""
-    return [story.id for story in library.quests[state.quest].stories]
+    """Story events are cards of their quests (SNS-FULL-130); between two quests those of the former
+    still lie there."""
+    return [story.id for quest in library.quests.values() for story in quest.stories]
 
 
 HeroId: TypeAlias = Annotated[str, Id("heroes", "hero")]
