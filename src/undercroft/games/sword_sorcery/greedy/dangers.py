@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
@@ -13,7 +14,7 @@ from undercroft.games.sword_sorcery.rules.values import armour, defence_dice
 from undercroft.games.sword_sorcery.state import Area, Enemy, Hero
 
 DEATH = 7.0  # a hero's, in wounds of a healthy one
-NEAR, FAR_OFF = 0.6, 0.15  # parts of a threat from two areas away, and from farther
+NEAR = 0.6  # part of a threat from as far as an enemy goes first
 STRIDE = 2  # areas that an enemy goes before it strikes
 
 
@@ -33,23 +34,28 @@ def mean(spread: tuple[tuple[int, float], ...]) -> float:
     return sum(n * chance for n, chance in spread)
 
 
-def threat(game: SwordSorcery, enemy: Enemy, hero: Hero) -> float:
+class Guard(NamedTuple):
+    """What a hero has against blows."""
+
+    armour: int
+    shields: int
+    dice: int
+
+
+def guard_of(game: SwordSorcery, hero: Hero) -> Guard:
+    stopped = 0 if hero.lying else armour(game, hero)
+    return Guard(stopped, hero.magic_shields, defence_dice(game, hero))
+
+
+def harm(enemy: Enemy, strike: Strike, guard: Guard) -> float:
     """Wounds that an attack of it promises."""
     if enemy.has("stun"):
         return 0.0
-    strike = moments.own_strike(game, enemy)
-    return mean(
-        damage(
-            strike.dice,
-            strike.hits,
-            strike.lethal,
-            0,
-            0,
-            0 if hero.lying else armour(game, hero),
-            hero.magic_shields,
-            defence_dice(game, hero),
-        )
-    )
+    return mean(damage(strike.dice, strike.hits, strike.lethal, 0, 0, *guard))
+
+
+def threat(game: SwordSorcery, enemy: Enemy, hero: Hero) -> float:
+    return harm(enemy, moments.own_strike(game, enemy), guard_of(game, hero))
 
 
 def price(hero: Hero, wounds: float) -> float:
@@ -65,10 +71,13 @@ class Dangers:
 
     def __init__(self, game: SwordSorcery, hero: Hero) -> None:
         self.game, self.hero = game, hero
-        self.threats = [
-            (enemy.area, threat(game, enemy, hero), _reach(moments.own_strike(game, enemy)))
-            for enemy in game.state.enemies
-        ]
+        guard = guard_of(game, hero)
+        self.threats: list[tuple[Area, float, int]] = []
+        self.of: dict[str, float] = {}  # by enemy
+        for enemy in game.state.enemies:
+            strike = moments.own_strike(game, enemy)
+            self.of[enemy.id] = wounds = harm(enemy, strike, guard)
+            self.threats.append((enemy.area, wounds, strike.most))
         self.others = [one.area for one in game.heroes() if one is not hero]
 
     def wounds(self, area: Area) -> float:
@@ -76,13 +85,13 @@ class Dangers:
         those whom it reaches."""
         far = self.game.layout.flying.far
         total = 0.0
-        for at, harm, reach in self.threats:
+        for at, wounds, reach in self.threats:
             away = far(at, area)
             if away > reach + STRIDE:
                 continue
             rivals = sum(far(at, other) <= max(away, 1) for other in self.others)
             weight = 1.0 if away <= reach else NEAR
-            total += harm * weight / (1 + rivals)
+            total += wounds * weight / (1 + rivals)
         return total
 
     def price(self, area: Area) -> float:
@@ -91,8 +100,4 @@ class Dangers:
     def around(self, area: Area) -> float:
         """Whatever could strike there at all."""
         far = self.game.layout.flying.far
-        return sum(harm for at, harm, reach in self.threats if far(at, area) <= reach + STRIDE)
-
-
-def _reach(strike: Strike) -> int:
-    return strike.most
+        return sum(wounds for at, wounds, reach in self.threats if far(at, area) <= reach + STRIDE)

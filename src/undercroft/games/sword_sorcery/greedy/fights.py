@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from undercroft.board import bits
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.conditions import burden
-from undercroft.games.sword_sorcery.greedy.dangers import damage, threat
+from undercroft.games.sword_sorcery.greedy.dangers import Dangers, damage
 from undercroft.games.sword_sorcery.library import SOULS
 from undercroft.games.sword_sorcery.rules.control import counted
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
@@ -35,26 +38,31 @@ class Arm(msgspec.Struct, frozen=True):
 
     key: str
     strike: Strike
+    most: int  # its range now
     price: float = 0.0
 
 
 def arms(game: SwordSorcery, hero: Hero) -> list[Arm]:
-    found = [Arm(f"attack:{one.card or UNARMED}", one) for one in moments.strikes(game, hero)]
+    found: list[Arm] = []
+
+    def add(key: str, strikes: Iterable[Strike], price: float = 0.0) -> None:
+        for one in strikes:
+            found.append(Arm(key, one, longest(game, hero, one), price))
+
+    for one in moments.strikes(game, hero):
+        add(f"attack:{one.card or UNARMED}", [one])
     for power in hero.powers:
         card = game.library.powers[power.id]
         attack = first_attack(card.text.means)
         if card.kind == "C" and attack is not None and ready(hero, power.id):
             use = Use(card=power.id, owner=hero, power=True)
-            found += [
-                Arm(f"use:{power.id}", one, COOLING * card.cooldown)
-                for one in attack.strikes(game, use)
-            ]
+            add(f"use:{power.id}", attack.strikes(game, use), COOLING * card.cooldown)
     for id, item in usable(game, hero):
         attack = first_attack(item.text.means)
         if attack is not None:
             use = Use(card=id, owner=hero)
             price = SPENT if item.limit == "once" else 0.0
-            found += [Arm(f"use:{id}", one, price) for one in attack.strikes(game, use)]
+            add(f"use:{id}", attack.strikes(game, use), price)
     return found
 
 
@@ -64,9 +72,9 @@ def first_attack(text: Text) -> Attack | None:
     return does if isinstance(does, Attack) and does.arm is not None else None
 
 
-def bounty(game: SwordSorcery, enemy: Enemy, hero: Hero, named: list[str]) -> float:
+def bounty(game: SwordSorcery, enemy: Enemy, threat: float, named: list[str]) -> float:
     """What its death is worth."""
-    worth = FOE + THREAT * threat(game, enemy, hero) + SOUL * SOULS.get(enemy.rank, 0)
+    worth = FOE + THREAT * threat + SOUL * SOULS.get(enemy.rank, 0)
     if game.master(enemy) is not None:
         worth += MASTER
     if enemy.alias in named or enemy.kind in named:
@@ -77,12 +85,20 @@ def bounty(game: SwordSorcery, enemy: Enemy, hero: Hero, named: list[str]) -> fl
 class Fights:
     """Of one hero; worked out once for a question."""
 
-    def __init__(self, game: SwordSorcery, hero: Hero, named: list[str]) -> None:
+    def __init__(self, game: SwordSorcery, dangers: Dangers, named: list[str]) -> None:
+        hero = dangers.hero
         self.game, self.hero, self.named = game, hero, named
         self.arms = arms(game, hero) if game.state.enemies else []
         self.bonus = changed(hero, "hits") - NIGHT * hindered(game, hero)
-        self.bounties = {enemy.id: bounty(game, enemy, hero, named) for enemy in game.state.enemies}
+        self.bounties = {
+            enemy.id: bounty(game, enemy, dangers.of[enemy.id], named)
+            for enemy in game.state.enemies
+        }
         self.enemy_areas = game.enemy_areas()
+        self._sides = {
+            area: (counted(game, area, game.friends()), counted(game, area, game.state.enemies))
+            for area in bits(self.enemy_areas)
+        }
         self._worths: dict[tuple[int, str, bool], float] = {}
 
     def worth(self, arm: Arm, target: Enemy, at: Area) -> float:
@@ -99,20 +115,15 @@ class Fights:
 
     def best(self, at: Area) -> float:
         """The best attack from an area, 0 if there is none."""
-        game, found = self.game, 0.0
+        found, layout = 0.0, self.game.layout
         engaged = self.enemy_areas >> at & 1
-        for arm in self.arms:
-            strike = arm.strike
-            most = longest(game, self.hero, strike)
-            for enemy in game.state.enemies:
-                if engaged:
-                    reached = enemy.area == at
-                else:
-                    far = game.layout.distance(at, enemy.area)
-                    reached = strike.least <= far <= most and (
-                        strike.unseen or game.layout.sees(at, enemy.area, self.enemy_areas)
-                    )
-                if reached:
+        for enemy in self.game.state.enemies:
+            far = layout.distance(at, enemy.area)
+            if engaged and far:
+                continue
+            seen = layout.sees(at, enemy.area, self.enemy_areas)
+            for arm in self.arms:
+                if engaged or (arm.strike.least <= far <= arm.most and (seen or arm.strike.unseen)):
                     found = max(found, self.worth(arm, enemy, at))
         return found
 
@@ -126,11 +137,10 @@ class Fights:
         return max((self.worth(arm, target, self.hero.area) for arm in found), default=0.0)
 
     def _supreme(self, area: Area, at: Area) -> bool:
-        game, hero = self.game, self.hero
-        own = counted(game, area, game.friends())
+        hero, (own, against) = self.hero, self._sides[area]
         if at != hero.area and not hero.lying:
             own += (at == area) - (hero.area == area)
-        return own > 0 and own >= 2 * counted(game, area, game.state.enemies)
+        return own > 0 and own >= 2 * against
 
     def _one(self, arm: Arm, target: Enemy, supreme: bool) -> float:
         found = (id(arm), target.id, supreme)

@@ -21,7 +21,7 @@ class Look:
         self.goals = wanted(game)
         self.errands = Errands(game, hero, self.goals)
         self.dangers = Dangers(game, hero)
-        self.fights = Fights(game, hero, self.goals.foes)
+        self.fights = Fights(game, self.dangers, self.goals.foes)
         self.armed = hero.combats > 0 and not hero.lying
         self._spots: dict[Area, float] = {}
 

@@ -6,6 +6,7 @@ from undercroft.board import FAR
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import mean, power_worth
+from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
 from undercroft.games.sword_sorcery.greedy.fights import Fights, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules import reviving
@@ -24,7 +25,7 @@ def who_acts(asked: Asked) -> AnyOption:
         hero = game.hero(parts(option)[1])
         if hero.ghost:
             return GHOST
-        return Fights(game, hero, foes).best(hero.area)
+        return Fights(game, Dangers(game, hero), foes).best(hero.area)
 
     return max(asked.options, key=blow)
 
@@ -144,7 +145,7 @@ def _prey(asked: Asked, id: str, owner: Hero, foes: list[str]) -> float:
     enemy = asked.game.figure(id)
     if not isinstance(enemy, Enemy):
         return 0.0
-    return bounty(asked.game, enemy, owner, foes) / max(1, enemy.hp)
+    return bounty(asked.game, enemy, threat(asked.game, enemy, owner), foes) / max(1, enemy.hp)
 
 
 # The rest
@@ -165,7 +166,7 @@ def weapon(asked: Asked) -> AnyOption:
     """By what it promises against whoever is near."""
     game = asked.game
     owner = game.active
-    fights = Fights(game, owner, wanted(game).foes)
+    fights = Fights(game, Dangers(game, owner), wanted(game).foes)
 
     def best(option: AnyOption) -> float:
         card = parts(option)[1]

@@ -85,7 +85,7 @@ def whom(asked: Asked) -> AnyOption:
         return asked.options[0]
     owner = next((one for one in game.heroes() if _has(one, card)), hero)
     use, dangers = Use(card=card, owner=owner), Dangers(game, owner)
-    fights = Fights(game, owner, wanted(game).foes)
+    fights = Fights(game, dangers, wanted(game).foes)
 
     def worth(option: AnyOption) -> float:
         who = _named(game, option)

@@ -7,7 +7,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import gear, gist
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
-from undercroft.games.sword_sorcery.greedy.dangers import price, threat
+from undercroft.games.sword_sorcery.greedy.dangers import price
 from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
 from undercroft.games.sword_sorcery.greedy.look import Look
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -89,7 +89,7 @@ class _Turn:
         blows = 0.0
         slips = any(one.what == "slip" for one in hero.changes)
         if not slips and not dominates(game, hero, hero.area):
-            blows = sum(threat(game, enemy, hero) for enemy in game.enemies_in(hero.area))
+            blows = sum(look.dangers.of[enemy.id] for enemy in game.enemies_in(hero.area))
         return gain - max(0.0, fear) * 0.15 - price(hero, blows) - EVADE
 
     def _farther(self, n: int) -> float:

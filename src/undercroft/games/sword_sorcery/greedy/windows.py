@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import RED_HITS
 from undercroft.games.sword_sorcery.greedy.conditions import burden
-from undercroft.games.sword_sorcery.greedy.dangers import damage
+from undercroft.games.sword_sorcery.greedy.dangers import damage, threat
 from undercroft.games.sword_sorcery.greedy.fights import SLAIN, WORN_DOWN, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -45,7 +45,9 @@ class _Roll:
         hero = attack.attacker if isinstance(attack.attacker, Hero) else game.active
         reached = [attack.target, *spilled(game, attack.target, attack.strike.aoe)]
         self.targets = [
-            (one, bounty(game, one, hero, goals.foes)) for one in reached if isinstance(one, Enemy)
+            (one, bounty(game, one, threat(game, one, hero), goals.foes))
+            for one in reached
+            if isinstance(one, Enemy)
         ]
         self.total = attack.symbols + attack.hits + moments.bonus_hits(game, attack)
 
