@@ -24,7 +24,7 @@ QUEST, EXTRA, CHEST, SEARCH, COMPANION, STAND, RISE, TAKE = 12.0, 4.0, 3.0, 2.2,
 ATTACK = 0.6  # rather strike now than go first
 STEP = 0.05  # a move has to gain so much
 DASH, EVADE, FREE = 0.35, 0.6, 0.02
-WAIT = 0.02  # of its worth: a door while enemies are about, or friends are not
+
 GATHERED, ABOUT = 3, 4  # areas
 PACK = 1.0  # what an Action for better weapons has to gain
 
@@ -115,7 +115,7 @@ class _Turn:
         worth = self.look.errands.opening.get(thing, 0.0)
         if not worth or self.look.errands.hurried or door.magic:
             return worth
-        return worth * (1.0 if self._ready() else WAIT)
+        return worth if self._ready() else 0.0
 
     def _ready(self) -> bool:
         """Nobody to fight is left on this side, and the others have come."""
