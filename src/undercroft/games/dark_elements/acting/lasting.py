@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.active_effects import ActiveEffects, Light
 from undercroft.kit.words import Word
 
 Rank = Literal["master", "minion"]
-NAMES = {"H": "damage", "RG": "range", "S": "surge"}
+NAMES = {"RG": "range", "S": "surge"}
 
 
 class Speed(Influence, frozen=True):
@@ -25,28 +25,41 @@ class Speed(Influence, frozen=True):
         return f"+{self.n} Speed"
 
 
-class AttackBonus(Influence, frozen=True):
+class AttackDamage(Influence, frozen=True):
     """Against targets in light or darkness alone it counts for each of them."""
 
-    form = "attack< [vs {light}]> +{n} {what}"
+    form = "attack< [vs {light}]> +{n} H"
 
     n: int
-    what: Literal["H", "RG", "S"]
     light: Light | None = None
 
     def lend(self, effects: ActiveEffects, rank: str) -> None:
-        if self.light is not None:
+        if self.light is None:
+            effects.damage += self.n
+        else:
             before = effects.damage_against.get(self.light, 0)
             effects.damage_against[self.light] = before + self.n
-        elif self.what == "H":
-            effects.damage += self.n
-        elif self.what == "RG":
+
+    def says(self) -> str:
+        return f"attacks{_against(self.light)} have +{self.n} damage"
+
+
+class AttackBonus(Influence, frozen=True):
+    """Range and surges are of the roll, whoever its targets are."""
+
+    form = "attack +{n} {what}"
+
+    n: int
+    what: Literal["RG", "S"]
+
+    def lend(self, effects: ActiveEffects, rank: str) -> None:
+        if self.what == "RG":
             effects.range += self.n
         else:
             effects.surges += self.n
 
     def says(self) -> str:
-        return f"attacks{_against(self.light)} have +{self.n} {NAMES[self.what]}"
+        return f"attacks have +{self.n} {NAMES[self.what]}"
 
 
 class Bought(Word, frozen=True):
@@ -146,7 +159,7 @@ def _ranked(rank: Rank | None) -> str:
 class Gain(Influence, frozen=True):
     form = "gain {ability} [{rank}]"
 
-    ability: Literal["Fire", "Earth", "Water", "Air", "Flail", "Fire Breath"]
+    ability: Literal["Flail", "Fire Breath"]  # the elements are used, whoever has them
     rank: Rank
 
     def lend(self, effects: ActiveEffects, rank: str) -> None:

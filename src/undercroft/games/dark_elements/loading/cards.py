@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from undercroft.content.draft import Draft, known
 from undercroft.content.toml import Entry
+from undercroft.games.dark_elements.acting.each_hero import AtTheSpace, EachHero
+from undercroft.games.dark_elements.acting.effects import Influence
+from undercroft.games.dark_elements.acting.lasting import Gain
 from undercroft.games.dark_elements.library import CardLine, Hero, Item, Peril, SearchCard, Skill
-from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster
+from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster, Stats
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
@@ -76,6 +79,28 @@ def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
             raise entry["quarters"][group]["boxes"].key_error(
                 "no two boxes for the ranks", "Write one for `all`, or one for each rank."
             )
+        monster = draft.shelves["monsters"][group]
+        for place, line in enumerate(quarter.effects):
+            fault = _idle(line.means.effect, monster)
+            if fault:
+                raise entry["quarters"][group]["effects"][place].error(fault)
+
+
+def _has(stats: Stats, ability: str) -> bool:
+    """Always, or for a surge."""
+    return ability in (*stats.abilities, *(surge.ability for surge in stats.surges))
+
+
+def _idle(effect: Influence, monster: Monster) -> str:
+    """Why an effect would do nothing for this group."""
+    if isinstance(effect, Gain):
+        ability = effect.ability.lower().replace(" ", "-")
+        if all(_has(monster.stats(act, effect.rank), ability) for act in ACTS):
+            return f"every {effect.rank} of this group has {effect.ability} already"
+    if isinstance(effect, EachHero) and isinstance(effect.place, AtTheSpace):
+        if effect.at != "on enter":
+            return "no space is meant: this goes with `on enter`"
+    return ""
 
 
 def check_peril(draft: Draft, card: Peril, entry: Entry) -> None:
