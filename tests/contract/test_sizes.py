@@ -54,11 +54,22 @@ def dark_elements(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
     yield from ()
 
 
+def sword_sorcery(library: Any) -> Iterator[tuple[str, Sequence[float]]]:
+    sizes = (2, 3, 4, 5)
+    for master in library.masters.values():
+        yield f"{master.id} hp", [master.hp(heroes) for heroes in sizes]
+        yield f"{master.id} souls", [master.souls(heroes) for heroes in sizes]
+    for quest in library.quests.values():
+        for foes in quest.enemies:
+            yield f"{quest.id} {foes.area}", [foes.count.means.of(heroes=n) for n in sizes]
+
+
 ROWS = {
     "hellscape": hellscape,
     "descent": descent,
     "drunagor": drunagor,
     "dark_elements": dark_elements,
+    "sword_sorcery": sword_sorcery,
 }
 
 

@@ -15,6 +15,7 @@ LOOKED_AT = {
     "descent": ("own-cards", "window"),
     "hellscape": ("turn",),
     "dark_elements": ("what-next", "use-card"),
+    "sword_sorcery": ("what-next",),
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from contract import dark_elements, descent, drunagor, hellscape
+from contract import dark_elements, descent, drunagor, hellscape, sword_sorcery
 from release import LONG
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, Title
@@ -79,6 +79,19 @@ DESCRIBED = {
         texts=dark_elements.TEXTS,
         telling=4,
         kinds=30,
+    ),
+    "sword_sorcery": Described(
+        sizes=range(2, 6),
+        battles=lambda ground: (),
+        setup=sword_sorcery.setup,
+        check=sword_sorcery.check,
+        twin=sword_sorcery.twin,
+        unexplained=sword_sorcery.unexplained,
+        decisions=20_000,
+        lend=sword_sorcery.lend,
+        texts=sword_sorcery.TEXTS,
+        telling=2,
+        kinds=20,
     ),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from operator import is_
+from operator import attrgetter, is_
 from typing import Literal, NoReturn, TypeVar
 
 from undercroft.board import mask_of
@@ -39,10 +39,13 @@ Ending = Literal["goal", "fallen", "spent", "failed"]
 Happening = tuple[str, str, Area]  # what, of whom, where: "killed", "warden" (SNS-FULL-161)
 
 
+_area = attrgetter("area")
+
+
 class SwordSorcery(Game[State]):
     """One quest, or a campaign, being played."""
 
-    __slots__ = ("answers", "attacks", "book", "happenings", "library")
+    __slots__ = ("_laid", "answers", "attacks", "book", "happenings", "library")
 
     def __init__(
         self,
@@ -57,6 +60,7 @@ class SwordSorcery(Game[State]):
         self.book = book
         self.library: Library = book.library
         self.answers = answers
+        self._laid: tuple[tuple[Door, ...], str, Layout] | None = None  # for these doors
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.happenings: list[Happening] = []  # that the quest hears of when the card is done
 
@@ -132,13 +136,16 @@ class SwordSorcery(Game[State]):
     @property
     def layout(self) -> Layout:
         """The map with the doors that are open now."""
-        opened = 0
-        for number, door in enumerate(self.state.doors):
-            opened |= door.open << number
-        return self.plan.layout(opened)
+        state, laid = self.state, self._laid
+        if laid is None or laid[0] is not state.doors or laid[1] != state.quest:
+            opened = 0
+            for number, door in enumerate(state.doors):
+                opened |= door.open << number
+            laid = self._laid = state.doors, state.quest, self.plan.layout(opened)
+        return laid[2]
 
     def name(self, area: Area) -> str:
-        return self.plan.names[area]
+        return self.layout.names[area]
 
     def area(self, name: str) -> Area:
         return self.plan.number[name]
@@ -157,7 +164,7 @@ class SwordSorcery(Game[State]):
 
     def enemy_areas(self) -> int:
         """Areas with enemies, as a mask."""
-        return mask_of(enemy.area for enemy in self.state.enemies)
+        return mask_of(map(_area, self.state.enemies))
 
     def enemies_in(self, area: Area) -> list[Enemy]:
         return [enemy for enemy in self.state.enemies if enemy.area == area]
@@ -167,7 +174,8 @@ class SwordSorcery(Game[State]):
 
     def engaged(self, hero: Hero) -> bool:
         """A state of position, whatever state the enemies are in (SNS-ENG-01 to -03)."""
-        return not hero.ghost and any(enemy.area == hero.area for enemy in self.state.enemies)
+        area = NOWHERE if hero.ghost else hero.area
+        return area in map(_area, self.state.enemies)  # asked for all the time
 
     # What they are
 

@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from undercroft.content.prose import Prose
 from undercroft.games.sword_sorcery.enemy import (
+    RANKS,
     AttackLine,
     CardText,
     Count,
@@ -189,6 +190,13 @@ class Library(msgspec.Struct, frozen=True):
         found = self.kinds[name].scroll(rank)
         assert found is not None
         return found
+
+    def scrolls(self) -> Iterator[Scroll]:
+        """Those of all kinds and ranks, and of the masters."""
+        for kind in self.kinds.values():
+            yield from filter(None, map(kind.scroll, RANKS))
+        for master in self.masters.values():
+            yield master.scroll
 
     def enemy_deck(self, rank: Rank, pool: Iterable[str]) -> Iterator[EnemyCard]:
         """The cards of the kinds that a quest names (SNS-FULL-014)."""

@@ -7,6 +7,7 @@ in place: so a copy of a record is a copy of the state (`clone`).
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import attrgetter
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -49,6 +50,9 @@ ConditionKind = Literal[
     "ko", "redcrit", "poison", "blind", "slow", "stun", "bleed", "exhaust"
 ]  # fmt: skip
 Until = Literal["attack", "defence", "turn", "round", "quest"]
+
+
+_kind = attrgetter("kind")
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -103,7 +107,7 @@ class Character(msgspec.Struct, kw_only=True):
 
     def has(self, kind: ConditionKind) -> bool:
         """Whether it has the condition."""
-        return any(one.kind == kind for one in self.conditions)
+        return kind in map(_kind, self.conditions)  # asked for all the time
 
     @property
     def lying(self) -> bool:

@@ -23,10 +23,10 @@ class Wasted(events.Fact, frozen=True):
 
 def may(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
     """Whether he has such an activity left, and no condition forbids it."""
-    if hero.has("stun"):
+    if hero.conditions and hero.has("stun"):
         # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
         return activity == "" and hero.moving
-    if activity in ("movement", "combat", "action") and hero.has("slow") and hero.begun:
+    if hero.begun and activity in ("movement", "combat", "action") and hero.has("slow"):
         return False  # SNS-SLOW-01: one single activity in the turn
     match activity:
         case "movement":

@@ -58,7 +58,7 @@ def copies(game: SwordSorcery, kind: str) -> str:
 
 def equipped(hero: Hero) -> tuple[str, ...]:
     worn = (hero.main, hero.off, hero.armour, hero.artifact)
-    return tuple(one for one in worn if one)
+    return tuple([one for one in worn if one])
 
 
 def belongings(hero: Hero) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def belongings(hero: Hero) -> tuple[str, ...]:
 def bound(game: SwordSorcery, id: str) -> bool:
     """Soul weapons are never given, dropped or sold (SNS-FULL-078)."""
     kind = id.partition("#")[0]
-    return any(kind == one.soul_weapon for one in game.library.classes.values())
+    return kind in [one.soul_weapon for one in game.library.classes.values()]
 
 
 # Slots

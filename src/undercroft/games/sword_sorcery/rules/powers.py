@@ -65,7 +65,7 @@ class PowersReady(events.Fact, frozen=True):
 
 
 def ready(hero: Hero, power: str) -> bool:
-    return any(one.id == power and not one.used for one in hero.powers)
+    return power in [one.id for one in hero.powers if not one.used]
 
 
 def use(game: SwordSorcery, hero: Hero, power: str) -> None:

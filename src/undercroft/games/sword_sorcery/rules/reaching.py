@@ -23,12 +23,12 @@ def in_reach(game: SwordSorcery, attacker: Figure, target: Figure, strike: Strik
         return False
     if isinstance(attacker, Hero) and game.engaged(attacker):
         return target.area == attacker.area
-    if attacker.has("blind") and isinstance(attacker, Enemy) and not strike.unseen:
+    if isinstance(attacker, Enemy) and attacker.has("blind") and not strike.unseen:
         return False  # SNS-BLND-04
-    far = game.distance(attacker, target)
-    if not strike.least <= far <= longest(game, attacker, strike):
+    if not (strike.unseen or game.sees(attacker, target)):
         return False
-    return strike.unseen or game.sees(attacker, target)
+    far = game.distance(attacker, target)
+    return strike.least <= far <= longest(game, attacker, strike)
 
 
 def targets(game: SwordSorcery, attacker: Figure, strike: Strike) -> list[Figure]:

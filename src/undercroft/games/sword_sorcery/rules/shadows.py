@@ -28,7 +28,7 @@ async def look(game: SwordSorcery) -> None:
     """Living heroes reveal the shadows that they see within 3, or stand in; called whenever one
     has moved or a door has opened. A shadow blocks, engages and does nothing (SNS-FULL-094)."""
     for token in _shadows(game):
-        if token in game.state.tokens and _is_seen(game, token):
+        if _is_seen(game, token):
             await reveal(game, token)
 
 

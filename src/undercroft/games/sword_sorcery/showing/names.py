@@ -188,9 +188,13 @@ class Called:
             return CAUSES[id]
         if id in CONDITIONS:
             return CONDITIONS[id]
-        if id in self._library.heroes or _FIGURE.fullmatch(id) or "-of-" in id:
+        if id in self._library.heroes or _FIGURE.fullmatch(id) or self._is_companion(id):
             return self.figure(id)
         return self.thing(id)
+
+    def _is_companion(self, id: str) -> bool:
+        """Cards have such names too: `rune-of-warding`."""
+        return id.partition("-of-")[0] in self._library.companions
 
 
 def symbols(face: Face) -> str:

@@ -96,7 +96,7 @@ class Text(Word, frozen=True):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(step for sentence in self.sentences for step in sentence.steps)
+        return tuple([step for sentence in self.sentences for step in sentence.steps])
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return any(step.may(game, use) for step in self.steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -14,6 +15,7 @@ from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Te
 from undercroft.games.sword_sorcery.words.steps import Hook, When
 
 S = TypeVar("S", bound=Simple)
+_id = attrgetter("id")
 
 
 class Held(NamedTuple):
@@ -66,9 +68,15 @@ def hand_of(game: SwordSorcery, who: Figure) -> Hand:
     key: tuple[Any, ...]
     match who:
         case Hero():
-            key = (who.role, tuple(one.id for one in who.powers), who.off, who.armour, who.artifact)
+            key = (
+                who.role,
+                tuple(map(_id, who.powers)),
+                who.off,
+                who.armour,
+                who.artifact,
+            )
         case Enemy():
-            key = (who.kind, who.rank, who.variant, who.powers, who.has("exhaust"))
+            key = (who.kind, who.rank, who.variant, who.powers, who.powers and who.has("exhaust"))
         case Companion():
             key = (who.kind,)
     found = game.book.hands.get(key)
@@ -135,12 +143,30 @@ def _lasting(game: SwordSorcery, id: str) -> Text | None:
 
 def occasions(game: SwordSorcery, what: str, subject: Figure) -> Iterator[Waiting]:
     """Standing rules that wait for this of somebody: his own, and those of others near him."""
-    for owner in game.figures():
+    others = what in _shared(game)
+    for owner in game.figures() if others else (subject,):
         if isinstance(owner, Companion):
             continue
         for one in hand_of(game, owner).waiting.get(what, ()):
             if fits(game, one.when, owner, subject):
                 yield Waiting(one.card, one.when, owner)
+
+
+def _shared(game: SwordSorcery) -> frozenset[str]:
+    """Occasions of one figure that cards of others wait for; there are few such cards."""
+    found = game.book.hands.get("shared")
+    if found is None:
+        library = game.library
+        texts: list[Any] = [one.text for one in library.powers.values()]
+        texts += [one.text for one in library.items.values()]
+        texts += [one.text for one in library.enemy_powers.values()]
+        texts += [one.variation for one in library.kinds.values()]
+        texts += [scroll.traits for scroll in library.scrolls() if scroll.traits is not None]
+        whens = [word for text in texts for word in text.means.walk() if isinstance(word, When)]
+        found = frozenset(when.event.what for when in whens if when.event.whose is not None)
+        game.book.hands["shared"] = found
+    shared: frozenset[str] = found
+    return shared
 
 
 def fits(game: SwordSorcery, when: When, owner: Figure, subject: Figure) -> bool:

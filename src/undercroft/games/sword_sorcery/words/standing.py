@@ -56,8 +56,9 @@ def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
     if what == "limit":
         return min([printed, *(one.n for _, one in lying(game).of(LimitRange))])
-    hand = hand_of(game, who)
-    worn = [one for _, one in hand.of(ArmourValues)]
+    if what not in ("dice", "armour", "save"):
+        return printed + sum(_changes(game, who, what))
+    worn = [one for _, one in hand_of(game, who).of(ArmourValues)]
     if what == "dice":
         return worn[0].dice if worn else printed
     now = printed + sum(_changes(game, who, what))
