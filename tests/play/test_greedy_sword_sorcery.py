@@ -25,6 +25,8 @@ from undercroft.games.sword_sorcery.rules.time import _spend
 from undercroft.games.sword_sorcery.showing.asking import all_forms
 from undercroft.games.sword_sorcery.state import Lying, Power, State
 from undercroft.games.sword_sorcery.title import SwordSorceryTitle
+from undercroft.games.sword_sorcery.words.questing import Ask
+from undercroft.games.sword_sorcery.words.use import Use
 
 TITLE = SwordSorceryTitle()
 MOST = 8_000  # decisions of a game
@@ -350,3 +352,15 @@ def test_cards_are_weighed_by_their_words() -> None:
     )
     assert item_worth(items["greataxe"]) > item_worth(items["old-longsword"])
     assert power_worth(powers["hail-of-arrows"]) > power_worth(powers["thrown-knives"])
+
+
+def test_nobody_offers_single_combat_while_the_others_can_help() -> None:
+    one = table(quest=THRONE)
+    ask = next(
+        word
+        for trigger in one.game.quest.triggers
+        for word in trigger.do.means.walk()
+        if isinstance(word, Ask)
+    )
+    _, key = answered(one, ask.do(one.game, Use(card="trigger"), None))
+    assert key == "option:3"

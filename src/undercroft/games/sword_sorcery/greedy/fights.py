@@ -99,6 +99,7 @@ class Fights:
             area: (counted(game, area, game.friends()), counted(game, area, game.state.enemies))
             for area in bits(self.enemy_areas)
         }
+        self._tough: dict[str, tuple[int, int, int]] = {}
         self._worths: dict[tuple[int, str, bool], float] = {}
 
     def worth(self, arm: Arm, target: Enemy, at: Area) -> float:
@@ -151,24 +152,33 @@ class Fights:
     def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
         game = self.game
         resist, weak = moments.resists(game, target, strike.type)
+        guard, dice, whole = self._toughness(target)
         spread = damage(
             strike.dice,
             strike.hits + self.bonus + supreme,
             strike.lethal,
             resist,
             weak,
-            0 if target.lying else armour(game, target),
+            guard,
             target.magic_shields,
-            defence_dice(game, target),
+            dice,
         )
         worth = self.bounties[target.id]
-        share = sum(min(n, target.hp) * chance for n, chance in spread) / max_hp(game, target)
+        share = sum(min(n, target.hp) * chance for n, chance in spread) / whole
         kill = sum(chance for n, chance in spread if n >= target.hp)
         wound = sum(chance for n, chance in spread if n > 0)
         hooks = sum(
             (BOLT if hook.on == "bolt" else wound) * _brought(hook.text) for hook in strike.hooks
         )
         return worth * (WORN_DOWN * share + SLAIN * kill) + hooks * (1 - kill)
+
+    def _toughness(self, target: Enemy) -> tuple[int, int, int]:
+        """Armour, dice of defence, and HP when it is whole."""
+        if target.id not in self._tough:
+            game = self.game
+            guard = 0 if target.lying else armour(game, target)
+            self._tough[target.id] = guard, defence_dice(game, target), max_hp(game, target)
+        return self._tough[target.id]
 
 
 def _brought(text: object) -> float:

@@ -33,6 +33,7 @@ from undercroft.games.sword_sorcery.words.use import Use
 HEAL, SHIELD, SUMMON, COMBAT, ACTION, POINT, COOL = 1.0, 0.9, 4.0, 3.0, 0.8, 0.0, 0.6
 TREASURE, CROWN, SOUL, SPAWN, PLACED, GATES, FLAG = 2.5, 0.25, 0.5, -2.5, -5.0, 1.5, 0.2
 TAUNT, RISE, HOME = 0.3, 1.2, 4.0
+DUEL = -4.0  # all others would stand by
 FULL = 0.4  # of a wound's price: what healing of the slightly hurt is worth
 
 
@@ -133,7 +134,7 @@ def _done(game: SwordSorcery, does: Simple, use: Use) -> float:
             return GATES
         case SetFlag(flag=flag):
             duel = game.quest.duel
-            return FLAG if duel is None or duel.flag != flag else -GATES
+            return FLAG if duel is None or duel.flag != flag else DUEL
         case OpenLocked():
             return 0.0  # the turn knows what lies behind
         case _:

@@ -46,20 +46,16 @@ def wanted(game: SwordSorcery) -> Wanted:
     return found
 
 
-def is_named(foes: list[str], alias: str, kind: str) -> bool:
-    return alias in foes or kind in foes
-
-
 class _Search:
     def __init__(self, game: SwordSorcery, found: Wanted) -> None:
         self.game, self.found = game, found
-        self.seen: set[str] = set()
+        self.seen: set[Fact] = set()
 
     def seek(self, goal: Goal) -> None:
         for some in goal.either:
             for fact in some.facts:
-                if str(fact) not in self.seen and not fact.holds(self.game):
-                    self.seen.add(str(fact))
+                if fact not in self.seen and not fact.holds(self.game):
+                    self.seen.add(fact)
                     self._for(fact)
 
     def _for(self, fact: Fact) -> None:
