@@ -7,6 +7,7 @@ import pytest
 from rule import rule
 from sword_sorcery import Table
 from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import carrying
 from undercroft.games.sword_sorcery.rules.damage import suffer
@@ -298,3 +299,16 @@ def test_who_lies_and_comes_to_fly_stands_up() -> None:
     hero = table.hero("aldric")
     table.run(carrying.gain(table.game, hero, "winged-sandals#t1"), "slot:artifact")
     assert not hero.lying
+
+
+@rule("SNS-FULL-052", "SNS-INV-03")
+def test_who_lays_a_bloodstone_down_loses_what_it_gave() -> None:
+    table = Table(answers=ANSWERS)
+    hero = table.hero("aldric")
+    hero.artifact = "bloodstone#t1"
+    hero.hp = 9
+    table.start("aldric")
+    table.act(hero, "drop", "item:dented-shield#1", "done", "end")
+    assert hero.hp == 9
+    table.act(hero, "drop", "item:bloodstone#t1", "done", "end")
+    assert hero.hp == 7

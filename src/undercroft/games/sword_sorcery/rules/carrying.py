@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions, piles
-from undercroft.games.sword_sorcery.rules.values import flies
+from undercroft.games.sword_sorcery.rules.values import flies, max_hp
 from undercroft.games.sword_sorcery.state import Area, Hero, Lying
 from undercroft.kit.decks import without
 from undercroft.kit.questions import put
@@ -127,13 +127,18 @@ def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
         conditions.free(game, hero, "ko", id)
 
 
-def take_away(hero: Hero, id: str) -> None:
-    """It is no longer his, wherever he had it."""
-    for slot in SLOTS:
-        if in_slot(hero, slot) == id:
-            setattr(hero, slot, "")
-            return
-    hero.backpack = without(hero.backpack, id)
+def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:
+    """It is no longer his, wherever he had it; HP above a maximum that falls with it are lost
+    (SNS-FULL-052)."""
+    before = max_hp(game, hero)
+    slot = next((one for one in SLOTS if in_slot(hero, one) == id), None)
+    if slot is not None:
+        setattr(hero, slot, "")
+    else:
+        hero.backpack = without(hero.backpack, id)
+    now = max_hp(game, hero)
+    if now < before:
+        hero.hp = min(hero.hp, now)
 
 
 def room(game: SwordSorcery, hero: Hero) -> int:
@@ -184,7 +189,7 @@ def put_away(game: SwordSorcery, hero: Hero, id: str, how: str) -> None:
 
 
 def drop(game: SwordSorcery, hero: Hero, id: str) -> None:
-    take_away(hero, id)
+    take_away(game, hero, id)
     lay_down(game, id, hero.area)
 
 
@@ -195,7 +200,7 @@ def lay_down(game: SwordSorcery, id: str, area: Area) -> None:
 
 def use_up(game: SwordSorcery, hero: Hero, id: str) -> None:
     """`once`: discarded after use, treasure to its own discards (SNS-FULL-074)."""
-    take_away(hero, id)
+    take_away(game, hero, id)
     discard_copy(game, id)
 
 

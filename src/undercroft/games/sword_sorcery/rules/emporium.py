@@ -142,7 +142,7 @@ def _gifts(game: SwordSorcery, hero: Hero, other: Hero) -> Deeds:
 
 
 async def _give(game: SwordSorcery, hero: Hero, other: Hero, id: str) -> None:
-    carrying.take_away(hero, id)
+    carrying.take_away(game, hero, id)
     game.emit(Given, hero.id, id, other.id)
     await _pack(game, other, id)
 

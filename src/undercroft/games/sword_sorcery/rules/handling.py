@@ -88,13 +88,13 @@ async def reorganize(game: SwordSorcery, hero: Hero) -> None:
         where, id = await put(game, hero.seat, Reorganize(hero.id), options)
         if not id:
             return
-        carrying.take_away(hero, id)
+        carrying.take_away(game, hero, id)
         slot: carrying.Slot | None = next((one for one in carrying.SLOTS if one == where), None)
         if slot is None:
             hero.backpack = (*hero.backpack, id)
             continue
         for old in carrying.in_the_way(game, hero, id, slot):
-            carrying.take_away(hero, old)
+            carrying.take_away(game, hero, old)
             hero.backpack = (*hero.backpack, old)
         carrying.equip(game, hero, id, slot)
 

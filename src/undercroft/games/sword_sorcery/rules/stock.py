@@ -109,7 +109,7 @@ def sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     """It returns to the stock; starting items, which have no price, and consumables, of which
     there is no end, leave the game (SNS-FULL-188)."""
     price = value(game, id)
-    carrying.take_away(hero, id)
+    carrying.take_away(game, hero, id)
     card = carrying.item(game, id)
     if carrying.TREASURE in id or (card.emporium and not _consumable(card)):
         game.state.stock = (*game.state.stock, id)
