@@ -38,6 +38,7 @@ def attacked(fight: Fight) -> list[str]:
 # Rows
 
 
+@rule("SNS-RUL-30")
 @rule("SNS-EX-55", "SNS-AI-01", "SNS-AI-02", "SNS-AI-03", "SNS-AI-12", "SNS-AI-13", "SNS-RUL-67")
 def test_without_sight_no_bounded_row_is_selected_and_the_far_one_leads_into_sight() -> None:
     fight = Fight(1, aldric="B1", opened="D1")
@@ -92,6 +93,7 @@ def test_a_gremlin_goes_for_the_richest_in_sight() -> None:
     assert row(fight) == ("1-2", "sylwen", "icon")
 
 
+@rule("SNS-DEC-31", "SNS-RUL-31")
 @rule("SNS-EX-56", "SNS-AI-05")
 def test_equals_are_ranked_by_wounds_then_hp_then_distance_then_choice() -> None:
     fight = Fight(1, aldric="A2", sylwen="B1", opened="D1")
@@ -267,6 +269,7 @@ def test_the_mark_of_a_barrier_is_a_hindrance_too() -> None:
     assert marching.hindered(fight.game) >> fight.area("E2") & 1
 
 
+@rule("SNS-RUL-15")
 @rule("SNS-AI-11", "SNS-ENG-15")
 def test_other_figures_do_not_stop_an_enemy_and_nobody_reacts() -> None:
     fight = Fight(1, aldric="A2", sylwen="A1", opened="D1")
@@ -336,6 +339,7 @@ def test_when_the_victim_dies_the_nearest_is_the_victim_of_the_rest() -> None:
     assert fight.where(gremlin) == "A4"  # one away from sylwen
 
 
+@rule("SNS-RUL-46")
 @rule("SNS-AI-14", "SNS-EX-48", "SNS-EXH-02")
 def test_an_exhausted_enemy_attacks_without_its_power() -> None:
     fight = Fight(1, aldric="A1")

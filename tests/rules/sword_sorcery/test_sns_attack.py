@@ -145,6 +145,7 @@ def brings(crit: int) -> Answers:
     return moments.strikes_home.by(home)
 
 
+@rule("SNS-RUL-42", "SNS-RUL-60")
 @rule("SNS-EX-26", "SNS-CRIT-01", "SNS-CRIT-02", "SNS-DEF-09", "SNS-DEF-08")
 def test_a_yellow_critical_lowers_armour_for_one_attack_that_hits() -> None:
     table = Table(answers=clad(2, 2) + brings(2))
@@ -229,6 +230,7 @@ def test_added_dice_help_against_normal_hits_alone() -> None:
     assert hero.hp == 5
 
 
+@rule("SNS-RUL-48", "SNS-DEC-14")
 @rule("SNS-EX-54", "SNS-AOE-01", "SNS-AOE-02", "SNS-AOE-03", "SNS-AOE-04", "SNS-AOE-06")
 def test_one_roll_and_a_defence_for_each_figure_the_area_reaches() -> None:
     table = Table()
@@ -251,6 +253,7 @@ def test_area_effects_stop_at_walls_and_closed_doors() -> None:
     assert reached == [wolves["B2"], wolves["B1"], wolves["B4"]]
 
 
+@rule("SNS-RUL-17")
 @rule("SNS-ACT-03", "SNS-TURN-06", "SNS-DEC-09")
 def test_focus_adds_a_hit_for_an_action_once_a_round() -> None:
     table = Table()
@@ -262,6 +265,7 @@ def test_focus_adds_a_hit_for_an_action_once_a_round() -> None:
     assert table.attack(hero, wolf, "1r", "r2 b6").total == 1
 
 
+@rule("SNS-RUL-22")
 @rule("SNS-HIT-07", "SNS-HIT-08")
 def test_bolts_are_counted_even_without_a_hit_that_stands() -> None:
     table = Table()

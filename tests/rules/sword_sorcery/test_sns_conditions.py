@@ -148,6 +148,7 @@ def test_a_second_token_of_a_kind_is_1_hp_and_the_first_keeps_its_end() -> None:
     assert (hero.conditions, hero.hp) == (before, 6)
 
 
+@rule("SNS-RUL-39")
 @rule("SNS-EX-13", "SNS-COND-04", "SNS-COND-06", "SNS-KO-03")
 def test_the_same_is_the_same_by_kind_and_who_ignores_it_suffers_nothing() -> None:
     table = Table()
@@ -221,6 +222,7 @@ def test_who_dies_in_the_first_half_of_the_cleanup_makes_no_save() -> None:
     assert not table.told(events.Saved)
 
 
+@rule("SNS-RUL-58")
 @rule("SNS-EX-09", "SNS-POIS-01", "SNS-POIS-02")
 @pytest.mark.parametrize(("faces", "left"), [("b1 b7", 0), ("b1 b4", 1)])
 def test_poison_hurts_and_a_save_ends_it(faces: str, left: int) -> None:

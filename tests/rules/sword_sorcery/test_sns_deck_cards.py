@@ -214,6 +214,7 @@ def test_night_takes_a_hit_of_heroes_attacks() -> None:
     assert orc.hp == 1
 
 
+@rule("SNS-RUL-20")
 @rule("SNS-EX-63", "SNS-EVENT-05", "SNS-LANG-06")
 def test_lasting_events_hold_while_they_lie() -> None:
     table = Cards()

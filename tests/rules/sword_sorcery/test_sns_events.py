@@ -190,6 +190,7 @@ def test_a_failed_save_leaves_a_quest_action_to_be_tried_again() -> None:
     assert [(one.name, one.n) for one in table.state.counters] == [("wheels", 1)]
 
 
+@rule("SNS-DEC-36")
 @rule("SNS-FULL-140", "SNS-FULL-177")
 def test_a_reward_goes_to_whom_the_players_choose() -> None:
     table = Table(answers=ALL)

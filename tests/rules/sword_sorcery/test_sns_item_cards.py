@@ -349,6 +349,7 @@ def test_gloves_of_plenty_find_a_crown_in_every_search() -> None:
     assert hero.crowns == crowns + 1
 
 
+@rule("SNS-RUL-57")
 @rule("SNS-LANG-23")
 def test_the_bell_rings_once_in_a_quest_and_the_coin_once_in_a_round() -> None:
     table = Cards()

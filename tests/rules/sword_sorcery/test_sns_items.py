@@ -68,6 +68,7 @@ def test_a_locked_door_takes_a_bash_and_a_sealed_one_is_not_opened_by_hand() -> 
     assert not [key for key in table.offered("sylwen") if key.endswith(":D3")]
 
 
+@rule("SNS-RUL-36")
 @rule("SNS-ELEM-03", "SNS-ELEM-04")
 def test_a_chest_brings_trap_loot_and_is_gone() -> None:
     watch = Watch()
@@ -89,6 +90,7 @@ def test_loot_of_a_dead_opener_lies_in_the_area() -> None:
     assert [(one.item, one.crowns) for one in table.state.lying] == [("rapier#1", 0), ("", 3)]
 
 
+@rule("SNS-RUL-37")
 @rule("SNS-ELEM-05", "SNS-ELEM-06", "SNS-ELEM-07")
 def test_a_quest_opens_without_a_trap_and_what_it_closes_is_as_before() -> None:
     watch = Watch()
@@ -103,6 +105,7 @@ def test_a_quest_opens_without_a_trap_and_what_it_closes_is_as_before() -> None:
     assert "bash:D2" in table.offered("aldric")
 
 
+@rule("SNS-RUL-38")
 @rule("SNS-EX-66", "SNS-ELEM-07", "SNS-ELEM-08", "SNS-FREE-04", "SNS-EX-83")
 def test_only_the_magic_key_takes_a_magic_lock_off() -> None:
     table = Table()

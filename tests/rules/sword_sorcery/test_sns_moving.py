@@ -58,6 +58,7 @@ def test_a_difficult_area_costs_two_and_a_flyer_pays_one() -> None:
     assert goes(table, "aldric") == ["A2", "A3", "A4"]
 
 
+@rule("SNS-RUL-35")
 @rule("SNS-MOVE-04", "SNS-TERR-04", "SNS-TERR-07", "SNS-MOVE-05", "SNS-TERR-02")
 def test_a_deadly_area_hurts_whoever_enters_and_a_barrier_holds_one_way() -> None:
     table = Table()
@@ -93,6 +94,7 @@ def test_enemies_ignore_deadly_areas() -> None:
     assert wolf.hp == 3
 
 
+@rule("SNS-RUL-41")
 @rule("SNS-MOVE-10", "SNS-KO-04", "SNS-KO-05", "SNS-EX-38")
 def test_who_lies_stands_for_a_point_before_he_steps_or_fights() -> None:
     table = Table()
@@ -117,6 +119,7 @@ def test_dash_stands_up_and_leaves_the_whole_movement() -> None:
     assert (hero.points, hero.actions) == (0, 0)
 
 
+@rule("SNS-RUL-16")
 @rule("SNS-ACT-02", "SNS-EX-82")
 def test_dash_joins_the_movement_or_is_lost_to_a_combat() -> None:
     table = Table("borin aldric")  # movement 2
@@ -273,6 +276,7 @@ def test_slip_draws_no_attack_once() -> None:
     assert not hero.changes
 
 
+@rule("SNS-RUL-47", "SNS-DEC-13")
 @rule("SNS-EX-30", "SNS-BASH-01", "SNS-BASH-02", "SNS-BASH-03", "SNS-ENG-14")
 def test_a_bash_leads_to_a_neighbour_that_is_farther() -> None:
     table = Table()

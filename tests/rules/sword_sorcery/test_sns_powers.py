@@ -34,6 +34,7 @@ def test_shield_wall_adds_two_shields_to_a_defence() -> None:
     assert table.hero("aldric").hp == 7 - 2
 
 
+@rule("SNS-RUL-45")
 @rule("SNS-EX-45", "SNS-STUN-01")
 def test_the_stunned_use_no_power_and_their_talents_work() -> None:
     table = Cards("aldric/blackguard sylwen", aldric="shield-wall veteran")
@@ -94,6 +95,7 @@ def test_veteran_rolls_one_red_die_again_in_each_attack() -> None:
     assert orc.hp == 2
 
 
+@rule("SNS-DEC-22")
 @rule("SNS-LANG-04", "SNS-RUL-56")
 def test_lay_on_hands_heals_one_hero_near_by_the_soulrank() -> None:
     table = Cards(aldric="lay-on-hands")

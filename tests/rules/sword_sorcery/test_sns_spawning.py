@@ -28,6 +28,7 @@ def test_cards_go_to_the_seat_with_the_fewest_first_clockwise_from_the_active_on
     assert dealt == ["aldric", "sylwen", "borin", "aldric"]
 
 
+@rule("SNS-RUL-29")
 @rule("SNS-EX-61", "SNS-ASGN-03", "SNS-ASGN-04")
 def test_a_second_of_a_name_and_rank_goes_to_its_owner_and_adds_no_load() -> None:
     fight = Fight(1, aldric="A1", sylwen="A1", borin="A1")
@@ -50,6 +51,7 @@ def test_a_seat_is_free_again_when_the_last_of_a_name_and_rank_dies() -> None:
     assert fight.enemy("gremlin", "green", "B4").assigned == "aldric"
 
 
+@rule("SNS-RUL-64")
 @rule("SNS-ASGN-06", "SNS-FULL-115")
 def test_every_hero_is_a_seat_of_his_own_and_a_master_is_dealt_like_any_card() -> None:
     fight = Fight(4, aldric="A1", sylwen="A1")

@@ -28,6 +28,7 @@ def test_a_rank_costs_its_square() -> None:
     assert [souls.price(rank) for rank in range(2, 8)] == [4, 9, 16, 25, 36, 49]
 
 
+@rule("SNS-RUL-65", "SNS-DEC-27")
 @rule("SNS-EX-03", "SNS-SOUL-03", "SNS-SOUL-05", "SNS-SOUL-06", "SNS-INV-07")
 def test_nobody_rises_above_a_hero_who_is_lower() -> None:
     table = Table()
@@ -40,6 +41,7 @@ def test_nobody_rises_above_a_hero_who_is_lower() -> None:
     assert (sylwen.soulrank, table.state.souls) == (2, 8)
 
 
+@rule("SNS-RUL-34")
 @rule("SNS-EX-04", "SNS-SOUL-04")
 def test_ghosts_count_and_may_rise_and_stay_ghosts() -> None:
     table = Table()
@@ -79,6 +81,7 @@ def test_a_lowered_rank_takes_powers_that_it_does_not_allow_first() -> None:
     assert hero.hp == 7
 
 
+@rule("SNS-RUL-07")
 @rule("SNS-EX-07", "SNS-TIME-05", "SNS-TIME-06", "SNS-TIME-07", "SNS-FULL-041", "SNS-FULL-042")
 def test_powers_cool_one_quarter_a_round_and_wait_one_more() -> None:
     table = Table("maelis aldric")
@@ -171,6 +174,7 @@ def test_masters_are_tougher_in_a_grim_quest_and_some_cards_are_missing_in_a_gen
     assert len(Table().state.encounters.deck) == 24
 
 
+@rule("SNS-RUL-06")
 @rule("SNS-TIME-03")
 def test_the_cleanup_goes_from_the_leader_to_companions_and_enemies_by_seat_and_age() -> None:
     table = Table()

@@ -204,6 +204,7 @@ def test_the_exhausted_have_no_actions() -> None:
     assert verbs(table, "aldric") == {"go", "drop"}
 
 
+@rule("SNS-RUL-03")
 @rule("SNS-FULL-055", "SNS-SEQ-02", "SNS-EX-70", "SNS-DEC-26")
 def test_a_ghost_drifts_through_enemies_and_no_enemy_turn_follows() -> None:
     async def enemies(game: SwordSorcery) -> None:
@@ -220,6 +221,7 @@ def test_a_ghost_drifts_through_enemies_and_no_enemy_turn_follows() -> None:
     assert ghost.hp == 0
 
 
+@rule("SNS-RUL-02")
 @rule("SNS-FULL-056", "SNS-GOLD-07")
 def test_a_ghost_inspires_one_attack_and_the_same_gift_is_not_had_twice() -> None:
     table = Table("aldric sylwen borin tamsin")
@@ -306,6 +308,7 @@ def test_provoke_takes_the_menace_token_or_sets_it_free() -> None:
     assert boss.menace == ""
 
 
+@rule("SNS-RUL-04")
 @rule("SNS-SEQ-03", "SNS-DEC-04", "SNS-INV-08")
 @pytest.mark.parametrize("order", ["free", "fixed"])
 def test_each_hero_has_one_turn_in_the_order_that_is_chosen(order: str) -> None:

@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.state import NOWHERE, ConditionKind, Pile
 from undercroft.games.sword_sorcery.title import SwordSorceryTitle
 
 
+@rule("SNS-RUL-01")
 @rule("SNS-GOLD-01")
 def test_a_card_overrides_the_rules() -> None:
     table = Table("tamsin aldric", answers=ANSWERS)
@@ -165,6 +166,7 @@ def test_the_dead_still_count_for_the_number_of_heroes() -> None:
     assert table.foe("mossback", "purple", "A2").hp == 8 + 4 * 3
 
 
+@rule("SNS-RUL-21")
 @rule("SNS-EX-62", "SNS-EVENT-02", "SNS-EVENT-04", "SNS-EVENT-07")
 def test_an_event_takes_two_phases_and_a_night_one() -> None:
     table = Table(answers=ANSWERS)

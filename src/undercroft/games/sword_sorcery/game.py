@@ -173,7 +173,8 @@ class SwordSorcery(Game[State]):
         return [hero for hero in self.heroes() if hero.area == area]
 
     def engaged(self, hero: Hero) -> bool:
-        """A state of position, whatever state the enemies are in (SNS-ENG-01 to -03)."""
+        """A state of position, whatever state the enemies are in (SNS-ENG-01 to -03). A companion
+        never is (SNS-ENG-05)."""
         area = NOWHERE if hero.ghost else hero.area
         return area in map(_area, self.state.enemies)  # asked for all the time
 

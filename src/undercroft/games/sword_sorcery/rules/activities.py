@@ -36,12 +36,12 @@ def may(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
         case "action":
             return hero.actions > 0 and not hero.has("exhaust")  # SNS-EXH-01
         case _:
-            return True
+            return True  # also for who lies (SNS-KO-05)
 
 
 async def begin(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
     """Take the activity. Whether it goes on: the bleeding may die of it, the blind waste it
-    (SNS-BLED-01, SNS-BLND-01)."""
+    (SNS-BLED-01, SNS-BLND-01, -02)."""
     if activity == "":
         return True
     _take(hero, activity)
@@ -59,7 +59,7 @@ async def begin(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
 
 def _take(hero: Hero, activity: Activity) -> None:
     if activity == "free":
-        return  # SNS-TURN-07
+        return  # SNS-TURN-07, SNS-FREE-05: without limit
     hero.begun += 1
     if activity == "movement":
         hero.moved = True

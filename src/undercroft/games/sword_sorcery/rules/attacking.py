@@ -98,7 +98,7 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
 async def _enhance(game: SwordSorcery, made: Attack) -> None:
     attacker = made.attacker
     if attacker is None:
-        return  # SNS-FULL-133
+        return  # SNS-FULL-133, -143
     if dominates(game, attacker, made.target.area):  # SNS-CTRL-05, -06, SNS-HIT-04
         made.supremacy = True
         made.hits += SUPREMACY
@@ -143,7 +143,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Deeds:
 
 async def _total(game: SwordSorcery, made: Attack) -> None:
     """Symbols, Supremacy, Focus, other bonuses, less penalties; what a hit or bolt changes in the
-    attack comes before the defence (SNS-HIT-05, SNS-RUL-51)."""
+    attack comes before the defence (SNS-HIT-05, -08, SNS-RUL-51)."""
     made.hits += moments.bonus_hits(game, made)
     made.total = max(0, made.symbols + made.hits)
     await moments.strikes_home(game, made)

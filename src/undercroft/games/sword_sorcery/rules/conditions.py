@@ -95,7 +95,7 @@ def free_of_all(game: SwordSorcery, who: Figure, cause: str = "") -> None:
 
 def end_turn(game: SwordSorcery, who: Friend) -> None:
     """What lasts until the end of the next Hero Turn: a token of this very turn stays for one more
-    (SNS-COND-08)."""
+    (SNS-COND-08, SNS-BLND-03, SNS-SLOW-02, SNS-STUN-02). A red Critical lasts (SNS-RCRT-01)."""
     for one in who.conditions:
         if one.kind in PASSING and not one.fresh:
             free(game, who, one.kind, "turn")

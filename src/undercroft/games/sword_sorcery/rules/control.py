@@ -16,7 +16,8 @@ def counted(game: SwordSorcery, area: Area, figures: Iterable[Figure]) -> int:
 
 
 def controls(game: SwordSorcery, who: Figure, area: Area) -> bool:
-    """Whether the faction of a figure has more there than the other (SNS-CTRL-02)."""
+    """Whether the faction of a figure has more there than the other; who dominates does
+    (SNS-CTRL-02, -04)."""
     return _of(game, who, area) > _against(game, who, area)
 
 

@@ -70,7 +70,7 @@ async def _pass(
     who = defence.figure
     used = min(hits, defence.resist)  # step 1 (SNS-DEF-01)
     hits, defence.resist = hits - used, defence.resist - used
-    if not lethal and not who.lying:  # step 2 (SNS-DEF-02, -07, SNS-LETH-02)
+    if not lethal and not who.lying:  # step 2 (SNS-DEF-02, -07, SNS-KO-01, SNS-LETH-02)
         hits = max(0, hits - armour(game, who, defence.crit))  # SNS-DEF-08
     hits -= spend(game, who, hits)  # step 3
     if hits and not lethal:  # step 4 (SNS-DEF-04)

@@ -65,11 +65,13 @@ class PowersReady(events.Fact, frozen=True):
 
 
 def ready(hero: Hero, power: str) -> bool:
+    """Once for each time that it is ready, however often its event happens (SNS-FULL-042)."""
     return power in [one.id for one in hero.powers if not one.used]
 
 
 def use(game: SwordSorcery, hero: Hero, power: str) -> None:
-    """Turned to its used side, the counter at its cooldown (SNS-FULL-041)."""
+    """Turned to its used side, the counter at its cooldown: it is ready again that many rounds and
+    one later (SNS-FULL-041, SNS-TIME-07)."""
     cooldown = game.library.powers[power].cooldown
     hero.powers = tuple(
         Power(power, used=True, cooling=cooldown) if one.id == power else one for one in hero.powers

@@ -33,7 +33,8 @@ async def play(game: SwordSorcery) -> None:
 
 
 async def _quest(game: SwordSorcery) -> None:
-    """Rounds until the quest is over; that stops it wherever it stands (SNS-SEQ-01)."""
+    """Rounds until the quest is over; that stops it wherever it stands (SNS-SEQ-01). The first
+    has a Time Phase like any other (SNS-TIME-09)."""
     state = game.state
     if state.phase == "between":
         await moments.between(game)

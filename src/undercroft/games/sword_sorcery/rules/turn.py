@@ -76,12 +76,12 @@ async def start(game: SwordSorcery, hero: Hero) -> None:
     hero.points, hero.combats, hero.actions = 0, combats(game, hero), actions(game, hero)
     for companion in game.companions(hero):
         companion.acted = False
-    if not hero.has("stun"):  # SNS-STUN-01: the whole turn is skipped
+    if not hero.has("stun"):  # SNS-STUN-01, SNS-BLED-04: the whole turn is skipped
         await moments.turn_starts(game, hero)
 
 
 async def act(game: SwordSorcery, hero: Hero) -> None:
-    """Activities and Free Actions, all of them optional (SNS-TURN-01, -02)."""
+    """Activities and Free Actions, all of them optional, in any order (SNS-TURN-01, -02, -04)."""
     if hero.ghost:
         await haunt(game, hero)
         return
@@ -105,7 +105,7 @@ async def do(game: SwordSorcery, hero: Hero, chosen: Deed) -> None:
 
 
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
-    """Everything he may do now."""
+    """Everything he may do now; powers and quest tasks that are Actions too (SNS-ACT-10)."""
     found = [
         *move_deeds(game, hero),
         *attack_deeds(game, hero),

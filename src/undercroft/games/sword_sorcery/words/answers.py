@@ -1,4 +1,4 @@
-"""Where the cards in play answer the moments of the rules."""
+"""Where the cards in play answer the moments of the rules, and so override them (SNS-GOLD-01)."""
 
 from __future__ import annotations
 

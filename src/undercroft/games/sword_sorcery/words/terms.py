@@ -1,4 +1,4 @@
-"""What the language does not spell out: amounts, dice, names and ids (SNS-LANG-02)."""
+"""What the language does not spell out: amounts, dice, names and ids (SNS-LANG-02, SNS-FORM-01)."""
 
 from __future__ import annotations
 
