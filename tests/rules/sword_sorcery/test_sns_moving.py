@@ -326,7 +326,7 @@ def test_an_attack_whose_target_got_away_is_lost() -> None:
     assert not made.rolled
 
 
-@rule("SNS-RUL-66", "SNS-ENG-09")
+@rule("SNS-RUL-70", "SNS-ENG-09")
 def test_who_duels_with_another_does_not_react() -> None:
     duel = moments.forbids.by(lambda game, attacker, target: True)
     table = Table(answers=armed(Pool(1)) + duel)

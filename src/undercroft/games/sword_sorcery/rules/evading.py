@@ -61,7 +61,7 @@ async def _react(game: SwordSorcery, hero: Hero) -> None:
 
 def _can_react(game: SwordSorcery, enemy: Enemy, hero: Hero) -> bool:
     """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09); nor who
-    fights a duel with another (SNS-RUL-66)."""
+    fights a duel with another (SNS-RUL-70)."""
     if enemy.has("stun") or moments.forbids(game, enemy, hero):
         return False
     return not enemy.has("blind") or moments.own_strike(game, enemy).unseen
