@@ -129,7 +129,7 @@ def test_lethal_hits_meet_neither_armour_nor_dice() -> None:
     assert table.hero("aldric").hp == 5
 
 
-@rule("SNS-EX-25")
+@rule("SNS-EX-25", "SNS-RUL-71")
 def test_an_attack_that_is_all_lethal_rolls_no_defence() -> None:
     table = Table(answers=clad(2, 3))
     orc = table.foe("orc", "green", "A2")
@@ -295,3 +295,11 @@ def test_worn_shields_are_spent_first_and_filled_up_again() -> None:
     magic_shields.give(table.game, hero, "mage-shield", 2)
     magic_shields.give(table.game, hero, "mage-shield", 2)
     assert hero.magic_shields == 3
+
+
+@rule("SNS-RUL-72", "SNS-DEF-09")
+def test_a_weakness_makes_no_hit_where_there_is_none() -> None:
+    table = Table(answers=weak_to_holy(0, 2))
+    wolf = table.foe("wolf", "green", "A2")
+    table.attack("aldric", wolf, "1r", "r1", type="holy")
+    assert wolf.hp == 3

@@ -91,7 +91,7 @@ def test_loot_of_a_dead_opener_lies_in_the_area() -> None:
 
 
 @rule("SNS-RUL-37")
-@rule("SNS-ELEM-05", "SNS-ELEM-06", "SNS-ELEM-07")
+@rule("SNS-ELEM-05", "SNS-ELEM-06", "SNS-ELEM-07", "SNS-RUL-75")
 def test_a_quest_opens_without_a_trap_and_what_it_closes_is_as_before() -> None:
     watch = Watch()
     table = Table(answers=watch.answers())
@@ -180,7 +180,7 @@ def test_a_gained_item_goes_into_its_slot_the_backpack_or_lies_there() -> None:
     assert [one.item for one in table.state.lying] == ["antidote#1", "antidote#3"]
 
 
-@rule("SNS-ACT-06", "SNS-DEC-18")
+@rule("SNS-ACT-06", "SNS-DEC-18", "SNS-RUL-74")
 def test_reorganizing_swaps_slots_and_backpack() -> None:
     table = Table("aldric/blackguard sylwen")
     hero = table.start("aldric")
@@ -304,7 +304,7 @@ def test_who_lies_and_comes_to_fly_stands_up() -> None:
     assert not hero.lying
 
 
-@rule("SNS-FULL-052", "SNS-INV-03")
+@rule("SNS-FULL-052", "SNS-INV-03", "SNS-RUL-76")
 def test_who_lays_a_bloodstone_down_loses_what_it_gave() -> None:
     table = Table(answers=ANSWERS)
     hero = table.hero("aldric")

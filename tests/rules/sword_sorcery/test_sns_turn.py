@@ -329,7 +329,7 @@ def test_without_an_enemy_there_is_no_enemy_turn() -> None:
     table.run(_battle_phase(table.game), "hero:aldric", "end", "end")
 
 
-@rule("SNS-FULL-148", "SNS-COND-09")
+@rule("SNS-FULL-148", "SNS-COND-09", "SNS-RUL-77")
 def test_who_is_stunned_in_his_movement_has_no_companion_to_send() -> None:
     table = Table(answers=traps("stun"))
     table.companion("aldric", "spirit-wolf", "A1")
@@ -339,7 +339,7 @@ def test_who_is_stunned_in_his_movement_has_no_companion_to_send() -> None:
     assert verbs(table, "aldric") == {"go"}
 
 
-@rule("SNS-FULL-049", "SNS-BLED-01", "SNS-ACT-03")
+@rule("SNS-FULL-049", "SNS-BLED-01", "SNS-ACT-03", "SNS-RUL-73")
 def test_who_bleeds_to_death_over_his_focus_has_lost_the_attack() -> None:
     table = Table()
     wolf = table.foe("wolf", "green", "A1")

@@ -86,7 +86,7 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
     made.rolled = roll_all(game, made.strike.dice.colours)  # SNS-HIT-02
     await _enhance(game, made)
     if attacker is not None and not game.is_there(attacker):
-        return  # he bled to death over his Focus (SNS-FULL-049)
+        return  # he bled to death over his Focus (SNS-RUL-73)
     await _total(game, made)
     await _strike_all(game, made)
     await moments.attack_over(game, made)
@@ -148,7 +148,7 @@ async def _total(game: SwordSorcery, made: Attack) -> None:
     made.total = max(0, made.symbols + made.hits)
     await moments.strikes_home(game, made)
     made.total = max(0, made.symbols + made.hits)
-    # All that may become Lethal do: that is never worse for the attacker (SNS-LETH-03)
+    # All that may become Lethal do: that is never worse for the attacker (SNS-RUL-71)
     made.lethal = min(made.lethal, made.total)
     game.emit(
         events.HitsRolled, faces(made.rolled), made.total, made.lethal, made.bolts, made.supremacy
@@ -190,7 +190,7 @@ async def _strike_one(game: SwordSorcery, made: Attack, figure: Figure) -> None:
     (SNS-CRIT-01, -03)."""
     defence = Defence(figure=figure, lethal=made.lethal, normal=made.total - made.lethal)
     made.defences.append(defence)
-    if made.total:
+    if made.total:  # SNS-RUL-72
         defence.crit = made.crit
         if made.redcrit:
             await conditions.give(game, figure, "redcrit", cause=made.redcrit, by=made.attacker)

@@ -129,7 +129,7 @@ def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
 
 def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:
     """It is no longer his, wherever he had it; HP above a maximum that falls with it are lost
-    (SNS-FULL-052)."""
+    (SNS-RUL-76)."""
     before = max_hp(game, hero)
     slot = next((one for one in SLOTS if in_slot(hero, one) == id), None)
     if slot is not None:

@@ -111,7 +111,7 @@ def _takeable(game: SwordSorcery, hero: Hero) -> list[Lying]:
 
 
 async def _pick_up(game: SwordSorcery, hero: Hero) -> None:
-    """Any number in one Free Action, and at least one."""
+    """Any number in one Free Action, and at least one (SNS-RUL-74)."""
     done: list[Option[Lying | None]] = []
     while lying := _takeable(game, hero):
         options = {_key(one): one for one in lying}
