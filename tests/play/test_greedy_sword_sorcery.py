@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sword_sorcery import BOOK, Table
 from undercroft.core.decisions import Request
@@ -23,7 +24,7 @@ from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.emporium import shop
 from undercroft.games.sword_sorcery.rules.time import _spend
 from undercroft.games.sword_sorcery.showing.asking import all_forms
-from undercroft.games.sword_sorcery.state import Lying, Power, State
+from undercroft.games.sword_sorcery.state import Lying, Pile, Power, State
 from undercroft.games.sword_sorcery.title import SwordSorceryTitle
 from undercroft.games.sword_sorcery.words.questing import Ask
 from undercroft.games.sword_sorcery.words.use import Use
@@ -69,6 +70,30 @@ def test_it_wins_the_first_quest_more_often_than_not() -> None:
 
 def test_the_same_position_gets_the_same_answer() -> None:
     assert play(QUESTS[0], 2, 3) == play(QUESTS[0], 2, 3)
+
+
+def test_it_looks_at_nothing_that_is_face_down() -> None:
+    """The same answers while decks lie in another order and search tokens have other faces."""
+    driver = Driver(TITLE, TITLE.set_up(Setup(QUESTS[2], TITLE.party(3)), "honest"))
+    player, asked = GreedyPlayer(), 0
+    while driver.request is not None and asked < 60:
+        option = player.choose(driver.game, driver.request)
+        state = driver.game.state
+        kept = (state.events, state.encounters, state.traps, state.treasures, state.tokens)
+        state.events = (*state.events[:1], *reversed(state.events[1:]))
+        state.encounters, state.traps, state.treasures = map(_turned, kept[1:4])
+        state.tokens = tuple(
+            replace(one, search="") if one.kind == "search" else one for one in state.tokens
+        )
+        assert player.choose(driver.game, driver.request) is option
+        state.events, state.encounters, state.traps, state.treasures, state.tokens = kept
+        driver.answer(option.key)
+        asked += 1
+    assert asked == 60
+
+
+def _turned(pile: Pile) -> Pile:
+    return replace(pile, deck=tuple(reversed(pile.deck)))
 
 
 # A turn

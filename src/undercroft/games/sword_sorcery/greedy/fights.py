@@ -87,7 +87,7 @@ class Fights:
 
     def __init__(self, game: SwordSorcery, dangers: Dangers, named: list[str]) -> None:
         hero = dangers.hero
-        self.game, self.hero, self.named = game, hero, named
+        self.game, self.hero = game, hero
         self.arms = arms(game, hero) if game.state.enemies else []
         self.bonus = changed(hero, "hits") - NIGHT * hindered(game, hero)
         self.bounties = {

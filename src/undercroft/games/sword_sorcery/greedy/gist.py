@@ -1,4 +1,7 @@
-"""What a text does for the heroes if it is carried out now, word by word."""
+"""What a text does for the heroes if it is carried out now, word by word.
+
+Ways and doors are not in it: what they are worth only the turn knows.
+"""
 
 from __future__ import annotations
 
@@ -13,24 +16,22 @@ from undercroft.games.sword_sorcery.words.amounts import (
     Heal,
     MagicShield,
     Souls,
-    Teleport,
     TeleportAltar,
     Treasure,
 )
 from undercroft.games.sword_sorcery.words.board import (
     CloseGates,
-    OpenLocked,
     Summon,
 )
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Target, Text, Touch
-from undercroft.games.sword_sorcery.words.modifiers import Action, Combat, Crowns, Mp
+from undercroft.games.sword_sorcery.words.modifiers import Action, Combat, Crowns
 from undercroft.games.sword_sorcery.words.questing import SetFlag
 from undercroft.games.sword_sorcery.words.rousing import PlaceEnemies, Spawn
 from undercroft.games.sword_sorcery.words.states import Cure, Give, Stand, Taunt
 from undercroft.games.sword_sorcery.words.targets import Group
 from undercroft.games.sword_sorcery.words.use import Use
 
-HEAL, SHIELD, SUMMON, COMBAT, ACTION, POINT, COOL = 1.0, 0.9, 4.0, 3.0, 0.8, 0.0, 0.6
+HEAL, SHIELD, SUMMON, COMBAT, ACTION, COOL = 1.0, 0.9, 4.0, 3.0, 0.8, 0.6
 TREASURE, CROWN, SOUL, SPAWN, PLACED, GATES, FLAG = 2.5, 0.25, 0.5, -2.5, -5.0, 1.5, 0.2
 TAUNT, RISE, HOME = 0.3, 1.2, 4.0
 DUEL = -4.0  # all others would stand by
@@ -98,14 +99,10 @@ def _on(game: SwordSorcery, does: Touch, who: Figure, use: Use, dangers: Dangers
             return COMBAT if isinstance(who, Hero) and dangers.around(who.area) else 0.0
         case Action():
             return ACTION
-        case Mp():
-            return POINT  # the turn knows where he wants to go
         case Crowns(n=n):
             return CROWN * use.amount(game, n)
         case Cool(n=n):
             return COOL * use.amount(game, n)
-        case Teleport():
-            return 0.0
         case TeleportAltar():
             fled = isinstance(who, Hero) and dangers.wounds(who.area) >= who.hp
             return HOME if fled else 0.0
@@ -118,13 +115,15 @@ def _awake(who: Figure) -> bool:
 
 
 def _done(game: SwordSorcery, does: Simple, use: Use) -> float:
-    amounts: list[tuple[type[Simple], float]] = [
-        (Treasure, TREASURE), (Souls, SOUL), (Spawn, SPAWN), (PlaceEnemies, PLACED),
-    ]  # fmt: skip
-    for kind, weight in amounts:
-        if isinstance(does, kind):
-            return weight * use.amount(game, getattr(does, "n"))  # noqa: B009
     match does:
+        case Treasure(n=n):
+            return TREASURE * use.amount(game, n)
+        case Souls(n=n):
+            return SOUL * use.amount(game, n)
+        case Spawn(n=n):
+            return SPAWN * use.amount(game, n)
+        case PlaceEnemies(n=n):
+            return PLACED * use.amount(game, n)
         case Summon(companion=called):
             own = use.hero
             name = called.replace("_", "-")
@@ -135,7 +134,5 @@ def _done(game: SwordSorcery, does: Simple, use: Use) -> float:
         case SetFlag(flag=flag):
             duel = game.quest.duel
             return FLAG if duel is None or duel.flag != flag else DUEL
-        case OpenLocked():
-            return 0.0  # the turn knows what lies behind
         case _:
             return 0.0

@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery.state import Area, Hero
 
 FEAR = 0.35  # of the price of wounds that are only to be expected
 APART = 0.3  # each area that he is farther from the others than the next one
+CUT_OFF = 6  # areas that count for one whom no way leads to
 COMBAT = 0.9  # an attack that he could make from there
 
 
@@ -38,6 +39,5 @@ class Look:
 
     def _apart(self, area: Area) -> float:
         walk = self.errands.walk
-        others = [walk(area, one) for one in self.dangers.others]
-        nearest = min(others, default=1)
-        return APART * max(0, min(nearest, FAR if nearest < FAR else 6) - 1)
+        nearest = min((walk(area, one) for one in self.dangers.others), default=1)
+        return APART * max(0, (nearest if nearest < FAR else CUT_OFF) - 1)

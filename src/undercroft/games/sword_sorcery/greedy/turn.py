@@ -24,8 +24,8 @@ QUEST, EXTRA, CHEST, SEARCH, COMPANION, STAND, RISE, TAKE = 12.0, 4.0, 3.0, 2.2,
 ATTACK = 0.6  # rather strike now than go first
 STEP = 0.05  # a move has to gain so much
 DASH, EVADE, FREE = 0.35, 0.6, 0.02
-
-GATHERED, ABOUT = 3, 4  # areas
+FOLLOWED = 0.15  # of the safety that an Evade seems to bring
+GATHERED, ABOUT = 3, 4  # areas: how near friends have to be, and enemies must not
 PACK = 1.0  # what an Action for better weapons has to gain
 
 
@@ -82,15 +82,15 @@ class _Turn:
     # Going
 
     def _evade(self, area: Area) -> float:
-        """Enemies follow: safety counts half, the blows on leaving in full."""
+        """Enemies follow, and strike whoever leaves."""
         game, hero, look = self.game, self.hero, self.look
         gain = look.spot(area) - look.spot(hero.area)
-        fear = look.dangers.price(hero.area) - look.dangers.price(area)
+        safer = look.dangers.price(hero.area) - look.dangers.price(area)
         blows = 0.0
         slips = any(one.what == "slip" for one in hero.changes)
         if not slips and not dominates(game, hero, hero.area):
             blows = sum(look.dangers.of[enemy.id] for enemy in game.enemies_in(hero.area))
-        return gain - max(0.0, fear) * 0.15 - price(hero, blows) - EVADE
+        return gain - FOLLOWED * max(0.0, safer) - price(hero, blows) - EVADE
 
     def _farther(self, n: int) -> float:
         """What so many more movement points gain once his own are spent."""
