@@ -152,7 +152,7 @@ def _answers(friend: Figure, target: Figure, blow: Blow) -> Answers:
     )
 
 
-@rule("SNS-RUL-23", "SNS-RUL-24", "SNS-RUL-25", "SNS-RUL-49")
+@rule("SNS-RUL-23", "SNS-RUL-24", "SNS-RUL-25", "SNS-RUL-49", "SNS-DEC-10")
 @rule("SNS-HIT-03", "SNS-HIT-05", "SNS-DEF-01", "SNS-DEF-02", "SNS-DEF-03", "SNS-DEF-04")
 @rule("SNS-DEF-05", "SNS-DEF-06", "SNS-DEF-07", "SNS-DEF-08", "SNS-DEF-09", "SNS-DEF-10")
 @rule("SNS-DEF-11", "SNS-LETH-01", "SNS-LETH-02", "SNS-LETH-03", "SNS-CTRL-03", "SNS-INV-11")

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from rule import rule
-from sword_sorcery_enemies import Fight
+from sword_sorcery_enemies import BOOK, LIBRARY, Fight
+from undercroft.core.title import Member, Setup
 from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules import conditions, evading, spawning
+from undercroft.games.sword_sorcery.rules import conditions, evading, spawning, turn
 from undercroft.games.sword_sorcery.rules.activating import Activated
+from undercroft.games.sword_sorcery.rules.attacking import attack
+from undercroft.games.sword_sorcery.rules.damage import heal
 from undercroft.games.sword_sorcery.rules.enemy_turn import ENEMIES, enemy_turn
+from undercroft.games.sword_sorcery.setup import CAMPAIGN, ORDER, STORM, set_up
 from undercroft.games.sword_sorcery.state import Enemy, Hero, Pile
 from undercroft.games.sword_sorcery.words.answers import CARDS
 
@@ -233,3 +239,60 @@ def test_an_area_holds_any_number_of_figures() -> None:
     wolf = table.enemy("wolf", "blue", "A4")
     table.activate(wolf, faces="r1 r1")
     assert table.where(wolf) == "A1"
+
+
+# What players decide, and when quests hear of it
+
+
+@rule("SNS-DEC-08", "SNS-HIT-01")
+def test_every_weapon_and_every_target_in_reach_is_offered() -> None:
+    table = fight(aldric="A1", sylwen="A3")
+    here, there = table.enemy("orc", "green", "A1"), table.enemy("wolf", "green", "A1")
+    table.enemy("orc", "blue", "A2")  # an engaged hero does not reach it
+    hero = table.hero("aldric")
+    hero.main, hero.off, hero.combats = "old-longsword#1", "broadsword#1", 1
+    keys = [option.key for option in turn.deeds(table.game, hero)]
+    assert {key for key in keys if key.startswith("attack:")} == {
+        f"attack:{weapon}:{target.id}"
+        for weapon in (hero.main, hero.off)
+        for target in (here, there)
+    }
+
+
+@rule("SNS-RUL-54", "SNS-FULL-161")
+def test_a_quest_hears_of_a_kill_once_the_attack_is_done() -> None:
+    heard: list[tuple[str, str, int]] = []
+
+    async def happened(game: SwordSorcery, what: str, name: str, area: int) -> None:
+        heard.append((what, name, len(game.attacks)))
+
+    answers = CARDS + ENEMIES + moments.happened.by(happened)
+    table = Fight(1, answers=answers, aldric="A1", sylwen="A3")
+    wolf = table.enemy("wolf", "green", "A1")
+    wolf.hp = 1
+    strike = Strike("test", Pool(red=1), 0, 0)
+    table.run(attack(table.game, table.hero("aldric"), wolf, strike), faces="r8 b1")
+    assert heard == [("killed", "wolf", 0)]
+
+
+@rule("SNS-RUL-52")
+def test_healing_twice_by_the_same_name_heals_twice() -> None:
+    table = fight(aldric="A1", sylwen="A3")
+    hero = table.hero("aldric")
+    hero.hp = 1
+    for _ in range(2):
+        table.run(heal(table.game, hero, 3, cause="healing-draught"))
+    assert hero.hp == 7
+
+
+@rule("SNS-DEC-01")
+def test_quest_heroes_and_optional_rules_are_chosen_at_setup() -> None:
+    party = tuple(
+        Member(hero, role, 0) for hero, role in (("aldric", "paladin"), ("borin", "stormrune"))
+    )
+    for quest in LIBRARY.quests:
+        wishes = {ORDER: "fixed", STORM: "on", "difficulty": "grim"}
+        state = set_up(BOOK, Setup(quest, party, wishes), 1)
+        assert (state.quest, state.mode, len(state.heroes)) == (quest, "standalone", 2)
+        assert (state.fixed_order, state.soul_storm, state.difficulty) == (True, True, "grim")
+    assert set_up(BOOK, Setup(CAMPAIGN, party, {}), 1).mode == "campaign"

@@ -172,7 +172,7 @@ def test_one_save_covers_a_movement_and_failing_it_wastes_all_of_it() -> None:
     assert hero.moved
 
 
-@rule("SNS-EX-43", "SNS-BLED-01")
+@rule("SNS-EX-43", "SNS-BLED-01", "SNS-RUL-09")
 def test_every_activity_of_the_bleeding_costs_a_hit_point() -> None:
     table = Table()
     table.afflict("aldric", "bleed")
