@@ -102,6 +102,74 @@ def test_scenarios_are_run_with_packs(undercroft: Undercroft, tmp_path: Path) ->
     assert "unknown section 'spoon'" in result.stderr
 
 
+SPOONS = {
+    "drunagor": (
+        """[item.spoon]
+name = "Spoon"
+type = "consumable"
+symbol = "N"
+text = "SELF, HEAL 2"
+deck = "camp"
+level = 1
+""",
+        """setup = { hero = [{ id = "vorn", at = "c3", health = 5, bag = ["spoon"] }] }
+answer = [{ choose = "use:spoon" }]
+expect = { "hero:vorn.health" = 7, "hero:vorn.bag" = [] }
+""",
+    ),
+    "descent": (
+        """[item.spoon]
+name = "Spoon"
+deck = "shop"
+type = "weapon"
+attack = "melee"
+dice = "RG"
+hands = 1
+cost = 25
+text = "Pierce 9"
+""",
+        """rolls = ["2/1/1", "0/3/0", "blank", "blank", "blank"]
+answer = [{ choose = ["attack:spoon:ogre-1", "done"] }]
+expect = { "figure:ogre-1.wounds" = 4 }
+[setup]
+size = [6, 4]
+turn = { who = "mordrog", action = "battle", attacks = 1 }
+hero = [{ id = "mordrog", at = "b2", equipped = ["spoon"] }]
+monster = [{ card = "ogre/normal", at = "c2" }]
+""",
+    ),
+    "hellscape": (
+        """[item.spoon]
+name = "Spoon"
+deck = "common"
+slot = "misc"
+text = "ACTION: heal 3"
+""",
+        """setup = { hero = [{ id = "gheta", at = "r1c1", health = 2, equipped = ["spoon"] }] }
+answer = [{ choose = "action:spoon#1.1" }]
+expect = { "figure:gheta.health" = 5 }
+""",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", SPOONS)
+def test_scenarios_play_what_a_pack_brings(
+    undercroft: Undercroft, tmp_path: Path, game: str
+) -> None:
+    item, scenario = SPOONS[game]
+    file, pack = tmp_path / "one.toml", tmp_path / "pack"
+    file.write_text(f'game = "{game}"\ntitle = "A spoon"\n{scenario}')
+    pack.mkdir()
+    (pack / "items.toml").write_text(item)
+    alone = undercroft("scenario", file)
+    assert alone.exit_code == 1
+    assert "spoon" in alone.stderr
+    result = undercroft("scenario", file, "--pack", pack)
+    assert result.exit_code == 0, result.stderr
+    assert "1 of 1 scenarios passed." in result.output
+
+
 def test_simulate_counts_the_chapters_of_a_campaign(undercroft: Undercroft) -> None:
     result = undercroft(
         "simulate", "drunagor", "--campaign", "forced-march", "--games", "2", "--heroes", "2",

@@ -180,7 +180,11 @@ def test_a_boss_has_a_chamber_and_a_fight(tmp_path: Path) -> None:
     nowhere = changed(QUEST[: QUEST.index("arena = ")], name)
     assert_broken(tmp_path, nowhere, "a Boss without an arena", "arena = ")
     idle = changed(LEVERS, ("rules ", '⟦boss = "the-reaper"\nrules '))
-    assert_broken(tmp_path, idle, "no rule of the Quest begins a Boss Fight")
+    assert_broken(tmp_path, idle, "no rule of the Quest begins a Boss Fight", "'soul-keys'")
+    for quest, before in ((LEVERS, "rules "), (QUEST, "bridges ")):  # with a fight and without
+        plain = quest.replace('boss      = "the-reaper"\n', "")
+        misspelt = changed(plain, (before, f'boss = ⟦"the-reeper"\n{before}'))
+        assert_broken(tmp_path, misspelt, "'the-reeper'", "the-reaper")
     empty = changed(QUEST, ("La B", "La  "), ("arena = '''", "arena = ⟦'''"))
     assert_broken(tmp_path, empty, "no Zone of the Boss", "`B`")
     sealed = changed(QUEST, ("La H      Sa H      La H ", "La        Sa        La   "))

@@ -149,14 +149,19 @@ def _check_tokens(entry: Entry, key: str, each: list[int]) -> None:
 
 def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:
     """The Boss and its Chamber, where the rules lead to a Boss Fight."""
+    if table.boss:  # a name that nobody has, before the question what it is for
+        draft.find("bosses", table.boss, entry["boss"], "Boss")
     if not main.boss:
+        names = " or ".join(f"'{rule}'" for rule, needs in RULES.items() if needs.boss)
         for key in ("boss", "arena"):
             if getattr(table, key):
-                raise entry[key].key_error("no rule of the Quest begins a Boss Fight")
+                raise entry[key].key_error(
+                    "no rule of the Quest begins a Boss Fight",
+                    f"Leave it out, or win by {names}.",
+                )
         return None
     if not table.boss:
         raise entry.key_error("its rules need a Boss", 'Name one: `boss = "..."`.')
-    draft.find("bosses", table.boss, entry["boss"], "Boss")
     if not table.arena:
         raise entry.key_error("a Boss without an arena", "Draw its Chamber: `arena = ...`.")
     arena = read_chart(entry["arena"])
