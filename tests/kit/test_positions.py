@@ -60,6 +60,8 @@ def test_a_new_record_is_made_of_a_table() -> None:
 def test_what_is_wrong_is_told_at_its_key(data: dict[str, Any], said: str) -> None:
     with pytest.raises(ContentError, match=said):
         lay_over(Figure(), table(**data), PLACES)
+    with pytest.raises(ContentError, match=said):
+        made(Figure, table(**data), PLACES)
 
 
 def test_paths_say_what_tables_say() -> None:

@@ -66,13 +66,13 @@ def lay_over(record: Any, entry: Entry, places: Places, but: Collection[str] = (
 
 def made(kind: type, entry: Entry, places: Places) -> Any:
     """A new record of a table, places by their names."""
-    known = hints(kind)
-    data = {
-        key.replace("-", "_"): _plain(value, known[field], places)
-        if (field := key.replace("-", "_")) in known
-        else value.data
-        for key, value in entry.table().items()
-    }
+    known, data = hints(kind), {}
+    for key, value in entry.table().items():
+        field = key.replace("-", "_")
+        if field not in known:
+            names = [name.replace("_", "-") for name in known]
+            raise value.key_error(f"unknown key '{key}'", keys_there_are(key, names))
+        data[field] = _plain(value, known[field], places)
     return convert(entry.over(data), kind)
 
 

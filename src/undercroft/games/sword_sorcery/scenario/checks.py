@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from undercroft.content.draft import known
 from undercroft.content.toml import Entry
+from undercroft.games.sword_sorcery.enemy import RANKS
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import TOP_RANK
 from undercroft.games.sword_sorcery.rules.carrying import (
@@ -16,7 +20,7 @@ from undercroft.games.sword_sorcery.rules.carrying import (
 )
 from undercroft.games.sword_sorcery.rules.powers import places
 from undercroft.games.sword_sorcery.rules.values import flies, max_hp, mighty
-from undercroft.games.sword_sorcery.state import NOWHERE, Figure, Hero
+from undercroft.games.sword_sorcery.state import NOWHERE, Enemy, Figure, Hero, Pile
 
 MEAL = 1  # HP above the maximum (SNS-FULL-193)
 
@@ -27,7 +31,6 @@ def check(game: SwordSorcery, setup: Entry) -> None:
     owned: dict[str, str] = {}
     for place, hero in enumerate(state.heroes):
         entry = setup["hero"][place]
-        _check_rank(game, hero, entry)
         _check_items(game, hero, entry, owned)
         _check_powers(game, hero, entry)
         if not hero.ghost:
@@ -35,17 +38,72 @@ def check(game: SwordSorcery, setup: Entry) -> None:
         elif hero.hp:
             raise entry.error("a ghost has no HP")  # SNS-FULL-053
     living = {hero.id: hero for hero in game.heroes()}
+    if not living:
+        raise setup["hero"].error("no hero lives: the quest is lost")  # SNS-FULL-151
     ids = [enemy.id for enemy in state.enemies]
     for place, enemy in enumerate(state.enemies):
         entry = setup["enemy"][place]
         if ids.count(enemy.id) > 1:
             raise entry["id"].error(f"there are two {enemy.id}")
         known(entry["assigned"], "hero", enemy.assigned, {one.id: one for one in state.heroes})
+        if enemy.menace:
+            known(entry["menace"], "living hero", enemy.menace, living)
         _check_figure(game, enemy, entry)
     for place, companion in enumerate(state.companions):
         entry = setup["companion"][place]
         known(entry["owner"], "living hero", companion.owner, living)
         _check_figure(game, companion, entry)
+    _check_decks(game, setup)
+
+
+def check_hero(game: SwordSorcery, hero: Hero, entry: Entry) -> None:
+    """What his values rest on: a soulrank that there is, and items."""
+    if not 1 <= hero.soulrank <= TOP_RANK:
+        raise entry["soulrank"].error(f"soulranks go from 1 to {TOP_RANK}")
+    for slot in SLOTS:
+        id = in_slot(hero, slot)
+        if id:
+            known(entry[slot], "item", id.partition("#")[0], game.library.items)
+    for id in hero.backpack:
+        known(entry["backpack"], "item", id.partition("#")[0], game.library.items)
+
+
+def check_enemy(game: SwordSorcery, enemy: Enemy, entry: Entry) -> None:
+    """What its values rest on: the cards that it has."""
+    for id in enemy.powers:
+        known(entry["powers"], "Enemy Power card", id, game.library.enemy_powers)
+
+
+def _check_decks(game: SwordSorcery, setup: Entry) -> None:
+    """Every card of a deck that is said, and of the discards, is there."""
+    library, state = game.library, game.state
+    enemies = {
+        card.id: card
+        for kind in library.kinds.values()
+        for rank in RANKS
+        for card in kind.cards(rank)
+    }
+    shelves: dict[str, Mapping[str, Any]] = {
+        "encounters": library.encounters,
+        "traps": library.traps,
+        "treasures": library.items,
+        "searches": library.searches,
+        "enemy-powers": library.enemy_powers,
+        **dict.fromkeys(RANKS, enemies),
+    }
+    for name, cards in shelves.items():
+        pile: Pile = getattr(state, name.replace("-", "_"))
+        for card in (*pile.deck, *pile.discard):
+            known(setup[name], "card", card.partition("#")[0], cards)
+    stories = {story.id: story for story in game.quest.stories}
+    for card in (*state.events, *state.event_discard):
+        known(setup["events"], "event", card, {**library.events, **stories})
+    times = {id: one for id, one in library.events.items() if one.kind in ("night", "day")}
+    known(setup["daytime"], "time of day", state.daytime, times)
+    for place, token in enumerate(setup.data.get("token", ())):
+        if token.get("search"):
+            entry = setup["token"][place]["search"]
+            known(entry, "search token", token["search"], library.searches)
 
 
 def _check_figure(game: SwordSorcery, who: Figure, entry: Entry) -> None:
@@ -65,15 +123,9 @@ def _check_figure(game: SwordSorcery, who: Figure, entry: Entry) -> None:
             raise entry["conditions"].error("Poison has a value, and nothing else has")
 
 
-def _check_rank(game: SwordSorcery, hero: Hero, entry: Entry) -> None:
-    if not 1 <= hero.soulrank <= TOP_RANK:
-        raise entry["soulrank"].error(f"soulranks go from 1 to {TOP_RANK}")
-
-
 def _check_items(game: SwordSorcery, hero: Hero, entry: Entry, owned: dict[str, str]) -> None:
     """Each in a slot that it fits, for which the hero has the style (SNS-FULL-070, -072)."""
     for id in belongings(hero):
-        known(entry, "item", id.partition("#")[0], game.library.items)
         if id in owned:
             raise entry.error(f"{owned[id]} has {id} already", f"Another copy: {id}#2.")
         owned[id] = hero.id

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from undercroft.content.draft import known
 from undercroft.content.scenario import nobody
 from undercroft.content.toml import Entry
+from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.dice import DICE, face_name
@@ -33,6 +34,7 @@ FACES = {
     for name, die in DICE.items()
 }
 PHASES = {"time": "time", "round": "battle", "event": "event"}
+PURPLE = "purple"  # the rank of masters
 ENEMIES = ":enemies"  # after the name of a hero: the Enemy Turn that follows his
 OTHERS = (
     "hero", "enemy", "companion", "token", "lying", "turn", "opened", "gates", "taken", "options",
@@ -78,7 +80,10 @@ class _Position:
             known(named, "hero", named.data, self.library.heroes)
             party.append(Member(named.data, words.data.get("role", ""), seat=seat))
         options = dict(self.setup.data.get("options", {}))
-        return set_up(Book(self.library), Setup(quest, tuple(party), options), seed=1)
+        try:
+            return set_up(Book(self.library), Setup(quest, tuple(party), options), seed=1)
+        except BadSetup as error:
+            raise self.setup.error(error.message, error.remedy) from None
 
     # The map
 
@@ -101,8 +106,8 @@ class _Position:
             state.tokens = tuple(one for one in state.tokens if one.id != entry.data)
         for words in _tables(self.setup, "token"):
             token = self._token(words["id"])
-            changed = replace(token, **{key: words.data[key] for key in words.data if key != "id"})
-            game.change_token(token, changed)
+            said = {**asdict(token), "area": game.name(token.area), **words.data}
+            game.change_token(token, made(Token, words.over(said), self.places))
         state.lying = tuple(
             made(Lying, words, self.places) for words in _tables(self.setup, "lying")
         )
@@ -118,36 +123,36 @@ class _Position:
         state, places = self.state, self.places
         for hero, words in zip(state.heroes, _tables(self.setup, "hero"), strict=True):
             lay_over(hero, _with_powers(_spelt(words)), places, ("id", "role", "seat"))
+            checks.check_hero(self.game, hero, words)
             if "hp" not in words.data:
                 hero.hp = 0 if hero.ghost else max_hp(self.game, hero)
             if "shields" not in words.data:
                 hero.shields = ()
                 fill(self.game, hero)
         state.enemies = [
-            self._enemy(words, number)
-            for number, words in enumerate(_tables(self.setup, "enemy"), start=1)
+            self._enemy(words, place)
+            for place, words in enumerate(_tables(self.setup, "enemy"), start=1)
         ]
-        state.numbered = len(state.enemies)
         state.companions = [self._companion(words) for words in _tables(self.setup, "companion")]
 
-    def _enemy(self, words: Entry, number: int) -> Enemy:
+    def _enemy(self, words: Entry, place: int) -> Enemy:
         """By its id, which says kind and rank: `orc-green-1`; a master's is `grimtusk-purple-1`."""
         entry = words["id"]
-        name, _, rank = str(entry.data).rpartition("-")[0].rpartition("-")
-        if rank not in RANKS and name not in self.library.masters:
-            known(entry, "enemy", name, {**self.library.kinds, **self.library.masters})
+        kind, number = str(entry.data).rpartition("-")[::2]
+        name, rank = kind.rpartition("-")[::2]
+        if rank not in (*RANKS, PURPLE) or not number.isdigit():
             raise entry.error("an enemy is called by kind, rank and number", "E.g. orc-green-1.")
-        known(entry, "enemy", name, {**self.library.kinds, **self.library.masters})
-        said = {
-            "kind": name,
-            "rank": rank,
-            "assigned": self.state.heroes[0].id,
-            "group": number,
-            **_spelt(words).data,
-        }
-        enemy: Enemy = made(Enemy, words.over(said), self.places)
+        library = self.library
+        known(entry, "enemy", name, library.masters if rank == PURPLE else library.kinds)
+        if rank != PURPLE and library.kinds[name].scroll(rank) is None:  # type: ignore[arg-type]
+            raise entry.error(f"no {name} is {rank}")
+        first = self.state.heroes[0].id
+        said = {"kind": name, "rank": rank, "assigned": first, "group": place}
+        enemy: Enemy = made(Enemy, words.over({**said, **_spelt(words).data}), self.places)
+        checks.check_enemy(self.game, enemy, words)
         if "hp" not in words.data:
             enemy.hp = max_hp(self.game, enemy)
+        self.state.numbered = max(self.state.numbered, int(number))
         return enemy
 
     def _companion(self, words: Entry) -> Companion:
