@@ -78,14 +78,13 @@ def card_of(item: Item) -> str:
         case "backpack":
             return "carried item"
         case "off" | "artifact":
-            is_rule = is_one(item.text, When)
-            return "limited item" if item.limit and not is_rule else "worn item"
+            return "limited item" if item.limit else "worn item"
         case "":
             return "treasure"
 
 
 def check_companion(draft: Draft, companion: Companion, entry: Entry) -> None:
-    check_text(draft, companion.attack, entry["attack"], "scroll attack")
+    check_text(draft, companion.attack, entry["attack"], "companion attack")
     check_text(draft, companion.traits, entry["traits"], "companion")
 
 

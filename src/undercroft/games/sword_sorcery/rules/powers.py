@@ -53,6 +53,14 @@ class PowerLost(events.Fact, frozen=True):
     power: CardName
 
 
+class PowerCooled(events.Fact, frozen=True):
+    clause = "SNS-FULL-046"
+    says = "{power} of {hero} cools."
+
+    hero: FigureName
+    power: CardName
+
+
 class PowersReady(events.Fact, frozen=True):
     clause = "SNS-TIME-05"
     says = "{hero}: {powers} ready again."
@@ -108,6 +116,7 @@ async def cool(game: SwordSorcery, hero: Hero, n: int) -> None:
             return
         done = (*done, chosen.id)
         hero.powers = tuple(_turned(one) if one is chosen else one for one in hero.powers)
+        game.emit(PowerCooled, hero.id, chosen.id)
 
 
 def ready_all(hero: Hero) -> None:

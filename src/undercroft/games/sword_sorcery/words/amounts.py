@@ -6,7 +6,7 @@ from typing import Literal
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.sword_sorcery.attack import Rolled
+from undercroft.games.sword_sorcery.attack import Hook, Rolled
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
@@ -20,7 +20,16 @@ from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.treasure import draw_treasure
 from undercroft.games.sword_sorcery.rules.values import max_hp, wounds
 from undercroft.games.sword_sorcery.state import Figure, Hero
-from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Touch, topics
+from undercroft.games.sword_sorcery.words.grammar import (
+    Aimed,
+    Misplaced,
+    Sentence,
+    Simple,
+    Target,
+    Text,
+    Touch,
+    topics,
+)
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -87,6 +96,10 @@ class Heal(Touch, frozen=True):
         if self.n == "half" and "death" not in known:
             raise Misplaced(self, topics("death"))
 
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        if self.n != "half":
+            super().aimed(to, known)
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.is_there(who) and (wounds(game, who) > 0 or who.hp == 0)
 
@@ -151,6 +164,11 @@ class Cool(Touch, frozen=True):
 
     n: Amount
 
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        if to is None and topics("enemy", "companion") & known:
+            raise Misplaced(self, topics("hero"))
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and any(one.used for one in who.powers)
 
@@ -191,6 +209,15 @@ class Push(Touch, frozen=True):
     def harms(self) -> bool:
         return True
 
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        """In HIT step 2 it waits for a hit, as if it stood behind `on hit`."""
+        made = use.attack
+        if made is not None and use.defence is None:
+            text = Text((Sentence((Aimed(self, to),)),))
+            made.hooks = (*made.hooks, Hook("hit", use.card, text))
+        else:
+            await super().do(game, use, to)
+
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         """It needs a hit, though every hit may have been blocked (SNS-BASH-01)."""
         made = use.attack
@@ -210,6 +237,15 @@ class Pull(Touch, frozen=True):
 
     def harms(self) -> bool:
         return True
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        """In HIT step 2 it waits for a hit, as if it stood behind `on hit`."""
+        made = use.attack
+        if made is not None and use.defence is None:
+            text = Text((Sentence((Aimed(self, to),)),))
+            made.hooks = (*made.hooks, Hook("hit", use.card, text))
+        else:
+            await super().do(game, use, to)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         made = use.attack
@@ -261,6 +297,11 @@ class Reroll(Simple, frozen=True):
 
     n: Amount
     colour: Literal["red", "blue", "any"]
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if "companion" in known or topics("trap", "reaction") <= known:
+            raise Misplaced(self, topics("holds"))
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return bool(self.places(dice_of(use)))

@@ -125,6 +125,8 @@ class Attack(Simple, frozen=True):
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
+        if "inside" in known:  # attacks within attacks are none of a card's
+            raise Misplaced(self, topics("turn"))
         if self.arm is None and "row" not in known:
             raise Misplaced(self, topics("row"))
         if self.arm == "weapon" and not topics("hero", "turn") <= known:

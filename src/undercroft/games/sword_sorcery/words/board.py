@@ -13,9 +13,10 @@ from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shad
 from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
 from undercroft.games.sword_sorcery.state import Enemy
-from undercroft.games.sword_sorcery.words.grammar import Simple, Target, topics
+from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, topics
 from undercroft.games.sword_sorcery.words.targets import Areas
 from undercroft.games.sword_sorcery.words.terms import Name, Spot
+from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
 
@@ -147,7 +148,7 @@ class OpenLocked(Simple, frozen=True):
 
     form = "open locked"
     rule = "SNS-LANG-17"
-    all_of = topics("hero", "now")
+    all_of = topics("hero", "now", "turn")
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return use.hero is not None and bool(opening.picking(game, use.hero))
@@ -238,6 +239,13 @@ class Terrain(Simple, frozen=True):
     all_of = topics("deck")
 
     what: Literal["difficult", "deadly", "clear"]
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        """In a quest with areas; on a lasting event without, and then it is Difficult."""
+        if "holds" in known and (to is not None or self.what != "difficult"):
+            raise Misplaced(self, topics("quest"))
+        if "holds" not in known and not isinstance(to, Areas):
+            raise Misplaced(self, topics("quest"))
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return isinstance(to, Areas)

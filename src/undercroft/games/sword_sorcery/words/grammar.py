@@ -122,6 +122,13 @@ class Target(Word, frozen=True):
 class Simple(Word, frozen=True):
     """One thing that is done to somebody or something."""
 
+    for_all: ClassVar[bool] = False  # it may hold on a card that lies for everybody
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        """Misplaced, if with this target it would do nothing."""
+        if topics("deck", "holds") <= known and not self.for_all:
+            raise Misplaced(self, topics("now"))
+
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return True
 
@@ -138,6 +145,12 @@ class Test(Word, frozen=True):
 
 class Touch(Simple, frozen=True):
     """What is done to figures, one after the other."""
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        slain = self.harms() and "slain" in known
+        if to is None and (slain or "death" in known):  # nothing can be done to the dead
+            raise Misplaced(self, topics("now"))
 
     def harms(self) -> bool:
         """Without `to` it is done to an attack's target, not to the attacker (SNS-LANG-03)."""
@@ -179,6 +192,10 @@ class Aimed(Step, frozen=True):
 
     does: Simple
     to: Target | None = None
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        self.does.aimed(self.to, known)
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return self.does.may(game, use, self.to)

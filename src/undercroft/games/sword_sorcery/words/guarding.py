@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.words.hand import (
     hand_of,
     occasions,
     reactions,
+    standing_rerolls,
     usable,
 )
 from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
@@ -85,17 +86,22 @@ def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool)
         found += _items(game, hero, attack, defence, lethal)
     if lethal:
         return found
+    for id, word in standing_rerolls(game, hero):
+        if defence.used.count(id) < _use(id, hero, attack, defence).amount(game, word.n):
+            found += rerolling(game, id, word, defence.rolled, defence)
     for one in _rerolls(game, hero, attack):
         use = _use(one.card, hero, attack, defence)
-        word = reroll_of(one.does, game, use)
-        if word is not None and defence.used.count(one.card) < use.amount(game, word.n):
-            found += rerolling(game, one.card, word, defence.rolled, defence)
+        waiting = reroll_of(one.does, game, use)
+        if waiting is not None and defence.used.count(one.card) < use.amount(game, waiting.n):
+            found += rerolling(game, one.card, waiting, defence.rolled, defence)
     return found
 
 
 def _rerolls(game: SwordSorcery, hero: Hero, attack: Attack) -> Iterator[Waiting]:
     """Of his defence; against a trap also those for traps (SNS-LANG-33)."""
     yield from occasions(game, "defend", hero)
+    if attack.reaction:  # SNS-LANG-35
+        yield from occasions(game, "evade", hero)
     if attack.strike.card in game.library.traps:
         yield from hand_of(game, hero).waiting.get("trap", ())
 
@@ -202,6 +208,7 @@ async def _besides(game: SwordSorcery, hero: Hero) -> None:
 
 def _sources(game: SwordSorcery, hero: Hero, what: str, cause: str) -> Iterator[tuple[str, Reroll]]:
     """Cards that roll a die of this roll again."""
+    yield from standing_rerolls(game, hero)
     waiting = [*occasions(game, what, hero)]
     if cause in game.library.traps:
         waiting += hand_of(game, hero).waiting.get("trap", ())

@@ -11,6 +11,7 @@ from undercroft.games.sword_sorcery.library import EventCard, Item
 from undercroft.games.sword_sorcery.rules.carrying import has_style, item
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.words.amounts import Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Text
 from undercroft.games.sword_sorcery.words.steps import Hook, When
 
@@ -136,6 +137,11 @@ def _lasting(game: SwordSorcery, id: str) -> Text | None:
         story = next((one for one in game.quest.stories if one.id == id), None)
         return story.do.means if story is not None and story.kind == "lasting" else None
     return None if card.kind == "instant" else card.text.means
+
+
+def standing_rerolls(game: SwordSorcery, who: Figure) -> list[tuple[str, Reroll]]:
+    """`reroll n` that holds for every roll of its owner (SNS-LANG-09, -33)."""
+    return [*hand_of(game, who).of(Reroll)]
 
 
 # Occasions

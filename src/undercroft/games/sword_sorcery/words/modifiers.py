@@ -13,8 +13,16 @@ from undercroft.games.sword_sorcery.rules import activities
 from undercroft.games.sword_sorcery.rules.carrying import change_crowns
 from undercroft.games.sword_sorcery.rules.rolling import roll_all
 from undercroft.games.sword_sorcery.state import Change, Figure, Hero
-from undercroft.games.sword_sorcery.words.grammar import Simple, Target, Touch, Word, topics
+from undercroft.games.sword_sorcery.words.grammar import (
+    Misplaced,
+    Simple,
+    Target,
+    Touch,
+    Word,
+    topics,
+)
 from undercroft.games.sword_sorcery.words.terms import MoreDice, Signed
+from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -33,6 +41,18 @@ def in_turn(game: SwordSorcery, hero: Hero) -> bool:
     return state.step == "hero" and state.heroes[state.turn] is hero
 
 
+def needs_target(word: Simple, to: Target | None, known: Topics) -> None:
+    """A card that lies for all says for whom a value changes."""
+    if topics("deck", "holds") <= known and to is None:
+        raise Misplaced(word, topics("hero", "enemy"))
+
+
+def heroes_alone(word: Simple, known: Topics) -> None:
+    """Only heroes have activities and Saves."""
+    if "holds" in known and not topics("hero", "deck") & known:
+        raise Misplaced(word, topics("hero"))
+
+
 class Standing(Simple, frozen=True):
     """What holds as long as its card does; it is never carried out (`standing`)."""
 
@@ -48,9 +68,14 @@ class Hits(Simple, frozen=True):
 
     form = "hits {n}"
     rule = "SNS-LANG-09"
+    for_all = True
     any_of = topics("attack", "holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        if topics("deck", "holds") <= known:  # there it stands under `when attack`
+            raise Misplaced(self, topics("attack"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         if use.attack is not None:
@@ -76,9 +101,14 @@ class MoreOfDice(Simple, frozen=True):
 
     form = "dice {n}"
     rule = "SNS-LANG-09"
+    for_all = True
     any_of = topics("attack", "defence", "save", "holds")
 
     n: MoreDice
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        if topics("deck", "holds") <= known:  # there it stands under `when attack`
+            raise Misplaced(self, topics("attack"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         rolled = roll_all(game, self.n.pool.colours, use.card)
@@ -93,9 +123,14 @@ class Mp(Touch, frozen=True):
 
     form = "mp {n}"
     rule = "SNS-LANG-11"
+    for_all = True
     any_of = topics("turn", "holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and in_turn(game, who)
@@ -110,9 +145,15 @@ class Combat(Touch, frozen=True):
 
     form = "combat {n}"
     rule = "SNS-LANG-11"
+    for_all = True
     any_of = topics("turn", "holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
+        heroes_alone(self, known)
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and in_turn(game, who)
@@ -127,9 +168,15 @@ class Action(Touch, frozen=True):
 
     form = "action {n}"
     rule = "SNS-LANG-11"
+    for_all = True
     any_of = topics("turn", "holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
+        heroes_alone(self, known)
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and in_turn(game, who)
@@ -147,6 +194,15 @@ class Crowns(Touch, frozen=True):
     any_of = topics("now", "search")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        """Enemies have no purse: neither whom a hero strikes nor an enemy itself."""
+        super().aimed(to, known)
+        struck = self.harms() and bool(topics("hook", "attack") & known)
+        if to is None and topics("hero", "companion") & known and struck:
+            raise Misplaced(self, topics("enemy"))
+        if to is None and "enemy" in known and not struck:
+            raise Misplaced(self, topics("hero"))
 
     def harms(self) -> bool:
         return self.n.startswith("-")
@@ -170,9 +226,20 @@ class Range(Standing, frozen=True):
 
     form = "range {n}"
     rule = "SNS-LANG-30"
+    for_all = True
     any_of = topics("attack", "holds")
 
     n: Signed
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        waits = "attack" in known and "inside" in known and not topics("hook", "reaction") & known
+        if not waits and "holds" not in known:  # later the target has been chosen
+            raise Misplaced(self, topics("holds"))
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
 
 
 class SaveNumber(Standing, frozen=True):
@@ -180,9 +247,15 @@ class SaveNumber(Standing, frozen=True):
 
     form = "save {n}"
     rule = "SNS-FULL-050"
+    for_all = True
     any_of = topics("holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
+        heroes_alone(self, known)
 
 
 class MaxHp(Standing, frozen=True):
@@ -190,9 +263,14 @@ class MaxHp(Standing, frozen=True):
 
     form = "maxhp {n}"
     rule = "SNS-FULL-052"
+    for_all = True
     any_of = topics("holds")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
 
 
 class Armour(Touch, frozen=True):
@@ -200,9 +278,14 @@ class Armour(Touch, frozen=True):
 
     form = "armour {n}"
     rule = "SNS-LANG-10"
+    for_all = True
     any_of = topics("holds", "quest")
 
     n: Signed
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         """Of one name once, for the rest of the quest (SNS-GOLD-07)."""
@@ -303,6 +386,7 @@ class LimitRange(Standing, frozen=True):
 
     form = "limit range {n}"
     rule = "SNS-FULL-134"
+    for_all = True
     all_of = topics("deck", "holds")
 
     n: int

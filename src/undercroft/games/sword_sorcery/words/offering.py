@@ -8,11 +8,14 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.state import Figure, Hero
 from undercroft.games.sword_sorcery.words.attacking import Attack
-from undercroft.games.sword_sorcery.words.grammar import Aimed, Text
+from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import usable
 from undercroft.games.sword_sorcery.words.paying import pay
+from undercroft.games.sword_sorcery.words.states import Give, GivenNumber
+from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 
+DICE: Topics = frozenset({"attack", "defence", "hook"})
 ACTIVITIES: dict[str, Activity] = {"C": "combat", "A": "action", "F": "free"}
 
 
@@ -52,13 +55,15 @@ def _in_turn(text: Text, game: SwordSorcery, use: Use) -> bool:
     return any(step.may(game, use) for step in text.steps if not _needs_dice(step))
 
 
-def _needs_dice(step: object) -> bool:
-    does = step.does if isinstance(step, Aimed) else None
-    return (
-        does is not None
-        and not does.any_of.isdisjoint({"attack", "defence"})
-        and not (does.any_of & {"now", "turn"})
-    )
+def _needs_dice(step: Step) -> bool:
+    """Whether it is about an attack or defence under way, and nothing else."""
+    if not isinstance(step, Aimed):
+        return False
+    match step.does:
+        case Give(GivenNumber("crit", _)):
+            return True
+        case does:
+            return bool(does.any_of & DICE) and not does.any_of & {"now", "turn"}
 
 
 def _use(

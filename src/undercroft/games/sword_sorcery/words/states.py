@@ -153,6 +153,11 @@ class Stand(Touch, frozen=True):
     rule = "SNS-LANG-32"
     all_of = topics("now")
 
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        if to is None and "enemy" in known:  # it stands up by itself (SNS-KO-06)
+            raise Misplaced(self, topics("hero"))
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.is_there(who) and who.lying
 
@@ -166,7 +171,12 @@ class Taunt(Touch, frozen=True):
 
     form = "taunt"
     rule = "SNS-FULL-108"
-    any_of = topics("hero", "companion")
+    any_of = topics("now", "companion")
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if "hero" not in known and not topics("companion", "holds") <= known:
+            raise Misplaced(self, topics("hero"))
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         """A later taunt replaces an earlier one (SNS-FULL-108)."""
@@ -184,8 +194,7 @@ class Slip(Touch, frozen=True):
     any_of = topics("turn", "evade")
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        use.slipped = True
-        if isinstance(who, Hero) and not use.reaction:
+        if isinstance(who, Hero):
             who.changes = (*who.changes, Change("slip", use.card, until="turn"))
 
 
@@ -234,6 +243,7 @@ class Nothing(Simple, frozen=True):
 
     form = "none"
     rule = "SNS-LANG-32"
+    for_all = True
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return False
@@ -264,6 +274,11 @@ class DrawTrap(Simple, frozen=True):
     form = "trap"
     rule = "SNS-LANG-32"
     all_of = topics("now")
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if "drawn" in known:  # a trap draws no trap
+            raise Misplaced(self, topics("hero"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         hero = use.hero or use.active(game)
@@ -325,6 +340,15 @@ class Move(Simple, frozen=True):
         super().checked(known)
         if self.way is None and "hero" not in known:
             raise Misplaced(self, topics("hero"))
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        """Rows know their victim; an Encounter card says who drifts (SNS-LANG-38)."""
+        super().aimed(to, known)
+        drifts = isinstance(self.way, Toward) or (isinstance(self.way, Away) and self.way.active)
+        if drifts and (to is None or "encounter" not in known):
+            raise Misplaced(self, topics("encounter"))
+        if self.way is not None and not drifts and "row" not in known:
+            raise Misplaced(self, topics("row"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)

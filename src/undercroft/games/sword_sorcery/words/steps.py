@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.words.grammar import (
+    Aimed,
     Misplaced,
     Step,
     Target,
@@ -22,7 +23,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     owners,
     topics,
 )
-from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.topics import NOTHING, Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
 
@@ -48,8 +49,35 @@ _GIVEN: dict[str, Topics] = {
     "half": topics("now"),
     "engage": topics("now"),
     "turn start": topics("now", "turn"),
-    "turn end": topics("now", "turn"),
+    "turn end": topics("now"),
 }
+
+
+# Whose cards can wait for it
+_OWNERS: dict[str, Topics] = {
+    "attack": topics("hero", "enemy", "deck"),
+    "defend": topics("hero", "enemy"),
+    "save": topics("hero"),
+    "kill": topics("hero", "enemy"),
+    "heal": topics("hero"),
+    "trap": topics("hero"),
+    "search": topics("hero"),
+    "time": topics("hero", "enemy"),
+    "death": topics("enemy", "reaction"),
+    "evade": topics("hero"),
+    "targeted": topics("hero"),
+    "power": topics("hero"),
+    "half": topics("enemy"),
+    "engage": topics("enemy"),
+    "turn start": topics("hero"),
+    "turn end": topics("hero", "enemy"),
+}
+# What can be answered by a card that is used
+_REACTIONS = (
+    "attack", "defend", "kill", "trap", "death", "targeted", "power", "turn start", "turn end",
+)  # fmt: skip
+# What somebody else's card can wait for
+_OF_OTHERS = ("attack", "defend", "save", "kill", "death", "power", "turn start", "turn end")
 
 
 class WhichText(Question, frozen=True):
@@ -125,9 +153,6 @@ class Each(Step, frozen=True):
     target: Target
     text: Text
 
-    def given(self, part: Word, known: Topics) -> Topics:
-        return known | topics("drawn")
-
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return bool(self.target.candidates(game, use))
 
@@ -178,8 +203,40 @@ class When(Step, frozen=True):
     event: Happens
     does: Step
 
+    def checked(self, known: Topics) -> None:
+        missing = _OWNERS[self.event.what] if not _OWNERS[self.event.what] & known else NOTHING
+        if "reaction" in known and self.event.what not in _REACTIONS:
+            missing |= topics("holds")
+        if "holds" in known and self.event.what in ("targeted", "power"):
+            missing |= topics("reaction")
+        if self.event.what == "power" and self.event.whose != "enemy":
+            missing |= topics("enemy")
+        if self.event.whose is not None and self.event.what not in _OF_OTHERS:
+            missing |= topics("hero")
+        if missing:
+            raise Misplaced(self, missing)
+        super().checked(known)
+        if self.event.what == "death":
+            self._check_death(known)
+        if "deck" in known and not self._is_for_all():
+            raise Misplaced(self, topics("hero", "enemy"))
+
+    def _check_death(self, known: Topics) -> None:
+        """Only enemies' cards and items that are spent bring somebody back (SNS-LANG-12)."""
+        keeps = any(str(word) == "heal half" for word in self.does.walk())
+        if keeps and not topics("enemy", "reaction") & known:
+            raise Misplaced(self, topics("reaction"))
+        if not keeps and "reaction" in known:
+            raise Misplaced(self, topics("holds"))
+
+    def _is_for_all(self) -> bool:
+        """A card that lies for all changes attacks, and says whose."""
+        return isinstance(self.does, Aimed) and self.does.to is not None
+
     def given(self, part: Word, known: Topics) -> Topics:
-        return owners(known) | _GIVEN[self.event.what]
+        reacts = known & topics("reaction")
+        given = _GIVEN[self.event.what] - (NOTHING if "hero" in known else topics("turn"))
+        return owners(known) | reacts | given | topics("inside")
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         """It waits for its event (`answers`)."""
@@ -200,8 +257,9 @@ class Hook(Step, frozen=True):
     text: Text
 
     def given(self, part: Word, known: Topics) -> Topics:
-        early = topics("attack") if self.what in ("hit", "bolt") else frozenset()
-        return owners(known) | topics("now", "hook") | early
+        early = topics("attack") if self.what in ("hit", "bolt") else NOTHING
+        slain = topics("slain") if self.what == "kill" else NOTHING
+        return owners(known) | topics("now", "hook", "inside") | early | slain
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return use.attack is not None

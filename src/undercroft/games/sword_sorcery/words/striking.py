@@ -14,14 +14,15 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.reaching import in_reach
 from undercroft.games.sword_sorcery.rules.rolling import reroll
-from undercroft.games.sword_sorcery.state import Hero
-from undercroft.games.sword_sorcery.words.amounts import Lethal, Reroll
+from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.words.amounts import Lethal, Pull, Push, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import (
     hand_of,
     lying,
     occasions,
     reactions,
+    standing_rerolls,
     usable,
 )
 from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice
@@ -64,6 +65,7 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
         (one.card, one.step)
         for one in hand.held
         if isinstance(one.step.does, Hits | Lethal | MoreOfDice)
+        or (isinstance(one.step.does, Reroll) and isinstance(attacker, Enemy))
     ]
     for one in occasions(game, "attack", attacker):
         asks = isinstance(attacker, Hero) and reroll_of(one.does) is not None
@@ -131,7 +133,14 @@ def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
         word = reroll_of(one.does, game, use)
         if word is not None and attack.used.count(one.card) < use.amount(game, word.n):
             found += rerolling(game, one.card, word, attack.rolled, attack)
+    for id, word in standing_rerolls(game, hero):
+        if attack.used.count(id) < Use(card=id, owner=hero).amount(game, word.n):
+            found += rerolling(game, id, word, attack.rolled, attack)
     found += _enchanted(game, hero, attack)
+    for one in reactions(game, hero, "attack"):
+        use = Use(card=one.card, owner=hero, attack=attack)
+        if one.when.event.whose is None and one.does.may(game, use):
+            found.append(using(game, hero, one.card, one.does, use))
     if not hero.has("stun"):  # SNS-STUN-01
         found += _items(game, hero, attack)
     return found
@@ -168,7 +177,7 @@ def _enchanted(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
     return [roll_again(at) for at, die in dice if die.colour == "red" and not die.rerolled]
 
 
-def using(game: SwordSorcery, hero: Hero, card: str, text: Text, use: Use) -> Option[Deed]:
+def using(game: SwordSorcery, hero: Hero, card: str, text: Text | Step, use: Use) -> Option[Deed]:
     """A power or item is used in an attack or defence under way."""
 
     async def do() -> None:
@@ -221,7 +230,8 @@ def only_reroll(text: Text) -> Reroll | None:
 def changes_attack(text: Text) -> bool:
     return all(
         isinstance(step, Hook)
-        or (isinstance(step, Aimed) and isinstance(step.does, Hits | Lethal | MoreOfDice | Reroll))
+        or (isinstance(step, Aimed) and (isinstance(step.does, Reroll) or _is_early(step)))
+        or (isinstance(step, Aimed) and isinstance(step.does, Push | Pull))
         for step in text.steps
     )
 
@@ -285,6 +295,7 @@ def _steps(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
 
 
 def _is_early(step: Step) -> bool:
+    """Whether it changes the attack itself."""
     if not isinstance(step, Aimed):
         return False
     match step.does:

@@ -12,7 +12,7 @@ Topic = Literal[
     "hero", "enemy", "companion", "deck", "quest", "encounter", "row",
     "now", "turn", "holds", "reaction", "weapon", "armour",
     "attack", "hook", "defence", "save", "trap", "search", "heal", "death", "evade", "targeted",
-    "working", "victim", "drawn",
+    "working", "victim", "drawn", "inside", "slain",
 ]  # fmt: skip
 Topics = frozenset[Topic]
 NOTHING: Topics = frozenset()
@@ -45,6 +45,8 @@ TOPICS: dict[Topic, str] = {
     "working": "an enemy power that is about to work",
     "victim": "an enemy's victim",
     "drawn": "somebody who drew the card",
+    "inside": "a standing rule or a hook",
+    "slain": "somebody who was killed",
 }
 
 # What each kind of card offers
@@ -66,7 +68,8 @@ CARDS: dict[str, Topics] = {
     "chest": frozenset({"hero", "now"}),
     "trap": frozenset({"deck", "now", "drawn"}),
     "companion": frozenset({"companion", "holds"}),
-    "scroll attack": frozenset({"weapon"}),
+    "scroll attack": frozenset({"enemy", "weapon"}),
+    "companion attack": frozenset({"companion", "weapon"}),
     "enemy trait": frozenset({"enemy", "holds"}),
     "enemy card": frozenset({"enemy", "holds"}),
     "Enemy Power card": frozenset({"enemy", "holds"}),

@@ -29,7 +29,6 @@ class Use(msgspec.Struct, kw_only=True):
     saved: bool | None = None  # the Save that was made
     negated: bool = False  # what triggered it has no effect
     redrawn: bool = False
-    slipped: bool = False
     kept: int = 0  # HP to which the dying come back
 
     @property
