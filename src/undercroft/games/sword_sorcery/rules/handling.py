@@ -53,16 +53,21 @@ def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     if game.engaged(hero):
         return []
     found: Deeds = []
-    if layouts(game, hero):
+    if _may_stow(game, hero) or layouts(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
     if _takeable(game, hero):
         found.append(deed("pick-up", lambda: _pick_up(game, hero), "free"))
-    if _droppable(game, hero):
+    if hero.crowns or _droppable(game, hero):
         found.append(deed("drop", lambda: _drop(game, hero), "free"))
     return found
 
 
 # Reorganize
+
+
+def _may_stow(game: SwordSorcery, hero: Hero) -> bool:
+    """The shortest answer to whether there is anything to rearrange."""
+    return bool(carrying.equipped(hero)) and carrying.room(game, hero) > 0
 
 
 def layouts(game: SwordSorcery, hero: Hero) -> list[Option[tuple[str, str]]]:
@@ -147,7 +152,7 @@ def _droppable(game: SwordSorcery, hero: Hero) -> list[Option[Lying]]:
 
 
 async def _drop(game: SwordSorcery, hero: Hero) -> None:
-    """Any number in one Free Action, and at least one."""
+    """Any number in one Free Action, and at least one (SNS-RUL-74)."""
     done: list[Option[Lying | None]] = []
     while own := _droppable(game, hero):
         options: list[Option[Lying | None]] = [*own, *done]

@@ -106,14 +106,15 @@ async def do(game: SwordSorcery, hero: Hero, chosen: Deed) -> None:
 
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Everything he may do now; powers and quest tasks that are Actions too (SNS-ACT-10)."""
+    fights, acts = (activities.may(game, hero, what) for what in ("combat", "action"))
     found = [
         *move_deeds(game, hero),
-        *attack_deeds(game, hero),
-        *action_deeds(game, hero),
+        *(attack_deeds(game, hero) if fights else ()),
+        *(action_deeds(game, hero) if acts else ()),
         *open_deeds(game, hero),
-        *search_deeds(game, hero),
+        *(search_deeds(game, hero) if acts else ()),
         *item_deeds(game, hero),
-        *exchange_deeds(game, hero),
+        *(exchange_deeds(game, hero) if acts else ()),
         *companion_deeds(game, hero),
         *moments.deeds(game, hero),
     ]
