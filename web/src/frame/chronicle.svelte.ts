@@ -65,6 +65,6 @@ export class Chronicle {
 
 /** A sentence up to where its reason begins. */
 export function withoutReason(text: string, reason: string): string {
-  const at = reason ? text.indexOf(`: ${reason}`) : -1;
-  return at < 0 ? text : `${text.slice(0, at)}.`;
+  const at = reason ? Math.max(text.indexOf(`: ${reason}`), text.indexOf(` (${reason}`)) : -1;
+  return at < 0 ? text : `${text.slice(0, at).replace(/\.$/, "")}.`;
 }

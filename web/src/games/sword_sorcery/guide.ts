@@ -21,7 +21,7 @@ const KINDS: Record<string, string> = {
   "enhance": "The dice lie: better them with a power or with Focus, or let them stand.",
   "protect": "Shields stop hits, one each; Lethal hits go through. Anything more?",
   "spend-souls": "Soul points raise a hero's rank, or call back who reached the altar as a ghost.",
-  "story-choice": "The story turns here. Nobody can take it back.",
+  "story-choice": "The story turns here: the heroes choose together.",
   "which-enemy": "They are equally near, so you say which acts first.",
   "which-victim": "They are equally good to it, so you say whom it means.",
   "haunt": "A ghost walks to the altar, and may help or hinder from beyond.",

@@ -10,9 +10,10 @@ export const nameIn = (title: string): string => capital(title.replace(/^the /, 
 /** By the first name, which is enough at the table. */
 export const firstName = (title: string): string => title.split(" ")[0] ?? title;
 
-/** What somebody on the table is called, by the id; by the words of the id once they are gone. */
+/** What somebody on the table is called, heroes by the first name; by the words of the id once they are gone. */
 export const titleOf = (view: View, id: string): string => {
-  const found = everybody(view).find(({ name }) => name === id)?.title;
+  const hero = view.heroes.find(({ name }) => name === id)?.title;
+  const found = hero ? firstName(hero) : everybody(view).find(({ name }) => name === id)?.title;
   return nameIn(found ?? cardName(id) ?? id.replaceAll("-", " "));
 };
 

@@ -1,4 +1,5 @@
-import type { Reason } from "../../wire/frame";
+import { capital } from "../../frame/words";
+import type { Told } from "../../wire/frame";
 import type { Events } from "../../wire/sword_sorcery";
 
 /** What lies over the map while events are played: a page of the story, who acts by which row, an attack. */
@@ -21,7 +22,7 @@ export interface Acting {
   enemy: string;
   victim: string;
   band: string; // the row that is used
-  reason: Reason | null;
+  why: string;
   notes: string[]; // what it could not do, or does otherwise
 }
 
@@ -45,17 +46,20 @@ const EMPTY: Scene = { page: null, acting: null, attack: null };
 
 export const reads = (page: Page): Change => () => ({ ...EMPTY, page });
 
-export const acts = ({ enemy, victim, band, reason }: Events["Activated"]): Change => () => ({
+export const acts = ({ enemy, victim, band, reason }: Events["Activated"], told: Told): Change => () => ({
   ...EMPTY,
-  acting: { enemy, victim, band, reason, notes: [] },
+  acting: { enemy, victim, band, why: because(told, reason.rule), notes: [] },
 });
 
+const because = ({ reason }: Told, rule: string): string => (reason ? `${capital(reason)} (${rule}).` : "");
+
 const inAct = (enemy: string, change: (now: Acting) => Partial<Acting>): Change => (now) => {
-  const acting = now?.acting ?? { enemy, victim: "", band: "", reason: null, notes: [] };
+  const acting = now?.acting ?? { enemy, victim: "", band: "", why: "", notes: [] };
   return { ...(now ?? EMPTY), acting: { ...acting, ...change(acting) } };
 };
 
-export const turns = ({ enemy, victim, reason }: Events["NewVictim"]): Change => inAct(enemy, () => ({ victim, reason }));
+export const turns = ({ enemy, victim, reason }: Events["NewVictim"], told: Told): Change =>
+  inAct(enemy, () => ({ victim, why: because(told, reason.rule) }));
 
 export const notes = (enemy: string, note: string): Change => inAct(enemy, (now) => ({ notes: [...now.notes, note] }));
 

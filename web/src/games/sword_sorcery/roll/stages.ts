@@ -26,9 +26,9 @@ export function shown(view: View, told: Attack | null, asked: boolean): Told | n
   if (laid) {
     return {
       attacker: laid.attacker,
-      attackerTitle: nameIn(laid.attacker_title),
+      attackerTitle: laid.attacker ? titleOf(view, laid.attacker) : nameIn(laid.attacker_title),
       target: laid.target,
-      targetTitle: nameIn(laid.target_title),
+      targetTitle: titleOf(view, laid.target),
       card: laid.card,
       reaction: told?.reaction ?? false,
       laid,

@@ -1,0 +1,158 @@
+"""Sword & Sorcery through the page: the shop, the map of areas, a story's choice, a scroll's row.
+
+What comes late in a game is reached by automated players, and their game is laid on the table.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from undercroft.core.decisions import Request
+from undercroft.core.session import Session
+from undercroft.core.title import Member, Setup
+from undercroft.games import registry
+from web.hand import Hand, Sit
+from web.test_advice import laid
+from web.test_page import graves
+
+GAME = "sword_sorcery"
+if GAME not in registry.TITLES:
+    pytest.skip("Sword & Sorcery is not among the games yet", allow_module_level=True)
+
+QUEST = "embers-of-the-crypt"
+PARTY = (("aldric", "paladin"), ("borin", "hearthpriest"), ("sylwen", "warden"))
+SEEDS = 10
+MOST = 300  # answers of a game
+STEPS = "localStorage.setItem('undercroft.settings', JSON.stringify({speed: 'step', guide: false}))"
+TOLD = 80  # steps until an enemy has chosen its row
+TURN = "SNS-DEC-05"
+
+
+def opened(address: str, seed: int) -> str:
+    """Where the one seat of a new table is."""
+    asked = {
+        "game": GAME,
+        "adventure": QUEST,
+        "party": [{"hero": hero, "role": role, "seat": 0} for hero, role in PARTY],
+        "seats": ["person"],
+        "seed": seed,
+        "options": {},
+    }
+    request = urllib.request.Request(
+        f"{address}/api/tables",
+        json.dumps(asked).encode(),
+        {"Content-Type": "application/json", "Origin": address},
+    )
+    with urllib.request.urlopen(request) as reply:
+        found: dict[str, Any] = json.load(reply)
+    link: str = found["seats"][0]["link"]
+    return link
+
+
+def standing_at(found: Callable[[Session, Request, str], bool]) -> Session:
+    """A game that stands where an automated player would answer so."""
+    title = registry.title(GAME)
+    party = tuple(Member(hero, role, 0) for hero, role in PARTY)
+    for seed in range(SEEDS):
+        session = Session(title, Setup(QUEST, party), f"page {seed}")
+        who = title.player("greedy", seed)
+        for _ in range(MOST):
+            request = session.request
+            if request is None:
+                break
+            key = who.choose(session.driver.game, request).key
+            if found(session, request, key):
+                return session
+            session.answer(key)
+    raise AssertionError("no game comes to that")
+
+
+def at_turn(sit: Sit, address: str) -> tuple[Page, Hand]:
+    """At the first question of the first turn, past the shop and the powers."""
+    page = sit(opened(address, 5))
+    page.locator(".answers [data-key=leave]").click()
+    hand = Hand(page)
+    hand.until(TURN)
+    return page, hand
+
+
+def test_the_emporium_is_a_shop_with_prices(sit: Sit, address: str) -> None:
+    page = sit(opened(address, 5))
+    shop = page.get_by_role("region", name="The Emporium")
+    expect(shop).to_contain_text("Broadsword")
+    expect(shop.get_by_role("button", name="Buy Broadsword")).to_have_count(0)  # too dear
+    shop.locator("[data-key='hero:aldric']").click()
+    expect(shop.get_by_role("button", name="Sell Old Longsword")).to_be_visible()
+    bought = shop.locator("[data-key^='buy:']").first
+    expect(bought).to_be_visible()
+    bought.click()
+    expect(page.get_by_role("log")).to_contain_text("Aldric Vane buys")
+    assert graves(page) == []
+
+
+def test_areas_are_rooms_with_what_is_in_them(sit: Sit, address: str) -> None:
+    page, hand = at_turn(sit, address)
+    expect(page.get_by_role("button", name=re.compile("^Area A1, the Soul Altar"))).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("^Area A4, difficult"))).to_have_count(1)
+    fogged = page.get_by_role("button", name=re.compile("^Area C1, in the fog, deadly ground"))
+    expect(fogged).to_have_attribute("aria-label", re.compile("a Barrier towards C3"))
+    expect(page.locator("[data-door=D1]")).to_have_count(1)
+    expect(page.get_by_role("img", name=re.compile("^8 events to come"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("soulrank I of VII"))).to_be_visible()
+    assert graves(page) == []
+    for _ in range(8):  # by clicking what is lit
+        hand.answer()
+    assert graves(page) == []
+
+
+def test_the_row_of_the_scroll_that_an_enemy_uses_is_lit(sit: Sit, address: str) -> None:
+    session = standing_at(
+        lambda session, request, key: key == "end" and bool(session.driver.state.enemies)
+    )
+    page = sit(laid(address, session))
+    page.evaluate(STEPS)
+    page.reload()
+    Hand(page).wait()
+    page.locator(".answers [data-key=end]").click()
+    row = page.get_by_role("complementary", name="What happens").locator(".scroll .runs")
+    for _ in range(TOLD):
+        page.wait_for_selector(".ask button.primary, .ask [data-key]", state="attached")
+        if row.count():
+            break
+        page.locator(".ask button.primary, .ask [data-key]").first.click()
+    expect(row).to_have_text(re.compile("move|attack"))
+    expect(page.get_by_label("Why")).to_contain_text("SNS-AI")
+
+
+def test_a_choice_is_a_page_of_the_story(sit: Sit, address: str) -> None:
+    session = standing_at(lambda _, request, key: request.kind == "story-choice")
+    page = sit(laid(address, session))
+    hand = Hand(page)
+    hand.wait()
+    choices = page.get_by_role("complementary", name="What happens").locator(".choice")
+    assert choices.count() >= 2
+    assert graves(page) == []
+    chosen = choices.first.inner_text().strip()
+    choices.first.click()
+    expect(page.get_by_role("log")).to_contain_text(
+        re.compile(f"The heroes choose: {re.escape(chosen)}", re.IGNORECASE)
+    )
+
+
+def test_a_used_power_is_turned_until_it_has_cooled(sit: Sit, address: str) -> None:
+    def cooling(session: Session, request: Request, key: str) -> bool:
+        state = session.driver.state
+        return request.kind == "what-next" and any(
+            power.used for power in state.heroes[state.turn].powers
+        )
+
+    page = sit(laid(address, standing_at(cooling)))
+    Hand(page).wait()
+    expect(page.get_by_role("img", name=re.compile(r"^cooling: \d")).first).to_be_visible()
