@@ -21,13 +21,13 @@ from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.words import (
     attacking,
     goals,
-    modifiers,
     pages,
     rousing,
     rows,
     states,
     steps,
     targets,
+    wearing,
 )
 from undercroft.games.sword_sorcery.words.grammar import Word
 from undercroft.games.sword_sorcery.words.reading import read_goal, read_text
@@ -44,6 +44,7 @@ TITLES = {
     "attacking": "Attacks",
     "amounts": "Amounts",
     "modifiers": "Values",
+    "wearing": "Armour",
     "states": "What becomes of figures",
     "rousing": "Enemies act and appear",
     "board": "On the map",
@@ -113,7 +114,7 @@ INSIDE: dict[type[Word], str] = {
     goals.Fact: "`win`, `lose`, `needs`, `on`",
     goals.Goal: "`win`, `lose`, `needs`, `on`",
     goals.Slot: "`events` of a quest",
-    modifiers.Worn: "`armour`",
+    wearing.Worn: "`armour`",
     rousing.Selector: "`activate`",
     rows.Behaviour: "`behaviour` of a scroll",
     rows.Row: "`behaviour` of a scroll",

@@ -10,10 +10,10 @@ import pytest
 from sword_sorcery_places import effects, nothing
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
-from undercroft.games.sword_sorcery.words.modifiers import ArmourValues
 from undercroft.games.sword_sorcery.words.reading import misplaced, read_text
 from undercroft.games.sword_sorcery.words.steps import Happening, When
 from undercroft.games.sword_sorcery.words.topics import CARDS
+from undercroft.games.sword_sorcery.words.wearing import ArmourValues
 from undercroft.kit.events import kinds
 
 # A text for each simple word

@@ -26,7 +26,6 @@ from undercroft.games.sword_sorcery.words.attacking import (
 from undercroft.games.sword_sorcery.words.board import OpenLocked, Summon
 from undercroft.games.sword_sorcery.words.grammar import Text, Word
 from undercroft.games.sword_sorcery.words.modifiers import (
-    ArmourValues,
     Combat,
     Hits,
     Ignore,
@@ -36,13 +35,16 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     Range,
     SaveNumber,
     Shields,
-    WornResist,
-    WornSave,
-    WornShield,
 )
 from undercroft.games.sword_sorcery.words.states import Cure, Flying, Give, Negate, Taunt
 from undercroft.games.sword_sorcery.words.steps import Happens, Hook, If
 from undercroft.games.sword_sorcery.words.terms import Amount, DiceTerm
+from undercroft.games.sword_sorcery.words.wearing import (
+    ArmourValues,
+    WornResist,
+    WornSave,
+    WornShield,
+)
 
 RED_HITS = sum(face.hits for face in RED.faces) / len(RED.faces)
 BLUE_HITS = sum(face.hits for face in BLUE.faces) / len(BLUE.faces)

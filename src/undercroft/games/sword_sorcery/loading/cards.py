@@ -16,8 +16,8 @@ from undercroft.games.sword_sorcery.library import (
 )
 from undercroft.games.sword_sorcery.loading.placing import check_text, is_one
 from undercroft.games.sword_sorcery.words.attacking import Attack
-from undercroft.games.sword_sorcery.words.modifiers import ArmourValues
 from undercroft.games.sword_sorcery.words.steps import When
+from undercroft.games.sword_sorcery.words.wearing import ArmourValues
 
 
 def check_class(draft: Draft, role: Class, entry: Entry) -> None:

@@ -18,7 +18,6 @@ from undercroft.games.sword_sorcery.words.grammar import (
     Simple,
     Target,
     Touch,
-    Word,
     topics,
 )
 from undercroft.games.sword_sorcery.words.terms import MoreDice, Signed
@@ -293,50 +292,6 @@ class Armour(Touch, frozen=True):
         if all((one.what, one.source) != ("armour", use.card) for one in who.changes):
             who.changes = (*who.changes, Change("armour", use.card, n, "quest"))
             game.emit(ArmourChanged, who.id, n, use.card)
-
-
-class Worn(Word, frozen=True):
-    """What an armour has besides its values."""
-
-
-class WornShield(Worn, frozen=True):
-    """Magic Shields that are filled up in each Time Phase."""
-
-    form = "mshield {n}"
-    rule = "SNS-FULL-076"
-
-    n: int
-
-
-class WornSave(Worn, frozen=True):
-    """Dice of every Save."""
-
-    form = "save {n}"
-    rule = "SNS-FULL-050"
-
-    n: Signed
-
-
-class WornResist(Worn, frozen=True):
-    """So many hits of that type are taken off."""
-
-    form = "resist {type} {n}"
-    rule = "SNS-FULL-077"
-
-    type: DamageType
-    n: int
-
-
-class ArmourValues(Standing, frozen=True):
-    """The values of an armour."""
-
-    form = "armour {armour} dice {dice}< {more| }>"
-    rule = "SNS-FULL-073"
-    all_of = topics("armour")
-
-    armour: int
-    dice: int
-    more: tuple[Worn, ...] = ()
 
 
 class Resist(Standing, frozen=True):

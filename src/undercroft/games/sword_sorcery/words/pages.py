@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.words import (
     steps,
     targets,
     tests,
+    wearing,
 )
 
 PAGES = (
@@ -22,6 +23,7 @@ PAGES = (
     attacking,
     amounts,
     modifiers,
+    wearing,
     states,
     rousing,
     board,

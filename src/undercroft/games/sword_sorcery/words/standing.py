@@ -17,7 +17,6 @@ from undercroft.games.sword_sorcery.words.hand import Held, hand_of, lying, occa
 from undercroft.games.sword_sorcery.words.modifiers import (
     Action,
     Armour,
-    ArmourValues,
     Combat,
     Horde,
     Ignore,
@@ -30,12 +29,15 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     Resist,
     SaveNumber,
     Weak,
+)
+from undercroft.games.sword_sorcery.words.states import Flying, Mighty, Taunt
+from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.games.sword_sorcery.words.wearing import (
+    ArmourValues,
     WornResist,
     WornSave,
     WornShield,
 )
-from undercroft.games.sword_sorcery.words.states import Flying, Mighty, Taunt
-from undercroft.games.sword_sorcery.words.use import Use
 
 # The word that changes a value by its number
 _WORDS: dict[Value, type[Simple]] = {
