@@ -154,7 +154,7 @@ def test_nobody_is_left_behind_the_door() -> None:
 def test_nobody_is_waited_for_when_doom_is_near() -> None:
     table = calm()
     table.state.active = ""
-    table.state.doom, table.state.fate = 4, 6
+    table.state.doom, table.state.fate = 3, 7
     table.put("avric", 11, 1)
     table.put("leoric", 0, 0)
     assert chosen(table, "avric", actions=1) == "open:lb-e"

@@ -26,7 +26,7 @@ PREY = {"NG": "hybrid-sentinels", "BI": "merriods", "BS": "elementals"}
 NEAR = 7  # paces to a door, for whom it may be opened
 READY = 0.4  # of fate, to be at the door in time
 ALONE = 0.3  # of its worth if somebody is left behind
-HURRY = 2  # steps of fate and doom, with which nobody is waited for
+HURRY = 4  # steps of fate and doom, with which nobody is waited for
 FRAIL = 0.6  # if he who opens it can bear little
 RIVAL = 0.55  # what is left of a task that another is nearer to
 

@@ -6,6 +6,7 @@ from undercroft.games.dark_elements.game import DarkElements
 
 DOOM, FATE = 24.0, 10.0  # a step of each while there is time
 TURN = 5.0  # what a hero's turn is worth
+FALL = 1.8  # the others who have to help him lose time as well
 HASTE = 14.0  # what either costs more, the nearer the two tokens are
 
 
@@ -27,7 +28,7 @@ def fate(game: DarkElements) -> float:
 def fallen(game: DarkElements) -> float:
     """What it costs if a hero is defeated: fate, and about a turn (DE-END-01); in Glimmerlack Hall
     the encounter with it (DE-GH-05)."""
-    cost = TURN + (fate(game) if game.hardness.falls else 0.0)
+    cost = TURN + (FALL * fate(game) if game.hardness.falls else 0.0)
     return cost + (doom(game) if game.state.active == "GH" else 0.0)
 
 
