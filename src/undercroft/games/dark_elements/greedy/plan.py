@@ -91,6 +91,7 @@ class Plan:
         self.rounds = goals.rounds_left(game)
         self.reach = 0  # spaces that a card moves him before its attack
         self._preys: dict[str, float] = {}
+        self._prizes: dict[str, float] = {}
         self._fears: dict[Space, float] = {}
         self._fading: dict[tuple[int, str], list[Faded]] = {}
 
@@ -135,7 +136,13 @@ class Plan:
         game = self.game
         harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game, monster)
         loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
-        return harm + loot + goals.prize(game, monster)
+        return harm + loot + self._prize(monster)
+
+    def _prize(self, monster: Monster) -> float:
+        found = self._prizes.get(monster.id)
+        if found is None:
+            found = self._prizes[monster.id] = goals.prize(self.game, monster)
+        return found
 
     def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
@@ -219,13 +226,15 @@ class Plan:
             if target.worth <= 0:
                 continue
             best: Chance | None = None
+            rounds = self._toil if self._prize(target.monster) > 0 else 0.0
             for arm in self.arms:
                 ranged = arm.weapon.kind == "ranged"
                 worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
+                if best is not None and worth <= best.worth:
+                    continue
                 spaces = arms.stands(game, hero, arm.weapon, target.monster, self.speed) & free
-                if spaces and (best is None or worth > best.worth):
+                if spaces:
                     paces = far(game.layout, spaces)
-                    rounds = self._toil if goals.prize(game, target.monster) > 0 else 0.0
                     best = Chance(f"attack:{target.monster.id}", paces, worth, True, rounds)
             if best is not None:
                 found.append(best)
