@@ -167,3 +167,52 @@ def test_a_path(tmp_path: Path, path: str, value: str) -> None:
 def test_a_path_that_leads_nowhere(tmp_path: Path, path: str) -> None:
     wrong = replaced(GOOD, ('"figure:orc-green-1.hp" = 3', f'"{path}" = 1'))
     assert_fails(tmp_path, wrong, 43, "nothing")
+
+
+WISHES = """\
+game  = "sword_sorcery"
+title = "A master grows with the wish for a grim game"
+
+[setup]
+options = { difficulty = "grim", order = "fixed", soul-storm = "on" }
+
+[[setup.hero]]
+id = "aldric"
+
+[[setup.hero]]
+id   = "borin"
+role = "stormrune"
+
+[[setup.enemy]]
+id   = "grimtusk-purple-1"
+area = "A4"
+
+[expect]
+"figure:grimtusk-purple-1.hp" = 26
+difficulty                    = "grim"
+fixed-order                   = true
+soul-storm                    = true
+"""
+
+
+def test_a_scenario_has_the_wishes_of_the_game(tmp_path: Path) -> None:
+    assert run(tmp_path, WISHES).failure is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"grim"', '"grimm"', "grimm"),
+        ("order", "ordre", "ordre"),
+        ('role = "stormrune"', 'role = "paladin"', "cannot be a paladin"),
+        ('id   = "grimtusk-purple-1"\n', "", "it has no id"),
+        ('id   = "borin"\nrole = "stormrune"', "", "it has no id"),
+    ],
+)
+def test_wishes_and_parties_that_there_are_not(
+    tmp_path: Path, old: str, new: str, words: str
+) -> None:
+    failure = run(tmp_path, replaced(WISHES, (old, new))).failure
+    assert failure is not None
+    assert words in str(failure)
+    assert "the rules broke" not in str(failure)

@@ -76,7 +76,7 @@ class _Position:
         known(entry, "quest", quest, self.library.quests)
         party = []
         for seat, words in enumerate(_tables(self.setup, "hero")):
-            named = words["id"]
+            named = _named(words)
             known(named, "hero", named.data, self.library.heroes)
             party.append(Member(named.data, words.data.get("role", ""), seat=seat))
         options = dict(self.setup.data.get("options", {}))
@@ -105,7 +105,7 @@ class _Position:
             self._token(entry)
             state.tokens = tuple(one for one in state.tokens if one.id != entry.data)
         for words in _tables(self.setup, "token"):
-            token = self._token(words["id"])
+            token = self._token(_named(words))
             said = {**asdict(token), "area": game.name(token.area), **words.data}
             game.change_token(token, made(Token, words.over(said), self.places))
         state.lying = tuple(
@@ -137,7 +137,7 @@ class _Position:
 
     def _enemy(self, words: Entry, place: int) -> Enemy:
         """By its id, which says kind and rank: `orc-green-1`; a master's is `grimtusk-purple-1`."""
-        entry = words["id"]
+        entry = _named(words)
         kind, number = str(entry.data).rpartition("-")[::2]
         name, rank = kind.rpartition("-")[::2]
         if rank not in (*RANKS, PURPLE) or not number.isdigit():
@@ -198,6 +198,12 @@ class _Position:
         if "fired" not in self.setup.data:
             triggers = enumerate(game.quest.triggers)
             state.fired = tuple(n for n, one in triggers if is_met(game, one.on.means))
+
+
+def _named(words: Entry) -> Entry:
+    if "id" not in words.data:
+        raise words.error("it has no id", "Say its `id`.")
+    return words["id"]
 
 
 def _spelt(words: Entry) -> Entry:
