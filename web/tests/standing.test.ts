@@ -53,3 +53,25 @@ describe("figures that share a space", () => {
     expect(marks.get("z1")?.[0]?.width).toBeLessThan(CELL / 2); // out of his way
   });
 });
+
+describe("areas of several cells", () => {
+  const hall: Space = { ...space(0), name: "hall", width: 3, height: 6 };
+  const cell: Space = { ...space(3), name: "cell", y: 2, width: 2, height: 2 };
+  const wide: Board = board([hall, cell]);
+
+  it("have room for several, within their walls", () => {
+    const all = standing(wide.spaces, heroes.map((one) => ({ ...one, spaces: ["cell"] })), plan(wide)).figures;
+    for (const box of all.values()) {
+      expect(box.x).toBeGreaterThanOrEqual(3 * CELL);
+      expect(box.x + box.width).toBeLessThanOrEqual(5 * CELL);
+      expect(box.y).toBeGreaterThanOrEqual(2 * CELL);
+      expect(box.y + box.height).toBeLessThanOrEqual(4 * CELL);
+    }
+    expect(all.size).toBe(heroes.length);
+  });
+
+  it("have walls only as long as they touch", () => {
+    expect(plan(wide).edge(hall, "e", "cell")).toMatchObject({ x1: 3 * CELL, x2: 3 * CELL, y1: 2 * CELL, y2: 4 * CELL });
+    expect(plan(wide).edge(hall, "e")).toMatchObject({ y1: 0, y2: 6 * CELL });
+  });
+});
