@@ -78,7 +78,7 @@ function heading(view: View) {
   const phase = view.phase === "battle" ? (view.step === "enemy" ? "Enemy Turn" : "") : PHASES[view.phase];
   return {
     title: view.name,
-    details: ["Sword & Sorcery", [view.round ? `round ${view.round}` : "", phase].filter(Boolean).join(", ")],
+    details: ["Sword & Sorcery", [view.round ? `round ${view.round}` : "", view.daytime?.name.toLowerCase() ?? "", phase].filter(Boolean).join(", ")],
     goal: view.goal,
   };
 }

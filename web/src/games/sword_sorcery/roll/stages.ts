@@ -48,10 +48,17 @@ export function shown(view: View, told: Attack | null, asked: boolean): Told | n
   };
 }
 
+/** While the dice may still be bettered nothing is summed up on the table: so far they say this. */
+function tally({ dice, bonus, total, bolts, defences }: AttackView): { total: number | null; bolts: number } {
+  if (defences.length) return { total, bolts };
+  const sum = (count: (die: Lying) => number) => dice.reduce((all, die) => all + count(die), 0);
+  return { total: dice.length ? Math.max(0, sum(({ hits }) => hits) + bonus) : null, bolts: bolts || sum((die) => die.bolts) };
+}
+
 export function stages({ laid, told, target, targetTitle }: Told): Stages {
   if (laid) {
     return {
-      hit: { dice: laid.dice, bonus: laid.bonus, supremacy: laid.supremacy, total: laid.dice.length ? laid.total : null, lethal: 0, bolts: laid.bolts },
+      hit: { dice: laid.dice, bonus: laid.bonus, supremacy: laid.supremacy, lethal: 0, ...tally(laid) },
       defences: laid.defences.map(({ figure, title, dice, shields }) => ({ who: figure, title: nameIn(title), dice, shields, damage: null })),
     };
   }
