@@ -19,6 +19,7 @@ from undercroft.games.descent.library import OverlordCard, SkillCard
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import overlord
 
+LIKE = {"weapon": "sword", "item": "leather-armor"}  # what else stands on such a card
 ANNOUNCED = (events.CardPlayed, events.PowerUsed, events.SurgeSpent)
 
 
@@ -47,7 +48,7 @@ def _priced(rules: Text) -> bool:
 def overlord_plays(place: Card, rules: Text, word: str) -> Stage:
     """The card is played in its window, or lies there at its moment."""
     stage = _set(Stage(card_of(place, rules)))
-    ARRANGED.get(word, _as_it_is)(stage)
+    arrange(stage, word)
     state = stage.state
     if place.kind == "power":
         state.hand, state.powers = ("aim",) * 9, ("tried",)
@@ -108,31 +109,41 @@ def shows(place: Card, rules: Text, word: str) -> bool:
     return told(play(place, rules, word)) != without(place, word)
 
 
-def _as_it_is(stage: Stage) -> None:
-    """Most words need nothing more."""
+def arrange(stage: Stage, word: str) -> None:
+    """Most words need nothing more than there is."""
+    if word in ARRANGED:
+        ARRANGED[word](stage)
 
 
 # Heroes' cards
 
 
-def hero_uses(place: Card, rules: Text, word: str) -> Stage:
-    """A hero has the card, and its moment comes."""
+def hero_has(kind: str, rules: Text) -> Stage:
+    """A hero with a card of this kind that says so."""
     stage = Stage(card_of(Card("event", "never"), NOTHING))
-    if place.kind == "weapon":
-        blank = stage.arena.game.library.items["sword"]
+    if kind in LIKE:
+        blank = stage.arena.game.library.items[LIKE[kind]]
         known = {"items": {"tried": msgspec.structs.replace(blank, id="tried", rules=rules)}}
     else:
         skill = SkillCard("tried", "Tried", "base", "fighting", "", rules)
         known = {"skills": {"tried": skill}}
     know(stage.arena, **known)
     _set(stage)
-    if place.kind == "weapon":
+    if kind == "weapon":
         stage.hero.equipped = ("tried",)
+    elif kind == "item":
+        stage.hero.equipped, stage.hero.pack = (*stage.hero.equipped, "tried"), ()
     else:
         stage.hero.skills = ("tried",)
     stage.state.flags = (PASSING,)
+    return stage
+
+
+def hero_uses(place: Card, rules: Text, word: str) -> Stage:
+    """A hero has the card, and its moment comes."""
+    stage = hero_has(place.kind, rules)
     stage.dice.surging = place.at == "surge"
     names = {call.name for call in rules.calls()}
-    ARRANGED.get(word, _as_it_is)(stage)
+    arrange(stage, word)
     INSTEAD.get(word, MOMENTS["wounded" if "cancel" in names else place.at])(stage)
     return stage

@@ -106,6 +106,7 @@ class Stage:
         self.state.deck = ("aim",) * 9
         self.strike: Strike | None = None
         self.used = 0  # times that the card on trial was
+        self.offered: list[str] = []  # all that was asked, with its answers
         self.before = self.state.clone()
 
     def happened(self, kind: type[events.Event]) -> bool:
@@ -123,6 +124,7 @@ class Stage:
         try:
             request = rule.send(None)
             while True:
+                self.offered.append(f"{request.kind}: {' '.join(request.keys())}")
                 times = asked.get(request.kind, 0) + 1
                 assert times < 60, f"asked for ever: {request.kind}"
                 option = self.answer(request, times)

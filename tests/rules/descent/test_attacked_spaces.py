@@ -190,6 +190,21 @@ def test_a_hero_dodges_the_blast_of_a_friend() -> None:
     assert missed(arena) == ["miss"]
 
 
+@rule("DSC-POTION-07")
+def test_invulnerability_is_not_for_the_blast_of_a_friend() -> None:
+    arena = Arena(hall(9, 3), faces="2/2/0 0/3/0 0/3/0")
+    hero = arena.hero("kirga", "b1", equipped="ice-storm", fatigue=0)
+    friend = arena.hero("mordrog", "d2")
+    friend.waiting = "invulnerability"
+    before = friend.wounds
+    arena.monster("skeleton/normal", "d1")
+    arena.state.flags = (PASSING,)
+    strike = arena.strike(hero, "d1", "ice-storm", "blast")
+    arena.run(attacks.resolve(arena.game, strike), "figure:mordrog")  # and nothing else is asked
+    assert friend.wounds < before
+    assert friend.waiting == "invulnerability"
+
+
 @rule("DSC-REROLL-06", "DSC-RUL-58")
 @pytest.mark.parametrize(("attacker", "first"), [(0, "tahlia"), (2, "kirga")])
 def test_the_first_dodging_player_to_the_left_decides(attacker: int, first: str) -> None:

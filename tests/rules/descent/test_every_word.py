@@ -7,11 +7,13 @@ from collections import Counter
 
 import pytest
 
+from every_card import standing
+from every_card.always import shows_somewhere
 from every_card.happening import MOMENTS
 from every_card.playing import shows
 from every_card.saying import accepted, every_place, every_word, samples
 from rule import rule
-from undercroft.games.descent.cards.places import Place
+from undercroft.games.descent.cards.places import READ, Place
 from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.understanding import Card
@@ -22,9 +24,24 @@ PLACES = [*every_place()]
 PLAYED = [
     place
     for place in PLACES
-    if (place.kind in ("event", "spawn", "power") and place.at not in ("", "never"))
+    if (place.kind in ("event", "trap", "spawn", "power") and place.at not in ("", "never"))
     or (place.kind == "skill" and place.at in MOMENTS)
 ]
+# Nothing may stand there but what tells that the card is only for discarding.
+UNUSED = [Card(kind, at) for kind in ("hero", "item") for at in ("offhand",)]
+UNUSED += [Card("skill", "equip"), Card("hero", "equip")]
+NEVER = [place for place in PLACES if place.at == "never"]
+# Cards that heroes have, and the moments at which the rules read them. A word that is the same
+# as the rules say shows nothing: another number does.
+OWNED = [Card(kind) for kind in ("skill", "weapon", "item")]
+OWNED += [Card("weapon", "offhand"), Card("weapon", "equip"), Card("item", "equip")]
+OWNED += [Card("skill", at) for at in READ if at not in ("attack", "move")]
+INSTEAD = {"chest-cost(2)": "chest-cost(1)", "door-cost(2)": "door-cost(1)"}
+# Their scenes are long; `test_every_card` plays them by the cards that have them.
+SINGLY = {
+    "card-cost", "companion", "hands", "ignore", "no-equip", "no-range-miss", "no-spawn",
+    "shield-bonus", "slots", "trap-dice", "trap-wounds", "victims-have", "+max-fatigue",
+}  # fmt: skip
 INSIDE = {"forbid", "hero-los-max", "move", "swap"}  # that stand inside other calls
 
 
@@ -41,6 +58,27 @@ def test_what_is_accepted_is_played_and_shows(place: Card) -> None:
         if rules is not None and not shows(place, rules, word.partition("(")[0]):
             silent.append(print_text(rules))
     assert not silent, "the events tell nothing of these"
+
+
+@rule("DSC-LANG-09")
+@pytest.mark.parametrize("place", OWNED, ids=name_of)
+def test_what_heroes_have_shows_in_one_scene_at_least(place: Card) -> None:
+    silent = set()
+    for word in every_word():
+        rules = accepted(INSTEAD.get(word, word), place)
+        name = word.partition("(")[0]
+        if rules is not None and not shows_somewhere(place.kind, rules, name):
+            silent.add(name.replace("+1 ", "+"))
+    assert silent <= SINGLY <= {*standing.PROOFS}
+
+
+@rule("DSC-LANG-09")
+def test_where_nothing_could_act_every_word_is_refused() -> None:
+    for place in UNUSED:
+        assert [word for word in every_word() if accepted(word, place) is not None] == []
+    for place in NEVER:
+        found = [word for word in every_word() if accepted(word, place) is not None]
+        assert found == ([] if place.kind == "power" else ["discard-only()"])
 
 
 @rule("DSC-LANG-09")
