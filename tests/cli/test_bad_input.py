@@ -10,7 +10,7 @@ from cli.conftest import Undercroft
 
 PLAY = "play drunagor toll-bridge"
 WRONG = {
-    "play nogame toll-bridge": "Known: drunagor, descent, hellscape, dark_elements.",
+    "play nogame toll-bridge": "Known: drunagor, descent, hellscape, dark_elements, sword_sorcery.",
     "play drunagor nowhere": "There is no Adventure “nowhere”.",
     f"{PLAY} --party bob": "There is no Hero called “bob”.",
     f"{PLAY} --party ,": "The party is empty.",

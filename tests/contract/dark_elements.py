@@ -58,7 +58,7 @@ def setup(quest: str, size: int, seed: int) -> Setup:
             shared = size > 2 and seed % 3 == 0
             seat = min(len(party), size - 2) if shared else len(party)
             party.append(Member(hero, free.pop(), seat))
-    return Setup(quest, tuple(party), {"difficulty": "gentle" if seed % 2 else "book"})
+    return Setup(quest, tuple(party), {"difficulty": "book" if seed % 2 else "gentle"})
 
 
 def check(game: DarkElements, quiet: bool) -> None:

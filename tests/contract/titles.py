@@ -30,6 +30,7 @@ class Described(NamedTuple):
     always: frozenset[str] = frozenset()  # kinds of question whose asking must tell nothing
     lend: Callable[[Any, Any], None] = lambda game, other: None  # what handles know beside states
     texts: frozenset[str] | None = None  # where strings are no ids: "Event.field", "kind.about"
+    between: Callable[[Any], bool] = lambda state: False  # two adventures of a campaign
     telling: int = 1  # games of each player that are told again: more where one quest is many
     kinds: int = 40  # of question, which these games meet at least
 
@@ -44,6 +45,7 @@ DESCRIBED = {
         unexplained=drunagor.unexplained,
         decisions=20_000,
         texts=drunagor.TEXTS,
+        between=lambda state: state.stage not in ("adventure", "failed"),
     ),
     "descent": Described(
         sizes=range(2, 5),
@@ -90,6 +92,7 @@ DESCRIBED = {
         decisions=20_000,
         lend=sword_sorcery.lend,
         texts=sword_sorcery.TEXTS,
+        between=lambda state: state.phase in ("between", "preparing"),
         telling=2,
         kinds=20,
     ),

@@ -102,6 +102,7 @@ SECRETS = {
     "drunagor": ("locked", "piles", "logs", "charges", "unlocks"),
     "descent": ("locked", "named", "pool", "travelled"),
     "hellscape": ("scars",),
+    "sword_sorcery": ("souls", "soulrank", "goal", "losing", "events", "menace"),
     "dark_elements": ("doom", "fate", "hourglass", "loot", "payout", "perils"),
 }
 

@@ -11,7 +11,6 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from undercroft.core.decisions import Request
@@ -23,9 +22,6 @@ from web.test_advice import laid
 from web.test_page import graves
 
 GAME = "sword_sorcery"
-if GAME not in registry.TITLES:
-    pytest.skip("Sword & Sorcery is not among the games yet", allow_module_level=True)
-
 QUEST = "embers-of-the-crypt"
 PARTY = (("aldric", "paladin"), ("borin", "hearthpriest"), ("sylwen", "warden"))
 SEEDS = 10

@@ -202,3 +202,12 @@ def test_a_reward_goes_to_whom_the_players_choose() -> None:
     )  # fmt: skip
     assert table.state.souls == 4
     assert [hero.artifact for hero in table.state.heroes] == ["lucky-coin#t1", "eye-of-the-owl#t1"]
+
+
+@rule("SNS-DEC-43", "SNS-FULL-161")
+def test_triggers_that_are_met_together_fire_in_listed_order() -> None:
+    """So nothing is left for the active player to order."""
+    table = Table("aldric sylwen", quest="throne-of-iron-tusks", answers=ALL)
+    table.state.opened = ("D3",)
+    table.run(tell(table.game, "opened", "D5", table.game.area("B1")))
+    assert table.state.fired == (0, 1)

@@ -78,7 +78,7 @@ class Put(Fact, frozen=True):
 
 class Appeared(Fact, frozen=True):
     clause = "SNS-FULL-098"
-    says = "{who} appears in {to}."
+    says = "{who} appears in {to}<, dealt to {assigned}>."
 
     who: FigureName
     to: AreaName

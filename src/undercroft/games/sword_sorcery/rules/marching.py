@@ -13,7 +13,7 @@ from undercroft.core.events import Reason
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
 from undercroft.games.sword_sorcery.rules.values import flies
@@ -27,10 +27,10 @@ class Heads(events.Fact, frozen=True):
     """Said before it sets out."""
 
     clause = "SNS-AI-07"
-    says = ""
+    says = "{enemy} {errand} {whom}."
 
     enemy: FigureName
-    errand: Errand
+    errand: CauseName
     whom: FigureName
     points: int
     reason: Reason
@@ -38,10 +38,9 @@ class Heads(events.Fact, frozen=True):
 
 class Stays(events.Fact, frozen=True):
     clause = "SNS-AI-10"
-    says = "{enemy} stays where it is."
+    says = "{enemy} stays where it is, with an eye on {whom}."
 
     enemy: FigureName
-    errand: Errand
     whom: FigureName
     why: Literal["there", "no-way"]
 
@@ -86,7 +85,7 @@ async def flee(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
     flying = flies(game, enemy)
     points = _points(game, enemy, n)
     if not game.layout.pushed(enemy.area, whom.area, flying=flying):
-        game.emit(Stays, enemy.id, "away", whom.id, "no-way")
+        game.emit(Stays, enemy.id, whom.id, "no-way")
         return
     game.emit(Heads, enemy.id, "away", whom.id, points, Reason("SNS-AI-12", (whom.id,), "away"))
     for _ in range(points):
@@ -102,12 +101,12 @@ async def _toward(
     """As far as its points allow; without a path it stays (SNS-AI-10). Areas with heroes or
     enemies do not stop it (SNS-AI-11)."""
     if goals >> enemy.area & 1:
-        game.emit(Stays, enemy.id, errand, whom.id, "there")
+        game.emit(Stays, enemy.id, whom.id, "there")
         return
     points = _points(game, enemy, n)
     ahead = game.layout.net(flies(game, enemy)).onward(goals, hindered(game))
     if not ahead[enemy.area]:
-        game.emit(Stays, enemy.id, errand, whom.id, "no-way")
+        game.emit(Stays, enemy.id, whom.id, "no-way")
         return
     reason = Reason("SNS-AI-08", (whom.id,), "shortest", (points,))
     game.emit(Heads, enemy.id, errand, whom.id, points, reason)

@@ -61,7 +61,6 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
         text=str(card.text),
         worn=where,
         hands=card.hands if card.slot == "hand" else 0,
-        styles=card.styles,
         limit=card.limit,
         ready=id not in (*hero.used_round, *hero.used_quest),
         enchanted=id in game.state.enchanted,
@@ -70,10 +69,7 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
 
 def wares(game: SwordSorcery) -> tuple[WareView, ...]:
     """What can be bought, dear or not, and what each hero could sell (SNS-FULL-187, -188)."""
-    offered = [
-        _ware(game, id, item(game, id).cost, endless=id not in game.state.stock)
-        for id in stock.wares(game)
-    ]
+    offered = [_ware(game, id, item(game, id).cost) for id in stock.wares(game)]
     owned = [
         _ware(game, id, stock.value(game, id), seller=hero.id)
         for hero in game.state.heroes
@@ -82,9 +78,7 @@ def wares(game: SwordSorcery) -> tuple[WareView, ...]:
     return (*offered, *owned)
 
 
-def _ware(
-    game: SwordSorcery, id: str, price: int, *, endless: bool = False, seller: str = ""
-) -> WareView:
+def _ware(game: SwordSorcery, id: str, price: int, *, seller: str = "") -> WareView:
     card = item(game, id)
     return WareView(
         id=id,
@@ -92,7 +86,6 @@ def _ware(
         text=str(card.text),
         kind=card.slot,
         price=price,
-        endless=endless,
         seller=seller,
     )
 

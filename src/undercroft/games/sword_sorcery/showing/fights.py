@@ -20,7 +20,6 @@ def attack(game: SwordSorcery, called: Called) -> AttackView | None:
         attacker=by,
         attacker_title=called.figure(by) if by else called.card(one.strike.card),
         target=one.target.id,
-        target_title=called.figure(one.target.id),
         card=called.card(one.strike.card),
         type=one.strike.type,
         dice=_dice(one.rolled),

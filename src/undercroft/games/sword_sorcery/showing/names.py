@@ -46,6 +46,10 @@ CAUSES = {
     "spent": "The Event deck is spent",
     "supremacy": "Supremacy",
     "time": "the Time Phase",
+    # where an enemy goes
+    "away": "gets away from",
+    "to-range": "comes within range of",
+    "to-victim": "goes for",
 }
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 _STORY = re.compile(r"S\d+-\d+")

@@ -19,7 +19,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
 def board(quest: Quest) -> BoardView:
     """All tiles lie there from the start (SNS-FULL-010)."""
     areas = tuple(
-        AreaView(area.id, tile.id, *area.rect, area.sight_mark)
+        AreaView(area.id, *area.rect, area.sight_mark)
         for tile in quest.tiles
         for area in tile.areas
     )

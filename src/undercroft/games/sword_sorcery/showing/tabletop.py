@@ -14,7 +14,7 @@ from undercroft.games.sword_sorcery.dice import Colour
 from undercroft.games.sword_sorcery.enemy import Rank
 from undercroft.games.sword_sorcery.library import DamageType, Nature, PowerKind
 from undercroft.games.sword_sorcery.quest import DoorKind, Terrain, TokenKind
-from undercroft.games.sword_sorcery.state import ConditionKind, Mode, Phase, Step
+from undercroft.games.sword_sorcery.state import ConditionKind, Phase, Step
 
 Worn = Literal["main", "off", "armour", "artifact", "backpack"]
 Pair = tuple[str, str]
@@ -27,7 +27,6 @@ class AreaView(msgspec.Struct, frozen=True):
     """A rectangle of cells, with the mark that sight goes from."""
 
     name: str
-    tile: str
     x: int
     y: int
     width: int
@@ -106,7 +105,6 @@ class ItemView(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     worn: Worn
     hands: int
-    styles: tuple[str, ...]
     limit: str
     ready: bool  # its limit leaves it a use
     enchanted: bool
@@ -120,7 +118,6 @@ class WareView(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     kind: str  # where it is worn
     price: int
-    endless: bool  # there is always one more
     seller: str  # the hero whose it is; none: the Emporium's
 
 
@@ -242,7 +239,6 @@ class AttackView(msgspec.Struct, frozen=True, kw_only=True):
     attacker: str
     attacker_title: str
     target: str
-    target_title: str
     card: str
     type: DamageType
     dice: tuple[DieView, ...]
@@ -254,7 +250,6 @@ class AttackView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    mode: Mode
     quest: str
     name: str  # of the quest
     round: int

@@ -57,7 +57,6 @@ class Common(TypedDict):
 def view(game: SwordSorcery, called: Called) -> View:
     state, quest = game.state, game.quest
     return View(
-        mode=state.mode,
         quest=quest.id,
         name=quest.name,
         round=state.round,

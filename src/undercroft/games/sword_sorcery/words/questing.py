@@ -30,7 +30,7 @@ class ParagraphRead(events.Fact, frozen=True):
 
 class FlagRaised(events.Fact, frozen=True):
     clause = "SNS-FULL-162"
-    says = ""
+    says = "This will be remembered: {flag}."
 
     flag: str
 
@@ -47,7 +47,6 @@ class Chosen(events.Fact, frozen=True):
     clause = "SNS-FULL-164"
     says = "The heroes choose: {option}."
 
-    choice: ThingName
     option: str
 
 
@@ -133,7 +132,7 @@ class Ask(Simple, frozen=True):
         ]
         if options:
             chosen = await put(game, game.decider, StoryChoice(self.choice), options, always=True)
-            game.emit(Chosen, str(self.choice), chosen.name)
+            game.emit(Chosen, chosen.name)
             await chosen.do.means.do(game, use)
 
 

@@ -118,7 +118,8 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
 
 
 def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
-    """Powers of kind H, rerolls, items that change an attack (SNS-FULL-043, -074)."""
+    """Powers of kind H, rerolls of talents once per attack, items that change an attack
+    (SNS-FULL-043, -047, -074)."""
     hero = attack.attacker
     if not isinstance(hero, Hero):
         return []
