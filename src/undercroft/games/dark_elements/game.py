@@ -309,8 +309,9 @@ class DarkElements(Game[State]):
 
     def pits(self) -> int:
         """Spaces that are pits, and those that cards make so."""
-        mask = self.layout.pit
-        self.in_play()
+        mask, state = self.layout.pit, self.state
+        if self._lying != (state.active, state.perils):
+            self.in_play()
         for card in self._digging:
             mask |= card.pits(self)
         return mask

@@ -54,7 +54,10 @@ EMPTY_HAND = "with an empty hand"
 def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
     """DE-BASE-16; values stay while a hero is down."""
     named = VALUES.get(what, what)
-    result = printed + sum(one.n for _, one in active(game, hero, Higher) if one.what == named)
+    result = printed
+    for _, one in active(game, hero, Higher):
+        if one.what == named:
+            result += one.n
     if what == "speed":
         result = min([result, *(one.n for _, one in active(game, hero, SpeedLimit))])
     if what == "stamina" and any(mark.card == hero.id == mark.by for mark in hero.marks):
