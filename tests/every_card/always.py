@@ -14,7 +14,7 @@ from every_card.playing import arrange, hero_has, told
 from every_card.stage import BOARD, DECREES, POSITIONS, Stage
 from undercroft.games.descent.cards.tree import NOTHING, Text
 from undercroft.games.descent.footprints import Place
-from undercroft.games.descent.rules import activation, attacks, movement, turn, wounds
+from undercroft.games.descent.rules import activation, attacks, movement, overlord, turn, wounds
 from undercroft.games.descent.state import Activation, Marker, Turn
 
 Scene = Callable[[Stage], None]
@@ -109,6 +109,62 @@ def strikes_with_the_other_hand(stage: Stage) -> None:
         attack(stage)
 
 
+# The monster before him
+
+
+def is_struck_by(stage: Stage) -> None:
+    """With another hero and more monsters around."""
+    stage.other.space = at(BOARD, "e4")
+    stage.arena.monster("beastman/normal", "f2")
+    stage.arena.monster("beastman/normal", "d2")
+    stage.strike = stage.arena.strike(stage.beast, "e3")
+    stage.play(attacks.resolve(stage.arena.game, stage.strike))
+
+
+def is_surged_at(stage: Stage) -> None:
+    stage.dice.surging = True
+    stage.wanted = ("surge:", "spend:", "use:")
+    is_struck_by(stage)
+
+
+def is_reached(stage: Stage) -> None:
+    """From two spaces away, in its activation."""
+    stage.beast.place = Place(at(BOARD, "c1"))
+    stage.hero.space, stage.other.space = at(BOARD, "e3"), at(BOARD, "e4")
+    stage.wanted = ("attack:", "target:", "leap:", "shape:")
+    stage.state.stage, stage.state.step = "overlord", "activate"
+    stage.state.activation = Activation(stage.beast.id, 4)
+    for _ in range(4):
+        stage.play(activation.act(stage.arena.game, stage.beast))
+
+
+def strikes_it(stage: Stage) -> None:
+    """To its end, with what pierces, burns and knocks back."""
+    stage.beast.wounds, stage.beast.armor = 1, 0
+    stage.hero.equipped = ("sunburst",)
+    stage.strike = stage.arena.strike(stage.hero, "d4", "sunburst")
+    stage.play(attacks.resolve(stage.arena.game, stage.strike))
+
+
+def strikes_it_down(stage: Stage) -> None:
+    stage.beast.wounds, stage.beast.armor = 1, 0
+    stage.strike = stage.arena.strike(stage.hero, "d4", "sword")
+    stage.play(attacks.resolve(stage.arena.game, stage.strike))
+
+
+def shoots_it(stage: Stage) -> None:
+    stage.hero.equipped, stage.hero.space = ("bow",), at(BOARD, "f6")
+    stage.strike = stage.arena.strike(stage.hero, "d4", "bow")
+    stage.play(attacks.resolve(stage.arena.game, stage.strike))
+
+
+def runs_out_of_cards(stage: Stage) -> None:
+    """The overlord, as he draws."""
+    stage.state.deck, stage.state.discard = ("aim",), ("dodge", "ambush", "charge", "rage")
+    stage.state.stage, stage.state.step = "overlord", "collect"
+    stage.play(overlord.go_on(stage.arena.game))
+
+
 SCENES: dict[str, Scene] = {
     **{f"at {name}": scene for name, scene in MOMENTS.items()},
     **{f"of {name}": scene for name, scene in INSTEAD.items()},
@@ -126,6 +182,13 @@ SCENES: dict[str, Scene] = {
     "is passed": is_passed,
     "puts it on": puts_it_on,
     "strikes with the other hand": strikes_with_the_other_hand,
+    "is struck by it": is_struck_by,
+    "is surged at": is_surged_at,
+    "is reached": is_reached,
+    "strikes it": strikes_it,
+    "strikes it down": strikes_it_down,
+    "shoots it": shoots_it,
+    "runs out of cards": runs_out_of_cards,
 }
 
 

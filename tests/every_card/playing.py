@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -20,6 +21,7 @@ from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import overlord
 
 LIKE = {"weapon": "sword", "item": "leather-armor"}  # what else stands on such a card
+BEAST = "beastman/normal"  # who stands before the hero
 ANNOUNCED = (events.CardPlayed, events.PowerUsed, events.SurgeSpent)
 
 
@@ -119,9 +121,20 @@ def arrange(stage: Stage, word: str) -> None:
 
 
 def hero_has(kind: str, rules: Text) -> Stage:
-    """A hero with a card of this kind that says so."""
-    stage = Stage(card_of(Card("event", "never"), NOTHING))
-    if kind in LIKE:
+    """A hero with a card of this kind that says so; or the monster before him, or the overlord."""
+    stage = Stage(card_of(Card("power", "") if kind == "power" else Card("event", "never"),
+                          rules if kind == "power" else NOTHING))  # fmt: skip
+    library = stage.arena.game.library
+    known: dict[str, Any]
+    if kind == "power":
+        known = {}
+    elif kind == "hero":
+        sheet = library.heroes[stage.hero.sheet]
+        known = {"heroes": {sheet.id: msgspec.structs.replace(sheet, rules=rules)}}
+    elif kind == "monster":
+        card = library.monsters[BEAST]
+        known = {"monsters": {BEAST: msgspec.structs.replace(card, rules=rules)}}
+    elif kind in LIKE:
         blank = stage.arena.game.library.items[LIKE[kind]]
         known = {"items": {"tried": msgspec.structs.replace(blank, id="tried", rules=rules)}}
     else:
@@ -133,7 +146,9 @@ def hero_has(kind: str, rules: Text) -> Stage:
         stage.hero.equipped = ("tried",)
     elif kind == "item":
         stage.hero.equipped, stage.hero.pack = (*stage.hero.equipped, "tried"), ()
-    else:
+    elif kind == "power":
+        stage.state.hand, stage.state.powers = stage.state.hand[1:], ("tried",)
+    elif kind == "skill":
         stage.hero.skills = ("tried",)
     stage.state.flags = (PASSING,)
     return stage
