@@ -44,7 +44,7 @@ def test_the_unbroken_files_are_fine(tmp_path: Path) -> None:
         ("= 11", '= ⟦"11"', "expected a whole number, got a text", ""),
         ("[hero.brom.y1]", "[hero.brom.⟦y3]", "unknown key 'y3'", ""),
         ("health  ", "skills = [⟦'vorn.yy1']\nhealth  ", "no skill 'vorn.yy1'", "'vorn.y1'"),
-        ('"YYRGB"', '⟦"YYRGX"', "matching regex", ""),
+        ('"YYRGB"', '⟦"YYRGX"', "letters alone", ""),
         ('"YYRGB"', '⟦"YRGB"', "five cubes", "YYRGB"),
         ('"jagged-blade-axe"', '⟦"jagged-blade"', "no item 'jagged-blade'", "'jagged-blade-axe'"),
         ('"jagged-blade-axe"', '⟦"plate-armor"', "Plate Armor is no weapon", ""),

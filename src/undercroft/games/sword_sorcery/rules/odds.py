@@ -80,7 +80,7 @@ def damage(
     """Chances of each damage: Lethal hits first, then normal ones (SNS-DEF, SNS-LETH-01, -02).
 
     >>> spread = damage({3: 1.0}, lethal=0, resist=0, weak=0, guard=1, shields=0, dice=2)
-    >>> spread
+    >>> {n: round(chance, 3) for n, chance in spread.items()}
     {2: 0.25, 1: 0.5, 0: 0.25}
     """
     found: dict[int, float] = {}
