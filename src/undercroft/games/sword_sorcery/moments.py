@@ -150,11 +150,6 @@ async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
 
 
 @moment
-async def attack_over(game: SwordSorcery, attack: Attack) -> None:
-    """After the last target."""
-
-
-@moment
 async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled]) -> None:
     """A Save, or the die of a search, lies on the table (SNS-LANG-33): `search`, or `save` and what
     it is for."""

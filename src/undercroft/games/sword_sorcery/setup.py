@@ -32,6 +32,7 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     for hero in heroes:
         hero.crowns = quest.crowns
         hero.soulrank = quest.soulrank
+        hero.hp = library.classes[hero.role].gem.hp[quest.soulrank - 1]
     return State(
         heroes=heroes,
         rng=seeded(seed),

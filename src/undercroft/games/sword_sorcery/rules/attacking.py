@@ -89,7 +89,6 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
         return  # he bled to death over his Focus (SNS-RUL-73)
     await _total(game, made)
     await _strike_all(game, made)
-    await moments.attack_over(game, made)
 
 
 # HIT step 2

@@ -33,7 +33,7 @@ class AtEmporium(Question, frozen=True):
         "buy:CARD": "buy {CARD}",
         "sell:CARD": "sell {CARD}",
         "give:CARD:HERO": "give {CARD} to {HERO}",
-        "crowns:N:HERO": "give {N} crowns to {HERO}",
+        "crowns:N:HERO": "give {HERO} {N} of your crowns",
         "raise": "raise your soulrank",
         "anvil:CARD": "have {CARD} enchanted: 6 crowns and a soul point",
         "meal": "a meal: 2 crowns",

@@ -197,61 +197,54 @@ class Treasure(Simple, frozen=True):
             await draw_treasure(game, await put(game, game.players, WhoGains(), options), 1)
 
 
-class Push(Touch, frozen=True):
+class Shove(Touch, frozen=True):
+    """Somebody is moved by an attack that hits, though every hit may be blocked (SNS-BASH-01)."""
+
+    any_of = topics("hook", "attack")
+
+    def harms(self) -> bool:
+        return True
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        """In HIT step 2 it waits for a hit, as if it stood behind `on hit`."""
+        made = use.attack
+        if made is not None and use.defence is None:
+            text = Text((Sentence((Aimed(self, to),)),))
+            made.hooks = (*made.hooks, Hook("hit", use.card, text))
+        else:
+            await super().do(game, use, to)
+
+    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
+        made = use.attack
+        if made is not None and made.total and made.attacker is not None:
+            await self.shove(game, use, who, made.attacker)
+
+    async def shove(self, game: SwordSorcery, use: Use, who: Figure, by: Figure) -> None:
+        raise NotImplementedError
+
+
+class Push(Shove, frozen=True):
     """Away from the attacker."""
 
     form = "push {n}"
     rule = "SNS-BASH-02"
-    any_of = topics("hook", "attack")
 
     n: Amount
 
-    def harms(self) -> bool:
-        return True
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        """In HIT step 2 it waits for a hit, as if it stood behind `on hit`."""
-        made = use.attack
-        if made is not None and use.defence is None:
-            text = Text((Sentence((Aimed(self, to),)),))
-            made.hooks = (*made.hooks, Hook("hit", use.card, text))
-        else:
-            await super().do(game, use, to)
-
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        """It needs a hit, though every hit may have been blocked (SNS-BASH-01)."""
-        made = use.attack
-        if made is not None and made.total and made.attacker is not None:
-            seat = chooser(game, made.attacker)
-            await push(game, who, made.attacker.area, use.amount(game, self.n), seat)
+    async def shove(self, game: SwordSorcery, use: Use, who: Figure, by: Figure) -> None:
+        await push(game, who, by.area, use.amount(game, self.n), chooser(game, by))
 
 
-class Pull(Touch, frozen=True):
+class Pull(Shove, frozen=True):
     """Toward the attacker, never beyond his area."""
 
     form = "pull {n}"
     rule = "SNS-LANG-13"
-    any_of = topics("hook", "attack")
 
     n: Amount
 
-    def harms(self) -> bool:
-        return True
-
-    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        """In HIT step 2 it waits for a hit, as if it stood behind `on hit`."""
-        made = use.attack
-        if made is not None and use.defence is None:
-            text = Text((Sentence((Aimed(self, to),)),))
-            made.hooks = (*made.hooks, Hook("hit", use.card, text))
-        else:
-            await super().do(game, use, to)
-
-    async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        made = use.attack
-        if made is not None and made.total and made.attacker is not None:
-            seat = chooser(game, made.attacker)
-            await pull(game, who, made.attacker.area, use.amount(game, self.n), seat)
+    async def shove(self, game: SwordSorcery, use: Use, who: Figure, by: Figure) -> None:
+        await pull(game, who, by.area, use.amount(game, self.n), chooser(game, by))
 
 
 class Teleport(Touch, frozen=True):
