@@ -81,7 +81,8 @@ DRUNAGOR = Measured("drunagor", "Drunagor", (GRANARY,), games=25, samples=12)
 DESCENT = Measured("descent", "Descent")
 HELLSCAPE = Measured("hellscape", "Hellscape")
 DARK_ELEMENTS = Measured("dark_elements", "Dark Elements", games=25, samples=12)
-ALL = (DRUNAGOR, DESCENT, HELLSCAPE, DARK_ELEMENTS)
+SWORD_SORCERY = Measured("sword_sorcery", "Sword & Sorcery")
+ALL = (DRUNAGOR, DESCENT, HELLSCAPE, DARK_ELEMENTS, SWORD_SORCERY)
 
 
 def over_all(work: Callable[[T], object], items: Sequence[T]) -> Callable[[], int]:

@@ -7,7 +7,7 @@ import time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from bench.games import DESCENT, DRUNAGOR, HELLSCAPE, Measured, over_all, turns
+from bench.games import DESCENT, DRUNAGOR, HELLSCAPE, SWORD_SORCERY, Measured, over_all, turns
 from bench.timing import Note, per_item
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
@@ -18,12 +18,14 @@ from undercroft.games.descent.state import TOWN, Hero
 from undercroft.games.drunagor.rules import offers
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.rules import moving
+from undercroft.games.sword_sorcery.rules import turn
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
 drunagor = pytest.mark.parametrize("measured", [DRUNAGOR], ids=["drunagor"])
 descent = pytest.mark.parametrize("measured", [DESCENT], ids=["descent"])
 hellscape = pytest.mark.parametrize("measured", [HELLSCAPE], ids=["hellscape"])
+sword_sorcery = pytest.mark.parametrize("measured", [SWORD_SORCERY], ids=["sword_sorcery"])
 
 
 @drunagor
@@ -76,3 +78,11 @@ def test_options_of_a_step(benchmark: BenchmarkFixture, note: Note, measured: Me
 def test_planning(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
     work = over_all(lambda at: Plan(*at).best, turns(measured, "turn"))
     note("the greedy player's plan of a turn", per_item(benchmark, work))
+
+
+@sword_sorcery
+def test_deeds_of_a_turn(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
+    games = [driver.game for driver in measured.sampled("what-next", every=2)]
+    there = [(game, game.state.heroes[game.state.turn]) for game in games]
+    work = over_all(lambda at: turn.deeds(*at), there)
+    note("listing the options of a hero's turn", per_item(benchmark, work, 30), "30 µs")
