@@ -133,8 +133,19 @@ def test_what_is_unclear_is_asked_again(undercroft: Undercroft, saves: Path) -> 
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "xyzzy\n999\nremove\n\n")
     assert "“xyzzy” is no option here." in result.output
     assert "There is no option 999" in result.output
-    assert "“remove” could be: Remove Curse" in result.output
+    assert "“remove” could be: which one?\n    1  Remove Curse" in result.output
     assert len(answers(only(saves))) == 3
+
+
+def test_the_number_after_could_be_chooses_among_what_was_meant(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    meant = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "remove\n")
+    first, second = (f"{n}  Remove" in meant.output for n in (1, 2))
+    assert first
+    assert second
+    undercroft(*TOLL_BRIDGE, "--seed", "5", "--save", saves / "two", input=START + "remove\n2\n")
+    assert answers(saves / "two")[-1].startswith("skill:remove-curse")
 
 
 def test_a_number_where_only_squares_are_asked_for_is_explained(undercroft: Undercroft) -> None:
@@ -220,6 +231,30 @@ def test_commands_show_boards_cards_track_and_rules(undercroft: Undercroft) -> N
     assert "Whose? There are: vorn" in output
     assert " -> Vorn (defender)" in output
     assert "skill:arcing-swing: Arcing Swing" in output
+
+
+@pytest.mark.parametrize(
+    "game", ["descent toll-keepers-cellar", "dark_elements dark-elements", "hellscape tutorial"]
+)
+def test_help_speaks_of_the_game_that_is_played(undercroft: Undercroft, game: str) -> None:
+    title, adventure = game.split()
+    output = undercroft("play", title, adventure, "--seed", "5", input="?\n").output
+    prefix = {"descent": "DSC", "dark_elements": "DE", "hellscape": "MD2"}[title]
+    helped = output.partition("Besides that:")[2]
+    assert f"? {prefix}-" in helped
+    assert "DRU" not in helped
+    assert "vorn" not in helped
+
+
+def test_a_large_map_is_drawn_around_those_who_stand_on_it(undercroft: Undercroft) -> None:
+    game = ("play", "descent", "toll-keepers-cellar", "--seed", "5", "--quiet")
+    output = undercroft(*game, input="1\n" * 6 + "board\nq\n").output
+    before, _, near = output.partition("where do you start?")[0].rpartition("0 threat\n\n")
+    assert "not seen yet" not in before  # nobody stands in the dungeon while they are in town
+    assert "the part around you" in near
+    assert "\n 6 |" in near
+    assert "\n18 " not in near
+    assert "\n18 " in output.partition("> board")[2]
 
 
 def test_the_same_seed_gives_the_same_game(undercroft: Undercroft, tmp_path: Path) -> None:

@@ -16,7 +16,11 @@ ALIKE: Mapping[str, str] = MappingProxyType({})  # the map calls its squares as 
 
 
 class Unclear(Exception):
-    """What was typed names no option, or several."""
+    """What was typed names no option, or several: then a number chooses among these."""
+
+    def __init__(self, said: str, several: tuple[Shown, ...] = ()) -> None:
+        super().__init__(said)
+        self.several = several
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -149,8 +153,19 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     if len(found) == 1:
         return found[0]
     if found:
-        raise Unclear(f"“{text}” could be: {'; '.join(option.label for option in found[:6])}.")
+        raise Unclear(_several(text, found), tuple(found))
     raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
+
+
+def chosen(several: tuple[Shown, ...], typed: str) -> Shown | None:
+    """The one of several meanings that a number picks."""
+    number = int(typed) if typed.strip().isdigit() else 0
+    return several[number - 1] if 1 <= number <= len(several) else None
+
+
+def _several(text: str, found: list[Shown]) -> str:
+    meanings = "".join(f"\n{number:>5}  {o.label}" for number, o in enumerate(found, 1))
+    return f"“{text}” could be: which one?{meanings}"
 
 
 def _meant(layout: Layout, text: str, marks: Mapping[str, str]) -> list[Shown]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.scene import Cell, Chart, Side
 
 HEIGHTS = (" ", "'", '"')
 BARE = (".", ",")  # floor, in the light and in the dark
+LIVELY = ("friend", "foe", "bystander")  # where somebody stands
+CLOSE = 3  # squares around them
+FEW = 12  # columns or rows that are worth no cut
 MARGIN = 3  # for the numbers of the rows
 WALL, DOOR, OPEN, NOTHING = "wall", "door", "open", ""
 VERTICAL = {WALL: "|", DOOR: "D", OPEN: ":", NOTHING: " "}
@@ -29,6 +34,40 @@ def draw(chart: Chart, paint: Paint, offered: Mapping[str, str] | None = None) -
         lines.append(f"{row:>{MARGIN - 1}} {cells}")
     lines.append(_rule(chart, len(chart.rows)))
     return [line.rstrip() for line in lines]
+
+
+def near(chart: Chart, offered: Mapping[str, str]) -> Chart | None:
+    """The part of a map where somebody stands or may go, and what is known close to it.
+
+    None while nobody stands on it: there is nothing to look at yet.
+    """
+    lively = [name for name, cell in chart.cells.items() if cell.tone in LIVELY or name in offered]
+    if not lively:
+        return None
+    columns = _around(chart.columns, {_split(name)[0] for name in lively}, chart.block)
+    rows = _around(chart.rows, {_split(name)[1] for name in lively}, chart.block)
+    inside = {column + row for column in columns for row in rows}
+    cells = {name: cell for name, cell in chart.cells.items() if name in inside}
+    filled = {_split(name)[1] for name in cells}
+    rows = tuple(row for row in rows if row in filled)
+    return msgspec.structs.replace(chart, columns=columns, rows=rows, cells=cells)
+
+
+def _around(lines: tuple[str, ...], lively: set[str], block: int) -> tuple[str, ...]:
+    """From the first lively column or row to the last, a few more on both sides, whole blocks.
+    Few are shown as they are."""
+    if len(lines) <= FEW:
+        return lines
+    places = [place for place, line in enumerate(lines) if line in lively]
+    first = max(0, min(places) - CLOSE) // block * block
+    last = -(-min(len(lines), max(places) + 1 + CLOSE) // block) * block
+    return lines[first:last]
+
+
+def _split(name: str) -> tuple[str, str]:
+    """Column and row: c and 7 of `c7`."""
+    column = name.rstrip("0123456789")
+    return column, name[len(column) :]
 
 
 def legend(chart: Chart, marks: Mapping[str, str]) -> list[str]:

@@ -14,7 +14,7 @@ import click
 from undercroft.cli.terminal import asking, pages
 from undercroft.cli.terminal.commands import Commands, Stop
 from undercroft.cli.terminal.paint import Paint, paint_for
-from undercroft.core.decisions import Question, Request
+from undercroft.core.decisions import Question, Request, Shown
 from undercroft.core.driver import Driver
 from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
@@ -118,6 +118,7 @@ class Client:
         layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
         self._show(scene, question, layout)
+        several: tuple[Shown, ...] = ()
         while True:
             typed = self.read()
             if not typed.strip():
@@ -129,9 +130,10 @@ class Client:
                 continue
             marks = {figure.mark: figure.key for figure in scene.figures}
             try:
-                option = asking.read(layout, typed, marks)
+                option = asking.chosen(several, typed) or asking.read(layout, typed, marks)
             except asking.Unclear as unclear:
                 self.say(str(unclear))
+                several = unclear.several
                 continue
             self._answer(session, option.key, seat)
             return
@@ -148,7 +150,7 @@ class Client:
         if again or not self._drawn or question.kind in CALM or wanted:
             self.say()
             if again or drawn != self._drawn:
-                self.say(pages.board(scene, self.paint, asking.offered(layout)))
+                self.say(pages.board(scene, self.paint, asking.offered(layout), near=not again))
             else:
                 self.say("\n".join(pages.figures(scene, self.paint)))
             self.say("   " + pages.short_track(scene, self.paint))

@@ -63,9 +63,7 @@ class Commands:
 
     def _explain(self, word: str, scene: Scene, question: Question) -> None:
         if not word:
-            self.client.say(pages.HELP)
-            if question.rule:
-                self.client.say(f"\nThis question comes from {question.rule} (? {question.rule}).")
+            self.client.say(pages.help(self.client.title, scene, question))
             return
         found = glossary.explain(self.client.title.rules_page, word)
         self.client.say(pages.clauses(found, self.client.paint))

@@ -6,25 +6,45 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.cli.terminal import chart as charts
 from undercroft.cli.terminal.paint import Paint
+from undercroft.core.decisions import Question
 from undercroft.core.scene import Scene, Sheet
 from undercroft.core.title import Brief, Title
+from undercroft.play import glossary
 from undercroft.play.glossary import Clause
 
 HELP = """\
-Answer with the number of an option, with a square (c7), with the mark of a figure on the map
-(A1), or with the beginning of an option's words. Besides that:
+Answer with the number of an option,{place} with the mark of a figure on the map{mark},
+or with the beginning of an option's words. Besides that:
+"""
+WIDTH = 15  # of what is typed
 
-  ?              this page
-  ? cleave       explains a keyword      ? DRU-AI-07  explains a rule
-  board          the map and everybody on it
-  hero NAME      a Hero's board, or the card of a Monster (hero vorn, hero A1)
-  track          the order of turns
-  log            what happened lately (log 100 for more)
-  options        the question again, with every option on a line of its own
-  undo           takes the last answer back, up to the last roll, draw or reveal
-  undo agreed    further back, when everybody at the table agrees
-  save FILE      a copy of the game; it is also saved by itself after every answer
-  quit           stop here and go on another day"""
+
+def help(title: Title, scene: Scene, question: Question) -> str:
+    """What can be typed, with examples out of the game that is played."""
+    book = glossary.reference(title.rules_page)
+    rule = question.rule or next(iter(book.clauses))
+    marks = [figure.mark for figure in scene.figures]
+    name = next(iter(scene.sheets), "").partition("-")[0].lower()
+    chart = scene.chart
+    place = "" if chart is None else f" with a square ({next(iter(chart.cells))}),"
+    commands = {
+        "?": "this page",
+        "? WORD": "explains a word of the rules",
+        f"? {rule}": "explains a rule" + ("; this question comes from it" if question.rule else ""),
+        "board": "the whole map and everybody on it",
+        f"hero {name}": "a sheet or a card; a mark on the map will do as well",
+        "track": "the order of turns",
+        "log": "what happened lately (log 100 for more)",
+        "options": "the question again, with every option on a line of its own",
+        "undo": "takes the last answer back, up to the last roll, draw or reveal",
+        "undo agreed": "further back, when everybody at the table agrees",
+        "save FILE": "a copy of the game; it is also saved by itself after every answer",
+        "quit": "stop here and go on another day",
+    }
+    width = max(WIDTH, *(len(typed) + 2 for typed in commands))
+    lines = [f"  {typed.ljust(width)}{meaning}" for typed, meaning in commands.items()]
+    opening = HELP.format(place=place, mark=f" ({marks[0]})" if marks else "")
+    return "\n".join([opening, *lines])
 
 
 def opening(
@@ -55,15 +75,20 @@ def primer(title: Title, paint: Paint) -> str:
     return f"{paint.bold('How to play')}\n{paint.wrap(text)}\n\n{hint}"
 
 
-def board(scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None) -> str:
-    """The map, what its marks mean, and everybody on it."""
+def board(
+    scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None, *, near: bool = False
+) -> str:
+    """The map, what its marks mean, and everybody on it; `near`: only the part where they are."""
     lines = [paint.bold(scene.heading), ""]
-    if scene.chart is not None:
-        lines += charts.draw(scene.chart, paint, offered)
-        words = charts.legend(scene.chart, dict(scene.legend))
+    chart = charts.near(scene.chart, offered or {}) if near and scene.chart else scene.chart
+    if chart is not None:
+        lines += charts.draw(chart, paint, offered)
+        words = charts.legend(chart, dict(scene.legend))
         marks = sorted(set((offered or {}).values()), reverse=True)
         words += [{"o": "o you can move there", "!": "! so too, with harm"}[m] for m in marks]
         lines.append(paint.wrap("   ".join(words), " " * 3))
+        if chart != scene.chart:
+            lines.append("   This is the part around you; type board for the whole map.")
     lines += ["", *figures(scene, paint)]
     lines += [paint.wrap(note, " " * 3) for note in scene.notes]
     return "\n".join(lines)
