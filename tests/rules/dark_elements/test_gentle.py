@@ -6,9 +6,14 @@ import pytest
 
 from dark_elements import Table
 from rule import rule
+from undercroft.core.title import Setup
+from undercroft.games.dark_elements.hardness import HARDNESS
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.hourglass import holds
+from undercroft.games.dark_elements.rules.perils import fate_step
 from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Ended
+from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM, Difficulty
 
 TRIO = "avric leoric syndrael"
@@ -90,3 +95,59 @@ def test_every_hero_of_a_large_party_may_make_the_extra_effort() -> None:
         one = table(level, QUARTET)
         one.hero("avric").damage = 3
         assert ("bonus-recover" in one.options("avric")) == (level == GENTLE)
+
+
+@rule("DE-RUL-99")
+@pytest.mark.parametrize("active", ["", "GH"])
+def test_in_the_late_hours_doom_advances_whether_or_not_a_card_is_active(active: str) -> None:
+    gentle = late(59, active)
+    doom, fate = gentle.state.doom, gentle.state.fate
+    fate_step_of(gentle)
+    assert gentle.state.doom == doom
+    gentle.state.round = 60
+    fate_step_of(gentle)
+    assert gentle.state.doom == doom + 1
+    assert fate - gentle.state.fate == (0 if active else 2)
+
+
+@rule("DE-RUL-99", "DE-TRACK-05", "DE-END-03")
+def test_a_night_in_which_nobody_gets_anywhere_ends_with_round_65() -> None:
+    gentle = late(59, "GH")
+    gentle.state.doom = 1
+    while gentle.state.ended is None:
+        gentle.state.round += 1
+        fate_step_of(gentle)
+    assert gentle.state.round == 65
+    assert gentle.state.ended == Ended(won=False, cause="doom")
+
+
+@rule("DE-RUL-99")
+@pytest.mark.parametrize(("level", "first"), [(GENTLE, 60), (BOOK, 0), (GRIM, 0)])
+def test_only_gentle_games_have_late_hours(level: Difficulty, first: int) -> None:
+    title = DarkElementsTitle()
+    setup = Setup("dark-elements", title.party(2), {"difficulty": level})
+    assert title.set_up(setup, 1).late == first
+
+
+@rule("DE-RUL-99")
+def test_a_game_begun_before_there_were_late_hours_goes_on_without() -> None:
+    gentle = late(80, "GH")
+    gentle.state.late = 0
+    doom = gentle.state.doom
+    fate_step_of(gentle)
+    assert gentle.state.doom == doom
+
+
+def late(round: int, active: str) -> Table:
+    """A gentle game in such a round, in an encounter or between two."""
+    gentle = table(GENTLE)
+    gentle.enter("GH")
+    gentle.state.late = HARDNESS[GENTLE].late
+    gentle.state.round = round
+    gentle.state.active = active
+    return gentle
+
+
+def fate_step_of(gentle: Table) -> None:
+    gentle.stack_perils(1)  # which does nothing here
+    gentle.run(fate_step(gentle.game))

@@ -15,6 +15,7 @@ class Hardness(NamedTuple):
     wounds: int = 0  # thirds of their Health that monsters lack
     falls: bool = True  # a fallen hero brings fate down (DE-END-01)
     perils: bool = True  # and Perils bring doom up (DE-PC-01, -15)
+    late: int = 0  # the round from which doom advances in each, if there is one
     effort: int = 2  # heroes at most, who have the extra attack or recovery (DE-BASE-176)
 
     def health(self, printed: int) -> int:
@@ -23,7 +24,9 @@ class Hardness(NamedTuple):
 
 
 HARDNESS: dict[Difficulty, Hardness] = {
-    GENTLE: Hardness(doom=-1, sand=(2, 2, 3), wounds=1, falls=False, perils=False, effort=4),
+    GENTLE: Hardness(
+        doom=-1, sand=(2, 2, 3), wounds=1, falls=False, perils=False, late=60, effort=4
+    ),
     BOOK: Hardness(),
     GRIM: Hardness(doom=1),
 }

@@ -27,12 +27,14 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     heroes = [_hero(library, member, party) for member in party]
     check_once([hero.role for hero in heroes], "class")
     difficulty = chosen(wanted(setup.options, {OPTION: LEVELS}))
+    hardness = HARDNESS[difficulty]
     return State(
         heroes=heroes,
         rng=seeded(seed),
         chart=book.atlas.start(START),
         difficulty=difficulty,
-        doom=max(1, DOOM[len(heroes)] + HARDNESS[difficulty].doom),
+        late=hardness.late,
+        doom=max(1, DOOM[len(heroes)] + hardness.doom),
         fate=FATE,
     )
 

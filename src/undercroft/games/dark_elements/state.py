@@ -151,6 +151,7 @@ class State(msgspec.Struct, kw_only=True):
     chart: Chart
     reveals: int = 0
     difficulty: Difficulty = BOOK
+    late: int = 0  # the first of the late hours, a round; 0 if there are none (DE-RUL-99)
     monsters: list[Monster] = []
     familiars: list[Familiar] = []
     tokens: tuple[Token, ...] = ()

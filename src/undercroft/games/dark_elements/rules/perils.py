@@ -5,13 +5,18 @@ from __future__ import annotations
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.rules.tracks import advance_fate
+from undercroft.games.dark_elements.rules.tracks import advance_doom, advance_fate
 from undercroft.kit.decks import draw_top, renewed
 
 
 async def fate_step(game: DarkElements) -> None:
-    """Without an active card fate advances, and a Peril strikes (DE-FATE-01)."""
-    if not game.state.active:
+    """Without an active card fate advances, and a Peril strikes (DE-FATE-01); in the late hours of
+    a gentle game doom advances before (DE-RUL-99)."""
+    state = game.state
+    if 0 < state.late <= state.round:
+        await advance_doom(game, "late-hours")
+        await settle(game)
+    if not state.active:
         advance_fate(game, cause="fate-step")
         await resolve_peril(game)
 

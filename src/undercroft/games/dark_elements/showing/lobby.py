@@ -23,7 +23,8 @@ GENTLE = (
     "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
     "fate down. Monsters have a third less Health. An hourglass takes two tokens "
     "more, with four heroes three. Every hero has what the rules give only to one of two: "
-    "once in a turn an extra attack, or 2 damage recovered."
+    "once in a turn an extra attack, or 2 damage recovered. So that the night ends all the same, "
+    "the late hours begin with round 60: from then on doom advances in every round."
 )
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}

@@ -46,6 +46,7 @@ CAUSES = {
     "combustible": "Combustible",
     "doom": "Doom and fate have met: the heroes are lost in the nightmare",
     "fate-step": "the fate step",
+    "late-hours": "the late hours",
     "flame-fiend": "Flame Fiend",
     "hidden-passage": "a hidden passage",
     "hurry": "for a movement point",
