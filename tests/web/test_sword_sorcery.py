@@ -31,7 +31,7 @@ TOLD = 80  # steps until an enemy has chosen its row
 TURN = "SNS-DEC-05"
 
 
-def opened(address: str, seed: int) -> str:
+def opened(address: str, seed: int, **options: str) -> str:
     """Where the one seat of a new table is."""
     asked = {
         "game": GAME,
@@ -39,7 +39,7 @@ def opened(address: str, seed: int) -> str:
         "party": [{"hero": hero, "role": role, "seat": 0} for hero, role in PARTY],
         "seats": ["person"],
         "seed": seed,
-        "options": {},
+        "options": options,
     }
     request = urllib.request.Request(
         f"{address}/api/tables",
@@ -71,16 +71,15 @@ def standing_at(found: Callable[[Session, Request, str], bool]) -> Session:
 
 
 def at_turn(sit: Sit, address: str) -> tuple[Page, Hand]:
-    """At the first question of the first turn, past the shop and the powers."""
+    """At the first question of the first turn, past the powers."""
     page = sit(opened(address, 5))
-    page.locator(".answers [data-key=leave]").click()
     hand = Hand(page)
     hand.until(TURN)
     return page, hand
 
 
 def test_the_emporium_is_a_shop_with_prices(sit: Sit, address: str) -> None:
-    page = sit(opened(address, 5))
+    page = sit(opened(address, 5, emporium="open"))
     shop = page.get_by_role("region", name="The Emporium")
     expect(shop).to_contain_text("Broadsword")
     expect(shop.get_by_role("button", name="Buy Broadsword")).to_have_count(0)  # too dear

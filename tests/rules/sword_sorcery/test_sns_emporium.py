@@ -158,6 +158,23 @@ def test_heroes_pass_items_and_crowns_freely() -> None:
     assert (visit.maelis.crowns, visit.aldric.crowns) == (15, 25)
 
 
+def first_question(quest: str, **options: str) -> str:
+    """What a table is asked first."""
+    party = (Member("aldric", "paladin", 0), Member("maelis", "evoker", 1))
+    game = SwordSorcery(
+        set_up(BOOK, Setup(quest, party, options), "shop"), BOOK, answers=campaign.CAMPAIGN
+    )
+    return question(preparing.prepare(game), ()).kind
+
+
+@rule("SNS-FULL-196", "SNS-RUL-78")
+def test_the_first_quest_alone_begins_without_the_emporium_unless_it_is_wished_for() -> None:
+    assert first_question(QUESTS[0]) == "pick-power"
+    assert first_question(QUESTS[0], emporium="open") == "who-shops"
+    assert first_question(QUESTS[1]) == "who-shops"
+    assert first_question("campaign") == "pick-power"  # the Emporium comes between quests
+
+
 @rule("SNS-FULL-176", "SNS-FULL-177", "SNS-FULL-180")
 def test_a_win_heals_all_and_leads_to_the_next_quest_the_last_one_ends_it() -> None:
     visit = Visit()

@@ -13,8 +13,14 @@ from undercroft.kit.seating import check_heroes, check_known, check_size, wanted
 
 LEAST, MOST = 2, 5  # SNS-FULL-001
 CAMPAIGN = "campaign"
-ORDER, STORM = "order", "soul-storm"
-WISHES = {OPTION: LEVELS, ORDER: ("free", "fixed"), STORM: ("off", "on")}  # the default first
+EMPORIUM, ORDER, STORM = "emporium", "order", "soul-storm"
+LATER, OPEN = "later", "open"
+WISHES = {  # the default first
+    OPTION: LEVELS,
+    ORDER: ("free", "fixed"),
+    STORM: ("off", "on"),
+    EMPORIUM: (LATER, OPEN),
+}
 
 
 def set_up(book: Book, setup: Setup, seed: Seed) -> State:
@@ -42,6 +48,7 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
         difficulty=chosen(wishes),
         fixed_order=wishes[ORDER] == "fixed",
         soul_storm=wishes[STORM] == "on",
+        straight=not campaign and quest.number == 1 and wishes[EMPORIUM] == LATER,
     )
 
 

@@ -244,6 +244,7 @@ class State(msgspec.Struct, kw_only=True):
     difficulty: Difficulty = BOOK
     soul_storm: bool = False  # SNS-FULL-210
     fixed_order: bool = False  # SNS-FULL-211
+    straight: bool = False  # into the quest, past the Emporium (SNS-RUL-78)
     size: int = 0  # H, the heroes at quest start (SNS-FULL-201)
     round: int = 0
     phase: Phase = "preparing"

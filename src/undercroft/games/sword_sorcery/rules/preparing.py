@@ -53,7 +53,7 @@ async def prepare(game: SwordSorcery) -> None:
         _tell_rumour(game)
         state.step = "shop"
     if state.step == "shop":
-        if state.mode == "standalone":
+        if state.mode == "standalone" and not state.straight:
             await moments.shops(game)
         state.step = "powers"
     if state.step == "powers":

@@ -17,7 +17,7 @@ from undercroft.core.title import Member
 from undercroft.core.wording import listed
 from undercroft.games.sword_sorcery.library import Class, Library
 from undercroft.games.sword_sorcery.quest import Quest
-from undercroft.games.sword_sorcery.setup import CAMPAIGN, ORDER, STORM
+from undercroft.games.sword_sorcery.setup import CAMPAIGN, EMPORIUM, LATER, OPEN, ORDER, STORM
 from undercroft.games.sword_sorcery.showing.names import ROMAN
 from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
@@ -66,7 +66,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
 
 
 def _wishes() -> tuple[Wish, ...]:
-    """SNS-FULL-210, -211."""
+    """SNS-FULL-210, -211, SNS-RUL-78."""
     return (
         Wish(
             STORM,
@@ -89,6 +89,20 @@ def _wishes() -> tuple[Wish, ...]:
                 Named("free", "free", "The players choose who goes next."),
                 Named("fixed", "by seats", "Heroes act in the order of their seats."),
             ),
+        ),
+        Wish(
+            EMPORIUM,
+            "Emporium",
+            LATER,
+            (
+                Named(
+                    LATER,
+                    "from the second quest on",
+                    "The first quest starts in the crypt; before the others you may go shopping.",
+                ),
+                Named(OPEN, "always", "You may spend your crowns before the first quest too."),
+            ),
+            ("adventure",),
         ),
     )
 
