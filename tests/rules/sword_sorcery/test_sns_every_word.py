@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -10,7 +11,9 @@ import pytest
 from sword_sorcery_places import effects, nothing
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
+from undercroft.games.sword_sorcery.words.questing import Ask, Count, Read, SetFlag
 from undercroft.games.sword_sorcery.words.reading import misplaced, read_text
+from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.steps import Happening, When
 from undercroft.games.sword_sorcery.words.topics import CARDS
 from undercroft.games.sword_sorcery.words.wearing import ArmourValues
@@ -36,6 +39,9 @@ TEXTS = (
 WHENS = get_args(Happening)
 # Who lies has no Combat
 LYING = {"power C": ["stand"]}
+# The story says it: a paragraph, a choice
+SILENT = (Read, SetFlag, Count, Ask)
+RAW = re.compile(r"[{}|_]|\b(srh?|mshield|aoe|los|maxhp|mp|redcrit|fire\d|\d[rb])\b")
 ATTACKS = ("weapon", "scroll attack", "companion attack")
 HOOKS = ("hit", "bolt", "wound", "kill")
 
@@ -69,6 +75,15 @@ def places(kind: str) -> Iterator[str]:
                 continue
             if misplaced(said, read_text(said), offered) is None:
                 yield said
+
+
+@pytest.mark.parametrize("kind", sorted(CARDS))
+def test_every_word_says_itself_wherever_it_may_stand(kind: str) -> None:
+    for text in places(kind):
+        said = read_text(text).said(Voice(CARDS[kind]))
+        silent = any(isinstance(word, SILENT) for word in read_text(text).walk())
+        assert bool(said) != silent, text
+        assert not RAW.search(said), (text, said)
 
 
 def _has_shape(kind: str, said: str) -> bool:

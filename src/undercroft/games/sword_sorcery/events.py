@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.nouns import (
     CauseName,
     ConditionName,
     DoorName,
+    FacesName,
     FigureName,
     GateName,
     QuestName,
@@ -17,8 +18,11 @@ from undercroft.games.sword_sorcery.nouns import (
 from undercroft.kit.events import Told
 
 
-class Fact(Told, frozen=True):
-    """Base of them all."""
+class Fact(Told, frozen=True, kw_only=True):
+    """Base of them all. The game adds in which quest it happened: doors, gates and tokens are
+    called by its map."""
+
+    during: str = ""
 
 
 # The round
@@ -172,7 +176,7 @@ class Saved(Fact, frozen=True):
     says = "{who} rolls {faces} for a Save< ({cause})>: {shields|shield}."
 
     who: FigureName
-    faces: str
+    faces: FacesName
     shields: int  # one is enough
     cause: CauseName = ""
 
@@ -237,7 +241,7 @@ class Used(Fact, frozen=True):
 
 class DoorChanged(Fact, frozen=True):
     clause = "SNS-ELEM-01"
-    says = "{door} {how}< by {hero}>."
+    says = "{door} {how}< ({hero})>."
 
     door: DoorName
     how: str  # "opens", "closes", "loses its Magic Lock"
@@ -277,7 +281,7 @@ class HitsRolled(Fact, frozen=True):
     clause = "SNS-HIT-05"
     says = "The dice show {faces}: {hits|hit}<, {lethal} of them Lethal><, {bolts|bolt}>."
 
-    faces: str
+    faces: FacesName
     hits: int
     lethal: int
     bolts: int
@@ -289,7 +293,7 @@ class Defended(Fact, frozen=True):
     says = "{who} defends< with {faces}>: {damage} damage."
 
     who: FigureName
-    faces: str
+    faces: FacesName
     damage: int
 
 

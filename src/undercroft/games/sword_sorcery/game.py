@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from operator import attrgetter, is_
-from typing import Literal, NoReturn, TypeVar
+from typing import Literal, NoReturn, ParamSpec, TypeVar
+
+from msgspec import structs
 
 from undercroft.board import mask_of
 from undercroft.core.events import Event
@@ -38,6 +40,8 @@ from undercroft.kit.seating import together
 Ending = Literal["goal", "fallen", "spent", "failed"]
 Happening = tuple[str, str, Area]  # what, of whom, where: "killed", "warden" (SNS-FULL-161)
 
+
+P = ParamSpec("P")
 
 _area = attrgetter("area")
 
@@ -177,6 +181,16 @@ class SwordSorcery(Game[State]):
         never is (SNS-ENG-05)."""
         area = NOWHERE if hero.ghost else hero.area
         return area in map(_area, self.state.enemies)  # asked for all the time
+
+    # What is told
+
+    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell an event, and in which quest it happened."""
+        if self.listener is not None:
+            told = event(*args, **kwargs)
+            if isinstance(told, events.Fact):
+                told = structs.replace(told, during=self.state.quest)
+            self.listener(told)
 
     # What they are
 

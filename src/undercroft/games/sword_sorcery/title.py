@@ -94,11 +94,6 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         return Book(self.library)
 
     @cached_property
-    def _called(self) -> Called:
-        """For events, which do not say in which quest they happened."""
-        return Called(self.library)
-
-    @cached_property
     def _names(self) -> dict[str, Called]:
         return {id: Called(self.library, quest) for id, quest in self.library.quests.items()}
 
@@ -203,11 +198,17 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         return list(written(all_forms(), WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
-        lines = event.lines(self._called.by_kind) if isinstance(event, Told) else []
-        return [explained(event, line, self._called) for line in lines]
+        called = self._called(event)
+        lines = event.lines(called.by_kind) if isinstance(event, Told) else []
+        return [explained(event, line, called) for line in lines]
 
     def reason(self, event: Event) -> str:
-        return because(event, self._called)
+        return because(event, self._called(event))
+
+    def _called(self, event: Event) -> Called:
+        """By the map on which it happened."""
+        quest = event.during if isinstance(event, events.Fact) else ""
+        return self._names.get(quest) or Called(self.library)
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

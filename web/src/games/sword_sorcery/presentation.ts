@@ -67,7 +67,7 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
 /** The dice of a roll stand below its sentence, which need not name their faces. */
 function detailed({ type, data, text }: Event): string | null {
   if (type !== "HitsRolled" && type !== "Defended" && type !== "Saved" && type !== "Searched") return null;
-  return data.faces ? text.join(" ").replace(/(?: with)? ?\b[rb]\d+(?: [rb]\d+)*/i, "").replace(/^: /, "") : null;
+  return data.faces ? text.join(" ").replace(/(?: with)? ?\[[^\]]*\](?: \[[^\]]*\])*/, "").replace(/^: /, "") : null;
 }
 
 const PHASES: Record<string, string> = {

@@ -11,7 +11,7 @@ from undercroft.core.events import Reason
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import FigureName, RowText
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.selecting import next_of
@@ -31,7 +31,7 @@ class Activated(events.Fact, frozen=True):
     enemy: FigureName
     victim: FigureName
     band: str
-    text: str
+    text: RowText
     reason: Reason
 
 

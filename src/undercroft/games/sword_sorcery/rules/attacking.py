@@ -7,7 +7,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Strike
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import activities, conditions
 from undercroft.games.sword_sorcery.rules.control import dominates
@@ -30,13 +30,13 @@ class Enhance(Question, frozen=True):
     answers = {
         "focus": "Focus: one more hit, for an Action",
         "use:CARD": "use {CARD}",
-        "use:CARD:N": "use {CARD}: roll die {N} again",
+        "use:CARD:N": "use {CARD}: roll {N} again",
         "done": "let it stand",
     }
 
     who: FigureName
     target: FigureName
-    faces: str
+    faces: FacesName
 
 
 class WhoNext(Question, frozen=True):

@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import CardName, FigureName
+from undercroft.games.sword_sorcery.nouns import CardName, FacesName, FigureName
 from undercroft.games.sword_sorcery.rules import piles
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll
@@ -19,7 +19,7 @@ class Searched(events.Fact, frozen=True):
 
     hero: FigureName
     token: CardName
-    faces: str
+    faces: FacesName
 
 
 def search_deeds(game: SwordSorcery, hero: Hero) -> Deeds:

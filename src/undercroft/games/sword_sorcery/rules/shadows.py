@@ -6,7 +6,7 @@ from typing import Literal
 
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import AreaName, TokenName
+from undercroft.games.sword_sorcery.nouns import AreaName, FacesName, TokenName
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll
 from undercroft.games.sword_sorcery.rules.spawning import draw_into
 from undercroft.games.sword_sorcery.state import Token
@@ -20,7 +20,7 @@ class ShadowRevealed(events.Fact, frozen=True):
 
     token: TokenName
     area: AreaName
-    faces: str
+    faces: FacesName
     rank: Literal["blue", "green", ""]
 
 

@@ -14,9 +14,11 @@ from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
 from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
+from undercroft.games.sword_sorcery.showing import texts
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
+from undercroft.games.sword_sorcery.words.steps import WhichText
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
@@ -69,7 +71,10 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     asking = asking_of(request)
     options = tuple(_shown(game, asking, option.key, called) for option in request.options)
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
-    return request.in_words(asking.asked(called.by_kind), options, str(who))
+    prompt = asking.asked(called.by_kind)
+    if isinstance(asking, StoryChoice):
+        prompt = f"{texts.before(game.quest, asking.choice)} {prompt}".strip()
+    return request.in_words(prompt, options, str(who))
 
 
 def _shown(game: SwordSorcery, asking: Asking, key: str, called: Called) -> Shown:
@@ -101,9 +106,21 @@ def _label(game: SwordSorcery, asking: Asking, key: str, called: Called) -> str:
     head, *words = key.split(":")
     if isinstance(asking, StoryChoice):
         return capital(called.choice(asking.choice, int(words[0]) - 1))
+    if isinstance(asking, WhichText):
+        return texts.choice(asking.texts[int(words[0]) - 1])
     if head == "attack" and words[0] == UNARMED:
         return f"Attack {called.figure(words[1])} unarmed"
-    return label(asking, key, called.by_kind)
+    faces = getattr(asking, "faces", "").split()
+    if not faces:
+        return label(asking, key, called.by_kind)
+    return label(asking, key, {**called.by_kind, "N": lambda n: _die(faces, int(n) - 1, called)})
+
+
+def _die(faces: list[str], place: int, called: Called) -> str:
+    """A die of a roll; of equal ones, which."""
+    equal = [at for at, face in enumerate(faces) if face == faces[place]]
+    which = f" ({equal.index(place) + 1} of {len(equal)})" if len(equal) > 1 else ""
+    return called.face(faces[place]) + which
 
 
 def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> str:
@@ -112,13 +129,13 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return _odds(game, game.hero(asking.hero), words)
     if isinstance(asking, AtEmporium) and head == "buy":
         card = item(game, words[0])
-        return f"{counted(card.cost, 'crown')}: {card.text}"
+        return f"{counted(card.cost, 'crown')}: {texts.item(card)}"
     if isinstance(asking, AtEmporium) and head == "sell":
         return counted(stock.value(game, words[0]), "crown")
     if isinstance(asking, PickPower) or (head == "use" and words[0] in game.library.powers):
-        return str(game.library.powers[words[0]].text)
+        return texts.power(game.library.powers[words[0]])
     if head == "use" and words and words[0].partition("#")[0] in game.library.items:
-        return str(item(game, words[0]).text)
+        return texts.item(item(game, words[0]))
     return ""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import stock
 from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.showing import texts
+from undercroft.games.sword_sorcery.showing.because import ICONS
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import (
     CardView,
@@ -34,7 +36,7 @@ def _power(
         id=id,
         name=card.name,
         kind=card.kind,
-        text=str(card.text),
+        text=texts.power(card),
         cooldown=card.cooldown,
         ready=ready,
         cooling=cooling,
@@ -58,7 +60,7 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
     return ItemView(
         id=id,
         name=card.name,
-        text=str(card.text),
+        text=texts.item(card),
         worn=where,
         hands=card.hands if card.slot == "hand" else 0,
         limit=card.limit,
@@ -83,7 +85,7 @@ def _ware(game: SwordSorcery, id: str, price: int, *, seller: str = "") -> WareV
     return WareView(
         id=id,
         name=card.name,
-        text=str(card.text),
+        text=texts.item(card),
         kind=card.slot,
         price=price,
         seller=seller,
@@ -100,16 +102,15 @@ def scrolls(game: SwordSorcery, called: Called) -> tuple[ScrollView, ...]:
 
 def _scroll(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:
     scroll, name = game.scroll(enemy), called.kind(enemy.kind)
-    rows = (row.strip().partition(":") for row in str(scroll.behaviour).split(";"))
     return ScrollView(
         kind=enemy.kind,
         rank=enemy.rank,
         name=name if enemy.rank == "purple" else f"{enemy.rank} {name.lower()}",
-        victim=scroll.victim,
-        attack=str(scroll.attack),
-        traits=str(scroll.traits or ""),
-        power=str(scroll.power or ""),
-        rows=tuple(RowView(band.strip(), text.strip()) for band, _, text in rows),
+        victim=f"the {ICONS[scroll.victim]} hero",
+        attack=texts.said(scroll.attack, "scroll attack"),
+        traits=texts.said(scroll.traits, "enemy trait") if scroll.traits else "",
+        power=texts.said(scroll.power, "enemy power") if scroll.power else "",
+        rows=tuple(RowView(*row) for row in texts.rows(scroll)),
     )
 
 
@@ -117,11 +118,11 @@ def event(game: SwordSorcery, id: str) -> CardView:
     """A generic card, or a story event of the quest (SNS-FULL-130)."""
     card = game.library.events.get(id)
     if card is not None:
-        return CardView(id, card.name, str(card.text))
+        return CardView(id, card.name, texts.event(card))
     story = next(one for one in game.quest.stories if one.id == id)
-    return CardView(id, "Story event", str(story.do))
+    return CardView(id, "Story event", texts.story(game.quest, story))
 
 
 def encounter(game: SwordSorcery) -> CardView | None:
     card = game.library.encounters.get(game.state.encounter)
-    return CardView(card.id, card.name, str(card.text)) if card else None
+    return CardView(card.id, card.name, texts.said(card.text, "Encounter card")) if card else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.catalogue import Branch, Card, Catalogue, Fact
+from undercroft.core.wording import capital
 from undercroft.games.sword_sorcery.enemy import RANKS, EnemyPower, Kind, Master, Scroll
 from undercroft.games.sword_sorcery.library import (
     Class,
@@ -13,6 +14,8 @@ from undercroft.games.sword_sorcery.library import (
     Power,
     Trap,
 )
+from undercroft.games.sword_sorcery.showing import texts
+from undercroft.games.sword_sorcery.showing.because import ICONS
 from undercroft.games.sword_sorcery.showing.names import ROMAN
 
 KINDS = {
@@ -37,9 +40,9 @@ SLOTS = {
 def catalogue(library: Library) -> Catalogue:
     cards = {power.id: _power(library, power) for power in library.powers.values()}
     cards |= {item.id: _item(item) for item in library.items.values()}
-    cards |= {card.id: _plain(card, "Trap card") for card in library.traps.values()}
+    cards |= {card.id: _plain(card, "Trap card", "trap") for card in library.traps.values()}
     cards |= {card.id: _plain(card, "Encounter card") for card in library.encounters.values()}
-    cards |= {card.id: _plain(card, f"{card.kind} event") for card in library.events.values()}
+    cards |= {card.id: _event(card) for card in library.events.values()}
     cards |= {card.id: _plain(card, "Enemy Power card") for card in library.enemy_powers.values()}
     for kind in library.kinds.values():
         cards |= {card.id: card for card in _scrolls(kind)}
@@ -55,7 +58,7 @@ def _power(library: Library, power: Power) -> Card:
         id=power.id,
         name=power.name,
         kind=KINDS[power.kind],
-        text=str(power.text),
+        text=texts.power(power),
         facts=(Fact("soulrank", ROMAN[power.rank]), *cooling),
         level=power.rank,
         owner=" and ".join(one.name for one in classes),
@@ -71,15 +74,22 @@ def _item(item: Item) -> Card:
         id=item.id,
         name=item.name,
         kind=SLOTS[item.slot],
-        text=str(item.text),
+        text=texts.item(item),
         traits=item.styles,
         facts=tuple(facts),
         notes=(item.limit,) if item.limit else (),
     )
 
 
-def _plain(card: Trap | EncounterCard | EventCard | EnemyPower, kind: str) -> Card:
-    return Card(id=card.id, name=card.name, kind=kind, text=str(card.text))
+def _plain(card: Trap | EncounterCard | EnemyPower, kind: str, card_kind: str = "") -> Card:
+    text = texts.said(card.text, card_kind or kind)
+    return Card(id=card.id, name=card.name, kind=kind, text=text)
+
+
+def _event(card: EventCard) -> Card:
+    return Card(
+        id=card.id, name=card.name, kind=f"{capital(card.kind)} event", text=texts.event(card)
+    )
 
 
 def _scrolls(kind: Kind) -> list[Card]:
@@ -87,7 +97,11 @@ def _scrolls(kind: Kind) -> list[Card]:
     for rank in RANKS:
         scroll = kind.scroll(rank)
         if scroll is not None:
-            variation = (Fact("on B cards", str(kind.variation)),) if scroll.cards[1] else ()
+            variation = (
+                (Fact("on B cards", texts.said(kind.variation, "enemy card")),)
+                if scroll.cards[1]
+                else ()
+            )
             found.append(
                 _scroll(f"{kind.id}_{rank}", f"{rank} {kind.name}", "Enemy", scroll, variation)
             )
@@ -98,15 +112,15 @@ def _scroll(id: str, name: str, kind: str, scroll: Scroll, more: tuple[Fact, ...
     facts = [
         Fact("HP", str(scroll.hp)),
         Fact("Armour", f"{scroll.armour}, {scroll.dice} blue"),
-        Fact("victim", scroll.victim),
-        Fact("attack", str(scroll.attack)),
+        Fact("goes for", f"the {ICONS[scroll.victim]} hero"),
+        Fact("attack", texts.said(scroll.attack, "scroll attack")),
     ]
     facts += [
-        Fact(name, str(text))
-        for name, text in (("traits", scroll.traits), ("power", scroll.power))
+        Fact(name, texts.said(text, f"enemy {name}"))
+        for name, text in (("trait", scroll.traits), ("power", scroll.power))
         if text
     ]
-    rows = tuple(row.strip() for row in str(scroll.behaviour).split(";"))
+    rows = tuple(capital(f"{where}: {text}") for _, where, text in texts.rows(scroll))
     return Card(id=id, name=name, kind=kind, facts=(*facts, *more), notes=rows)
 
 

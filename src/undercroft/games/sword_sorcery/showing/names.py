@@ -9,20 +9,12 @@ from undercroft.games.sword_sorcery.dice import DICE, Face, face_called
 from undercroft.games.sword_sorcery.enemy import EnemyCard
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.quest import Door, Quest, Token
+from undercroft.games.sword_sorcery.words.reading import read_text
+from undercroft.games.sword_sorcery.words.saying import Voice
+from undercroft.games.sword_sorcery.words.states import CONDITIONS
+from undercroft.games.sword_sorcery.words.topics import CARDS
 from undercroft.kit.sentences import Names
 
-CONDITIONS = {
-    "ko": "K.O.",
-    "redcrit": "a red Critical",
-    "poison": "Poison",
-    "blind": "Blind",
-    "slow": "Slow",
-    "stun": "Stun",
-    "bleed": "Bleeding",
-    "exhaust": "Exhaust",
-    "fire1": "Fire I",
-    "fire2": "Fire II",
-}
 KEYS = {"magic_key": "the Magic Key"}
 TOKENS = {"search": "the search token", "chest": "the chest", "shadow": "the shadow"}
 DOORS = {"normal": "the door", "locked": "the locked door", "sealed": "the sealed door"}
@@ -32,6 +24,8 @@ CAUSES = {
     "crowns": "crowns",
     "deadly": "deadly ground",
     "evade": "an Evade",
+    "inspire": "one more hit",
+    "ward": "one more shield",
     "failed": "The quest has failed",
     "fallen": "No hero is left alive",
     "fire": "Fire",
@@ -77,6 +71,8 @@ class Called:
             "quest": self.quest,
             "thing": self.thing,
             "cause": self.cause,
+            "faces": self.faces,
+            "row": self.row,
             # the words of option keys
             "ACTION": self.action,
             "AREA": str,
@@ -84,7 +80,6 @@ class Called:
             "CLASS": self.role,
             "CONDITION": self.condition,
             "DOOR": self.door,
-            "FACE": self.face,
             "FIGURE": self.figure,
             "GATE": self.gate,
             "HERO": self.figure,
@@ -92,7 +87,7 @@ class Called:
             "N": str,
             "POWER": self.card,
             "QUEST": self.quest,
-            "SLOT": str,
+            "SLOT": self.slot,
             "THING": self.thing,
             "TOKEN": self.token,
         }
@@ -177,6 +172,16 @@ class Called:
         colour, number = face_called(id)
         return f"the {colour} die with {symbols(DICE[colour].faces[number - 1])}"
 
+    def faces(self, ids: str) -> str:
+        """All dice of a roll: `[red: 2 hits] [blue: nothing]`."""
+        return " ".join(f"[{self.face(id)[4:].replace(' die with', ':')}]" for id in ids.split())
+
+    def row(self, text: str) -> str:
+        return read_text(text).said(Voice(CARDS["behaviour"]))
+
+    def slot(self, id: str) -> str:
+        return {"main": "main hand", "off": "off hand"}.get(id, id)
+
     def thing(self, id: str) -> str:
         """Whatever can lie in an area: an item, a key, a door, a token, a gate, crowns."""
         for shelf, called in (
@@ -188,6 +193,14 @@ class Called:
 
     def cause(self, id: str) -> str:
         """Whatever has that id: a word of the rules, a figure, a condition, a card."""
+        if id in self._library.quests:
+            return self.quest(id)
+        if id.startswith("trigger-"):
+            return "the story"
+        if any(id == one.id for one in self._quest.actions) if self._quest else False:
+            return self.action(id)
+        if id in self._library.kinds or id in self._library.masters:
+            return self.kind(id)
         if id in CAUSES:
             return CAUSES[id]
         if id in CONDITIONS:

@@ -201,16 +201,16 @@ def _notes(view: View) -> list[str]:
     notes = [f"Goal: {view.goal}", f"Lost: {view.losing}"]
     notes.append(f"{counted(view.decks['events'], 'event')} to come.")
     if view.event:
-        notes.append(f"Event: {view.event.name} ({view.event.text}).")
+        notes.append(f"Event: {view.event.name}. {view.event.text}")
     if view.encounter:
-        notes.append(f"Encounter: {view.encounter.name} ({view.encounter.text}).")
+        notes.append(f"Encounter: {view.encounter.name}. {view.encounter.text}")
     notes += [
         f"In {one.area}: {counted(one.crowns, 'crown') if one.crowns else one.title}."
         for one in view.lying
     ]
     notes += [
-        f"{capital(scroll.name)}: {scroll.attack}; goes for {scroll.victim}; "
-        + " | ".join(f"{row.band}: {row.text}" for row in scroll.rows)
+        f"{capital(scroll.name)} goes for {scroll.victim}. {scroll.attack} "
+        + " ".join(capital(f"{row.where}: {row.text}") for row in scroll.rows)
         for scroll in view.scrolls
     ]
     return notes

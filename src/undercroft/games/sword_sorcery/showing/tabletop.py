@@ -131,6 +131,7 @@ class RowView(msgspec.Struct, frozen=True):
     """A behaviour row of a scroll."""
 
     band: str
+    where: str  # how far that is
     text: str
 
 

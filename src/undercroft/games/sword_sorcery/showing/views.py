@@ -15,7 +15,7 @@ from undercroft.games.sword_sorcery.rules.values import (
     movement,
     save_number,
 )
-from undercroft.games.sword_sorcery.showing import cards, surroundings
+from undercroft.games.sword_sorcery.showing import cards, surroundings, texts
 from undercroft.games.sword_sorcery.showing.fights import attack
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import (
@@ -136,11 +136,17 @@ def _enemy(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:
         **_common(game, enemy, called),
         kind=enemy.kind,
         rank=enemy.rank,
-        variant=str(game.library.kinds[enemy.kind].variation) if varied else "",
+        variant=texts.said(game.library.kinds[enemy.kind].variation, "enemy card")
+        if varied
+        else "",
         seat=enemy.assigned,
         alias=enemy.alias,
         powers=tuple(
-            CardView(id, called.card(id), str(game.library.enemy_powers[id].text))
+            CardView(
+                id,
+                called.card(id),
+                texts.said(game.library.enemy_powers[id].text, "Enemy Power card"),
+            )
             for id in enemy.powers
         ),
         menace=enemy.menace,

@@ -8,7 +8,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.attack import Hook, Rolled
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.nouns import CauseName, FacesName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import magic_shields
 from undercroft.games.sword_sorcery.rules.attacking import chooser
@@ -30,6 +30,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     Touch,
     topics,
 )
+from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -53,10 +54,10 @@ class WhereTeleported(Question, frozen=True):
 class WhichDie(Question, frozen=True):
     clause = "SNS-DEC-09"
     prompt = "{card}: which die of {faces} is rolled again?"
-    answers = {"die:N": "die {N}", "none": "none of them"}
+    answers = {"die:N": "{N}", "none": "none of them"}
 
     card: CauseName
-    faces: str
+    faces: FacesName
 
 
 def dice_of(use: Use) -> list[Rolled]:
@@ -70,6 +71,7 @@ class Damage(Touch, frozen=True):
     """Suffered: nothing lessens it."""
 
     form = "damage {n}"
+    says = "{whom} [suffer|suffers] {n|HP}"
     rule = "SNS-LANG-12"
     all_of = topics("now")
 
@@ -90,6 +92,14 @@ class Heal(Touch, frozen=True):
     any_of = topics("now", "heal", "death")
 
     n: Amount
+
+    def said(self, voice: Voice) -> str:
+        who = self.meant(voice)
+        if self.n == "half":
+            return f"{who.said} {'live' if who.many else 'lives'} on with half of {who.whose} HP"
+        if "heal" in voice.known:
+            return amount(self.n, "HP", voice)
+        return f"{who.said} {'heal' if who.many else 'heals'} {amount(self.n, 'HP', voice)}"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
@@ -119,6 +129,9 @@ class Lethal(Simple, frozen=True):
 
     n: Amount
 
+    def said(self, voice: Voice) -> str:
+        return f"{amount(self.n, 'hit', voice)} may become Lethal"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         if use.attack is not None:
             use.attack.lethal += use.amount(game, self.n)
@@ -128,6 +141,7 @@ class Cancel(Simple, frozen=True):
     """Removes hits, Lethal ones first."""
 
     form = "cancel {n}"
+    says = "cancel {n|hit}, Lethal ones first"
     rule = "SNS-LANG-09"
     any_of = topics("defence", "holds")
 
@@ -142,6 +156,7 @@ class MagicShield(Touch, frozen=True):
     """On an enemy's card it is given once, when the enemy gets the card."""
 
     form = "mshield {n}"
+    says = "{whom} [get|gets] {n|Magic Shield}"
     rule = "SNS-FULL-076"
     any_of = topics("now", "enemy")
 
@@ -164,6 +179,11 @@ class Cool(Touch, frozen=True):
 
     n: Amount
 
+    def said(self, voice: Voice) -> str:
+        who = self.meant(voice)
+        whose = "your used powers" if who is YOU else f"the used powers of {who.said}"
+        return f"{whose} cool down by {amount(self.n, 'quarter turn', voice)}"
+
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         if to is None and topics("enemy", "companion") & known:
@@ -181,6 +201,7 @@ class Treasure(Simple, frozen=True):
     """Treasure cards are drawn."""
 
     form = "treasure {n}"
+    says = "{whom} [draw|draws] {n|treasure card}"
     rule = "SNS-FULL-139"
     all_of = topics("now")
 
@@ -227,6 +248,7 @@ class Push(Shove, frozen=True):
     """Away from the attacker."""
 
     form = "push {n}"
+    says = "{whom} [are|is] pushed {n|area} away"
     rule = "SNS-BASH-02"
 
     n: Amount
@@ -239,6 +261,7 @@ class Pull(Shove, frozen=True):
     """Toward the attacker, never beyond his area."""
 
     form = "pull {n}"
+    says = "{whom} [are|is] pulled {n|area} nearer"
     rule = "SNS-LANG-13"
 
     n: Amount
@@ -251,6 +274,7 @@ class Teleport(Touch, frozen=True):
     """To any area at most so far away."""
 
     form = "teleport {n}"
+    says = "{whom} [appear|appears] in any area at most {n|area} away"
     rule = "SNS-LANG-14"
     all_of = topics("hero", "now")
 
@@ -268,6 +292,7 @@ class TeleportAltar(Touch, frozen=True):
     """To a Soul Altar."""
 
     form = "teleport altar"
+    says = "{whom} [appear|appears] at a Soul Altar"
     rule = "SNS-LANG-14"
     all_of = topics("hero", "now")
 
@@ -290,6 +315,11 @@ class Reroll(Simple, frozen=True):
 
     n: Amount
     colour: Literal["red", "blue", "any"]
+
+    def said(self, voice: Voice) -> str:
+        colour = "" if self.colour == "any" else f"{self.colour} "
+        held = " of any roll" if "holds" in voice.known else ""
+        return f"roll {amount(self.n, f'{colour}die', voice)}{held} again"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
@@ -335,6 +365,10 @@ class Souls(Simple, frozen=True):
     all_of = topics("now")
 
     n: Amount
+
+    def said(self, voice: Voice) -> str:
+        n = amount(self.n.lstrip("+-"), "soul point", voice)
+        return f"the party {'loses' if self.n.startswith('-') else 'gains'} {n}"
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         n = use.amount(game, self.n)

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from undercroft.core.decisions import Option
+from undercroft.core.wording import counted
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -18,6 +19,7 @@ from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.reaching import in_reach, targets
 from undercroft.games.sword_sorcery.state import Enemy, Figure
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
+from undercroft.games.sword_sorcery.words.saying import Voice, dice, ended
 from undercroft.games.sword_sorcery.words.steps import Hook
 from undercroft.games.sword_sorcery.words.targets import Whom
 from undercroft.games.sword_sorcery.words.terms import DiceTerm, Reach, Signed
@@ -50,6 +52,13 @@ class InRange(Rider, frozen=True):
 
     range: Reach
 
+    def said(self, voice: Voice) -> str:
+        least, most = self.range.bounds
+        if most == 0:
+            return f"in {voice.owner.whose} area"
+        how = f"{least} to {most}" if least else f"up to {most}"
+        return f"{how} {'area' if how == 'up to 1' else 'areas'} away"
+
     def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
         least, most = self.range.bounds
         return replace(strike, least=least, most=most)
@@ -59,6 +68,7 @@ class OfType(Rider, frozen=True):
     """The type of its damage."""
 
     form = "{type}"
+    says = "{type} damage"
     rule = "SNS-FULL-077"
 
     type: DamageType
@@ -75,6 +85,10 @@ class Aoe(Rider, frozen=True):
 
     n: int
 
+    def said(self, voice: Voice) -> str:
+        where = f"within {counted(self.n, 'area')} of it" if self.n else "in the target's area"
+        return f"also all others of its side {where}"
+
     def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
         return replace(strike, aoe=self.n)
 
@@ -83,6 +97,7 @@ class WithLethal(Rider, frozen=True):
     """Up to so many hits become Lethal."""
 
     form = "lethal {n}"
+    says = "up to {n|Lethal hit}"
     rule = "SNS-LETH-03"
 
     n: int
@@ -95,6 +110,7 @@ class WithHits(Rider, frozen=True):
     """Hits more or less."""
 
     form = "hits {n}"
+    says = "{n|hit}"
     rule = "SNS-HIT-05"
 
     n: Signed
@@ -107,6 +123,7 @@ class Unseen(Rider, frozen=True):
     """It needs no line of sight."""
 
     form = "nolos"
+    says = "without line of sight"
     rule = "SNS-BLND-04"
 
     def ride(self, strike: Strike, use: Use, game: SwordSorcery) -> Strike:
@@ -122,6 +139,24 @@ class Attack(Simple, frozen=True):
 
     arm: Literal["weapon"] | DiceTerm | None = None
     riders: tuple[Rider | Hook, ...] = ()
+
+    def said(self, voice: Voice) -> str:
+        """Dice and range, then what else it has, then what it brings."""
+        if self.arm is None:
+            return "attack"
+        pool = self.arm.pool if isinstance(self.arm, DiceTerm) else None
+        arm = f"{voice.owner.whose} weapon" if pool is None else dice(pool.red, pool.blue)
+        riders = [one for one in self.riders if not isinstance(one, Hook)]
+        far = [one.said(voice) for one in riders if isinstance(one, InRange)]
+        more = [one.said(voice) for one in riders if not isinstance(one, InRange)]
+        if voice.to is not None or voice.them is not None or "deck" in voice.known:
+            whom = voice.whom()
+            far, begin = [], f"{whom.said} {'are' if whom.many else 'is'} attacked with {arm}"
+        else:
+            begin = f"attack with {arm}"
+        said = ", ".join([begin, *far]) + (f": {', '.join(more)}" if more else "")
+        hooks = [ended(one.said(voice)) for one in self.riders if isinstance(one, Hook)]
+        return " ".join([f"{said}.", *hooks]) if hooks else said
 
     def checked(self, known: Topics) -> None:
         super().checked(known)

@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
 from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, topics
+from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.targets import Areas
 from undercroft.games.sword_sorcery.words.terms import Name, Spot
 from undercroft.games.sword_sorcery.words.topics import Topics
@@ -78,6 +79,10 @@ class OpenGate(Simple, frozen=True):
 
     gate: Literal["nearest"] | Spot
 
+    def said(self, voice: Voice) -> str:
+        which = "the nearest closed gate" if self.gate == "nearest" else f"the gate {self.gate}"
+        return f"{which} opens"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         change_gate(game, self.gate, is_open=True)
 
@@ -91,6 +96,10 @@ class CloseGate(Simple, frozen=True):
 
     gate: Literal["nearest"] | Spot
 
+    def said(self, voice: Voice) -> str:
+        which = "the nearest open gate" if self.gate == "nearest" else f"the gate {self.gate}"
+        return f"{which} closes"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         change_gate(game, self.gate, is_open=False)
 
@@ -99,6 +108,7 @@ class OpenGates(Simple, frozen=True):
     """All of them."""
 
     form = "open gates"
+    says = "all gates open"
     rule = "SNS-FULL-097"
     all_of = topics("now")
 
@@ -110,6 +120,7 @@ class CloseGates(Simple, frozen=True):
     """All of them."""
 
     form = "close gates"
+    says = "all gates close"
     rule = "SNS-FULL-097"
     all_of = topics("now")
 
@@ -121,6 +132,7 @@ class OpenDoor(Simple, frozen=True):
     """It draws no trap, and a Magic Lock goes with it."""
 
     form = "open {door}"
+    says = "the door {door} opens"
     rule = "SNS-ELEM-05"
     all_of = topics("quest")
 
@@ -134,6 +146,7 @@ class CloseDoor(Simple, frozen=True):
     """It is a closed door of its kind again."""
 
     form = "close {door}"
+    says = "the door {door} closes"
     rule = "SNS-ELEM-06"
     all_of = topics("quest")
 
@@ -147,6 +160,7 @@ class OpenLocked(Simple, frozen=True):
     """A Locked Door or Chest, as a Free Action."""
 
     form = "open locked"
+    says = "open a Locked Door or Chest here"
     rule = "SNS-LANG-17"
     all_of = topics("hero", "now", "turn")
 
@@ -172,6 +186,9 @@ class Summon(Simple, frozen=True):
 
     companion: Name
 
+    def said(self, voice: Voice) -> str:
+        return f"your {self.companion.replace('_', ' ').title()} comes into your area"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         if use.hero is not None:
             summon(game, use.hero, self.companion.replace("_", "-"))
@@ -185,6 +202,10 @@ class Reveal(Simple, frozen=True):
     all_of = topics("deck", "now")
 
     which: Literal["nearest", "all"]
+
+    def said(self, voice: Voice) -> str:
+        which = "all shadows are" if self.which == "all" else "the nearest shadow is"
+        return f"{which} revealed"
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         if self.which == "all":
@@ -203,6 +224,11 @@ class RemoveRank(Simple, frozen=True):
     rank: Ranked
     n: int
 
+    def said(self, voice: Voice) -> str:
+        if self.n == 1:
+            return f"the farthest {self.rank} enemy leaves the map"
+        return f"the {self.n} farthest {self.rank} enemies leave the map"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         for _ in range(self.n):
             enemy = await selecting.farthest(game, selecting.of_rank(game, self.rank))
@@ -214,6 +240,7 @@ class Remove(Simple, frozen=True):
     """A token, a gate or an enemy, for the quest."""
 
     form = "remove {what}"
+    says = "{what} is taken off the map"
     rule = "SNS-FULL-162"
     all_of = topics("quest")
 
@@ -239,6 +266,11 @@ class Terrain(Simple, frozen=True):
     all_of = topics("deck")
 
     what: Literal["difficult", "deadly", "clear"]
+
+    def said(self, voice: Voice) -> str:
+        where = "every area" if voice.to is None else voice.to.said
+        many = voice.to is not None and voice.to.many
+        return f"{where} {'are' if many else 'is'} {self.what} ground"
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         """In a quest with areas; on a lasting event without, and then it is Difficult."""
@@ -275,6 +307,9 @@ class Peek(Simple, frozen=True):
 
     deck: Literal["event", "encounter"]
 
+    def said(self, voice: Voice) -> str:
+        return f"look at the next {self.deck.capitalize()} card"
+
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return bool(self._top(game))
 
@@ -300,6 +335,9 @@ class Daytime(Simple, frozen=True):
     all_of = topics("deck", "now")
 
     what: Literal["night", "day"]
+
+    def said(self, voice: Voice) -> str:
+        return "night falls" if self.what == "night" else "day breaks"
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         state = game.state

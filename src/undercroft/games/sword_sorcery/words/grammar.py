@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.state import Figure
+from undercroft.games.sword_sorcery.words.saying import Noun, Voice, ended, filled, joined
 from undercroft.games.sword_sorcery.words.topics import NOTHING, OWNERS, TOPICS, Topic, Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit import words
@@ -30,8 +31,21 @@ class Misplaced(Exception):
 class Word(words.Word, frozen=True):
     """Any word of the language. `rule` is the clause that it carries out."""
 
+    says: ClassVar[str] = ""  # how people say it (`saying`)
     any_of: ClassVar[Topics] = NOTHING
     all_of: ClassVar[Topics] = NOTHING
+
+    def said(self, voice: Voice) -> str:
+        """The word for people; nothing, where the story says it better."""
+        return filled(self.says, self, voice, self.meant(voice))
+
+    def meant(self, voice: Voice) -> Noun:
+        """Whom the sentence is about."""
+        return voice.whom()
+
+    def within(self, part: Word, voice: Voice) -> str:
+        """A word inside it, for people."""
+        return part.said(voice.on(self.given(part, voice.known)))
 
     def checked(self, known: Topics) -> None:
         """Misplaced, if it or a word inside would do nothing."""
@@ -80,6 +94,12 @@ class Sentence(Word, frozen=True):
 
     steps: tuple[Step, ...]
 
+    def said(self, voice: Voice) -> str:
+        parts = [step.said(voice) for step in self.steps]
+        if "holds" in voice.known:
+            return " ".join(ended(part) for part in parts)
+        return joined(parts)
+
     async def do(self, game: SwordSorcery, use: Use) -> None:
         for step in self.steps:
             await step.do(game, use)
@@ -93,6 +113,9 @@ class Text(Word, frozen=True):
 
     sentences: tuple[Sentence, ...]
     stop: bool = False
+
+    def said(self, voice: Voice) -> str:
+        return " ".join(filter(None, (ended(one.said(voice)) for one in self.sentences)))
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -109,6 +132,9 @@ class Text(Word, frozen=True):
 
 class Target(Word, frozen=True):
     """Who is meant, after `to`."""
+
+    def noun(self, voice: Voice) -> Noun:
+        raise NotImplementedError
 
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         """All who can be meant, before one of them is chosen."""
@@ -152,6 +178,9 @@ class Touch(Simple, frozen=True):
         if to is None and (slain or "death" in known):  # nothing can be done to the dead
             raise Misplaced(self, topics("now"))
 
+    def meant(self, voice: Voice) -> Noun:
+        return voice.whom(harms=self.harms())
+
     def harms(self) -> bool:
         """Without `to` it is done to an attack's target, not to the attacker (SNS-LANG-03)."""
         return False
@@ -192,6 +221,9 @@ class Aimed(Step, frozen=True):
 
     does: Simple
     to: Target | None = None
+
+    def said(self, voice: Voice) -> str:
+        return self.does.said(voice.aimed(None if self.to is None else self.to.noun(voice)))
 
     def checked(self, known: Topics) -> None:
         super().checked(known)

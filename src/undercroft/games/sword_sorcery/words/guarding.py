@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.rolling import faces, reroll
@@ -39,10 +39,10 @@ from undercroft.kit.questions import put
 class RollAgain(Question, frozen=True):
     clause = "SNS-LANG-33"
     prompt = "{who} rolls {faces}. Anything more?"
-    answers = {"use:CARD:N": "use {CARD}: roll die {N} again", "done": "let it stand"}
+    answers = {"use:CARD:N": "use {CARD}: roll {N} again", "done": "let it stand"}
 
     who: FigureName
-    faces: str
+    faces: FacesName
 
 
 # What cards do by themselves

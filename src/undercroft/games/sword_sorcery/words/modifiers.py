@@ -20,6 +20,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     Touch,
     topics,
 )
+from undercroft.games.sword_sorcery.words.saying import Voice, amount, dice
 from undercroft.games.sword_sorcery.words.terms import MoreDice, Signed
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -46,6 +47,13 @@ def needs_target(word: Simple, to: Target | None, known: Topics) -> None:
         raise Misplaced(word, topics("hero", "enemy"))
 
 
+def changed(said: str, voice: Voice, *, each_turn: bool = False) -> str:
+    """A value that is more or less, for whom, and how long."""
+    whom = f" for {voice.to.said}" if voice.to is not None else ""
+    turns = " in each turn" if each_turn and "holds" in voice.known else ""
+    return f"{said}{whom}{turns}"
+
+
 def heroes_alone(word: Simple, known: Topics) -> None:
     """Only heroes have activities and Saves."""
     if "holds" in known and not topics("hero", "deck") & known:
@@ -66,6 +74,7 @@ class Hits(Simple, frozen=True):
     """Hits of the attack."""
 
     form = "hits {n}"
+    says = "{n|hit}"
     rule = "SNS-LANG-09"
     for_all = True
     any_of = topics("attack", "holds")
@@ -85,6 +94,7 @@ class Shields(Simple, frozen=True):
     """Of the defence."""
 
     form = "shields {n}"
+    says = "{n|shield}"
     rule = "SNS-LANG-09"
     any_of = topics("defence", "holds")
 
@@ -104,6 +114,10 @@ class MoreOfDice(Simple, frozen=True):
     any_of = topics("attack", "defence", "save", "holds")
 
     n: MoreDice
+
+    def said(self, voice: Voice) -> str:
+        pool = self.n.pool
+        return f"{self.n[0]}{dice(abs(pool.red), abs(pool.blue))}"
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         if topics("deck", "holds") <= known:  # there it stands under `when attack`
@@ -127,6 +141,12 @@ class Mp(Touch, frozen=True):
 
     n: Signed
 
+    def said(self, voice: Voice) -> str:
+        said = amount(self.n, "movement point", voice)
+        if topics("enemy", "holds") <= voice.known:
+            return f"{said} in each of its moves"
+        return changed(said, voice, each_turn=True)
+
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
@@ -148,6 +168,9 @@ class Combat(Touch, frozen=True):
     any_of = topics("turn", "holds")
 
     n: Signed
+
+    def said(self, voice: Voice) -> str:
+        return changed(amount(self.n, "Combat", voice), voice, each_turn=True)
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
@@ -172,6 +195,9 @@ class Action(Touch, frozen=True):
 
     n: Signed
 
+    def said(self, voice: Voice) -> str:
+        return changed(amount(self.n, "Action", voice), voice, each_turn=True)
+
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
@@ -193,6 +219,11 @@ class Crowns(Touch, frozen=True):
     any_of = topics("now", "search")
 
     n: Signed
+
+    def said(self, voice: Voice) -> str:
+        who, loses = self.meant(voice), self.n.startswith("-")
+        verb = ("lose" if loses else "gain") + ("" if who.many else "s")
+        return f"{who.said} {verb} {amount(self.n.lstrip('+-'), 'crown', voice)}"
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         """Enemies have no purse: neither whom a hero strikes nor an enemy itself."""
@@ -230,6 +261,9 @@ class Range(Standing, frozen=True):
 
     n: Signed
 
+    def said(self, voice: Voice) -> str:
+        return changed(f"{self.n} range", voice)
+
     def checked(self, known: Topics) -> None:
         super().checked(known)
         waits = "attack" in known and "inside" in known and not topics("hook", "reaction") & known
@@ -251,6 +285,9 @@ class SaveNumber(Standing, frozen=True):
 
     n: Signed
 
+    def said(self, voice: Voice) -> str:
+        return changed(f"{amount(self.n, 'blue die', voice)} for Saves", voice)
+
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
@@ -267,6 +304,9 @@ class MaxHp(Standing, frozen=True):
 
     n: Signed
 
+    def said(self, voice: Voice) -> str:
+        return changed(f"{self.n} maximum HP", voice)
+
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
@@ -281,6 +321,9 @@ class Armour(Touch, frozen=True):
     any_of = topics("holds", "quest")
 
     n: Signed
+
+    def said(self, voice: Voice) -> str:
+        return changed(f"{self.n} Armour", voice)
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
@@ -298,6 +341,7 @@ class Resist(Standing, frozen=True):
     """So many hits of that type are taken off."""
 
     form = "resist {type} {n}"
+    says = "resists {type}: {n|hit} less"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
 
@@ -309,6 +353,7 @@ class Weak(Standing, frozen=True):
     """So many hits of that type are added."""
 
     form = "weak {type} {n}"
+    says = "weak to {type}: {n|hit} more"
     rule = "SNS-FULL-077"
     any_of = topics("holds")
 
@@ -320,6 +365,7 @@ class Massive(Standing, frozen=True):
     """Counts as so many figures for control."""
 
     form = "massive {n}"
+    says = "counts as {n} figures for control"
     rule = "SNS-FULL-109"
     any_of = topics("holds")
 
@@ -330,6 +376,7 @@ class Horde(Standing, frozen=True):
     """One card brings so many figures."""
 
     form = "horde {n}"
+    says = "each of its cards brings {n} figures"
     rule = "SNS-FULL-103"
     all_of = topics("enemy", "holds")
 
@@ -340,6 +387,7 @@ class LimitRange(Standing, frozen=True):
     """No attack reaches farther."""
 
     form = "limit range {n}"
+    says = "no attack reaches farther than {n|area}"
     rule = "SNS-FULL-134"
     for_all = True
     all_of = topics("deck", "holds")
@@ -355,3 +403,8 @@ class Ignore(Standing, frozen=True):
     all_of = topics("hero", "holds")
 
     what: Literal["hindrance", "night"]
+
+    def said(self, voice: Voice) -> str:
+        if self.what == "night":
+            return "Night does not hinder you"
+        return "barriers, difficult and deadly ground do not hinder you"

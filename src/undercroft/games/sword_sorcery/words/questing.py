@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.state import NOWHERE, Counter, Lying
 from undercroft.games.sword_sorcery.words.goals import is_met
 from undercroft.games.sword_sorcery.words.grammar import Simple, Target, topics
+from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.terms import ChoiceId, CounterName, Flag, Name, Paragraph
 from undercroft.games.sword_sorcery.words.tests import counted
 from undercroft.games.sword_sorcery.words.use import Use
@@ -30,14 +31,14 @@ class ParagraphRead(events.Fact, frozen=True):
 
 class FlagRaised(events.Fact, frozen=True):
     clause = "SNS-FULL-162"
-    says = "This will be remembered: {flag}."
+    says = ""  # the story says what it is
 
     flag: str
 
 
 class CountedUp(events.Fact, frozen=True):
     clause = "SNS-FULL-162"
-    says = "{counter}: {n}."
+    says = "{counter} so far: {n}."
 
     counter: ThingName
     n: int
@@ -145,6 +146,9 @@ class Drop(Simple, frozen=True):
 
     thing: Name
 
+    def said(self, voice: Voice) -> str:
+        return f"the {self.thing.replace('_', ' ').title()} lies there"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         state = game.state
         held = any(self.thing in hero.keys for hero in state.heroes)
@@ -159,6 +163,7 @@ class Win(Simple, frozen=True):
     """The quest is won at once."""
 
     form = "win"
+    says = "the quest is won"
     rule = "SNS-FULL-150"
     all_of = topics("quest")
 
@@ -170,6 +175,7 @@ class Lose(Simple, frozen=True):
     """The quest is lost at once."""
 
     form = "lose"
+    says = "the quest is lost"
     rule = "SNS-FULL-150"
     all_of = topics("quest")
 
@@ -181,6 +187,7 @@ class SoulWeapon(Simple, frozen=True):
     """Each hero gains the soul weapon of his class."""
 
     form = "soul weapon"
+    says = "each hero gains the soul weapon of his class"
     rule = "SNS-FULL-179"
     all_of = topics("quest")
 

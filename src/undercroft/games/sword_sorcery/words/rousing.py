@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import selecting, spawning
 from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
+from undercroft.games.sword_sorcery.words.saying import Voice, amount, many
 from undercroft.games.sword_sorcery.words.terms import Amount, Name, Signed, Spot
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -17,10 +18,14 @@ Ranked = Literal["green", "blue", "red"]
 
 
 class Selector(Word, frozen=True):
-    """Which enemies."""
+    """Which enemies. It says so with the verb."""
 
     async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
         raise NotImplementedError
+
+
+def nearest(n: int, enemy: str) -> str:
+    return f"the nearest {enemy} acts" if n == 1 else f"the {n} nearest {many(enemy)} act"
 
 
 class Picked(Selector, frozen=True):
@@ -30,6 +35,17 @@ class Picked(Selector, frozen=True):
     rule = "SNS-FULL-122"
 
     who: Literal["mine", "all", "master", "engaged", "unengaged", "wounded"]
+
+    def said(self, voice: Voice) -> str:
+        found = {
+            "mine": "each enemy dealt to the active hero",
+            "all": "each enemy",
+            "master": "the master",
+            "engaged": "each engaged enemy",
+            "unengaged": "each enemy that is not engaged",
+            "wounded": "each wounded enemy",
+        }
+        return f"{found[self.who]} acts"
 
     async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
         return await selecting.mine(game) if self.who == "mine" else selecting.are(game, self.who)
@@ -42,6 +58,9 @@ class TheNearest(Selector, frozen=True):
     rule = "SNS-FULL-122"
 
     n: int
+
+    def said(self, voice: Voice) -> str:
+        return nearest(self.n, "enemy")
 
     async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
         return await selecting.nearest(game, self.n, game.state.enemies)
@@ -56,6 +75,11 @@ class OfRank(Selector, frozen=True):
     rank: Ranked
     n: Literal["all"] | int
 
+    def said(self, voice: Voice) -> str:
+        if self.n == "all":
+            return f"each {self.rank} enemy acts"
+        return nearest(self.n, f"{self.rank} enemy")
+
     async def found(self, game: SwordSorcery, use: Use) -> list[Enemy]:
         ranked = selecting.of_rank(game, self.rank)
         return ranked if self.n == "all" else await selecting.nearest(game, self.n, ranked)
@@ -65,6 +89,7 @@ class OfKind(Selector, frozen=True):
     """All of a kind except the one that acts."""
 
     form = "kind {kind}"
+    says = "each other {kind} acts"
     rule = "SNS-FULL-122"
 
     kind: Name
@@ -83,6 +108,11 @@ class Activate(Simple, frozen=True):
     whom: Selector
     hits: Signed | None = None
 
+    def said(self, voice: Voice) -> str:
+        said = self.whom.said(voice)
+        more = "" if self.hits is None else f", with {amount(self.hits, 'hit', voice)} on attacks"
+        return f"{said}{more}"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         hits = 0 if self.hits is None else use.amount(game, self.hits)
         await moments.activate(game, await self.whom.found(game, use), hits, use.encounter)
@@ -98,6 +128,13 @@ class Spawn(Simple, frozen=True):
     rank: Ranked
     n: Amount
     place: Literal["nearest", "gates", "self"] | Spot
+
+    def said(self, voice: Voice) -> str:
+        found = {"nearest": "at the nearest open gate", "gates": "at the open gates"}
+        where = "in its area" if self.place == "self" else f"at the gate {self.place}"
+        verb = "appears" if self.n == "1" else "appear"
+        enemies = amount(self.n, f"{self.rank} enemy", voice)
+        return f"{enemies} {verb} {found.get(self.place, where)}"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
@@ -133,6 +170,14 @@ class PlaceEnemies(Simple, frozen=True):
     n: Amount
     area: Spot
     alias: Name | None = None
+
+    def said(self, voice: Voice) -> str:
+        kind, _, rank = self.what.rpartition("_")
+        ranked = f"{self.what} enemy" if self.what in ("green", "blue", "red") else self.what
+        verb = "appears" if self.n == "1" else "appear"
+        return (
+            f"{amount(self.n, f'{rank} {kind}' if kind else ranked, voice)} {verb} in {self.area}"
+        )
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n, area = use.amount(game, self.n), game.area(self.area)

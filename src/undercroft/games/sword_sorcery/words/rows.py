@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery.words.grammar import Text, Word
+from undercroft.games.sword_sorcery.words.saying import Voice, ended
 from undercroft.games.sword_sorcery.words.terms import Band
 
 
@@ -15,6 +16,18 @@ class Row(Word, frozen=True):
     band: Band
     text: Text
 
+    def said(self, voice: Voice) -> str:
+        return f"{self.where()}: {self.text.said(voice)}"
+
+    def where(self) -> str:
+        """How far the victim is."""
+        least, most = self.band.bounds
+        if most == 0:
+            return "in its area"
+        if self.band.far:
+            return f"{least} or more away"
+        return f"{most} away" if least == most else f"{least} to {most} away"
+
 
 class Behaviour(Word, frozen=True):
     """From the nearest band outward; the last is the far row."""
@@ -23,3 +36,6 @@ class Behaviour(Word, frozen=True):
     rule = "SNS-AI-01"
 
     rows: tuple[Row, ...]
+
+    def said(self, voice: Voice) -> str:
+        return " ".join(ended(row.said(voice)) for row in self.rows)

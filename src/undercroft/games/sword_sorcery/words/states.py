@@ -23,11 +23,24 @@ from undercroft.games.sword_sorcery.words.grammar import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import Standing, in_turn
 from undercroft.games.sword_sorcery.words.roaming import spend
+from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
 
+CONDITIONS = {
+    "ko": "K.O.",
+    "redcrit": "a red Critical",
+    "poison": "Poison",
+    "blind": "Blind",
+    "slow": "Slow",
+    "stun": "Stun",
+    "bleed": "Bleeding",
+    "exhaust": "Exhaust",
+    "fire1": "Fire I",
+    "fire2": "Fire II",
+}
 Named = Literal[
     "ko", "redcrit", "poison", "blind", "slow", "stun", "bleed", "exhaust", "fire1", "fire2"
 ]
@@ -63,6 +76,9 @@ class GivenNumber(Given, frozen=True):
     what: Literal["poison", "crit"]
     n: int
 
+    def said(self, voice: Voice) -> str:
+        return f"Poison {self.n}" if self.what == "poison" else f"a Critical of {self.n}"
+
 
 class GivenToken(Given, frozen=True):
     """One token of it."""
@@ -71,6 +87,9 @@ class GivenToken(Given, frozen=True):
     rule = "SNS-COND-01"
 
     what: Literal["ko", "redcrit", "blind", "slow", "stun", "bleed", "exhaust", "fire1", "fire2"]
+
+    def said(self, voice: Voice) -> str:
+        return CONDITIONS[self.what]
 
 
 class Give(Touch, frozen=True):
@@ -81,6 +100,10 @@ class Give(Touch, frozen=True):
     any_of = topics("now", "attack")
 
     what: Given
+
+    def said(self, voice: Voice) -> str:
+        who = self.meant(voice)
+        return f"{who.said} {'get' if who.many else 'gets'} {self.what.said(voice)}"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
@@ -119,6 +142,11 @@ class Cure(Touch, frozen=True):
 
     what: Literal["one", "all"] | Named
 
+    def said(self, voice: Voice) -> str:
+        who = self.meant(voice)
+        what = {"one": "one condition", "all": "all conditions"}.get(self.what)
+        return f"{who.said} {'are' if who.many else 'is'} rid of {what or CONDITIONS[self.what]}"
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.is_there(who) and bool(self._of(who))
 
@@ -150,6 +178,7 @@ class Stand(Touch, frozen=True):
     """He stands up for nothing."""
 
     form = "stand"
+    says = "{whom} [stand|stands] up"
     rule = "SNS-LANG-32"
     all_of = topics("now")
 
@@ -173,6 +202,10 @@ class Taunt(Touch, frozen=True):
     rule = "SNS-FULL-108"
     any_of = topics("now", "companion")
 
+    def said(self, voice: Voice) -> str:
+        until = "" if "companion" in voice.known else " until the end of your next turn"
+        return f"{self.meant(voice).said} goes for {voice.owner.said}{until}"
+
     def checked(self, known: Topics) -> None:
         super().checked(known)
         if "hero" not in known and not topics("companion", "holds") <= known:
@@ -193,6 +226,10 @@ class Slip(Touch, frozen=True):
     rule = "SNS-LANG-16"
     any_of = topics("turn", "evade")
 
+    def said(self, voice: Voice) -> str:
+        which = "it" if "evade" in voice.known else f"{voice.owner.whose} next Evade"
+        return f"{which} draws no attack"
+
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
             who.changes = (*who.changes, Change("slip", use.card, until="turn"))
@@ -205,6 +242,10 @@ class Negate(Simple, frozen=True):
     rule = "SNS-LANG-16"
     any_of = topics("trap", "working", "targeted")
 
+    def said(self, voice: Voice) -> str:
+        what = "the trap" if "trap" in voice.known else "the attack"
+        return f"{'that power' if 'working' in voice.known else what} has no effect"
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         use.negated = True
         if use.attack is not None:
@@ -215,6 +256,7 @@ class Redraw(Simple, frozen=True):
     """Another card is drawn, which stands."""
 
     form = "redraw"
+    says = "draw another Trap card, which stands"
     rule = "SNS-LANG-16"
     any_of = topics("trap")
 
@@ -226,6 +268,7 @@ class Flying(Standing, frozen=True):
     """Hindrances and K.O. are nothing to it."""
 
     form = "flying"
+    says = "flies: hindrances and K.O. are nothing to {you}"
     rule = "SNS-MOVE-07"
     any_of = topics("holds")
 
@@ -234,6 +277,7 @@ class Mighty(Standing, frozen=True):
     """Ignores K.O., push and pull; Stun counts as Slow."""
 
     form = "mighty"
+    says = "mighty: ignores K.O., pushes and pulls, and Stun is only Slow"
     rule = "SNS-FULL-109"
     all_of = topics("enemy", "holds")
 
@@ -242,6 +286,7 @@ class Nothing(Simple, frozen=True):
     """Nothing happens."""
 
     form = "none"
+    says = "nothing happens"
     rule = "SNS-LANG-32"
     for_all = True
 
@@ -256,6 +301,7 @@ class UsePower(Simple, frozen=True):
     """The power of the scroll."""
 
     form = "power"
+    says = "use its power"
     rule = "SNS-AI-14"
     all_of = topics("row")
 
@@ -272,6 +318,7 @@ class DrawTrap(Simple, frozen=True):
     """A Trap card is drawn and resolved."""
 
     form = "trap"
+    says = "draw a Trap card"
     rule = "SNS-LANG-32"
     all_of = topics("now")
 
@@ -294,6 +341,7 @@ class ToVictim(Way, frozen=True):
     """Until it stands in the victim's area."""
 
     form = "to victim"
+    says = "toward the victim"
     rule = "SNS-AI-12"
     all_of = topics("row")
 
@@ -302,6 +350,7 @@ class ToRange(Way, frozen=True):
     """Until the victim is within range and in sight."""
 
     form = "to range {n}"
+    says = "until the victim is in sight and within {n|area}"
     rule = "SNS-AI-12"
     all_of = topics("row")
 
@@ -317,11 +366,15 @@ class Away(Way, frozen=True):
 
     active: bool = False
 
+    def said(self, voice: Voice) -> str:
+        return f"away from {'the active hero' if self.active else 'the victim'}"
+
 
 class Toward(Way, frozen=True):
     """Up to so many steps toward the active hero."""
 
     form = "toward active"
+    says = "toward the active hero"
     rule = "SNS-LANG-38"
     all_of = topics("encounter")
 
@@ -335,6 +388,14 @@ class Move(Simple, frozen=True):
 
     n: Amount
     way: Way | None = None
+
+    def said(self, voice: Voice) -> str:
+        if self.way is None:
+            who = voice.whom()
+            may = f"{who.said} may move" if who is not YOU else "you may move"
+            return f"{may} now, with {amount(self.n, 'movement point', voice)}"
+        way = f"{amount(self.n, 'area', voice)} {self.way.said(voice)}"
+        return f"move {way}" if voice.to is None else f"{voice.to.said} moves {way}"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)

@@ -23,6 +23,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     owners,
     topics,
 )
+from undercroft.games.sword_sorcery.words.saying import HE, Noun, Voice, clause, near, somebody
 from undercroft.games.sword_sorcery.words.topics import NOTHING, Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -80,13 +81,36 @@ _REACTIONS = (
 _OF_OTHERS = ("attack", "defend", "save", "kill", "death", "power", "turn start", "turn end")
 
 
+# How people say it: of you, of anybody else
+_SAID: dict[str, tuple[str, str]] = {
+    "attack": ("attack", "attacks"),
+    "defend": ("defend yourself", "defends"),
+    "save": ("make a Save", "makes a Save"),
+    "kill": ("kill somebody", "kills somebody"),
+    "heal": ("heal somebody", "heals somebody"),
+    "trap": ("draw a Trap card", "draws a Trap card"),
+    "search": ("search", "searches"),
+    "death": ("die", "dies"),
+    "evade": ("Evade", "Evades"),
+    "targeted": ("are attacked", "is attacked"),
+    "power": ("use your power", "uses its power"),
+    "half": ("are down to half your HP", "is down to half its HP"),
+    "engage": ("engage somebody", "is engaged with a hero"),
+}
+_MOMENTS = {
+    "time": "in each Time Phase",
+    "turn start": "at the start of {whose} turn",
+    "turn end": "at the end of {whose} turn",
+}
+
+
 class WhichText(Question, frozen=True):
     clause = "SNS-LANG-24"
-    prompt = "{card}, which of these? {said}."
+    prompt = "{card}: which of these?"
     answers = {"choose:N": "number {N}"}
 
     card: CauseName
-    said: str
+    texts: tuple[str, ...]  # in the language of cards
 
 
 class If(Step, frozen=True):
@@ -98,6 +122,13 @@ class If(Step, frozen=True):
     test: Test
     does: Step
     other: Step | None = None
+
+    def said(self, voice: Voice) -> str:
+        test, does = self.test.said(voice), self.does.said(voice)
+        other = self.other.said(voice) if self.other is not None else ""
+        if str(self.does) == "none":
+            return f"unless {test}, {other}" if other else ""
+        return f"if {test}, {does}; otherwise {other}" if other else f"if {test}, {does}"
 
     def checked(self, known: Topics) -> None:
         super().checked(known)
@@ -126,6 +157,10 @@ class Choose(Step, frozen=True):
 
     texts: tuple[Text, ...]
 
+    def said(self, voice: Voice) -> str:
+        said = [clause(text.said(voice)) for text in self.texts]
+        return f"choose one: {'; or '.join(said)}"
+
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return any(text.may(game, use) for text in self.texts)
 
@@ -137,9 +172,9 @@ class Choose(Step, frozen=True):
         ]
         if options:
             hero = use.hero
-            said = "; ".join(f"{number}: {text}" for number, text in enumerate(self.texts, start=1))
             seat = game.decider if hero is None else hero.seat
-            text = await put(game, seat, WhichText(use.card, said), options)
+            asking = WhichText(use.card, tuple([str(text) for text in self.texts]))
+            text = await put(game, seat, asking, options)
             await text.do(game, use)
 
 
@@ -152,6 +187,10 @@ class Each(Step, frozen=True):
 
     target: Target
     text: Text
+
+    def said(self, voice: Voice) -> str:
+        said = self.text.said(voice.on(voice.known, HE))
+        return f"for {self.target.noun(voice).said}: {clause(said)}"
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return bool(self.target.candidates(game, use))
@@ -171,6 +210,16 @@ class Save(Step, frozen=True):
 
     passed: Text | None = None
     failed: Text | None = None
+
+    def said(self, voice: Voice) -> str:
+        whose = voice.whom().whose
+        branches: list[str] = []
+        for text, how in ((self.failed, "fails"), (self.passed, "succeeds")):
+            said = "" if text is None else text.said(voice)
+            if said:
+                what = f"{whose} Save" if not branches else "it"
+                branches.append(f"if {what} {how}, {clause(said)}")
+        return "; ".join(branches) or f"{whose} Save is rolled"
 
     async def do(self, game: SwordSorcery, use: Use) -> None:
         who = use.default(game, harms=False)
@@ -192,6 +241,26 @@ class Happens(Word, frozen=True):
     whose: Literal["hero", "ally", "enemy"] | None = None
     n: int | None = None
 
+    def said(self, voice: Voice) -> str:
+        who = self.who(voice)
+        moment = _MOMENTS.get(self.what)
+        if moment is not None:
+            return moment.format(whose=who.whose)
+        return f"when {who.said} {_SAID[self.what][not who.many]}"
+
+    def who(self, voice: Voice) -> Noun:
+        """Whose occasion it is."""
+        if self.whose is None:
+            return _anyone(voice.to) if voice.to is not None else voice.owner
+        found = {"hero": "a hero", "ally": "another hero", "enemy": "an enemy"}[self.whose]
+        return somebody(found if self.n is None else f"{found} {near(self.n, voice)}")
+
+
+def _anyone(who: Noun) -> Noun:
+    """Whose occasion it is on a card that lies for all: that of one of them at a time."""
+    said = who.said.replace("each hero", "a hero").replace("each enemy", "an enemy")
+    return somebody(said)
+
 
 class When(Step, frozen=True):
     """A standing rule of its owner; on an event card `to` says whose it is."""
@@ -202,6 +271,17 @@ class When(Step, frozen=True):
 
     event: Happens
     does: Step
+
+    def said(self, voice: Voice) -> str:
+        """On a card that lies for all, `to` says whose occasion it is."""
+        to = self.does.to if isinstance(self.does, Aimed) and "deck" in voice.known else None
+        event = self.event.said(voice.aimed(None if to is None else to.noun(voice)))
+        them = None
+        if self.event.what in ("engage", "power"):  # it is done to the other one
+            them = somebody("that hero" if self.event.what == "engage" else "that enemy")
+        inner = voice.on(self.given(self.does, voice.known), them)
+        does = self.does.does if to is not None and isinstance(self.does, Aimed) else self.does
+        return f"{event}, {does.said(inner)}"
 
     def checked(self, known: Topics) -> None:
         missing = _OWNERS[self.event.what] if not _OWNERS[self.event.what] & known else NOTHING
@@ -255,6 +335,10 @@ class Hook(Step, frozen=True):
 
     what: Literal["hit", "bolt", "wound", "kill"]
     text: Text
+
+    def said(self, voice: Voice) -> str:
+        found = {"hit": "on a hit", "bolt": "on a bolt", "wound": "on a wound", "kill": "on a kill"}
+        return f"{found[self.what]}, {clause(self.within(self.text, voice))}"
 
     def given(self, part: Word, known: Topics) -> Topics:
         early = topics("attack") if self.what in ("hit", "bolt") else NOTHING

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from undercroft.core.decisions import Option
+from undercroft.core.wording import capital, listed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
@@ -13,6 +14,15 @@ from undercroft.games.sword_sorcery.rules import selecting
 from undercroft.games.sword_sorcery.rules.values import wounds
 from undercroft.games.sword_sorcery.state import Enemy, Figure
 from undercroft.games.sword_sorcery.words.grammar import Target, Word, topics
+from undercroft.games.sword_sorcery.words.saying import (
+    ACTIVE,
+    TARGET,
+    YOU,
+    Noun,
+    Voice,
+    near,
+    somebody,
+)
 from undercroft.games.sword_sorcery.words.terms import Name, Spot
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -33,6 +43,9 @@ class Self(Target, frozen=True):
     rule = "SNS-LANG-04"
     any_of = topics("hero", "enemy", "companion")
 
+    def noun(self, voice: Voice) -> Noun:
+        return voice.owner
+
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [use.owner or use.active(game)]
 
@@ -43,6 +56,9 @@ class Struck(Target, frozen=True):
     form = "target"
     rule = "SNS-LANG-04"
     any_of = topics("attack", "hook")
+
+    def noun(self, voice: Voice) -> Noun:
+        return TARGET
 
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         struck = use.struck()
@@ -56,6 +72,9 @@ class Prey(Target, frozen=True):
     rule = "SNS-AI-15"
     all_of = topics("victim")
 
+    def noun(self, voice: Voice) -> Noun:
+        return somebody("its victim")
+
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [] if use.act is None else [use.act.victim]
 
@@ -66,6 +85,9 @@ class Active(Target, frozen=True):
     form = "active"
     rule = "SNS-FULL-132"
     all_of = topics("deck")
+
+    def noun(self, voice: Voice) -> Noun:
+        return YOU if voice.owner is YOU else ACTIVE
 
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [use.active(game)]
@@ -80,6 +102,9 @@ class Called(Target, frozen=True):
 
     name: Name
 
+    def noun(self, voice: Voice) -> Noun:
+        return somebody(capital(self.name.replace("_", " ")))
+
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [one for one in game.state.enemies if self.name in (one.alias, one.kind)]
 
@@ -93,13 +118,18 @@ class Areas(Target, frozen=True):
 
     areas: tuple[Spot, ...]
 
+    def noun(self, voice: Voice) -> Noun:
+        return Noun(listed(self.areas), f"{listed(self.areas)}'s", len(self.areas) > 1)
+
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         areas = [game.area(name) for name in self.areas]
         return [one for one in game.figures() if one.area in areas]
 
 
 class Filter(Word, frozen=True):
-    """Which of them."""
+    """Which of them; it says so before the noun (`adjective`), or after it."""
+
+    adjective: ClassVar[str] = ""
 
     def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return True
@@ -113,6 +143,9 @@ class Within(Filter, frozen=True):
 
     n: int
 
+    def said(self, voice: Voice) -> str:
+        return near(self.n, voice)
+
     def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.layout.distance(use.center(game).area, who.area) <= self.n
 
@@ -121,6 +154,7 @@ class Seen(Filter, frozen=True):
     """In line of sight."""
 
     form = "los"
+    says = "in sight"
     rule = "SNS-RUL-56"
 
     def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
@@ -131,6 +165,7 @@ class Nearest(Filter, frozen=True):
     """The nearest to the active hero."""
 
     form = "nearest"
+    adjective = "nearest"
     rule = "SNS-LANG-04"
 
 
@@ -138,6 +173,7 @@ class Mine(Filter, frozen=True):
     """Those of the active seat."""
 
     form = "mine"
+    says = "dealt to the active hero"
     rule = "SNS-FULL-121"
     all_of = topics("encounter")
 
@@ -149,6 +185,7 @@ class Wounded(Filter, frozen=True):
     """Below full HP."""
 
     form = "wounded"
+    adjective = "wounded"
     rule = "SNS-FULL-122"
 
     def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
@@ -163,6 +200,23 @@ class Group(Target, frozen=True):
 
     who: Literal["hero", "ally", "heroes", "enemy", "enemies"]
     filters: tuple[Filter, ...] = ()
+
+    def noun(self, voice: Voice) -> Noun:
+        """A hero may mean himself, and is told so."""
+        before = [test.adjective for test in self.filters if test.adjective]
+        after = [said for test in self.filters if (said := test.said(voice))]
+        who = "enemy" if self.who in ("enemy", "enemies") else "hero"
+        if "nearest" in before:
+            first = "the"
+        elif self.all:
+            first = "each"
+        elif self.who == "ally":
+            first = "another"
+        elif who == "hero" and voice.owner is YOU:
+            first = "you or another"
+        else:
+            first = "a" if before or who == "hero" else "an"
+        return somebody(" ".join([first, *before, who, *after]))
 
     @property
     def all(self) -> bool:

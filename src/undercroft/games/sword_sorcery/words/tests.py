@@ -7,6 +7,7 @@ from typing import Literal
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.values import wounds
 from undercroft.games.sword_sorcery.words.grammar import Test, topics
+from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.terms import CounterName, Flag
 from undercroft.games.sword_sorcery.words.use import Use
 
@@ -20,6 +21,7 @@ class Supremacy(Test, frozen=True):
     """The attacker's side dominates the target's area."""
 
     form = "supremacy"
+    says = "{you} [have|has] Supremacy"
     rule = "SNS-HIT-03"
     any_of = topics("attack")
 
@@ -31,6 +33,7 @@ class Bolt(Test, frozen=True):
     """The attack shows a bolt."""
 
     form = "bolt"
+    says = "a bolt shows"
     rule = "SNS-HIT-07"
     any_of = topics("attack")
 
@@ -42,6 +45,7 @@ class WithPower(Test, frozen=True):
     """The attack is made with a power."""
 
     form = "power"
+    says = "it is made with a power"
     rule = "SNS-LANG-07"
     any_of = topics("attack")
 
@@ -53,6 +57,7 @@ class Unmoved(Test, frozen=True):
     """The hero has spent no movement point in this turn."""
 
     form = "unmoved"
+    says = "{you} [have|has] not moved in this turn"
     rule = "SNS-LANG-08"
     all_of = topics("hero")
 
@@ -64,6 +69,7 @@ class Unburned(Test, frozen=True):
     """It has no fire token, and none has hurt it in this Time Phase."""
 
     form = "unburned"
+    says = "no fire is on {you} or has burned {you}"
     rule = "SNS-LANG-08"
 
     def holds(self, game: SwordSorcery, use: Use) -> bool:
@@ -81,6 +87,9 @@ class TargetIs(Test, frozen=True):
 
     how: Literal["wounded", "ko"]
 
+    def said(self, voice: Voice) -> str:
+        return "the target is wounded" if self.how == "wounded" else "the target is K.O."
+
     def holds(self, game: SwordSorcery, use: Use) -> bool:
         target = use.struck()
         if target is None:
@@ -92,6 +101,7 @@ class SoulrankOf(Test, frozen=True):
     """The highest soulrank in the party is at least so high."""
 
     form = "soulrank {n}"
+    says = "a hero has soulrank {n} or more"
     rule = "SNS-LANG-25"
 
     n: int
@@ -104,6 +114,7 @@ class FlagSet(Test, frozen=True):
     """The flag has been set."""
 
     form = "flag {flag}"
+    says = "it has come so"
     rule = "SNS-FULL-162"
     all_of = topics("quest")
 
@@ -117,6 +128,7 @@ class Counted(Test, frozen=True):
     """The counter has reached the number."""
 
     form = "{counter} {n}"
+    says = "{counter} stands at {n} or more"
     rule = "SNS-LANG-26"
     all_of = topics("quest")
 
