@@ -120,6 +120,11 @@ def amount(n: str, noun: str, voice: Voice) -> str:
         case _ if n.startswith("H"):
             less = f", less {n[2:]}," if n[1:] else ""
             return f"as many {many(noun)} as heroes{less}"
+        case _:
+            return _counted(n, noun)
+
+
+def _counted(n: str, noun: str) -> str:
     found = _AMOUNT.fullmatch(n)
     assert found is not None
     said = found["sign"] + (f"1 {noun}" if found["n"] == "1" else f"{found['n']} {many(noun)}")
