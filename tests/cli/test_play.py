@@ -222,7 +222,8 @@ def test_commands_show_boards_cards_track_and_rules(undercroft: Undercroft) -> N
     asked = "?\n? cleave\n? DRU-AI-07\n? qwerty\nhero vorn\nhero a1\nhero\ntrack\nboard\noptions\n"
     output = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + asked).output
     assert "undo agreed" in output
-    assert "DRU-ATK-10 CLEAVE X: up to X enemies adjacent" in output
+    assert "CLEAVE: One roll against up to that many enemies beside you." in output
+    assert "? DRU-ATK-10 is the rule." in output
     assert "DRU-AI-07 First criterion" in output
     assert "The rules say nothing about “qwerty”." in output
     assert "Vorn, Dwarf Warrior, Defender" in output

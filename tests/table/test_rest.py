@@ -218,6 +218,17 @@ def test_the_rules_reference_is_searched() -> None:
     ask(main)
 
 
+def test_the_manual_of_a_game_is_there_to_read() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        book = (await http.get("/api/manual/drunagor")).json()
+        assert book["pages"][0]["name"] == "What you are here for"
+        cleave = next(word for word in book["words"] if word["name"] == "CLEAVE")
+        assert "One roll" in cleave["text"]
+        assert (await http.get("/api/manual/chess")).status_code == 404
+
+    ask(main)
+
+
 def test_posts_from_other_pages_and_foreign_names_are_refused() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         body = {"game": "drunagor"}

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.errors import RefusedAnswer, UndercroftError, UnknownName
 from undercroft.play.glossary import Clause
+from undercroft.play.manual import Manual
 from undercroft.table import forms, service
 from undercroft.table.errors import (
     BadMessage,
@@ -65,6 +66,7 @@ ADDRESSES = (
             query=(("at", "integer"), ("count", "integer")), secret=True),
     Address("POST", "/api/records", service.restore, forms.Opened, bytes, 201),
     Address("GET", "/api/cards/{game}", service.cards, Catalogue),
+    Address("GET", "/api/manual/{game}", service.manual, Manual),
     Address("GET", "/api/rules/{game}", service.areas, forms.Reference,
             query=(("q", "string"),)),
     Address("GET", "/api/rules/{game}/{clause}", service.clause, Clause),

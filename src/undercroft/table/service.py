@@ -9,6 +9,7 @@ import msgspec
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
+from undercroft.play import manual as manuals
 from undercroft.play.seats import PERSON
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken
@@ -215,6 +216,10 @@ def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.
 
 async def cards(call: Call) -> Catalogue:
     return call.hall.title(call.path["game"]).catalogue()
+
+
+async def manual(call: Call) -> manuals.Manual:
+    return manuals.manual(call.hall.title(call.path["game"]).rules_page)
 
 
 async def areas(call: Call) -> Reference:

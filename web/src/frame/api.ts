@@ -2,13 +2,14 @@ import type {
   Addresses,
   Catalogue,
   Clause,
+  Manual,
   NewTable,
   Offer,
   Opened,
   Problem,
   Reference,
-  Seated,
   SeatLink,
+  Seated,
   Steps,
   Summary,
   Told,
@@ -103,6 +104,9 @@ export const areas = (game: string) =>
 export const search = (game: string, words: string) =>
   json<Reference>(`/rules/${game}?q=${encodeURIComponent(words)}`);
 
+/** How a game is played, for people. */
+export const manual = (game: string) => json<Manual>(`/manual/${game}`);
+
 const clauses = new Map<string, Promise<Clause>>();
 
 /** A clause of the rules, asked for once. */
@@ -113,24 +117,5 @@ export function clause(game: string, id: string): Promise<Clause> {
   const asked = json<Clause>(`/rules/${game}/${id}`);
   asked.catch(() => clauses.delete(key));
   clauses.set(key, asked);
-  return asked;
-}
-
-const meanings = new Map<string, Promise<string>>();
-
-/** A clause without the marks that are for those who maintain it. */
-const plain = (text: string): string =>
-  text.replace(/^\([A-Z]+\) /, "").replace(/: [A-Z]+-\d+(?:, -\d+)*\./, ".");
-
-/** What a keyword of a card means, in a sentence. */
-export function meaning(game: string, keyword: string): Promise<string> {
-  const key = `${game}/${keyword}`;
-  const known = meanings.get(key);
-  if (known) return known;
-  const asked = search(game, keyword).then((found) =>
-    found.clauses.slice(0, 2).map((clause) => plain(clause.text)).join(" "),
-  );
-  asked.catch(() => meanings.delete(key));
-  meanings.set(key, asked);
   return asked;
 }

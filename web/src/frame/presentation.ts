@@ -56,7 +56,6 @@ export interface Presentation<View extends object = object, Event extends Told =
   ending(view: View): { outro: string; reward: string; winner?: string } | null;
   /** How a card of the catalogue is drawn. */
   cardLook(card: Card): CardLook;
-  keywords: RegExp;
   /** Enemies that deserve a place over the board. */
   bosses(view: View): Boss[];
   /** The sides that meet, with what defeats them. */

@@ -13,6 +13,7 @@ from undercroft.core.player import Player
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.play import glossary
+from undercroft.play.manual import manual
 
 if TYPE_CHECKING:
     from undercroft.cli.terminal.client import Client
@@ -65,8 +66,12 @@ class Commands:
         if not word:
             self.client.say(pages.help(self.client.title, scene, question))
             return
-        found = glossary.explain(self.client.title.rules_page, word)
-        self.client.say(pages.clauses(found, self.client.paint))
+        page = self.client.title.rules_page
+        meaning = manual(page).about(word)
+        if meaning is not None:
+            self.client.say(pages.word(meaning, self.client.paint))
+            return
+        self.client.say(pages.clauses(glossary.explain(page, word), self.client.paint))
 
     def _board(self, rest: str, scene: Scene, question: Question) -> None:
         names = scene.chart.names if scene.chart else asking.ALIKE

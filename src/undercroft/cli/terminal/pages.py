@@ -11,6 +11,7 @@ from undercroft.core.scene import Scene, Sheet
 from undercroft.core.title import Brief, Title
 from undercroft.play import glossary
 from undercroft.play.glossary import Clause
+from undercroft.play.manual import Word, manual
 
 HELP = """\
 Answer with the number of an option,{place} with the mark of a figure on the map{mark},
@@ -22,6 +23,7 @@ WIDTH = 15  # of what is typed
 def help(title: Title, scene: Scene, question: Question) -> str:
     """What can be typed, with examples out of the game that is played."""
     book = glossary.reference(title.rules_page)
+    example = manual(title.rules_page).words[0].name
     rule = question.rule or next(iter(book.clauses))
     marks = [figure.mark for figure in scene.figures]
     name = next(iter(scene.sheets), "").partition("-")[0].lower()
@@ -29,7 +31,7 @@ def help(title: Title, scene: Scene, question: Question) -> str:
     place = "" if chart is None else f" with a square ({next(iter(chart.cells))}),"
     commands = {
         "?": "this page",
-        "? WORD": "explains a word of the rules",
+        f"? {example.lower()}": "explains a word",
         f"? {rule}": "explains a rule" + ("; this question comes from it" if question.rule else ""),
         "board": "the whole map and everybody on it",
         f"hero {name}": "a sheet or a card; a mark on the map will do as well",
@@ -129,6 +131,16 @@ def short_track(scene: Scene, paint: Paint) -> str:
 def sheet(page: Sheet, paint: Paint) -> str:
     lines = [paint.bold(page.title)]
     lines += [paint.wrap(line, "  ", "      ") if line else "" for line in page.lines]
+    return "\n".join(lines)
+
+
+def word(meaning: Word, paint: Paint) -> str:
+    """What a word means, an example, and where the rules are exact."""
+    lines = [
+        paint.wrap(f"{meaning.name}: {meaning.text}", "  ", "      "),
+        paint.wrap(meaning.example, "      "),
+        f"      ? {meaning.rules[0]} is the rule.",
+    ]
     return "\n".join(lines)
 
 

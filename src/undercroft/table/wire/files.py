@@ -14,6 +14,7 @@ from undercroft.core.events import Event, Reason
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.glossary import Clause
+from undercroft.play.manual import Manual
 from undercroft.table import forms, messages
 from undercroft.table.chronicle import Undone
 from undercroft.table.wire.interface import members, remark
@@ -40,6 +41,7 @@ SAID: tuple[Any, ...] = (
     forms.Problem,
     Catalogue,
     Clause,
+    Manual,
     Reason,
     Undone,
 )

@@ -6,7 +6,6 @@ import { cardLook } from "./cardlook";
 import { cover } from "./cover";
 import { guide } from "./guide";
 import Choices from "./heroes/Choices.svelte";
-import { LANGUAGE } from "./keywords";
 import { summary } from "./meanwhile";
 import MonsterCard from "./MonsterCard.svelte";
 import Overlay from "./Overlay.svelte";
@@ -23,7 +22,6 @@ const STAGED = new Set(["buy-skill", "which-loot"]);
 
 /** Dark Elements at the table. */
 export const darkElements: Presentation<View, Event, Scene> = {
-  ...LANGUAGE,
   ...cover,
   board,
   figures,

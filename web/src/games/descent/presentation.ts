@@ -7,7 +7,6 @@ import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
 import { cover } from "./cover";
 import { guide } from "./guide";
-import { LANGUAGE } from "./keywords";
 import { summary } from "./meanwhile";
 import { titleOf } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
@@ -27,7 +26,6 @@ const ON_SHEET = /^(attack|surge|drink|cancel):|^stamina$/;
 
 /** Descent: Journeys in the Dark at the table. */
 export const descent: Presentation<View, Event, Scene> = {
-  ...LANGUAGE,
   ...cover,
   board,
   figures,

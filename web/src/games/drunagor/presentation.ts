@@ -8,7 +8,6 @@ import { cardLook } from "./cardlook";
 import { cover } from "./cover";
 import { chip } from "./chips";
 import { guide } from "./guide";
-import { LANGUAGE } from "./keywords";
 import FoeCard from "./FoeCard.svelte";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
@@ -21,7 +20,6 @@ const PLACED = /^(skill|react|focus):/;
 
 /** Chronicles of Drunagor: Age of Darkness at the table. */
 export const drunagor: Presentation<View, Event> = {
-  ...LANGUAGE,
   ...cover,
   board,
   figures,

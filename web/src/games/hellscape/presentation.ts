@@ -6,7 +6,6 @@ import { cover } from "./cover";
 import EnemyCard from "./foes/EnemyCard.svelte";
 import Choices from "./choices/Choices.svelte";
 import { guide } from "./guide";
-import { LANGUAGE } from "./keywords";
 import { summary } from "./meanwhile";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./quest/QuestSheet.svelte";
@@ -28,7 +27,6 @@ const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 
 /** Massive Darkness 2: Hellscape at the table. */
 export const hellscape: Presentation<View, Event, Scene> = {
-  ...LANGUAGE,
   ...cover,
   board,
   figures,

@@ -7,7 +7,6 @@ import { cover } from "./cover";
 import { bosses, figures } from "./figures";
 import FoeCard from "./foes/FoeCard.svelte";
 import { guide } from "./guide";
-import { LANGUAGE } from "./keywords";
 import { summary } from "./meanwhile";
 import Overlay from "./Overlay.svelte";
 import Patterns from "./Patterns.svelte";
@@ -25,7 +24,6 @@ const ON_STAGE = /^(buy|sell|anvil|power|hero):|^(meal|rumour|tutor|raise|exchan
 
 /** Sword & Sorcery at the table. */
 export const swordSorcery: Presentation<View, Event, Scene> = {
-  ...LANGUAGE,
   ...cover,
   board,
   figures,
