@@ -6,19 +6,23 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from undercroft.board import mask_of
+from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
+from undercroft.games.dark_elements.greedy.odds import passes
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.rules.hourglass import holds
-from undercroft.games.dark_elements.rules.laying import grounds, record, ways_out
-from undercroft.games.dark_elements.rules.values import health, speed
+from undercroft.games.dark_elements.rules.laying import grounds, record, space_at, ways_out
+from undercroft.games.dark_elements.rules.values import attribute, health, speed
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Token
 
 ENDLESS = 9  # rounds, without an hourglass
 SEARCH = 2.5
 TORCH = 6.0
+BACK = 0.85  # of its worth to take the torch where the way out is longer
+IDLE = 0.25  # what it counts that the next torchbearer has had his turn
+GATHER = 6.0  # to be where Draemor's room opens
 FOLLOW = 7.0  # to be near the next door already
 LIGHTING, OPENING, SHUTTING = 2.5, 2.0, 1.2  # actions that a token takes, with the way to it
 WOUNDS = 1.3  # that an attack deals
@@ -201,8 +205,14 @@ def last_breath(game: DarkElements, hero: Hero) -> Errands:
     worth, exits = stakes.success(game), doors(game)
     if game.state.torch != NOWHERE:
         near = game.layout.adjacent[game.state.torch] | 1 << game.state.torch
-        way = far(game.layout, exits)[game.state.torch] / speed(game, hero)
-        yield Errand("take-torch", near, worth * _rivals(game, hero, near), after=way)
+        paces = far(game.layout, exits)
+        way = paces[game.state.torch] / speed(game, hero)
+        share = worth * _rivals(game, hero, near)
+        yield Errand("take-torch", near, BACK * share, after=way)
+        free = near & game.empty(but=hero)
+        nearest = min((paces[space] for space in bits(free)), default=0)
+        ahead = mask_of(space for space in bits(free) if paces[space] == nearest)
+        yield Errand("take-torch", ahead, share, after=way)
     elif hero is game.bearer:
         yield Errand("stand", exits & game.empty(but=hero) & ~(1 << hero.space), worth, False)
         yield from _relay(game, hero, exits, worth)
@@ -249,11 +259,14 @@ def nightmare_gate(game: DarkElements, hero: Hero) -> Errands:
 
 
 def limbos_end(game: DarkElements, hero: Hero) -> Errands:
-    """In the end everybody is where his body lies (DE-LE-12)."""
-    if hero.body == NOWHERE:
-        return
+    """In the end everybody is where his body lies (DE-LE-12); before, where Draemor's room is."""
     found = all(other.body != NOWHERE for other in game.state.heroes)
-    yield Errand("stand", 1 << hero.body, 60.0 if found else 2.0, False)
+    room = record(game).secret_room
+    if room and not found:
+        opens = mask_of(space_at(game, cell) for pair in room.opens for cell in pair)
+        yield Errand("stand", opens, GATHER, False)
+    if hero.body != NOWHERE:
+        yield Errand("stand", 1 << hero.body, 60.0 if found else 2.0, False)
 
 
 def glimmerlack_hall(game: DarkElements, hero: Hero) -> Errands:
@@ -272,12 +285,31 @@ def incinerator(game: DarkElements, hero: Hero) -> Errands:
     vents = game.tokens("vent")
     if taboo(game, hero):
         yield Errand("stand", game.layout.open & ~fumes(game), 20.0, False)
+        yield from _hand_over(game, hero)
         return
     worth, after = stakes.success(game) * (0.8 if len(vents) > 1 else 1.0), toil(game)
     for token in vents:
         near = beside(game, token)
         key = f"vent:{game.name(token.space)}"
         yield Errand(key, near, worth * _rivals(game, hero, near), after=after)
+
+
+def _hand_over(game: DarkElements, hero: Hero) -> Errands:
+    """The torch goes to somebody who has had his turn, or is worse at shutting vents."""
+    if hero is not game.bearer or "burning" in hero.conditions:
+        return
+    fumy = fumes(game)
+    for other in game.heroes():
+        better = _shuts(game, hero) - _shuts(game, other) + (IDLE if other.acted else 0.0)
+        if other is hero or fumy >> other.space & 1 or better <= 0:
+            continue
+        near = game.layout.adjacent[other.space] & ~fumy
+        yield Errand(f"give-torch:{other.id}", near, better * stakes.success(game))
+
+
+def _shuts(game: DarkElements, hero: Hero) -> float:
+    """His chance to shut a vent (DE-IN-03)."""
+    return passes(max(attribute(game, hero, "might"), attribute(game, hero, "willpower")))
 
 
 def passage_of_future(game: DarkElements, hero: Hero) -> Errands:

@@ -14,21 +14,54 @@ from undercroft.games.dark_elements.words.attacking import MakeAttack
 from undercroft.games.dark_elements.words.hand import hand_of
 
 NEVER = 99  # paces
+LATER = 3  # paces, for a hero who has had his turn
+ON_THE_WAY = 0.7  # what a pace from the bodies counts
 LEAST = 0.5  # what a walk must bring
 
 
 def space(asked: Asked) -> AnyOption:
-    """For a hero where he stands best; the torch and Draemor near the heroes, who want them; all
-    other monsters far away."""
+    """For a hero where he stands best, or next to him his body; the torch near the heroes, who
+    want it; monsters far away, except Draemor."""
     game = asked.game
     who = _who(asked)
     hero = next((one for one in game.state.heroes if one.id == who), None)
     if hero is not None:
-        return _for_hero(asked, hero)
-    draemor = any(one.name == "Draemor" and one.id == who for one in game.state.monsters)
-    if draemor or asked.cause == "torch":
+        return _body(asked, hero) if asked.cause == "LE" else _for_hero(asked, hero)
+    if any(one.name == "Draemor" and one.id == who for one in game.state.monsters):
+        return _draemor(asked)
+    if asked.cause == "torch":
         return min(asked.options, key=lambda option: _apart(asked, option))
     return away(asked)
+
+
+def _body(asked: Asked, hero: Hero) -> AnyOption:
+    """Where it is nearest to him (DE-LE-06)."""
+    paces = far(asked.game.layout, 1 << hero.space)
+
+    def away(option: AnyOption) -> int:
+        n = paces[_place(asked, option)]
+        return n if n >= 0 else NEVER
+
+    return min(asked.options, key=away)
+
+
+def _draemor(asked: Asked) -> AnyOption:
+    """Near the heroes, those above all who have their turn before them, and on their way: they
+    need him again, and then their bodies (DE-LE-07, -12)."""
+    game = asked.game
+    bodies = far(game.layout, game.token_spaces("body-x"))
+
+    def cost(option: AnyOption) -> float:
+        place = _place(asked, option)
+        paces = far(game.layout, 1 << place)
+        near = [
+            paces[one.space] + (LATER if one.acted else 0)
+            for one in game.heroes()
+            if paces[one.space] >= 0
+        ]
+        return min(near, default=NEVER) + ON_THE_WAY * bodies[place]
+
+    return min(asked.options, key=cost)
 
 
 def away(asked: Asked) -> AnyOption:

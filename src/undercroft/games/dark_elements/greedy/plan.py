@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.goals import Errand
 from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far, past
 from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.roaming import reach
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, speed
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 
@@ -162,7 +163,8 @@ class Plan:
     def within_strike(self, weapon: Weapon) -> set[str]:
         """The monsters that he can attack from here, or from where a card moves him first."""
         game, hero = self.game, self.hero
-        near = game.layout.within(hero.space, self.reach) & game.empty(but=hero) & ~self.taboo
+        moved = reach(game, hero, self.reach).reached if self.reach else 0
+        near = moved & game.empty(but=hero) & ~self.taboo
         return {
             monster.id
             for monster in game.monsters()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from undercroft.board import mask_of
+from undercroft.board import bits, mask_of
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.greedy import gear, gist, goals
 from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
-from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules import moving
 from undercroft.games.dark_elements.rules.damage import may_recover
@@ -169,10 +169,20 @@ class Turn:
         toll = self._toll(ways, space) if ways else None
         if ways is None or toll is None:
             return None
-        value = self.plan.look(space, hero.actions - (how == "walk"))
+        actions = hero.actions - (how == "walk")
+        value = self.plan.look(space, actions)
+        if how != "run" and hero.points + self.plan.speed * (how == "walk") > ways.cost(space):
+            value = max(value, self._into_fumes(space, actions))
         if how == "run":
             value -= self.plan.tired(ways.cost(space) - hero.points)
         return value - toll
+
+    def _into_fumes(self, space: Space, actions: int) -> float:
+        """One step more: what hurts is entered only from beside it."""
+        layout = self.game.layout
+        there = layout.steps[space] & self._costly & ~self.plan.taboo & ~layout.water
+        free = bits(there & self.game.empty(but=self.hero)) if there else ()
+        return max((self.plan.look(one, actions) - TOLL for one in free), default=-SHUNNED)
 
     def _toll(self, ways: Ways, space: Space) -> float | None:
         """What the way there costs him; None if he may not go it."""
