@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import webbrowser
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import click
 
 from undercroft.cli import saves
 from undercroft.core.errors import BadSetup
+from undercroft.core.title import Setup, Title
+from undercroft.table.forms import Opened
 
 FILE = "tables.db"
 
@@ -26,6 +29,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     from undercroft.table import addresses, server
     from undercroft.table.app import application
     from undercroft.table.errors import StoreFailed
+    from undercroft.table.inviting import invitations
     from undercroft.table.sqlstore import SqlStore
 
     listening = server.bind(host, port)
@@ -43,7 +47,16 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
         if not no_browser:
             webbrowser.open(f"{address}/")
 
-    app = application(store, local=addresses.is_local(host), addresses=others)
+    def announce(title: Title, setup: Setup, opened: Opened) -> None:
+        for line in invitations(title, setup, opened, others[0] if others else address):
+            click.echo(line)
+
+    app = application(
+        store,
+        local=addresses.is_local(host),
+        addresses=others,
+        announce=announce if sys.stdout.isatty() else None,  # links are secret: into no log
+    )
     server.run(app, listening, started)
 
 

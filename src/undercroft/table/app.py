@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.table import openapi, page
-from undercroft.table.hall import Hall
+from undercroft.table.hall import Announce, Hall
 from undercroft.table.origin import SameOrigin
 from undercroft.table.routes import JSON, routes
 from undercroft.table.socket import attend
@@ -40,15 +40,17 @@ def application(
     chance: Chance | None = None,
     local: bool = True,
     addresses: tuple[str, ...] = (),
+    announce: Announce | None = None,
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
-    are where others find it."""
+    are where others find it. `announce` is told of every new table."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
         clock or SystemClock(),
         chance or SystemChance(),
         addresses,
+        announce,
     )
     described = msgspec.json.encode(openapi.document())
 

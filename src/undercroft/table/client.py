@@ -12,7 +12,7 @@ import msgspec
 from undercroft.core.errors import UndercroftError
 from undercroft.table import messages
 from undercroft.table.errors import BadMessage, NoToken
-from undercroft.table.limits import FRAME, REPLIES, Allowance
+from undercroft.table.limits import ASIDES, ASIDES_AT_ONCE, FRAME, REPLIES, Allowance
 from undercroft.table.messages import Accepted, Advice, Message, Refusal
 from undercroft.table.seating import Rights
 from undercroft.table.telling import Seen, tell
@@ -49,6 +49,7 @@ class Client:
         self.wire = wire
         self.clock = clock
         self.rights = Rights()
+        self.voice = Allowance(clock, ASIDES, ASIDES_AT_ONCE)
         self.seen = Seen()
         self._replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
@@ -159,6 +160,10 @@ class Client:
                 await table.steward.vote(self.rights, message.seat)
             case messages.Regain():
                 await table.steward.regain(self.rights, message.seat)
+            case messages.Introduce():
+                await table.introduce(self, message)
+            case messages.Ping() | messages.Say():
+                table.share(self, message)
             case messages.Refresh():
                 self.seen.position = None
                 self.wake()

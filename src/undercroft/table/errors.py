@@ -41,6 +41,12 @@ class CannotStandIn(RefusedAnswer):
     code = "cannot_stand_in"
 
 
+class TooFast(RefusedAnswer):
+    """More was said than others want to hear."""
+
+    code = "too_fast"
+
+
 class TablePaused(RefusedAnswer):
     """What was asked for could not be stored, so it did not happen."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from undercroft.core import record as records
 from undercroft.core import seeds
@@ -19,6 +19,8 @@ from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
 from undercroft.table.world import Chance, Clock
 
+Announce = Callable[[Title, Setup, Opened], None]
+
 PARTY = 3
 IDLE = 64  # tables without anybody that stay in memory
 
@@ -31,12 +33,14 @@ class Hall:
         clock: Clock,
         chance: Chance,
         addresses: tuple[str, ...] = (),
+        announce: Announce | None = None,
     ) -> None:
         self.titles = titles
         self.store = store
         self.clock = clock
         self.chance = chance
         self.addresses = addresses  # for other machines
+        self.announce = announce  # new tables, to whoever runs the server
         self.tables: dict[str, Table] = {}
         self._opening = asyncio.Lock()
 
@@ -56,7 +60,10 @@ class Hall:
         else:
             seed, seed_by = seeds.chosen(wanted.seed), "host"
         session = Session(title, setup, seed)
-        return await self._lay(session, seed_by, wanted.names, wanted.stand_in_after)
+        opened = await self._lay(session, seed_by, wanted.names, wanted.stand_in_after)
+        if self.announce is not None:
+            self.announce(title, setup, opened)
+        return opened
 
     async def restore(self, lines: Sequence[bytes]) -> Opened:
         """A table that goes on from a record."""

@@ -7,6 +7,8 @@ from undercroft.table.world import Clock
 FRAME = 16 * 1024  # bytes of one message
 RATE = 20.0  # messages a second
 BURST = 40
+ASIDES = 0.5  # pings and words to the others, a second
+ASIDES_AT_ONCE = 6
 REPLIES = 256  # small messages that wait for a slow reader
 BODY = 8 * 1024 * 1024  # bytes of a request
 

@@ -9,11 +9,15 @@ from msgspec import Meta
 
 from undercroft.core.decisions import Question
 from undercroft.core.title import Outcome
+from undercroft.table import wording
 
 VERSION = 1
 Nonce = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[^\x00]*$")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
+SpaceName = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.:/ -]+$")]
+PlayerName = Annotated[str, Meta(max_length=24, pattern=wording.LINE)]
+Words = Annotated[str, Meta(max_length=140, pattern=wording.SAID)]
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -57,7 +61,26 @@ class Refresh(Spoken, tag="refresh", frozen=True):
     pass
 
 
-Message = Hello | Answer | Advise | Undo | Consent | StandIn | Regain | Refresh
+class Introduce(Spoken, tag="name", frozen=True):
+    """What the player of a seat is called."""
+
+    seat: Number
+    name: PlayerName
+
+
+class Ping(Spoken, tag="ping", frozen=True):
+    """Look there."""
+
+    space: SpaceName
+
+
+class Say(Spoken, tag="say", frozen=True):
+    text: Words
+
+
+Message = (
+    Hello | Answer | Advise | Undo | Consent | StandIn | Regain | Refresh | Introduce | Ping | Say
+)
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
@@ -69,6 +92,14 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="advice"):
     request: int
     key: str
+
+
+class Aside(msgspec.Struct, frozen=True, tag_field="type", tag="aside"):
+    """What somebody at the table shows or says. It is told once and kept nowhere."""
+
+    seat: int | None  # None: the host, who has none
+    space: str = ""
+    text: str = ""
 
 
 class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):

@@ -59,7 +59,13 @@ class Seating:
             mark = hashed(token)
             host |= hmac.compare_digest(mark, self.row.host)
             spectator |= hmac.compare_digest(mark, self.row.spectator)
-            seats |= {n for n, s in self.seats.items() if hmac.compare_digest(mark, s.token)}
+            for number, seat in self.seats.items():
+                if not hmac.compare_digest(mark, seat.token):
+                    continue
+                if seat.kind == PERSON:
+                    seats.add(number)
+                else:
+                    spectator = True  # a program has the seat now
         return Rights(frozenset(seats), host, spectator)
 
     def check(self, tokens: Iterable[str]) -> Rights:

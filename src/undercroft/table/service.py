@@ -148,8 +148,7 @@ async def seat_kind(call: Call) -> Seated:
             made = Seated(number)
             await table.change(number, kind=kind, stand_in="")
             if kind != PERSON:
-                await table.change(number, token="")
-                await table.vacate(number)
+                await table.vacate(number, watching=True)  # whoever sat there may look on
         table.undoing.forget()
         table.show()
     return made

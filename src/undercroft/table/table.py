@@ -16,6 +16,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
+from undercroft.table.company import aside
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
@@ -248,7 +249,22 @@ class Table:
         self.session.undo(to, agreed=True)
         await self._keep("")
 
+    def share(self, client: Client, message: messages.Ping | messages.Say) -> None:
+        """Something is shown or said to everybody."""
+        seat = client.viewpoint(self.position.asking if self.position else ())
+        told = aside(message, client.rights, seat, client.voice)
+        for other in self.clients:
+            other.reply(told)
+
     # Seats
+
+    async def introduce(self, client: Client, message: messages.Introduce) -> None:
+        """A player says what he is called."""
+        async with self.lock:
+            if message.seat not in client.rights.seats and not client.rights.host:
+                raise NotYourSeat(f"Seat {message.seat} is not yours.", "Use its own link.")
+            await self.change(message.seat, name=message.name.strip())
+            self.show()
 
     async def change(self, number: int, **changes: str) -> None:
         """Change a seat, in the store first. Call with the lock."""
@@ -259,12 +275,15 @@ class Table:
             raise TablePaused(PAUSED, "Try again in a moment.") from failure
         self.seating.seats[number] = seat
 
-    async def vacate(self, number: int) -> None:
+    async def vacate(self, number: int, *, watching: bool = False) -> None:
         """Whoever sat there gets up. A host, a spectator, who has another seat too stays at the
-        table; anybody else is sent away. Call with the lock."""
+        table; anybody else is sent away, or stays and watches. Call with the lock."""
         await self.ready()
         for client in [other for other in self.clients if number in other.rights.seats]:
-            left = msgspec.structs.replace(client.rights, seats=client.rights.seats - {number})
+            rights = client.rights
+            left = msgspec.structs.replace(
+                rights, seats=rights.seats - {number}, spectator=rights.spectator or watching
+            )
             self.leave(client)
             if left.any:
                 client.seen.position = None  # another seat's view is shown from now on

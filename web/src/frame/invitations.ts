@@ -2,17 +2,17 @@ import { addresses } from "./api";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Where an invitation leads, and whether others than this machine can follow it. */
-export interface Door {
-  origin: string;
+/** Where invitations lead, the likeliest first, and whether others than this machine can follow them. */
+export interface Doors {
+  origins: string[];
   open: boolean;
 }
 
-/** The address that guests use: the one in this window, unless only this machine knows it. */
-export async function door(): Promise<Door> {
-  if (!LOCAL.has(location.hostname)) return { origin: location.origin, open: true };
-  const [first] = (await addresses()).addresses;
-  return { origin: first ?? location.origin, open: first !== undefined };
+/** The addresses that guests use: the one in this window, unless only this machine knows it. */
+export async function doors(): Promise<Doors> {
+  if (!LOCAL.has(location.hostname)) return { origins: [location.origin], open: true };
+  const origins = (await addresses()).addresses;
+  return origins.length ? { origins, open: true } : { origins: [location.origin], open: false };
 }
 
 /**

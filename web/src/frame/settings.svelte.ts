@@ -8,13 +8,14 @@ interface Chosen {
   guide: boolean;
   follow: boolean; // the board moves to what acts
   pass: boolean; // questions that leave no choice are answered by themselves
-  handover: boolean; // of several seats in one browser each is called before it answers
+  handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
+  volume: number; // of sounds, from 0 (off) to 100
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true };
+  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true, volume: 50 };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

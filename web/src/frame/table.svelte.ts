@@ -1,6 +1,7 @@
 import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
+import { Company } from "./company.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
@@ -50,12 +51,13 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   readonly view: View | null; // what whoever sits here may see
   readonly chronicle = new Chronicle();
+  readonly company = new Company((seat) => this.playerName(seat));
   readonly playback: Playback<Event, Scene>;
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
   readonly staged: boolean; // something else than the board lies on the table
-  readonly awaited: boolean; // the player of the seat that is asked has yet to sit down
+  readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
   private line: Line;
@@ -84,7 +86,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       settings.handover &&
         this.you.seats.length > 1 &&
         this.question !== null &&
-        !this.asking.some((seat) => seat === this.seated) &&
+        this.view !== this.shown &&
         !this.given.some((seat) => seat === this.asked),
     );
     this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
@@ -191,6 +193,24 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (proposal) this.line.say({ type: "consent", proposal: proposal.id, agree });
   }
 
+  /** Point at a space, for everybody. */
+  ping(space: string): void {
+    if (!this.alone) this.line.say({ type: "ping", space });
+  }
+
+  speak(text: string): void {
+    this.line.say({ type: "say", text });
+  }
+
+  introduce(seat: number, name: string): void {
+    this.line.say({ type: "name", seat, name });
+  }
+
+  /** Whether nobody else can be at this table. */
+  get alone(): boolean {
+    return this.seats.every(({ seat, kind }) => kind !== "person" || this.you.seats.includes(seat));
+  }
+
   standIn(seat: number): void {
     this.line.say({ type: "stand-in", seat });
   }
@@ -252,6 +272,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   private hear(message: Said<View, Event>): void {
     if (message.type === "accepted") return;
+    if (message.type === "aside") return this.company.hear(message);
     if (message.type === "advice") return this.follow(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;
@@ -260,6 +281,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       toast([message.message, message.remedy].filter(Boolean).join(" "), "harm");
       return;
     }
+    if (message.type !== "state" && message.type !== "update") return;
     const view = message.type === "state" ? message.view : this.truth && { ...this.truth, ...message.changes };
     if (!view) return;
     this.truth = view;
@@ -362,6 +384,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   private settle(message: State<View, Event> | Update<Event>): void {
     this.seq = message.seq;
+    this.company.greet(this.seats, message.seats, message.you.seats);
+    if (this.you.seats.length && !message.you.seats.length && !message.you.host) {
+      toast("The program has your seat now. You can go on watching.");
+    }
     this.you = message.you;
     this.seats = message.seats;
     this.undo = message.undo;
@@ -373,6 +399,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.question = message.question;
     this.doubted = null;
     this.posed = this.question;
+    if (this.question && !this.awaited && !this.given.some((seat) => seat === this.asked)) this.sitDown();
     this.pass();
     this.consult();
     const opens = this.question && this.game.opens(this.question);

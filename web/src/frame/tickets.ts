@@ -41,6 +41,13 @@ export function keep(fresh: Tickets): Tickets {
   return tickets;
 }
 
+const NAME = "undercroft.name";
+
+/** What whoever uses this browser is called. */
+export const myName = (): string => localStorage.getItem(NAME) ?? "";
+
+export const rememberName = (name: string): void => localStorage.setItem(NAME, name);
+
 const FRESH = "undercroft.fresh"; // the table that was laid last, until it is shown
 
 /** Guests are expected at a table that was just laid. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../src/frame/settings.svelte";
 import { toasts } from "../../src/frame/toasts.svelte";
-import { at, event, option, question, seated, state, undone, update } from "./telling";
+import { at, event, option, question, seated, state, undone, update, type View } from "./telling";
 
 const you = (...seats: number[]) => ({ seats, host: true, as: null });
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
@@ -188,28 +188,49 @@ describe("answers left to the program", () => {
 });
 
 describe("several players at one screen", () => {
-  it("are called one after another, and see nothing before", async () => {
-    const { table, server } = seated({ veil: (view, who) => ({ ...view, secret: `for ${who}` }) });
+  /** Seat 1 has a secret, which its own view holds; it is veiled while somebody else sits there. */
+  const veil = (view: View, who: number | null): View => (view.secret && who !== 1 ? { ...view, secret: "veiled" } : view);
+  const hidden = { ...at("a1"), secret: "a hand of cards" };
+
+  it("are called before secrets are shown, and see nothing before", async () => {
+    const { table, server } = seated({ veil });
     const lit = option("move:c7", { spaces: ["c7"] });
-    server.listener.heard(state(1, at("a1"), { you: you(0, 1), question: question(1, { seat: 1, options: [lit, option("end")] }) }));
+    server.listener.heard(state(1, hidden, { you: you(0, 1), question: question(1, { seat: 1, options: [lit, option("end")] }) }));
     await pass(0);
     expect(table.awaited).toBe(true);
     expect(table.playerName(1)).toBe("Maya's player");
     expect(table.layout.bySpace.size).toBe(0);
-    expect(table.view?.secret).toBe("for null");
+    expect(table.view?.secret).toBe("veiled");
     table.answer(lit);
     expect(server.answers).toEqual([]);
     table.sitDown();
-    expect([table.awaited, table.view?.secret]).toEqual([false, "for 1"]);
+    expect([table.awaited, table.view?.secret]).toEqual([false, "a hand of cards"]);
     expect([...table.layout.bySpace.keys()]).toEqual(["c7"]);
     table.answer(lit);
     expect(server.answers).toEqual([[1, "move:c7"]]);
     server.listener.heard(update(2, {}, { you: you(0, 1), question: question(2, { seat: 1 }) }));
     await pass(0);
     expect(table.awaited).toBe(false); // still the same player
-    server.listener.heard(update(3, {}, { you: you(0, 1), question: question(3, { seat: 0 }) }));
+  });
+
+  it("are not called where nothing is secret, and secrets are veiled again after that", async () => {
+    const { table, server } = seated({ veil });
+    server.listener.heard(state(1, hidden, { you: you(0, 1), question: question(1, { seat: 1 }) }));
     await pass(0);
-    expect([table.awaited, table.playerName(0)]).toEqual([true, "Vorn's player"]);
+    table.sitDown();
+    server.listener.heard(update(2, { secret: "" }, { you: you(0, 1), question: question(2, { seat: 0 }) }));
+    await pass(0);
+    expect([table.awaited, table.seated]).toEqual([false, 0]);
+    server.listener.heard(update(3, { secret: "a hand of cards" }, { you: you(0, 1), question: question(3, { seat: 1 }) }));
+    await pass(0);
+    expect([table.awaited, table.view?.secret]).toEqual([true, "veiled"]);
+  });
+
+  it("are never called in a game without secrets", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { you: you(0, 1), question: question(1, { seat: 1 }) }));
+    await pass(0);
+    expect([table.awaited, table.seated]).toEqual([false, 1]);
   });
 
   it("are not called where any of them may answer, once one of them sits there", async () => {
@@ -260,14 +281,15 @@ describe("at a player's turn", () => {
   });
 
   it("the guide points at something, unless it is switched off or another is called", async () => {
-    const { table, server } = seated({ guide: () => ({ text: "End the turn.", option: "end" }) });
+    const veil = (view: View, who: number | null): View => (view.secret && who !== 1 ? { ...view, secret: "" } : view);
+    const { table, server } = seated({ veil, guide: () => ({ text: "End the turn.", option: "end" }) });
     server.listener.heard(state(1, at("a1"), { question: question(1) }));
     await pass(0);
     expect(table.hint?.option).toBe("end");
     settings.guide = false;
     expect(table.hint).toBeNull();
     settings.guide = true;
-    server.listener.heard(update(2, {}, { you: you(0, 1), question: question(2) }));
+    server.listener.heard(update(2, { secret: "a hand" }, { you: you(0, 1), question: question(2, { seat: 1 }) }));
     await pass(0);
     expect(table.hint).toBeNull();
   });

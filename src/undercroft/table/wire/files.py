@@ -27,6 +27,7 @@ SAID: tuple[Any, ...] = (
     messages.Update,
     messages.Accepted,
     messages.Advice,
+    messages.Aside,
     messages.Refusal,
     forms.Offer,
     forms.Opened,
