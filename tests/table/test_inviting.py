@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from table.simulation import House, simulate
-from undercroft.core.title import Setup, Title
-from undercroft.table.forms import Opened
-from undercroft.table.inviting import invitations
+from undercroft.table.inviting import announcer
 
 
 def test_the_console_has_a_link_for_each_person() -> None:
     async def main() -> None:
         house = House()
         told: list[str] = []
-
-        def announce(title: Title, setup: Setup, opened: Opened) -> None:
-            told.extend(invitations(title, setup, opened, "http://192.168.1.5:8420"))
-
-        house.hall.announce = announce
+        house.hall.announce = announcer("http://192.168.1.5:8420", told.append)
         opened = await house.table("person", "person", "greedy")
         heading, *links = told
         assert heading == "A table is laid: The Toll Bridge."

@@ -111,7 +111,7 @@ def test_pings_and_words_reach_the_other_screen_and_go_away(evening: Evening) ->
     expect(host.locator("[data-ping]")).to_have_count(0)
     host.get_by_label("Say something").fill("Stay behind me")
     host.keyboard.press("Enter")
-    expect(guest.get_by_role("log", name="What is said")).to_contain_text("Stay behind me")
+    expect(guest.get_by_role("list", name="What is said")).to_contain_text("Stay behind me")
     guest.locator("[data-space='d3']").first.focus()
     guest.keyboard.press("p")
     expect(host.locator("[data-ping]")).to_have_count(1)

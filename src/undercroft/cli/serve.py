@@ -10,8 +10,6 @@ import click
 
 from undercroft.cli import saves
 from undercroft.core.errors import BadSetup
-from undercroft.core.title import Setup, Title
-from undercroft.table.forms import Opened
 
 FILE = "tables.db"
 
@@ -29,7 +27,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     from undercroft.table import addresses, server
     from undercroft.table.app import application
     from undercroft.table.errors import StoreFailed
-    from undercroft.table.inviting import invitations
+    from undercroft.table.inviting import announcer
     from undercroft.table.sqlstore import SqlStore
 
     listening = server.bind(host, port)
@@ -47,10 +45,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
         if not no_browser:
             webbrowser.open(f"{address}/")
 
-    def announce(title: Title, setup: Setup, opened: Opened) -> None:
-        for line in invitations(title, setup, opened, others[0] if others else address):
-            click.echo(line)
-
+    announce = announcer(others[0] if others else address, click.echo)
     app = application(
         store,
         local=addresses.is_local(host),

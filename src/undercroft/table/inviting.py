@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from undercroft.core.title import Setup, Title
 from undercroft.core.wording import listed
 from undercroft.play.seats import called
 from undercroft.table.forms import Opened
+
+
+def announcer(address: str, say: Callable[[str], None]) -> Callable[[Title, Setup, Opened], None]:
+    """Says of every new table where guests sit down."""
+
+    def announce(title: Title, setup: Setup, opened: Opened) -> None:
+        for line in invitations(title, setup, opened, address):
+            say(line)
+
+    return announce
 
 
 def invitations(title: Title, setup: Setup, opened: Opened, address: str) -> list[str]:
