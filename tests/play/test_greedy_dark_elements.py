@@ -17,13 +17,15 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import GreedyPlayer
+from undercroft.games.dark_elements.greedy import GreedyPlayer, goals
 from undercroft.games.dark_elements.greedy.goals import doors, front
 from undercroft.games.dark_elements.greedy.odds import Buy, blow, passes
 from undercroft.games.dark_elements.greedy.paces import far
+from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.greedy.player import ANSWERS
 from undercroft.games.dark_elements.rules import rounds, turn
 from undercroft.games.dark_elements.rules.activation import ACTING
+from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.showing.asking import all_forms
 from undercroft.games.dark_elements.state import NOWHERE, State
@@ -232,6 +234,78 @@ def test_a_charge_ends_where_it_can_strike() -> None:
         ):
             break
     assert table.game.adjacent(grisban, table.monster("fire-imps-1"))
+
+
+def test_no_charge_is_spent_where_its_way_is_barred() -> None:
+    """The imp is three spaces off, and others stand between."""
+    table = Table("grisban leoric", answers=CARDS)
+    table.bear("leoric")
+    table.put("leoric", 0, 0)
+    table.put("grisban", 6, 1)
+    table.monster("fire-imps-1").spaces = (table.at(9, 1),)
+    table.monster("fire-imps-m1").spaces = (table.at(7, 0),)
+    table.monster("merriods-m1").spaces = (table.at(7, 1), table.at(7, 2))
+    grisban = table.hero("grisban")
+    grisban.skills = (*grisban.skills, "charge")
+    plan = Plan(table.game, grisban)
+    plan.reach = 3
+    assert plan.within_strike(plan.arms[0].weapon) == {"merriods-m1", "fire-imps-m1"}
+
+
+def test_the_torch_goes_to_who_is_worse_at_vents() -> None:
+    table = calm("grisban leoric")
+    table.bear("grisban")
+    table.enter("IN")
+    table.clear()
+    table.put("grisban", 3, 0)
+    table.put("leoric", 2, 0)
+    assert chosen(table, "grisban") == "give-torch:leoric-of-the-book"
+    table.bear("leoric")
+    assert not chosen(table, "leoric").startswith("give-torch")
+
+
+def test_a_step_into_fumes_is_seen_from_beside_them() -> None:
+    """In the last round: one action leads him to the fumes, the points left into them."""
+    table = calm("syndrael leoric")
+    table.bear("leoric")
+    table.enter("IN")
+    table.clear()
+    table.put("leoric", 5, 6)
+    table.state.hourglass = 2
+    table.state.tokens = tuple(
+        one for one in table.state.tokens if one.kind != "vent" or one.space == table.at(0, 2)
+    )
+    table.put("syndrael", 4, 1)
+    syndrael = table.hero("syndrael")
+    syndrael.fatigue = 4
+    key = chosen(table, "syndrael")
+    assert key.startswith("walk:")
+    stood = next(s for s, name in enumerate(table.game.layout.names) if name == key[5:])
+    assert table.game.layout.steps[stood] & goals.fumes(table.game)
+
+
+def test_draemor_is_put_where_the_way_to_the_bodies_leads() -> None:
+    table = calm()
+    table.enter("LE")
+    table.state.monsters = [one for one in table.state.monsters if one.hidden]
+    table.run(table.game.encounter.check(table.game))  # type: ignore[union-attr]
+    table.put("avric", 8, 1)
+    table.put("leoric", 8, 2)
+    near, back = table.name(8, 5), table.name(5, 1)
+    options = tuple(Option(f"space:{name}", name) for name in (back, near))
+    asking = WhichSpace(who=table.state.monsters[0].id, cause="LE")
+    request = Request(0, "which-space", options, about=(asking,))
+    assert GreedyPlayer().choose(table.game, request).value == near
+
+
+def test_nobody_dawdles_before_the_hidden_room() -> None:
+    """Nobody is in sight: he goes to where the room will open."""
+    table = calm()
+    table.enter("LE")
+    table.state.monsters = [one for one in table.state.monsters if one.hidden]
+    table.put("avric", 1, 0)
+    table.put("leoric", 2, 0)
+    assert chosen(table, "avric").startswith("walk:le-")
 
 
 def test_it_strikes_at_a_monster_beside_it() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from undercroft.board import bits, mask_of
+from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
 from undercroft.games.dark_elements.greedy.odds import passes
@@ -20,7 +20,6 @@ from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Token
 ENDLESS = 9  # rounds, without an hourglass
 SEARCH = 2.5
 TORCH = 6.0
-BACK = 0.85  # of its worth to take the torch where the way out is longer
 IDLE = 0.25  # what it counts that the next torchbearer has had his turn
 GATHER = 6.0  # to be where Draemor's room opens
 FOLLOW = 7.0  # to be near the next door already
@@ -205,14 +204,8 @@ def last_breath(game: DarkElements, hero: Hero) -> Errands:
     worth, exits = stakes.success(game), doors(game)
     if game.state.torch != NOWHERE:
         near = game.layout.adjacent[game.state.torch] | 1 << game.state.torch
-        paces = far(game.layout, exits)
-        way = paces[game.state.torch] / speed(game, hero)
-        share = worth * _rivals(game, hero, near)
-        yield Errand("take-torch", near, BACK * share, after=way)
-        free = near & game.empty(but=hero)
-        nearest = min((paces[space] for space in bits(free)), default=0)
-        ahead = mask_of(space for space in bits(free) if paces[space] == nearest)
-        yield Errand("take-torch", ahead, share, after=way)
+        way = far(game.layout, exits)[game.state.torch] / speed(game, hero)
+        yield Errand("take-torch", near, worth * _rivals(game, hero, near), after=way)
     elif hero is game.bearer:
         yield Errand("stand", exits & game.empty(but=hero) & ~(1 << hero.space), worth, False)
         yield from _relay(game, hero, exits, worth)
