@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.rules import gates, piles, shadows, spawning
 from undercroft.games.sword_sorcery.rules.assigning import load
 from undercroft.games.sword_sorcery.rules.damage import die
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
-from undercroft.kit.difficulty import GRIM
+from undercroft.kit.difficulty import GENTLE, GRIM
 
 
 def places(fight: Fight) -> list[tuple[str, str]]:
@@ -114,15 +114,30 @@ def test_a_horde_card_brings_its_figures_together_for_one_seat() -> None:
 
 
 @rule("SNS-FULL-211", "SNS-RUL-69")
-def test_heroic_makes_a_spawned_green_blue_on_a_bolt_and_leaves_placed_ones() -> None:
+def test_heroic_makes_a_green_blue_on_a_bolt_wherever_it_comes_from() -> None:
     fight = Fight(3, aldric="A1")
     fight.state.difficulty = GRIM
     fight.deck("green", "wolf_green_a", "harpy_green_a")
-    fight.deck("blue", "wolf_blue_a")
+    fight.deck("blue", "wolf_blue_a", "ghoul_blue_a")
     fight.run(spawning.spawn_in(fight.game, "green", 2, fight.area("B3")), faces="r6 r8")
     assert [kind for kind, _ in places(fight)] == ["wolf blue", "wolf green"]
-    fight.run(spawning.place(fight.game, "green", 1, fight.area("B3")))
-    assert places(fight)[-1] == ("harpy green", "B3")
+    fight.run(spawning.place(fight.game, "green", 2, fight.area("B3")), faces="r7 r1")
+    assert [kind for kind, _ in places(fight)[-2:]] == ["ghoul blue", "harpy green"]
+    fight.run(spawning.place(fight.game, "wolf_green", 1, fight.area("B3")))
+    assert places(fight)[-1] == ("wolf green", "B3")
+
+
+@rule("SNS-FULL-211", "SNS-RUL-79")
+def test_in_a_gentle_quest_a_blue_enemy_is_green_without_a_bolt() -> None:
+    fight = Fight(3, aldric="A1")
+    fight.state.difficulty = GENTLE
+    fight.deck("green", "wolf_green_a", "harpy_green_a")
+    fight.deck("blue", "wolf_blue_a")
+    fight.run(spawning.spawn_in(fight.game, "blue", 1, fight.area("B3")), faces="r8")
+    fight.run(spawning.place(fight.game, "blue", 2, fight.area("B3")), faces="r6 r1")
+    assert [kind for kind, _ in places(fight)] == ["wolf green", "wolf blue", "harpy green"]
+    fight.run(spawning.place(fight.game, "wolf_blue", 1, fight.area("B3")))
+    assert places(fight)[-1] == ("wolf blue", "B3")
 
 
 # Gates

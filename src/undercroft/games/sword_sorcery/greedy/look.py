@@ -23,13 +23,16 @@ class Look:
         self.errands = Errands(game, hero, self.goals)
         self.dangers = Dangers(game, hero)
         self.fights = Fights(game, self.dangers, self.goals.foes)
-        self.armed = hero.combats > 0 and not hero.lying
+        slow = hero.has("slow")  # one single activity: who goes does not strike (SNS-SLOW-01)
+        self.armed = hero.combats > 0 and not hero.lying and not (slow and hero.begun)
+        self.armed_there = self.armed and not slow
         self._spots: dict[Area, float] = {}
 
     def spot(self, area: Area) -> float:
         """How good it is to be there: for errands, for a fight, among friends, and in safety."""
         if area not in self._spots:
-            fight = COMBAT * self.fights.best(area) if self.armed else 0.0
+            armed = self.armed if area == self.hero.area else self.armed_there
+            fight = COMBAT * self.fights.best(area) if armed else 0.0
             fear = 0.0 if self.gathers(area) else FEAR * self.dangers.price(area)
             self._spots[area] = self.errands.pull(area) + fight - fear - self._apart(area)
         return self._spots[area]

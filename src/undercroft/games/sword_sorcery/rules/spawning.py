@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.rules.assigning import seat_for
 from undercroft.games.sword_sorcery.rules.rolling import roll
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Area, Enemy, Gate
-from undercroft.kit.difficulty import GRIM
+from undercroft.kit.difficulty import GENTLE, GRIM
 
 Ranked = Literal["green", "blue", "red"]
 
@@ -20,6 +20,11 @@ Ranked = Literal["green", "blue", "red"]
 class Promoted(events.Fact, frozen=True):
     clause = "SNS-FULL-211"
     says = "A bolt: a blue enemy comes in place of a green one."
+
+
+class Demoted(events.Fact, frozen=True):
+    clause = "SNS-RUL-79"
+    says = "No bolt: a green enemy comes in place of a blue one."
 
 
 # Cards of a rank
@@ -49,20 +54,26 @@ async def spawn_at(game: SwordSorcery, rank: Ranked, n: int, gate: Gate) -> None
 async def spawn_in(game: SwordSorcery, rank: Ranked, n: int, area: Area) -> None:
     """In an area, as at a gate; they act when an activation selects them (SNS-FULL-096)."""
     for _ in range(n):
-        await draw_into(game, _promoted(game, rank), area)
+        await draw_into(game, rank, area)
 
 
-def _promoted(game: SwordSorcery, rank: Ranked) -> Ranked:
-    """Heroic: a spawned green becomes blue on a rolled bolt (SNS-FULL-211)."""
-    if rank != "green" or game.state.difficulty != GRIM or not roll(game, "red").face.bolts:
-        return rank
-    game.emit(Promoted)
-    return "blue"
+def _turned_out(game: SwordSorcery, rank: Ranked) -> Ranked:
+    """Heroic: a green that comes is blue on a rolled bolt (SNS-FULL-211, SNS-RUL-69); gentle: a
+    blue one is green without a bolt (SNS-RUL-79)."""
+    level = game.state.difficulty
+    if level == GRIM and rank == "green" and roll(game, "red").face.bolts:
+        game.emit(Promoted)
+        return "blue"
+    if level == GENTLE and rank == "blue" and not roll(game, "red").face.bolts:
+        game.emit(Demoted)
+        return "green"
+    return rank
 
 
 async def draw_into(game: SwordSorcery, rank: Ranked, area: Area, alias: str = "") -> None:
     """The next card of a rank; where there is none, of the next lower rank, else none
     (SNS-FULL-099)."""
+    rank = _turned_out(game, rank)
     for name in reversed(RANKS[: RANKS.index(rank) + 1]):
         card = piles.draw(game, name)  # type: ignore[arg-type]
         if card:

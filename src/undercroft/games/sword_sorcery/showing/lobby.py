@@ -30,10 +30,10 @@ You died well, and were not left in peace. Somebody has called your souls back i
 paid for it; whoever it was needs blades more than answers. Each enemy that you send on feeds the
 light that holds you here, and with enough of it you will be what you were, and more."""
 GENTLE = (
-    "A hero's first return in a quest costs no soul points, and the Encounter cards that rouse "
-    "whole ranks or everybody stay in the box."
+    "A hero's first return in a quest costs no soul points, the Encounter cards that rouse "
+    "whole ranks or everybody stay in the box, and most blue enemies turn out to be green."
 )
-GRIM = "A green enemy that appears may turn out blue, and masters have 2 HP more for each hero."
+GRIM = "Any green enemy may turn out to be blue, and masters have 2 HP more for each hero."
 SIGNS = {(): "0", ("difficult",): "~", ("deadly",): "!", ("difficult", "deadly"): "!"}
 
 
