@@ -8,6 +8,7 @@ import click
 
 import undercroft
 from undercroft.cli.check import check
+from undercroft.cli.pace import pace
 from undercroft.cli.play import play, resume
 from undercroft.cli.replay import replay
 from undercroft.cli.rules import rules
@@ -43,5 +44,5 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-for command in (serve, terminal, play, resume, replay, scenario, rules, check, simulate):
+for command in (serve, terminal, play, resume, replay, scenario, rules, check, simulate, pace):
     main.add_command(command)

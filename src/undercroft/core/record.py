@@ -57,6 +57,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     state: str
     revealed: bool = False  # something was rolled, drawn or uncovered on the way
+    wish: str = ""  # why it was given without asking the person at that seat
     link: str = ""
 
 

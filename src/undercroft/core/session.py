@@ -79,10 +79,18 @@ class Session:
     def request(self) -> Request | None:
         return self.driver.request
 
-    def answer(self, key: str, *, seat: int | None = None, request_id: int | None = None) -> None:
+    def answer(
+        self,
+        key: str,
+        *,
+        seat: int | None = None,
+        request_id: int | None = None,
+        wish: str = "",
+    ) -> None:
         """Answer the pending request; a refused answer raises and changes nothing.
 
-        Where several seats decide together, the record tells which of them did (`seat`).
+        Where several seats decide together, the record tells which of them did (`seat`), and why
+        it was done without asking the person there (`wish`).
         """
         driver = self.driver
         request = driver.request
@@ -98,6 +106,7 @@ class Session:
                 key,
                 state_hash(self.title, driver.state),
                 driver.state.reveals != before,
+                wish,
             )
         )
         self._append(self.answers[-1])

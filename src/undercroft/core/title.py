@@ -19,6 +19,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.scene import Scene
+from undercroft.core.wishes import Course, Standing
 
 E = TypeVar("E", bound=UndercroftError)
 
@@ -187,6 +188,10 @@ class Title(Rules[Game[Any]], Protocol):
         """Rounds begun so far."""
         ...
 
+    def preparing(self, state: Any) -> bool:
+        """Whether heroes are still being made ready, and nobody stands in the dungeon."""
+        ...
+
     def player(self, kind: str, seed: Seed) -> Player:
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...
@@ -219,6 +224,20 @@ class Title(Rules[Game[Any]], Protocol):
 
     def question(self, game: Any, request: Request) -> Question:
         """A request in words."""
+        ...
+
+    @property
+    def standing(self) -> Sequence[Standing]:
+        """What its players usually do not want to be asked."""
+        ...
+
+    @property
+    def masked(self) -> frozenset[str]:
+        """Kinds of question that hide whether there was something to choose."""
+        ...
+
+    def courses(self, game: Any, request: Request) -> Sequence[Course]:
+        """Chains of answers that one click means here."""
         ...
 
     def keys(self) -> Sequence[str]:

@@ -14,11 +14,13 @@ import msgspec
 from undercroft.content.loader import Loader
 from undercroft.content.pack import read_pack
 from undercroft.content.reach import Reach
+from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Findings, Member, Origin, Setup
+from undercroft.core.wishes import Course, Standing
 from undercroft.kit.saves import Migration, Saves
 
 
@@ -60,6 +62,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     view_type: ClassVar[type[msgspec.Struct]]
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer
+    standing: ClassVar[Sequence[Standing]] = ()
+    masked: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
@@ -129,6 +133,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     @abstractmethod
     def greedy(self, seed: Seed) -> Player: ...
+
+    def courses(self, game: Any, request: Request) -> Sequence[Course]:
+        return ()  # where every way is one answer
 
     def reason(self, event: Event) -> str:
         return ""  # a game whose Enemies explain themselves says more

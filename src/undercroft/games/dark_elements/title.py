@@ -161,6 +161,9 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         names = self.book(start_page.QUEST).atlas.layout(state.chart).names
         return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
+    def preparing(self, state: State) -> bool:
+        return state.phase == "preparing"
+
     def rounds(self, state: State) -> int:
         return state.round
 

@@ -12,8 +12,10 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.core.wishes import Course
 from undercroft.games.descent import events
 from undercroft.games.descent.book import Book
+from undercroft.games.descent.courses import courses
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.player import GreedyPlayer
@@ -33,6 +35,7 @@ from undercroft.games.descent.showing.lobby import lobby
 from undercroft.games.descent.showing.prompts import asked, prompt
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
+from undercroft.games.descent.wishes import MASKED, STANDING
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -66,6 +69,8 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    standing = STANDING
+    masked = MASKED
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
@@ -135,6 +140,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def ground(self, state: State) -> str:
         return f"{self.book(state.quest).ground(()).width} wide"
 
+    def preparing(self, state: State) -> bool:
+        return state.stage not in ("heroes", "overlord")
+
     def rounds(self, state: State) -> int:
         return state.round
 
@@ -150,6 +158,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def question(self, game: Descent, request: Request) -> Question:
         who = asked(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
+
+    def courses(self, game: Descent, request: Request) -> Sequence[Course]:
+        return courses(game, request)
 
     def keys(self) -> Sequence[str]:
         return list(written(KEYS, WORDS))

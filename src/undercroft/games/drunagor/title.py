@@ -159,6 +159,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         won = state.ended is not None and state.ended.won
         return state.chapter + (won or state.stage in ("won", "spoils", "camp"))
 
+    def preparing(self, state: State) -> bool:
+        return not state.prepared
+
     def rounds(self, state: State) -> int:
         return state.rounds + state.round
 

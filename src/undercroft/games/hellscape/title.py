@@ -13,8 +13,10 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
+from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.courses import courses
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.library import MOST_HEROES, Library
@@ -33,6 +35,7 @@ from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.prompts import asked, prompt
 from undercroft.games.hellscape.state import State
+from undercroft.games.hellscape.wishes import STANDING
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -69,6 +72,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    standing = STANDING
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
@@ -135,6 +139,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         names = book.zones((), arena=state.arena).names
         return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
+    def preparing(self, state: State) -> bool:
+        return state.stage == "prepare"
+
     def rounds(self, state: State) -> int:
         return state.round
 
@@ -147,6 +154,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def question(self, game: Hellscape, request: Request) -> Question:
         who = asked(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
+
+    def courses(self, game: Hellscape, request: Request) -> Sequence[Course]:
+        return courses(game, request)
 
     def keys(self) -> Sequence[str]:
         return list(written(KEYS, WORDS))

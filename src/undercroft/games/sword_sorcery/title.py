@@ -177,6 +177,9 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         names = self._book.plan(state.quest).names
         return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
+    def preparing(self, state: State) -> bool:
+        return state.phase == "preparing"
+
     def rounds(self, state: State) -> int:
         return state.round
 

@@ -111,6 +111,23 @@ class Horde:
         place = Place(space_of(ground, option), option.key.endswith(":v"))
         return covers(ground, size, place)
 
+    def lunges(self, monster: Monster, options: list[AnyOption]) -> list[tuple[AnyOption, Prey]]:
+        """For every hero whom it can attack after a move the best move for that."""
+        moves = [option for option in options if kind(option) == "move"]
+        found = []
+        for prey in self.prey:
+
+            def value(option: AnyOption, prey: Prey = prey) -> float:
+                feet = self.under(monster, option)
+                harm = 0.0 if feet & ~self.board.harm else HURTS
+                far = FARTHER * min(self.board.distance(feet, prey.hero.space), 8)
+                return self._at(monster, feet, prey) + (0.0 if harm else far / 8) - harm
+
+            best = max(moves, key=value, default=None)
+            if best is not None and self._at(monster, self.under(monster, best), prey) > STRIKES:
+                found.append((best, prey))
+        return found
+
     def blow(self, monster: Monster, feet: Mask) -> float:
         """The best attack from there."""
         return max((self._at(monster, feet, prey) for prey in self.prey), default=0.0)

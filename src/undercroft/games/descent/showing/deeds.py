@@ -46,15 +46,17 @@ def of(game: Descent, request: Request) -> Deeds:
 class Deeds:
     """One figure's options; the board is searched once for all of them."""
 
-    def __init__(self, game: Descent, figure: Figure) -> None:
+    def __init__(self, game: Descent, figure: Figure, points: int | None = None) -> None:
         self.game = game
         self.figure = figure
+        self._points = points  # to move with, if not those it has
 
     @cached_property
     def ways(self) -> Reach:
         state = self.game.state
         hero = isinstance(self.figure, Hero)
-        return ways(self.game, self.figure, state.turn.points if hero else state.activation.points)
+        points = state.turn.points if hero else state.activation.points
+        return ways(self.game, self.figure, points if self._points is None else self._points)
 
     def shown(self, option: Option[Any]) -> Shown:
         word, _, rest = option.key.partition(":")

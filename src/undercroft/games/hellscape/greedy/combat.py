@@ -158,6 +158,16 @@ def _only_rerolls(effects: Sequence[Effect]) -> bool:
     return all(isinstance(effect, Reroll) for effect in effects)
 
 
+def worst(asked: Asked) -> list[AnyOption]:
+    """The dice that are worth a re-roll, the worst first."""
+    dice = shown(asked)
+    enemy = asked.enemy(str(asked.about[1]))
+    now = moment(asked, dice, enemy, attacking=is_attack(asked))
+    gains = [(_gain(dice[option.value[1]], now), option) for option in asked.starting("reroll:")]
+    gains.sort(key=lambda pair: -pair[0])
+    return [option for gain, option in gains if gain > BETTER]
+
+
 def _reroll(asked: Asked, dice: list[Die], now: Moment) -> AnyOption | None:
     best: AnyOption | None = None
     value = BETTER

@@ -1,0 +1,123 @@
+"""What players of Descent usually do not want to be asked, heroes and overlord.
+
+A window is open to the overlord whatever he holds, so that no pause tells the heroes anything
+(DSC-HID-07): what he answers there by wish waits as long as an answer might (`MASKED`).
+"""
+
+from __future__ import annotations
+
+from undercroft.core.decisions import Request
+from undercroft.core.wishes import Standing
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy.player import GreedyPlayer
+from undercroft.games.descent.showing.labels import shown
+
+PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
+
+MASKED = frozenset({"window", "own-cards", "decree", "discard", "glyph", "activate"})
+SMALL = frozenset({"end", "drop", "stamina", "drink", "re-equip", "give"})
+
+
+def _words(request: Request) -> set[str]:
+    """The first words of all keys."""
+    return {option.key.partition(":")[0] for option in request.options}
+
+
+def _first(game: Descent, request: Request) -> str:
+    return request.options[0].key
+
+
+def _program(game: Descent, request: Request) -> str:
+    return PROGRAM.choose(game, request).key
+
+
+def _declines(game: Descent, request: Request) -> str:
+    """What the program leaves alone is not worth a question."""
+    key = _program(game, request)
+    return key if key in ("done", "enough", "end", "skip") else ""
+
+
+# Heroes
+
+
+def _gear(game: Descent, request: Request) -> str:
+    """Nothing in the pack is better than what is worn."""
+    return "done" if _program(game, request) == "done" else ""
+
+
+def _received(game: Descent, request: Request) -> str:
+    """A new thing is worn where there is a place for it, or stowed; nothing goes for it."""
+    key = _program(game, request)
+    return key if key.startswith(("wear:", "stow:")) else ""
+
+
+def _take(game: Descent, request: Request) -> str:
+    """It costs nothing to pick up what lies underfoot."""
+    key = _program(game, request) if "take" in _words(request) else ""
+    return key if key.startswith("take:") else ""
+
+
+def _end(game: Descent, request: Request) -> str:
+    """Attacks are made and movement is spent."""
+    if not _words(request) <= SMALL:
+        return ""
+    return "end" if _program(game, request) == "end" else ""
+
+
+def _familiar(game: Descent, request: Request) -> str:
+    return "" if "attack" in _words(request) else _declines(game, request)
+
+
+# The overlord
+
+
+def _pass(game: Descent, request: Request) -> str:
+    """No card that he could play there would do anything."""
+    if request.option("pass") is None or game.state.overlord_seat != request.seat:
+        return ""
+    cards = (option for option in shown(game, request) if option.key.startswith("card:"))
+    return "pass" if all(card.vain for card in cards) else ""
+
+
+def _keep(game: Descent, request: Request) -> str:
+    return "done" if _program(game, request) == "done" else ""
+
+
+def _idle(game: Descent, request: Request) -> str:
+    """A monster that can attack nobody, and that the program would leave where it is."""
+    return "" if "attack" in _words(request) else _declines(game, request)
+
+
+STANDING = (
+    Standing("turn-order", "Heroes take their turns in the order of the party.", ("next-hero",),
+             _first),
+    Standing("gear", "Keep what is worn when a turn begins, unless something better is in the "
+             "pack.", ("equip",), _gear),
+    Standing("received", "Wear what was found where there is a place for it, or stow it away.",
+             ("receive",), _received),
+    Standing("drawing-order", "Heroes draw treasure in the order of the party.", ("next-draw",),
+             _first),
+    Standing("pick-up", "Pick up what lies underfoot.", ("turn",), _take),
+    Standing("powers", "Ask about the power of a card only when it would help now.", ("power",),
+             _declines),
+    Standing("turn-end", "End a turn when attacks and movement are spent and nothing useful is "
+             "left.", ("turn",), _end),
+    Standing("surges", "Ask about surges and fatigue only when they would help.", ("spend",),
+             _declines),
+    Standing("re-rolls", "Ask about re-rolls only when a die could do better.", ("reroll",),
+             _declines),
+    Standing("range", "Give to range just what a shot needs, and the rest to damage.", ("share",),
+             _program),
+    Standing("familiars", "Familiars stay where they are unless they can attack.", ("familiar",),
+             _familiar),
+    Standing("familiar-order", "Familiars act in the order of their cards.", ("next-familiar",),
+             _first),
+    Standing("windows", "As overlord pass wherever no card would do anything.", ("window",),
+             _pass),
+    Standing("keep-hand", "As overlord keep the cards that are worth more than their threat.",
+             ("discard",), _keep),
+    Standing("monster-order", "As overlord let those monsters act first that stand nearest to a "
+             "hero.", ("activate",), _program),
+    Standing("monsters-stay", "As overlord leave a monster where it is when it can attack nobody "
+             "and no better place is near.", ("monster",), _idle),
+)  # fmt: skip
