@@ -18,6 +18,7 @@ from undercroft.core.resuming import resume as resume_session
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
+from undercroft.play import readiness
 from undercroft.play.seats import (
     PERSON,
     automated,
@@ -65,6 +66,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
               help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
+@click.option("--every-question", "every", is_flag=True,
+              help="Ask also what standing wishes would answer.")  # fmt: skip
+@click.option("--ready", is_flag=True, help="Begin in the dungeon, with heroes who are ready.")
 def play(
     game: str,
     adventure: str | None,
@@ -82,6 +86,8 @@ def play(
     wishes: tuple[str, ...],
     speed: float,
     quiet: bool,
+    every: bool,
+    ready: bool,
 ) -> None:
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
     title = registry.title(game, packs)
@@ -97,6 +103,8 @@ def play(
         options=parse_options(wishes, difficulty=difficulty, monsters=monsters, format=format),
         speed=speed,
         quiet=quiet,
+        every=every,
+        ready=ready,
     )
 
 
@@ -126,6 +134,8 @@ def start_game(
     options: dict[str, str] | None = None,
     speed: float = 0.0,
     quiet: bool = False,
+    every: bool = False,
+    ready: bool = False,
 ) -> None:
     """Set a game up and play it."""
     seed = seeds.fresh() if seed is None else seeds.chosen(seed)
@@ -135,7 +145,7 @@ def start_game(
     if path.exists() and path.stat().st_size:
         raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
     store = saves.store(path)
-    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(seats))
+    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(seats), every=every)
     named = zip(called(title, party), seats, strict=True)
     names = [f"{name} ({who})" for name, who in named]
     settings = explained(title, adventure, setup.options)
@@ -145,6 +155,8 @@ def start_game(
         client.say(pages.primer(title, client.paint))
     session = Session(title, setup, seed, listener=client.hear, write=store.append)
     client.say(pages.commitment(session.commitment, client.paint))
+    if ready:
+        readiness.prepare(session)
     _play(client, session, seats, path)
 
 
@@ -156,9 +168,13 @@ def start_game(
 @click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
               help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
-def resume(file: Path, seats: str, packs: tuple[Path, ...], speed: float, quiet: bool) -> None:
+@click.option("--every-question", "every", is_flag=True,
+              help="Ask also what standing wishes would answer.")  # fmt: skip
+def resume(
+    file: Path, seats: str, packs: tuple[Path, ...], speed: float, quiet: bool, every: bool
+) -> None:
     """Go on with the game that is kept in FILE."""
-    resume_game(file, seats=seats, packs=packs, speed=speed, quiet=quiet)
+    resume_game(file, seats=seats, packs=packs, speed=speed, quiet=quiet, every=every)
 
 
 def resume_game(
@@ -168,6 +184,7 @@ def resume_game(
     packs: Sequence[Path] = (),
     speed: float = 0.0,
     quiet: bool = False,
+    every: bool = False,
 ) -> None:
     """Read a record, say what was lost if anything, and go on."""
     lines = saves.lines(file)
@@ -176,7 +193,7 @@ def resume_game(
     party = header.setup.party
     usual = header.setup.seats or parse_seats("", party, title.opponent)
     sitting = parse_seats(seats, party, title.opponent) if seats else usual
-    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(sitting))
+    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(sitting), every=every)
     session, lost = resume_session(
         title, lines, listener=client.hear, write=saves.store(file).append
     )

@@ -30,6 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...]  # of question
     answer: Callable[[Any, Request], str]
     usual: bool = True  # unless the player says otherwise
+    quiet: bool = False  # too common to be told each time
 
 
 class Course(msgspec.Struct, frozen=True):

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
+from undercroft.core.decisions import Request
 from undercroft.core.events import Event
+from undercroft.core.game import Game
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play import aide
+from undercroft.play.deputy import Given
 from undercroft.table.messages import Told
 
 KEPT = 200  # events
@@ -22,6 +27,16 @@ class Undone(Event, frozen=True):
 
     back_to: int
     answers: int
+
+
+class ForYou(Event, frozen=True):
+    """The server's own event: a wish has answered a question of these seats. Everybody may know of
+    it, unless the question hides whether there was a choice (`secret`)."""
+
+    seats: tuple[int, ...]
+    wish: str
+    text: str
+    secret: bool = False
 
 
 class Chronicled(msgspec.Struct):
@@ -58,6 +73,9 @@ class Chronicle:
         event = entry.event
         if isinstance(event, Undone):
             return entry.text or self._keep(entry, msgspec.json.encode(told(entry.seq, event)))
+        if isinstance(event, ForYou):
+            hidden = event.secret and viewpoint not in event.seats
+            return b"" if hidden else msgspec.json.encode(told(entry.seq, event))
         seen = self.title.witness(event, viewpoint)
         if seen is None:
             return b""
@@ -74,14 +92,22 @@ class Chronicle:
 
 def told(seq: int, event: Event, title: Title | None = None) -> Told[str, object]:
     """An event in the words of a title; the server's own need none."""
+    said = (event.text,) if isinstance(event, ForYou) else ()
     return Told(
         seq,
         type(event).__name__,
         msgspec.structs.asdict(event),
-        tuple(title.sentences(event)) if title else (),
+        tuple(title.sentences(event)) if title else said,
         event.rule,
         title.reason(event) if title else "",
     )
+
+
+def for_you(title: Title, game: Game[Any], request: Request, given: Given) -> list[Event]:
+    """What those who were not asked are told, before the answer is given."""
+    text = aide.told(title, game, request, given)
+    secret = request.kind in title.masked
+    return [ForYou(request.seats, given.why, text, secret)] if text else []
 
 
 class Marks(msgspec.Struct):
@@ -120,6 +146,8 @@ def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
     batches = [(1, list(heard))] if first == 0 else []
     for n, answer in enumerate(session.answers[first:], first + 1):
         heard.clear()
+        if answer.wish and driver.request is not None:
+            heard += for_you(title, driver.game, driver.request, Given(answer.key, answer.wish))
         driver.answer(answer.key)
         batches.append((marks.seqs[n], list(heard)))
     batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in marks.undone]

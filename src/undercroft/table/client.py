@@ -152,6 +152,10 @@ class Client:
                 self.reply(Accepted(message.nonce, await table.answer(self, message)))
             case messages.Advise():
                 self.reply(Advice(message.request, await table.advise(self, message)))
+            case messages.Wishes():
+                await table.wish(self, message)
+            case messages.Reopen():
+                await table.reopen(self, message)
             case messages.Undo():
                 await table.undo(self, message)
             case messages.Consent():

@@ -32,7 +32,7 @@ class Ledger:
         self.chronicle = Chronicle(title)
         self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
         self._marks = Marks()
-        self._heard: list[Event] = []
+        self._heard: list[tuple[int, Event]] = []  # with the number of the answer it came of
         self._session: Session | None = None
 
     @property
@@ -49,20 +49,25 @@ class Ledger:
         """Whether the session has lines that are not stored."""
         return len(self.session.lines) > self.seq
 
+    def hear(self, event: Event) -> None:
+        """Listens to the game, and to the table itself."""
+        answers = len(self._session.answers) if self._session is not None else 0
+        self._heard.append((answers + 1, event))
+
     def close(self) -> None:
         """Throw memory away."""
         self._session = None
 
     def begin(self, session: Session) -> None:
         """Open it with a session that is in the store as it stands."""
-        session.listener = session.driver.game.listener = self._heard.append
+        session.listener = session.driver.game.listener = self.hear
         self._take_up(session, [Entry(n, line) for n, line in enumerate(session.lines, 1)])
 
     async def read(self) -> str:
         """Open it with what is stored. Says what was lost, if the rules have changed since."""
         entries = await self.store.entries(self.id)
         lines = [entry.line for entry in entries]
-        session, lost = resume(self.title, lines, listener=self._heard.append, recent=0)
+        session, lost = resume(self.title, lines, listener=self.hear, recent=0)
         self._take_up(session, entries)
         return lost
 
@@ -109,5 +114,7 @@ class Ledger:
                 del self.nonces[next(iter(self.nonces))]
         if entries[0].line.startswith(b'{"undo"'):
             self.chronicle.undo(*self._marks.undone[-1])
-        self.chronicle.add(self.seq, self._heard)
+        seqs = self._marks.seqs
+        for answer, event in self._heard:
+            self.chronicle.add(seqs[answer] if answer < len(seqs) else self.seq, [event])
         self._heard.clear()

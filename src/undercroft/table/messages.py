@@ -40,6 +40,18 @@ class Advise(Spoken, tag="advise", frozen=True):
     request: Number
 
 
+class Wishes(Spoken, tag="wishes", frozen=True):
+    """Which standing wishes the seats of this client have changed; from now on they count."""
+
+    changed: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=64)] = ()
+
+
+class Reopen(Spoken, tag="reopen", frozen=True):
+    """Ask the last question after all that a wish has answered."""
+
+    at: Number
+
+
 class Undo(Spoken, tag="undo", frozen=True):
     at: Number
 
@@ -79,8 +91,9 @@ class Say(Spoken, tag="say", frozen=True):
 
 
 Message = (
-    Hello | Answer | Advise | Undo | Consent | StandIn | Regain | Refresh | Introduce | Ping | Say
-)
+    Hello | Answer | Advise | Wishes | Reopen | Undo | Consent | StandIn | Regain | Refresh
+    | Introduce | Ping | Say
+)  # fmt: skip
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
@@ -130,6 +143,14 @@ class SeatView(msgspec.Struct, frozen=True):
     here: bool
     stand_in: str
     votes: tuple[int, ...]
+
+
+class WishView(msgspec.Struct, frozen=True):
+    """A standing wish that a game knows."""
+
+    id: str
+    text: str
+    usual: bool  # whether it counts unless it is changed
 
 
 class ProposalView(msgspec.Struct, frozen=True):
@@ -195,6 +216,7 @@ class State(
     """The whole truth."""
 
     game: str
+    wishes: tuple[WishView, ...]
     view: View
 
 

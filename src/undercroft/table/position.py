@@ -12,6 +12,7 @@ import msgspec
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play.deputy import offered
 from undercroft.table.writing import Writer, encode
 
 NULL = b"null"
@@ -27,6 +28,8 @@ class Position(msgspec.Struct):
     commitment: str
     seed: str | None  # shown only when nothing is left to be drawn from it
     question: bytes = NULL  # made when one of them is here
+    aided: bool = False  # one of them has wishes: courses are offered
+    silent: bool = False  # it will be answered by a wish in a moment, so nobody is asked
     views: dict[int | None, dict[str, bytes]] = {}
     _alike: dict[str, bytes] | None = None  # entries that are the same in all views
     _news: tuple[Position, dict[str, bytes], bytes] | None = None  # since which, and what
@@ -39,9 +42,12 @@ class Position(msgspec.Struct):
         if missing:
             seen = title.views(session.driver.game, missing)
             self.show(dict(zip(missing, writer.entries(seen), strict=True)))
-        if self.question is NULL and not self.views.keys().isdisjoint(self.asking):
+        here = not self.views.keys().isdisjoint(self.asking)
+        if self.question is NULL and here and not self.silent:
             assert session.request is not None
             question = title.question(session.driver.game, session.request)
+            if self.aided:
+                question = offered(title, session.driver.game, session.request, question)
             hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
             self.question = encode(msgspec.structs.replace(question, id=self.seq, hint=hint))
 
@@ -102,6 +108,9 @@ def look(
     seq: int,
     viewpoints: Iterable[int | None],
     writer: Writer,
+    *,
+    aided: bool = False,
+    silent: bool = False,
 ) -> Position:
     """The session as it stands, for those who are there."""
     writer.turn_page()
@@ -114,6 +123,8 @@ def look(
         outcome=encode(outcome),
         commitment=session.commitment,
         seed=session.seed if request is None else None,
+        aided=aided,
+        silent=silent,
     )
     position.add(title, session, viewpoints, writer)
     return position

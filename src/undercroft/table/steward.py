@@ -39,7 +39,8 @@ class Steward:
         table = self.table
         asking = table.position.asking if table.position else ()
         awaited = table.seating.awaited(asking)
-        if awaited and table.seating.player(awaited[0]) != PERSON and not self.busy:
+        automated = bool(awaited) and table.seating.player(awaited[0]) != PERSON
+        if (automated or self._is_due()) and not self.busy:
             self._playing = asyncio.ensure_future(self._play())
         missing = bool(awaited) and all(self._is_missing(seat) for seat in awaited)
         self._watch(awaited[0] if missing else None)
@@ -55,6 +56,8 @@ class Steward:
         """One answer after the other, and everybody else may speak in between."""
         while True:
             try:
+                if self._is_due():  # a quick answer would tell that there was nothing to choose
+                    await self.table.clock.sleep(self.table.pace.pause())
                 async with self.table.lock:
                     if not await self._step():
                         return
@@ -75,9 +78,23 @@ class Steward:
             return False
         seat = table.seating.awaited(request.seats)[0]
         if table.seating.player(seat) == PERSON:
-            return False
+            return await self._wished()
         option = self._player(seat).choose(table.session.driver.game, request)
         await table.step(option.key)
+        return True
+
+    def _is_due(self) -> bool:
+        """Whether a wish answers a question that hides if there was a choice."""
+        table = self.table
+        return table.ledger.is_open and table.pace.due() is not None
+
+    async def _wished(self) -> bool:
+        due = self.table.pace.due()
+        if due is None:
+            return False
+        seat, given = due
+        self.table.pace.tell(given)
+        await self.table.step(given.key, seat, given.why)
         return True
 
     def _player(self, seat: int) -> Player:

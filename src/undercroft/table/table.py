@@ -20,6 +20,7 @@ from undercroft.table.company import aside
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
+from undercroft.table.pace import Pace
 from undercroft.table.position import Position, advice, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
@@ -52,6 +53,7 @@ class Table:
         self.guests = 0  # sockets, whether they have said hello or not
         self.ledger = Ledger(title, self.id, store, clock)
         self.undoing = Undoing()
+        self.pace = Pace(self.ledger, seating)
         self.position: Position | None = None  # what may be shown: all of it is stored
         self.version = 0  # grows with everything that can be seen
         self.notice = ""
@@ -109,7 +111,15 @@ class Table:
     # What is shown
 
     def _look(self, seq: int) -> Position:
-        return look(self.title, self.session, seq, self._viewpoints(), self.writer)
+        return look(
+            self.title,
+            self.session,
+            seq,
+            self._viewpoints(),
+            self.writer,
+            aided=self.pace.aided(),
+            silent=self.pace.due() is not None,
+        )
 
     def _viewpoints(self) -> set[int | None]:
         request = self.session.request
@@ -190,7 +200,9 @@ class Table:
             if message.nonce in self.ledger.nonces:
                 return self.ledger.nonces[message.nonce]
             request = self._check(client, message)
-            await self._play(message.key, message.nonce, client.viewpoint(request.seats))
+            seat = client.viewpoint(request.seats)
+            key = self.pace.aide.begin(self.session, message.key, seat)
+            await self._play(key, message.nonce, seat)
             return self.ledger.seq
 
     async def advise(self, client: Client, message: messages.Advise) -> str:
@@ -213,9 +225,10 @@ class Table:
             raise NotYourSeat("This question is for somebody else.", "Wait until one is yours.")
         return request
 
-    async def _play(self, key: str, nonce: str, seat: int | None) -> None:
+    async def _play(self, key: str, nonce: str, seat: int | None, wish: str = "") -> None:
         try:
-            self.session.answer(key, seat=seat)
+            self.session.answer(key, seat=seat, wish=wish)
+            self.pace.run_on()
         except RefusedAnswer:
             raise
         except Exception as fault:
@@ -226,9 +239,34 @@ class Table:
             ) from fault
         await self._keep(nonce)
 
-    async def step(self, key: str) -> None:
-        """An automated player's answer. Call with the lock."""
-        await self._play(key, "", None)
+    async def step(self, key: str, seat: int | None = None, wish: str = "") -> None:
+        """An automated player's answer, or a wish's. Call with the lock."""
+        await self._play(key, "", seat, wish)
+
+    # Standing wishes
+
+    async def wish(self, client: Client, message: messages.Wishes) -> None:
+        """What the seats of a client do not want to be asked, from now on."""
+        async with self.lock:
+            await self.ready()
+            self.pace.wish(client.rights.seats, message.changed)
+            await self._settle()
+
+    async def reopen(self, client: Client, message: messages.Reopen) -> None:
+        """Go back to what a wish has answered, and ask it."""
+        async with self.lock:
+            await self.ready()
+            if message.at != self.ledger.seq:
+                raise StaleRequest("The game went on meanwhile.", "Look again, then ask for it.")
+            self.session.undo(self.pace.reopened(client.rights.seats))
+            await self._keep("")
+
+    async def _settle(self) -> None:
+        """Answer what is pending, if it has become a wish; or show it as it is asked now."""
+        if self.pace.run_on():
+            await self._keep("")
+        else:
+            self._publish(self._look(self.ledger.seq))
 
     async def undo(self, client: Client, message: messages.Undo) -> None:
         async with self.lock:

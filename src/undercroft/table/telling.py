@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from undercroft.table.messages import You
+from undercroft.table.messages import WishView, You
 from undercroft.table.position import NULL, Position, written
 from undercroft.table.writing import encode
 
@@ -31,8 +31,9 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
         return None
     viewpoint = client.viewpoint(position.asking)
     if last is None:
-        head = b'{"type":"state","seq":%d,"answers":%d,"game":%s,"you":%s,"view":{%s' % (
-            position.seq, position.answers, encode(table.title.id), _you(client, viewpoint),
+        head = b'{"type":"state","seq":%d,"answers":%d,"game":%s,%s,"you":%s,"view":{%s' % (
+            position.seq, position.answers, encode(table.title.id), _wishes(table),
+            _you(client, viewpoint),
             written(position.views[viewpoint].items()),
         )  # fmt: skip
     else:
@@ -51,6 +52,11 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
         b',"events":', events,
         b',"gap":true}' if gap else b',"gap":false}',
     ))  # fmt: skip
+
+
+def _wishes(table: Table) -> bytes:
+    known = [WishView(wish.id, wish.text, wish.usual) for wish in table.title.standing]
+    return b'"wishes":' + encode(known)
 
 
 def _you(client: Client, viewpoint: int | None) -> bytes:

@@ -34,8 +34,10 @@ class Undoing:
         if session.request is None:
             return None
         people = set(seating.people())
+        masked = session.title.masked  # whether a person answered those is nobody's business
         for n in range(len(session.answers) - 1, session.first - 1, -1):
-            if session.answers[n].seat in people:
+            answer = session.answers[n]
+            if answer.seat in people and not answer.wish and answer.kind not in masked:
                 return n
         return None
 

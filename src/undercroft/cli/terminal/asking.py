@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
 
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.decisions import Question, Shown
+from undercroft.core.wishes import BETWEEN
 
 HARD = "\N{NO-BREAK SPACE}"
 FEW = 3  # so many squares are listed like other options
@@ -36,10 +37,11 @@ def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool 
     """Destinations do not flood the list: many squares become one line. What belongs to a group
     stands where its first option is. Where the map has `names` of its own it is always asked by
     these."""
-    squares = {square(o, names): o for o in question.options if square(o)}
+    options = _without_rivals(question.options, names)
+    squares = {square(o, names): o for o in options if square(o)}
     if full or len(squares) <= (0 if names else FEW):
         squares = {}
-    numbered = [o for o in question.options if o not in squares.values()]
+    numbered = [o for o in options if o not in squares.values()]
     first: dict[str, int] = {}
     for place, option in enumerate(numbered):
         first.setdefault(option.group or option.key, place)
@@ -47,12 +49,25 @@ def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool 
     return Layout(question, tuple(numbered), squares, names)
 
 
+def _without_rivals(options: Sequence[Shown], names: Mapping[str, str]) -> list[Shown]:
+    """A square means one way to it: the first course that leads there, unless it is a step."""
+    plain = {square(o, names) for o in options if BETWEEN not in o.key}
+    found: list[Shown] = []
+    for option in options:
+        name = square(option, names) if BETWEEN in option.key else ""
+        if name not in plain or not name:
+            found.append(option)
+            plain |= {name} if name else set()
+    return found
+
+
 def square(option: Shown, names: Mapping[str, str] = ALIKE) -> str:
     """The name of an option that is named by the square it touches: `c7` of `move:c7`.
 
     Where a large figure goes it is the first of several, perhaps with how it lies: `c7:v`.
     """
-    name = option.key.partition(":")[2]
+    last = next((step for step in reversed(option.key.split(BETWEEN)) if ":" in step), "")
+    name = last.partition(":")[2]
     alone = len(option.spaces) == 1 or bool(option.way)
     if not option.spaces or not alone or name.partition(":")[0] != option.spaces[0]:
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,8 @@ from undercroft.core.record import Record
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play import deputy
+from undercroft.play.aide import Aide, told
 
 CALM = ("turn", "monster")  # kinds of question that show the board again
 
@@ -37,8 +39,12 @@ class Client:
         quiet: bool = False,
         speed: float = 0.0,
         viewpoint: int | None = None,
+        every: bool = False,
     ) -> None:
         self.title = title
+        self.every = every  # question is asked, whatever is wished
+        self.aide = Aide()
+        self.changed: frozenset[str] = frozenset()  # wishes of the people here
         self.viewpoint = viewpoint  # the seat whose secrets are told
         self.paint: Paint = paint_for(sys.stdout)
         self.quiet = quiet
@@ -95,7 +101,10 @@ class Client:
         commands = Commands(self, session, players, path)
         try:
             while (request := session.request) is not None:
-                person = next((seat for seat in request.seats if seat not in players), None)
+                people = [seat for seat in request.seats if seat not in players]
+                if self._aided(session, people):
+                    continue
+                person = next(iter(people), None)
                 if person is None:
                     option = players[request.seat].choose(session.driver.game, request)
                     self._answer(session, option.key, request.seat)
@@ -107,13 +116,36 @@ class Client:
         self.tell()
         return True
 
-    def _answer(self, session: Session, key: str, seat: int) -> None:
+    def _answer(self, session: Session, key: str, seat: int, wish: str = "") -> None:
         self._answers = len(session.answers) + 1
-        session.answer(key, seat=seat)
+        session.answer(key, seat=seat, wish=wish)
+
+    def _aided(self, session: Session, people: Sequence[int]) -> bool:
+        """Answer by a wish or on a course, if that is how it stands. What a question hides from
+        others is asked where several people look at one screen."""
+        request = session.request
+        if not people or request is None or self.every:
+            return False
+        if self.viewpoint is None and request.kind in self.title.masked:
+            return False
+        self.aide.changed.update(dict.fromkeys(people, self.changed))
+        given = self.aide.given(session, people)
+        if given is None:
+            return False
+        text = told(self.title, session.driver.game, request, given)
+        if text:
+            self.told.append((len(session.answers) + 1, text))
+            self._fresh.append(text)
+        self._answer(session, given.key, people[0], given.why)
+        self.aide.gave(given)
+        return True
 
     def _ask(self, session: Session, request: Request, seat: int, commands: Commands) -> None:
         """Ask until an option is chosen or the game has changed by an undo."""
-        question = self.title.question(session.driver.game, request)
+        game = session.driver.game
+        question = self.title.question(game, request)
+        if not self.every:
+            question = deputy.offered(self.title, game, request, question)
         scene = self.scene(session, seat)
         layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
@@ -135,7 +167,7 @@ class Client:
                 self.say(str(unclear))
                 several = unclear.several
                 continue
-            self._answer(session, option.key, seat)
+            self._answer(session, self.aide.begin(session, option.key, seat), seat)
             return
 
     def scene(self, session: Session, seat: int | None) -> Scene:

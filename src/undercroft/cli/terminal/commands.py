@@ -43,6 +43,8 @@ class Commands:
             "log": self._log, "l": self._log,
             "options": self._options, "o": self._options,
             "undo": self._undo, "u": self._undo,
+            "wishes": self._wishes, "w": self._wishes,
+            "ask": self._reopen,
             "save": self._save,
             "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
@@ -109,11 +111,36 @@ class Commands:
         """Back to the last question that a person answered."""
         answers = self.session.answers
         to = len(answers) - 1
-        while to > 0 and answers[to].seat in self.players:
+        while to > 0 and (answers[to].seat in self.players or answers[to].wish):
             to -= 1
         self.session.undo(to, agreed=rest.lower() == "agreed")
         self.client.forget(len(self.session.answers))
         self.client.say(f"Taken back: the game stands after answer {to}.")
+
+    def _wishes(self, name: str, scene: Scene, question: Question) -> None:
+        """All standing wishes, or one of them switched, by its number."""
+        client, known = self.client, self.client.title.standing
+        if name.isdigit() and 0 < int(name) <= len(known):
+            client.changed ^= {known[int(name) - 1].id}
+        elif name:
+            client.say(f"There is no wish {name}; they go from 1 to {len(known)}.")
+            return
+        for number, wish in enumerate(known, 1):
+            mark = "on " if wish.usual != (wish.id in client.changed) else "off"
+            client.say(client.paint.wrap(f"{mark}  {wish.text}", f"{number:>4}  ", " " * 11))
+        client.say("Type wishes and a number to switch one. Off means that you are asked.")
+
+    def _reopen(self, rest: str, scene: Scene, question: Question) -> None:
+        """Back to the last question that a wish answered, and ask it."""
+        client, session = self.client, self.session
+        seats = frozenset(a.seat for a in session.answers) - self.players.keys()
+        to = client.aide.reopen(session, seats)
+        if to is None:
+            client.say("Nothing was answered for you since the last roll, draw or reveal.")
+            return
+        session.undo(to)
+        client.aide.hold(to)
+        client.forget(to)
 
     def _save(self, name: str, scene: Scene, question: Question) -> None:
         if not name:

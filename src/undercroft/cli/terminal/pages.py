@@ -40,6 +40,8 @@ def help(title: Title, scene: Scene, question: Question) -> str:
         "options": "the question again, with every option on a line of its own",
         "undo": "takes the last answer back, up to the last roll, draw or reveal",
         "undo agreed": "further back, when everybody at the table agrees",
+        "wishes": "what you are not asked, and how to be asked (wishes 3 switches the third)",
+        "ask": "asks the last question after all that a wish has answered for you",
         "save FILE": "a copy of the game; it is also saved by itself after every answer",
         "quit": "stop here and go on another day",
     }

@@ -113,7 +113,7 @@ STANDING = (
     Standing("familiar-order", "Familiars act in the order of their cards.", ("next-familiar",),
              _first),
     Standing("windows", "As overlord pass wherever no card would do anything.", ("window",),
-             _pass),
+             _pass, quiet=True),
     Standing("keep-hand", "As overlord keep the cards that are worth more than their threat.",
              ("discard",), _keep),
     Standing("monster-order", "As overlord let those monsters act first that stand nearest to a "

@@ -16,7 +16,7 @@ from undercroft.games import registry
 from undercroft.play.glossary import Clause
 from undercroft.play.manual import Manual
 from undercroft.table import forms, messages
-from undercroft.table.chronicle import Undone
+from undercroft.table.chronicle import ForYou, Undone
 from undercroft.table.wire.interface import members, remark
 from undercroft.table.wire.sheet import Sheet
 
@@ -45,6 +45,7 @@ SAID: tuple[Any, ...] = (
     Manual,
     Reason,
     Undone,
+    ForYou,
 )
 EVENT = """\
 /** An event as it is told; `Event<"Moved">` is one of that type. */
@@ -70,7 +71,7 @@ def game(title: Title, below: Sheet) -> Sheet:
     """What one game shows and tells."""
     sheet = Sheet(title.id, below)
     sheet.add(title.view_type)
-    events: list[type[Event]] = [*title.event_types, Undone]
+    events: list[type[Event]] = [*title.event_types, Undone, ForYou]
     lines = [line for event in events for line in _entry(event, sheet)]
     sheet.modules |= {event.__module__ for event in events}
     note = "/** What is told of a game, by the type of the event. */"
