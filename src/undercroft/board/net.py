@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from operator import or_
 from typing import Final
@@ -22,27 +23,32 @@ class Net:
     (2, True, [0, 1])
     """
 
-    __slots__ = ("_far", "_near", "steps")
+    __slots__ = ("_far", "_near", "onward", "steps")
 
     def __init__(self, steps: Sequence[int]) -> None:
         self.steps: Final = tuple(steps)
         self._far: Final[dict[int, list[int]]] = {}
         self._near: Final[dict[int, list[int]]] = {}
+        self.onward: Final = lru_cache(1024)(self._onward)
 
     def far(self, here: int, there: int) -> int:
         """The least number of steps, FAR if there is no way."""
+        return self.distances(here)[there]
+
+    def distances(self, here: int) -> Sequence[int]:
+        """How far it is to each space."""
         found = self._far.get(here)
         if found is None:
             found = [FAR if n < 0 else n for n in counted(self.steps, 1 << here)]
             self._far[here] = found
-        return found[there]
+        return found
 
     def within(self, here: int, n: int) -> int:
         """The spaces at most so many steps away, the own one among them."""
         rings = self._near.get(here)
         if rings is None:
             rings = self._near[here] = list(accumulate(layers(self.steps, 1 << here), or_))
-        return rings[min(n, len(rings) - 1)]
+        return rings[min(n, len(rings) - 1)] if n >= 0 else 0
 
     def reached(self, origins: int) -> int:
         """All spaces that steps lead to from some of these, however many."""
@@ -51,7 +57,7 @@ class Net:
             found |= self.within(here, FAR)
         return found
 
-    def onward(self, goals: int, avoided: int = 0) -> list[int]:
+    def _onward(self, goals: int, avoided: int = 0) -> tuple[int, ...]:
         """For every space the next ones on a way to the goals: of the shortest ways those that
         enter the fewest avoided spaces. Nothing for a goal, and where no way leads to one.
 
@@ -78,4 +84,4 @@ class Net:
                     ahead[here] |= (n == least) << there
             found |= behind
             frontier = behind
-        return ahead
+        return tuple(ahead)

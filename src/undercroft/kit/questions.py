@@ -16,7 +16,7 @@ made from the same words. So prompts, labels and the list of keys for scenarios 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
@@ -55,18 +55,17 @@ class Asking(msgspec.Struct, frozen=True):
         return capital(said(self.prompt, self, names))
 
 
-async def put(
+def put(
     game: Game[Any],
     seat: int | tuple[int, ...],
     asking: Asking,
     options: Sequence[Option[T]],
     *,
     always: bool = False,
-) -> T:
+) -> Coroutine[Request, Any, T]:
     """Ask; a single option is taken without asking, as `Game.ask` has it."""
-    return await game.ask(
-        seat, asking.kind(), options, rule=asking.clause, about=(asking,), always=always
-    )
+    kind = _kind(type(asking))
+    return game.ask(seat, kind, options, rule=asking.clause, about=(asking,), always=always)
 
 
 def asking_of(request: Request) -> Asking:

@@ -328,10 +328,12 @@ def test_an_attack_whose_target_got_away_is_lost() -> None:
 
 @rule("SNS-RUL-70", "SNS-ENG-09")
 def test_who_duels_with_another_does_not_react() -> None:
-    duel = moments.forbids.by(lambda game, attacker, target: True)
-    table = Table(answers=armed(Pool(1)) + duel)
-    table.put("aldric", "A2")
-    table.foe("grimtusk", "purple", "A2")
-    hero = table.start("aldric")
-    table.act(hero, "evade:A1", "end")
-    assert not table.told(events.Attacked)
+    for holder, faces in (("sylwen", ""), ("aldric", "r1")):
+        table = Table(quest="throne-of-iron-tusks", answers=armed(Pool(1)))
+        table.put("aldric", "A2")
+        king = table.foe("grimtusk", "purple", "A2")
+        king.menace = holder
+        table.state.flags = ("duel",)
+        hero = table.start("aldric")
+        table.act(hero, "evade:A4", "end", faces=faces)
+        assert bool(table.told(events.Attacked)) == bool(faces)

@@ -5,14 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.games.sword_sorcery.ground.plan import Plan, draw
-from undercroft.games.sword_sorcery.library import Library
+from undercroft.games.sword_sorcery.library import Item, Library
+
+
+class Copies(dict[str, Item]):
+    """The card of every copy of an item: "healing-draught#t2" is the second of the treasure deck.
+
+    Looked up all the time, so what was asked for once is kept; there are as many as cards in a box.
+    """
+
+    def __missing__(self, id: str) -> Item:
+        card = self[id] = self[id.partition("#")[0]]
+        return card
 
 
 class Book:
     def __init__(self, library: Library) -> None:
         self.library = library
+        self.items = Copies(library.items)
+        self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
         self._plans: dict[str, Plan] = {}
         self.hands: dict[Any, Any] = {}  # what figures have before them (words)
+        self.strikes: dict[Any, Any] = {}  # what heroes attack with (words)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
 
     def plan(self, quest: str) -> Plan:

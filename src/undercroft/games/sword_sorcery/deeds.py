@@ -16,7 +16,7 @@ Activity = Literal["", "movement", "combat", "action", "free"]
 class Deed(msgspec.Struct, frozen=True):
     """The turn takes the activity, with what Bleeding and Blind ask for; the deed does the rest."""
 
-    do: Callable[[], Awaitable[None]]
+    do: Callable[[], Awaitable[object]]
     activity: Activity = ""
     once: str = ""  # what can be done once in a round
 
@@ -25,6 +25,6 @@ Deeds: TypeAlias = list[Option[Deed]]
 
 
 def deed(
-    key: str, do: Callable[[], Awaitable[None]], activity: Activity = "", once: str = ""
+    key: str, do: Callable[[], Awaitable[object]], activity: Activity = "", once: str = ""
 ) -> Option[Deed]:
     return Option(key, Deed(do, activity, once))

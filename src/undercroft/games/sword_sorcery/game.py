@@ -158,13 +158,14 @@ class SwordSorcery(Game[State]):
         """SNS-FULL-090."""
         return self.layout.distance(who.area, other.area)
 
-    def sees(self, who: Figure, other: Figure) -> bool:
-        """Line of sight; enemies block that of the heroes' side alone (SNS-LOS-04, -05, -11)."""
-        return self.sees_area(who, other.area)
-
-    def sees_area(self, who: Figure, area: Area) -> bool:
+    def seen(self, who: Figure) -> int:
+        """Areas in line of sight, as a mask; enemies block that of the heroes' side alone
+        (SNS-LOS-04, -05, -11)."""
         blockers = 0 if isinstance(who, Enemy) else self.enemy_areas()
-        return self.layout.sees(who.area, area, blockers)
+        return self.layout.seen(who.area, blockers)
+
+    def sees(self, who: Figure, other: Figure) -> bool:
+        return self.seen(who) >> other.area & 1 == 1
 
     def enemy_areas(self) -> int:
         """Areas with enemies, as a mask."""

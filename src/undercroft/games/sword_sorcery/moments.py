@@ -71,12 +71,6 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return Strike("")
 
 
-@moment
-def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
-    """Whether a duel keeps them apart (SNS-RUL-70)."""
-    return False
-
-
 # The turn
 
 

@@ -4,6 +4,7 @@ is. What stands on the map is handed in as masks of areas."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from undercroft.board import FAR, Net, bits
@@ -45,6 +46,7 @@ class Layout:
             for here, row in enumerate(lines)
         )
         """What is seen from where, whoever stands about."""
+        self.seen: Final = lru_cache(1024)(self._seen)
 
     def net(self, flying: bool) -> Net:
         return self.flying if flying else self.walking
@@ -53,7 +55,10 @@ class Layout:
 
     def distance(self, here: Area, there: Area) -> int:
         """FAR where the rules say infinite (SNS-FULL-090)."""
-        return self.flying.far(here, there)
+        return self.flying.distances(here)[there]
+
+    def distances(self, here: Area) -> Sequence[int]:
+        return self.flying.distances(here)
 
     def within(self, here: Area, n: int) -> Mask:
         return self.flying.within(here, n)
@@ -67,11 +72,9 @@ class Layout:
     def sees(self, here: Area, there: Area, enemies: Mask = 0) -> bool:
         """Line of sight. Areas with enemies, lying ones too, block it for the heroes' side; nothing
         else that lies or stands about does (SNS-LOS-04, -08, -10, -11)."""
-        if self._clear[here] >> there & 1:
-            return True
-        return any(not between & enemies for between in self._lines[here][there])
+        return self.seen(here, enemies) >> there & 1 == 1
 
-    def seen(self, here: Area, enemies: Mask = 0) -> Mask:
+    def _seen(self, here: Area, enemies: Mask) -> Mask:
         """All areas in sight."""
         if not enemies:
             return self.sight[here]

@@ -5,6 +5,8 @@ Steps are decided one by one (SNS-MOVE-08); this looks ahead for whoever wants t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
@@ -35,18 +37,19 @@ class Way(msgspec.Struct, frozen=True):
     areas: tuple[Area, ...]  # entered one after the other, the last is where it ends
 
 
-Ways: TypeAlias = dict[Area, Way]
+Ways: TypeAlias = Mapping[Area, Way]
 
 EASY: Final = Tread()
 
 
+@lru_cache(4096)
 def ways(layout: Layout, here: Area, points: int, tread: Tread = EASY, stops: Mask = 0) -> Ways:
     """The way to every area that so many points lead to: of those with least harm the cheapest.
 
     Areas that stop him (there are enemies, and he would have to evade) are ends only.
     """
     steps = layout.net(tread.free).steps
-    found: Ways = {}
+    found: dict[Area, Way] = {}
     waiting: list[tuple[int, int, tuple[Area, ...]]] = [(0, 0, ())]
     least: dict[Area, int] = {}  # points with which an area was reached at less harm
     while waiting:

@@ -15,7 +15,14 @@ from undercroft.games.sword_sorcery.nouns import FigureName, RowText
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.selecting import next_of
-from undercroft.games.sword_sorcery.rules.victims import Found, closest, far_off, in_band
+from undercroft.games.sword_sorcery.rules.victims import (
+    Found,
+    between,
+    candidates,
+    closest,
+    far_off,
+    preferred,
+)
 from undercroft.games.sword_sorcery.state import ConditionKind, Enemy
 from undercroft.games.sword_sorcery.words.grammar import Sentence
 from undercroft.games.sword_sorcery.words.rows import Behaviour, Row
@@ -110,13 +117,16 @@ async def _act(game: SwordSorcery, enemy: Enemy, hits: int) -> None:
     row, found = await select(game, enemy)
     if found is None:
         return  # nobody is left on the map
-    victim, reason = found
-    game.emit(Activated, enemy.id, victim.id, str(row.band), str(row.text), reason)
-    act = Activation(enemy=enemy, victim=victim, band=str(row.band), hits=hits)
+    game.emit(_activated, enemy, row, found)
+    act = Activation(enemy=enemy, victim=found.victim, band=row.band, hits=hits)
     sentences = row.text.sentences
     for sentence in sentences[:1] if enemy.has("slow") else sentences:  # SNS-SLOW-03
         if not await _carry_out(game, act, sentence):
             return
+
+
+def _activated(enemy: Enemy, row: Row, found: Found) -> Activated:
+    return Activated(enemy.id, found.victim.id, str(row.band), str(row.text), found.reason)
 
 
 async def select(game: SwordSorcery, enemy: Enemy) -> tuple[Row, Found | None]:
@@ -124,11 +134,12 @@ async def select(game: SwordSorcery, enemy: Enemy) -> tuple[Row, Found | None]:
     (SNS-AI-02, -03, SNS-BLND-04)."""
     rows: Behaviour = game.scroll(enemy).behaviour.means
     *bounded, far = rows.rows
-    for row in bounded if not enemy.has("blind") else ():
-        found = await in_band(game, enemy, *row.band.bounds)
-        if found is not None:
-            return row, found
-    return far, await far_off(game, enemy, far.band.bounds[0])
+    seen = candidates(game, enemy)
+    for row in bounded:
+        found = between(*row.band.bounds, seen)
+        if found:
+            return row, await preferred(game, enemy, found)
+    return far, await far_off(game, enemy, far.band.bounds[0], seen)
 
 
 async def _carry_out(game: SwordSorcery, act: Activation, sentence: Sentence) -> bool:

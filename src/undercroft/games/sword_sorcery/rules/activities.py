@@ -21,22 +21,24 @@ class Wasted(events.Fact, frozen=True):
     what: CauseName
 
 
-def may(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
-    """Whether he has such an activity left, and no condition forbids it."""
-    if hero.conditions and hero.has("stun"):
-        # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
-        return activity == "" and hero.moving
-    if hero.begun and activity in ("movement", "combat", "action") and hero.has("slow"):
-        return False  # SNS-SLOW-01: one single activity in the turn
-    match activity:
-        case "movement":
-            return not hero.moved
-        case "combat":
-            return hero.combats > 0 and not hero.lying  # SNS-KO-04
-        case "action":
-            return hero.actions > 0 and not hero.has("exhaust")  # SNS-EXH-01
-        case _:
-            return True  # also for who lies (SNS-KO-05)
+def left(hero: Hero) -> set[Activity]:
+    """The activities that he has left, and no condition forbids."""
+    if hero.has("stun"):  # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
+        return {""} if hero.moving else set()
+    found: set[Activity] = {"", "free"}  # also for who lies (SNS-KO-05)
+    if hero.begun and hero.has("slow"):  # SNS-SLOW-01: one single activity in the turn
+        return found
+    if not hero.moved:
+        found.add("movement")
+    if hero.combats > 0 and not hero.lying:  # SNS-KO-04
+        found.add("combat")
+    if hero.actions > 0 and not hero.has("exhaust"):  # SNS-EXH-01
+        found.add("action")
+    return found
+
+
+def may(hero: Hero, activity: Activity) -> bool:
+    return activity in left(hero)
 
 
 async def begin(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:

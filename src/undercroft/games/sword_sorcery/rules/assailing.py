@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.rules.attacking import attack
-from undercroft.games.sword_sorcery.rules.reaching import in_reach
+from undercroft.games.sword_sorcery.rules.reaching import among, in_reach
 from undercroft.games.sword_sorcery.rules.victims import preferred
 
 
@@ -46,7 +46,7 @@ async def assail(game: SwordSorcery, act: Activation) -> None:
         return
     target = act.victim
     if not (game.is_there(target) and in_reach(game, enemy, target, strike)):
-        others = [one for one in game.friends() if in_reach(game, enemy, one, strike)]
+        others = among(game, enemy, strike, game.friends())
         if not others:
             game.emit(Skips, enemy.id, "attack", "out-of-reach")
             return

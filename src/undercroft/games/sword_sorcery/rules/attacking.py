@@ -126,7 +126,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Deeds:
     hero, state = made.attacker, game.state
     if not isinstance(hero, Hero) or state.step != "hero" or state.heroes[state.turn] is not hero:
         return []
-    if "focus" in hero.used_round or not activities.may(game, hero, "action"):
+    if "focus" in hero.used_round or not activities.may(hero, "action"):
         return []
 
     async def focus() -> None:
@@ -149,9 +149,12 @@ async def _total(game: SwordSorcery, made: Attack) -> None:
     made.total = max(0, made.symbols + made.hits)
     # All that may become Lethal do: that is never worse for the attacker (SNS-RUL-71)
     made.lethal = min(made.lethal, made.total)
-    game.emit(
-        events.HitsRolled, faces(made.rolled), made.total, made.lethal, made.bolts, made.supremacy
-    )
+    game.emit(_rolled, made)
+
+
+def _rolled(made: Attack) -> events.HitsRolled:
+    shown = faces(made.rolled)
+    return events.HitsRolled(shown, made.total, made.lethal, made.bolts, made.supremacy)
 
 
 # The targets

@@ -39,11 +39,8 @@ class WhereTo(Question, frozen=True):
 
 
 def item(game: SwordSorcery, id: str) -> Item:
-    """The card of a copy.
-
-    "healing-draught#t2" is the second of the treasure deck.
-    """
-    return game.library.items[id.partition("#")[0]]
+    """The card of a copy."""
+    return game.book.items[id]
 
 
 def copies(game: SwordSorcery, kind: str) -> str:
@@ -67,8 +64,7 @@ def belongings(hero: Hero) -> tuple[str, ...]:
 
 def bound(game: SwordSorcery, id: str) -> bool:
     """Soul weapons are never given, dropped or sold (SNS-FULL-078)."""
-    kind = id.partition("#")[0]
-    return kind in [one.soul_weapon for one in game.library.classes.values()]
+    return id.partition("#")[0] in game.book.soul_weapons
 
 
 # Slots

@@ -55,7 +55,7 @@ def summon(game: SwordSorcery, hero: Hero, kind: str) -> None:
 
 def companion_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Once in its owner's turn, at no cost of activities, unless he is stunned (SNS-RUL-77)."""
-    if hero.has("stun"):
+    if not game.state.companions or hero.has("stun"):
         return []
     waiting = [one for one in game.companions(hero) if not one.acted and not one.has("stun")]
     return [_act(game, hero, one) for one in waiting]

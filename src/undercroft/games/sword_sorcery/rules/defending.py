@@ -56,10 +56,14 @@ async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
 
 async def _hurt(game: SwordSorcery, attack: Attack, defence: Defence, n: int) -> None:
     defence.damage += n
-    game.emit(events.Defended, defence.figure.id, faces(defence.rolled), n)
+    game.emit(_defended, defence, n)
     by = attack.attacker
     cause = attack.strike.card if by is None else by.id
     await suffer(game, defence.figure, n, cause=cause, by=by)
+
+
+def _defended(defence: Defence, damage: int) -> events.Defended:
+    return events.Defended(defence.figure.id, faces(defence.rolled), damage)
 
 
 async def _pass(

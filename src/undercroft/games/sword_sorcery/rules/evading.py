@@ -7,6 +7,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import AreaName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.control import dominates
 from undercroft.games.sword_sorcery.state import Enemy, Hero
@@ -62,6 +63,6 @@ async def _react(game: SwordSorcery, hero: Hero) -> None:
 def _can_react(game: SwordSorcery, enemy: Enemy, hero: Hero) -> bool:
     """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09); nor who
     fights a duel with another (SNS-RUL-70)."""
-    if enemy.has("stun") or moments.forbids(game, enemy, hero):
+    if enemy.has("stun") or menace.apart(game, enemy, hero):
         return False
     return not enemy.has("blind") or moments.own_strike(game, enemy).unseen

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
+from functools import partial
+
 from undercroft.games.sword_sorcery import moments
-from undercroft.games.sword_sorcery.attack import Strike
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.reaching import targets
-from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.state import Hero
 
 UNARMED = "unarmed"
 
@@ -17,14 +17,11 @@ UNARMED = "unarmed"
 def attack_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Each weapon in hand, or none, against each enemy it reaches."""
     return [
-        _attack(game, hero, target, strike)
+        deed(
+            f"attack:{strike.card or UNARMED}:{target.id}",
+            partial(attack, game, hero, target, strike),
+            "combat",
+        )
         for strike in moments.strikes(game, hero)
         for target in targets(game, hero, strike)
     ]
-
-
-def _attack(game: SwordSorcery, hero: Hero, target: Figure, strike: Strike) -> Option[Deed]:
-    async def fight() -> None:
-        await attack(game, hero, target, strike)
-
-    return deed(f"attack:{strike.card or UNARMED}:{target.id}", fight, "combat")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
-from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 
 
 class Provoked(events.Fact, frozen=True):
@@ -37,3 +37,15 @@ def let_go(game: SwordSorcery, master: Enemy) -> None:
     duel = game.quest.duel
     if duel is not None and duel.master == master.kind:
         game.state.flags = tuple(one for one in game.state.flags if one != duel.flag)
+
+
+def apart(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
+    """In a duel the master and the hero with its Menace token fight each other alone
+    (SNS-RUL-70)."""
+    duel = game.quest.duel
+    if duel is None or duel.flag not in game.state.flags:
+        return False
+    for one, other in ((attacker, target), (target, attacker)):
+        if isinstance(one, Enemy) and one.kind == duel.master and one.menace:
+            return other.id != one.menace
+    return False

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.ground.ways import Way, Ways, ways
+from undercroft.games.sword_sorcery.ground.ways import Ways, ways
 from undercroft.games.sword_sorcery.rules import activities, conditions
 from undercroft.games.sword_sorcery.rules.evading import evade
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
@@ -16,34 +18,29 @@ from undercroft.games.sword_sorcery.state import Area, Hero
 
 def points(game: SwordSorcery, hero: Hero) -> int:
     """What he could spend now: the open pool, and the Movement that he may still begin."""
-    begin = activities.may(game, hero, "movement")
+    begin = activities.may(hero, "movement")
     return hero.points + (movement(game, hero) if begin else 0)
 
 
-def destinations(game: SwordSorcery, hero: Hero) -> Ways:
+def _ways(game: SwordSorcery, hero: Hero, points: int) -> Ways:
     """Where he could go without leaving enemies, and how; areas with enemies stop him."""
-    if hero.lying or game.engaged(hero):
-        return {}  # SNS-MOVE-10, SNS-ENG-06
-    stops = game.enemy_areas()
-    return ways(game.layout, hero.area, points(game, hero), tread(game, hero), stops)
+    return ways(game.layout, hero.area, points, tread(game, hero), game.enemy_areas())
 
 
 def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Steps cost nothing but points: the Movement begins with the first that needs it."""
-    if not activities.may(game, hero, "") or not points(game, hero):
+    left = points(game, hero) if activities.may(hero, "") else 0
+    if not left:
         return []
     if hero.lying:
         return [deed("stand", lambda: _stand(game, hero))]
     if game.engaged(hero):
-        return _evasions(game, hero)
-    return [_go(game, hero, area, way) for area, way in destinations(game, hero).items()]
-
-
-def _go(game: SwordSorcery, hero: Hero, area: Area, way: Way) -> Option[Deed]:
-    async def go() -> None:
-        await walk(game, hero, way.areas)
-
-    return deed(f"go:{game.name(area)}", go)
+        return _evasions(game, hero, left)
+    names = game.layout.names
+    return [
+        deed(f"go:{names[area]}", partial(walk, game, hero, way.areas))
+        for area, way in _ways(game, hero, left).items()
+    ]
 
 
 async def walk(game: SwordSorcery, hero: Hero, areas: tuple[Area, ...]) -> None:
@@ -61,7 +58,7 @@ async def walk(game: SwordSorcery, hero: Hero, areas: tuple[Area, ...]) -> None:
 async def _pay(game: SwordSorcery, hero: Hero, cost: int) -> bool:
     """Movement points, of a Movement that begins now if there are not enough (SNS-MOVE-03)."""
     if hero.points < cost:
-        if not activities.may(game, hero, "movement"):
+        if not activities.may(hero, "movement"):
             return False
         if not await activities.begin(game, hero, "movement"):
             return False
@@ -78,11 +75,11 @@ async def _stand(game: SwordSorcery, hero: Hero) -> None:
         conditions.free(game, hero, "ko", "stand")
 
 
-def _evasions(game: SwordSorcery, hero: Hero) -> Deeds:
+def _evasions(game: SwordSorcery, hero: Hero, left: int) -> Deeds:
     """Out of the area, as a Free Action (SNS-ENG-06, SNS-FREE-03)."""
-    if not activities.may(game, hero, "free"):
+    if not activities.may(hero, "free"):
         return []
-    ground, left = tread(game, hero), points(game, hero)
+    ground = tread(game, hero)
     areas = bits(game.layout.net(ground.free).steps[hero.area])
     return [_evasion(game, hero, area) for area in areas if ground.cost(area) <= left]
 

@@ -38,8 +38,8 @@ def open_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """What he can open or unlock where he stands; a Magic Lock holds it shut (SNS-ELEM-07)."""
     found: Deeds = []
     free = not game.engaged(hero)
-    for door in game.state.doors:
-        if door.open or hero.area not in beside(game, door):
+    for door, areas in zip(game.state.doors, game.plan.beside, strict=True):
+        if door.open or hero.area not in areas:
             continue
         kind = door_kind(game, door)
         if door.magic:

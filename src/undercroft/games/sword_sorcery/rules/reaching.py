@@ -3,10 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import ANYWHERE, Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
+
+F = TypeVar("F", bound=Figure)
 
 
 def longest(game: SwordSorcery, attacker: Figure, strike: Strike) -> int:
@@ -16,24 +22,30 @@ def longest(game: SwordSorcery, attacker: Figure, strike: Strike) -> int:
     return min(most, moments.value(game, attacker, "limit", ANYWHERE))
 
 
-def in_reach(game: SwordSorcery, attacker: Figure, target: Figure, strike: Strike) -> bool:
-    """Range and line of sight; who is engaged reaches those in his own area, and no others
-    (SNS-ENG-04, SNS-FULL-091)."""
-    if moments.forbids(game, attacker, target):
-        return False
+def among(game: SwordSorcery, attacker: Figure, strike: Strike, figures: Iterable[F]) -> list[F]:
+    """Those of them that it could have as its primary target: in range and line of sight; who is
+    engaged reaches those in his own area, and no others (SNS-ENG-04, SNS-FULL-091)."""
+    here = attacker.area
     if isinstance(attacker, Hero) and game.engaged(attacker):
-        return target.area == attacker.area
-    if isinstance(attacker, Enemy) and attacker.has("blind") and not strike.unseen:
-        return False  # SNS-BLND-04
-    if not (strike.unseen or game.sees(attacker, target)):
-        return False
-    far = game.distance(attacker, target)
-    return strike.least <= far <= longest(game, attacker, strike)
+        found = [one for one in figures if one.area == here]
+    elif isinstance(attacker, Enemy) and attacker.has("blind") and not strike.unseen:
+        found = []  # SNS-BLND-04
+    else:
+        seen = game.plan.all if strike.unseen else game.seen(attacker)
+        found = [one for one in figures if seen >> one.area & 1]
+        if found:
+            far, most = game.layout.distances(here), longest(game, attacker, strike)
+            found = [one for one in found if strike.least <= far[one.area] <= most]
+    return [one for one in found if not menace.apart(game, attacker, one)]
+
+
+def in_reach(game: SwordSorcery, attacker: Figure, target: Figure, strike: Strike) -> bool:
+    return bool(among(game, attacker, strike, [target]))
 
 
 def targets(game: SwordSorcery, attacker: Figure, strike: Strike) -> list[Figure]:
     """Every foe that it could have as its primary target."""
-    return [foe for foe in game.foes(attacker) if in_reach(game, attacker, foe, strike)]
+    return among(game, attacker, strike, game.foes(attacker))
 
 
 def spilled(game: SwordSorcery, target: Figure, aoe: int) -> list[Figure]:

@@ -80,10 +80,10 @@ async def mine(game: SwordSorcery) -> list[Enemy]:
 async def nearest(game: SwordSorcery, n: int, among: Sequence[Enemy]) -> list[Enemy]:
     """The so many that are nearest to the active hero (SNS-FULL-122)."""
     found: list[Enemy] = []
-    left = list(among)
+    left, far = list(among), _distances(game)
     while left and len(found) < n:
-        least = min(_far(game, enemy) for enemy in left)
-        close = [enemy for enemy in left if _far(game, enemy) == least]
+        least = min([far[enemy.area] for enemy in left])
+        close = [enemy for enemy in left if far[enemy.area] == least]
         one = close[0] if len(close) <= n - len(found) else await pick(game, close)
         left = [enemy for enemy in left if enemy is not one]
         found.append(one)
@@ -94,12 +94,14 @@ async def farthest(game: SwordSorcery, among: Sequence[Enemy]) -> Enemy | None:
     """From the active hero (SNS-LANG-20)."""
     if not among:
         return None
-    most = max(_far(game, enemy) for enemy in among)
-    return await pick(game, [enemy for enemy in among if _far(game, enemy) == most])
+    far = _distances(game)
+    most = max([far[enemy.area] for enemy in among])
+    return await pick(game, [enemy for enemy in among if far[enemy.area] == most])
 
 
-def _far(game: SwordSorcery, enemy: Enemy) -> int:
-    return game.layout.distance(game.active.area, enemy.area)
+def _distances(game: SwordSorcery) -> Sequence[int]:
+    """From the active hero to each area."""
+    return game.layout.distances(game.active.area)
 
 
 # Their order
@@ -109,10 +111,7 @@ async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | No
     """Masters, red, blue, green; then the nearest to the active hero; then as the active player
     likes (SNS-FULL-119). A Horde acts together: after one of it come the others (SNS-FULL-103)."""
     group = [enemy for enemy in waiting if last is not None and enemy.group == last.group]
-    found = group or waiting
-    first = min(_place(game, enemy) for enemy in found)
-    return await pick(game, [enemy for enemy in found if _place(game, enemy) == first])
-
-
-def _place(game: SwordSorcery, enemy: Enemy) -> tuple[int, int]:
-    return ORDER.index(enemy.rank), _far(game, enemy)
+    found, far = group or waiting, _distances(game)
+    places = [(ORDER.index(enemy.rank), far[enemy.area]) for enemy in found]
+    first = min(places)
+    return await pick(game, [one for one, at in zip(found, places, strict=True) if at == first])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Literal
 
 from undercroft.games.sword_sorcery import events
@@ -11,6 +12,7 @@ from undercroft.games.sword_sorcery.rules.rolling import faces, roll
 from undercroft.games.sword_sorcery.rules.spawning import draw_into
 from undercroft.games.sword_sorcery.state import Token
 
+_id = attrgetter("id")
 SIGHT = 3  # how near a hero sees what a shadow is
 
 
@@ -34,17 +36,14 @@ async def look(game: SwordSorcery) -> None:
 
 def _shadows(game: SwordSorcery) -> list[Token]:
     """In the order of their ids."""
-    found = (token for token in game.state.tokens if token.kind == "shadow")
-    return sorted(found, key=lambda token: token.id)
+    found = [token for token in game.state.tokens if token.kind == "shadow"]
+    return sorted(found, key=_id)
 
 
 def _is_seen(game: SwordSorcery, token: Token) -> bool:
-    layout, enemies = game.layout, game.enemy_areas()
-    return any(
-        layout.distance(hero.area, token.area) <= SIGHT
-        and layout.sees(hero.area, token.area, enemies)
-        for hero in game.heroes()
-    )
+    near = game.layout.within(token.area, SIGHT)  # as far back as there
+    heroes = [hero for hero in game.heroes() if near >> hero.area & 1]
+    return any(game.seen(hero) >> token.area & 1 for hero in heroes)
 
 
 async def reveal(game: SwordSorcery, token: Token) -> None:

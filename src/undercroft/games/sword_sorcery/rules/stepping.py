@@ -32,7 +32,8 @@ async def put_into(game: SwordSorcery, who: Figure, area: Area, cause: str = "")
 async def arrive(game: SwordSorcery, who: Figure) -> None:
     """It has come into its area, on foot, by force, or onto the map."""
     area = who.area
-    await suffer(game, who, tread(game, who).harm(area), cause="deadly")  # SNS-MOVE-04
+    if area in game.state.deadly:  # SNS-MOVE-04
+        await suffer(game, who, tread(game, who).harm(area), cause="deadly")
     if not game.is_there(who):
         return
     if isinstance(who, Enemy):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
@@ -67,19 +70,19 @@ def _consumable(item: Item) -> bool:
 
 def wares(game: SwordSorcery) -> list[str]:
     """What can be bought: copies of the stock, and consumables by the name of their card."""
-    endless = [
-        item.id for item in game.library.items.values() if item.emporium and _consumable(item)
-    ]
-    return [*game.state.stock, *endless]
+    return [*game.state.stock, *_endless(game.book)]
+
+
+@lru_cache(16)
+def _endless(book: Book) -> list[str]:
+    return [one.id for one in book.library.items.values() if one.emporium and _consumable(one)]
 
 
 def affordable(game: SwordSorcery, hero: Hero) -> list[str]:
     """What he has the crowns for, and a place."""
-    return [
-        id
-        for id in wares(game)
-        if carrying.item(game, id).cost <= hero.crowns and has_place(game, hero, id)
-    ]
+    items, crowns = game.book.items, hero.crowns
+    found = [id for id in wares(game) if items[id].cost <= crowns]
+    return [id for id in found if has_place(game, hero, id)]
 
 
 def has_place(game: SwordSorcery, hero: Hero, id: str) -> bool:

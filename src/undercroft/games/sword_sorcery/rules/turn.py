@@ -106,19 +106,19 @@ async def do(game: SwordSorcery, hero: Hero, chosen: Deed) -> None:
 
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Everything he may do now; powers and quest tasks that are Actions too (SNS-ACT-10)."""
-    fights, acts = (activities.may(game, hero, what) for what in ("combat", "action"))
+    may = activities.left(hero)
     found = [
         *move_deeds(game, hero),
-        *(attack_deeds(game, hero) if fights else ()),
-        *(action_deeds(game, hero) if acts else ()),
+        *(attack_deeds(game, hero) if "combat" in may else ()),
+        *(action_deeds(game, hero) if "action" in may else ()),
         *open_deeds(game, hero),
-        *(search_deeds(game, hero) if acts else ()),
+        *(search_deeds(game, hero) if "action" in may else ()),
         *item_deeds(game, hero),
-        *(exchange_deeds(game, hero) if acts else ()),
+        *(exchange_deeds(game, hero) if "action" in may else ()),
         *companion_deeds(game, hero),
         *moments.deeds(game, hero),
     ]
-    return [one for one in found if activities.may(game, hero, one.value.activity)]
+    return [one for one in found if one.value.activity in may]
 
 
 async def end(game: SwordSorcery, hero: Hero) -> None:

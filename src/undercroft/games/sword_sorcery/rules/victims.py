@@ -43,32 +43,32 @@ class Found(NamedTuple):
 # Who can be one
 
 
-def candidates(game: SwordSorcery, enemy: Enemy, least: int, most: int) -> list[Friend]:
-    """Living heroes and companions at such a distance, in sight, with a legal path to them
-    (SNS-AI-02, -09, SNS-FULL-107). The path may be of any length (SNS-AI-16)."""
+def candidates(game: SwordSorcery, enemy: Enemy) -> list[tuple[Friend, int]]:
+    """Living heroes and companions in sight, with a legal path to them, and their distance; none
+    for the Blind (SNS-AI-02, -09, SNS-FULL-107, SNS-BLND-04). The path may be of any length
+    (SNS-AI-16)."""
+    if enemy.has("blind"):
+        return []
     layout, here = game.layout, enemy.area
     reached = layout.net(flies(game, enemy)).within(here, FAR) & layout.sight[here]
-    return [
-        one
-        for one in game.friends()
-        if reached >> one.area & 1 and least <= layout.distance(here, one.area) <= most
-    ]
+    far = layout.distances(here)
+    return [(one, far[one.area]) for one in game.friends() if reached >> one.area & 1]
 
 
-async def in_band(game: SwordSorcery, enemy: Enemy, least: int, most: int) -> Found | None:
-    """The victim of a bounded row; None if it cannot be selected (SNS-AI-02)."""
-    found = candidates(game, enemy, least, most)
-    return await preferred(game, enemy, found) if found else None
+def between(least: int, most: int, among: Sequence[tuple[Friend, int]]) -> list[Friend]:
+    return [one for one, far in among if least <= far <= most]
 
 
-async def far_off(game: SwordSorcery, enemy: Enemy, least: int) -> Found | None:
+async def far_off(
+    game: SwordSorcery, enemy: Enemy, least: int, among: Sequence[tuple[Friend, int]]
+) -> Found | None:
     """The victim of the far row, which needs neither sight nor path (SNS-AI-03, -06). None if
     nobody is there."""
     everybody = game.friends()
     drawn = _drawn(game, enemy, everybody)
     if drawn is not None:  # SNS-FULL-108, -111: here everybody is a candidate
         return drawn
-    seen = [] if enemy.has("blind") else candidates(game, enemy, least, FAR - 1)
+    seen = between(least, FAR - 1, among)
     if seen:
         return await preferred(game, enemy, seen)
     return await closest(game, enemy, everybody) if everybody else None

@@ -102,7 +102,7 @@ def _sees(game: SwordSorcery, who: str, area: Area) -> bool:
     """Of an area: what nobody blocks; of a figure: as it looks."""
     figure = _everybody(game).get(who)
     if figure is not None:
-        return game.sees_area(figure, area)
+        return bool(game.seen(figure) >> area & 1)
     return game.layout.sees(_area_called(game, who, f"sees:{who}"), area)
 
 

@@ -21,7 +21,6 @@ CARDS = (
     + moments.rough.by(standing.rough)
     + moments.strikes.by(standing.strikes)
     + moments.own_strike.by(standing.own_strike)
-    + moments.forbids.by(standing.forbids)
     + moments.horde.by(standing.horde)
     + moments.baits.by(standing.baits)
     + moments.save_dice.by(standing.save_dice)

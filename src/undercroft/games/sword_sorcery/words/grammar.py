@@ -9,6 +9,7 @@ is not met is refused when it is read, so no word can stand where it would do no
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -105,7 +106,7 @@ class Sentence(Word, frozen=True):
             await step.do(game, use)
 
 
-class Text(Word, frozen=True):
+class Text(Word, frozen=True, dict=True):
     """All that a card says."""
 
     form = "{sentences|. }<.{?stop}>"
@@ -117,7 +118,7 @@ class Text(Word, frozen=True):
     def said(self, voice: Voice) -> str:
         return " ".join(filter(None, (ended(one.said(voice)) for one in self.sentences)))
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         return tuple([step for sentence in self.sentences for step in sentence.steps])
 
@@ -194,15 +195,17 @@ class Touch(Simple, frozen=True):
 
     def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
         """Those to whom it can be done."""
-        if to is None:
-            one = use.default(game, self.harms())
-            found = [] if one is None else [one]
-        else:
-            found = to.candidates(game, use)
-        return [one for one in found if self.can(game, use, one)]
+        return [one for one in self.named(game, use, to) if self.can(game, use, one)]
+
+    def named(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
+        """All who are meant, whether or not it can be done to them."""
+        if to is not None:
+            return to.candidates(game, use)
+        one = use.default(game, self.harms())
+        return [] if one is None else [one]
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
-        return bool(self.whom(game, use, to))
+        return any(self.can(game, use, one) for one in self.named(game, use, to))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         found = self.whom(game, use, to)

@@ -154,8 +154,7 @@ def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -
 
 def _helps(text: Text, lethal: bool) -> bool:
     """Dice do nothing against Lethal hits."""
-    needs_no_die = any(isinstance(word, Shields | Cancel) for word in text.walk())
-    return needs_no_die or not lethal
+    return not lethal or any(isinstance(word, Shields | Cancel) for word in text.walk())
 
 
 def _guards(text: Text) -> bool:

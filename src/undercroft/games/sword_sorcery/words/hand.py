@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.library import EventCard, Item
+from undercroft.games.sword_sorcery.library import EventCard, Item, Power
 from undercroft.games.sword_sorcery.rules.carrying import has_style, item
-from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Text
 from undercroft.games.sword_sorcery.words.steps import Hook, When
 
 S = TypeVar("S", bound=Simple)
+NOTHING: tuple[set[str], set[str]] = (set(), set())
+SHELVES = 16  # books that are remembered at a time
 _id = attrgetter("id")
 
 
@@ -45,6 +48,7 @@ class Hand:
         self.held: list[Held] = []
         self.waiting: dict[str, list[Waiting]] = {}
         self.hooks: list[tuple[str, Hook]] = []
+        self._words: dict[type[Simple], list[tuple[str, Any]]] = {}
         for card, text in texts:
             for step in text.steps:
                 match step:
@@ -54,14 +58,13 @@ class Hand:
                         self.hooks.append((card, step))
                     case Aimed():
                         self.held.append(Held(card, step))
+                        self._words.setdefault(type(step.does), []).append((card, step.does))
                     case _:
                         raise AssertionError(step)
 
-    def of(self, kind: type[S]) -> Iterator[tuple[str, S]]:
+    def of(self, kind: type[S]) -> Sequence[tuple[str, S]]:
         """Words of a kind that hold, with their cards."""
-        for card, step in self.held:
-            if isinstance(step.does, kind):
-                yield card, step.does
+        return self._words.get(kind, ())
 
 
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
@@ -139,40 +142,44 @@ def _lasting(game: SwordSorcery, id: str) -> Text | None:
     return None if card.kind == "instant" else card.text.means
 
 
-def standing_rerolls(game: SwordSorcery, who: Figure) -> list[tuple[str, Reroll]]:
+def standing_rerolls(game: SwordSorcery, who: Figure) -> Sequence[tuple[str, Reroll]]:
     """`reroll n` that holds for every roll of its owner (SNS-LANG-09, -33)."""
-    return [*hand_of(game, who).of(Reroll)]
+    return hand_of(game, who).of(Reroll)
 
 
 # Occasions
 
 
-def occasions(game: SwordSorcery, what: str, subject: Figure) -> Iterator[Waiting]:
+def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
     """Standing rules that wait for this of somebody: his own, and those of others near him."""
-    others = what in _shared(game)
-    for owner in game.figures() if others else (subject,):
-        if isinstance(owner, Companion):
-            continue
-        for one in hand_of(game, owner).waiting.get(what, ()):
-            if fits(game, one.when, owner, subject):
-                yield Waiting(one.card, one.when, owner)
+    owners: Iterable[Figure] = (subject,)
+    if sharing := _shared(game.book).get(what):
+        owners = [one for one in game.figures() if one is subject or isinstance(one, sharing)]
+    return [
+        Waiting(one.card, one.when, owner)
+        for owner in owners
+        if not isinstance(owner, Companion)
+        for one in hand_of(game, owner).waiting.get(what, ())
+        if fits(game, one.when, owner, subject)
+    ]
 
 
-def _shared(game: SwordSorcery) -> frozenset[str]:
-    """Occasions of one figure that cards of others wait for; there are few such cards."""
-    found = game.book.hands.get("shared")
-    if found is None:
-        library = game.library
-        texts: list[Any] = [one.text for one in library.powers.values()]
-        texts += [one.text for one in library.items.values()]
-        texts += [one.text for one in library.enemy_powers.values()]
-        texts += [one.variation for one in library.kinds.values()]
-        texts += [scroll.traits for scroll in library.scrolls() if scroll.traits is not None]
-        whens = [word for text in texts for word in text.means.walk() if isinstance(word, When)]
-        found = frozenset(when.event.what for when in whens if when.event.whose is not None)
-        game.book.hands["shared"] = found
-    shared: frozenset[str] = found
-    return shared
+@lru_cache(SHELVES)
+def _shared(book: Book) -> dict[str, tuple[type[Figure], ...]]:
+    """Occasions of one figure that cards of others wait for, and who these others are; there are
+    few such cards."""
+    library = book.library
+    heroes: list[Any] = [one.text for one in library.powers.values()]
+    heroes += [one.text for one in library.items.values()]
+    enemies: list[Any] = [one.text for one in library.enemy_powers.values()]
+    enemies += [one.variation for one in library.kinds.values()]
+    enemies += [scroll.traits for scroll in library.scrolls() if scroll.traits is not None]
+    found: dict[str, tuple[type[Figure], ...]] = {}
+    for side, texts in ((Hero, heroes), (Enemy, enemies)):
+        for word in (word for text in texts for word in text.means.walk()):
+            if isinstance(word, When) and word.event.whose is not None:
+                found[word.event.what] = (*found.get(word.event.what, ()), side)
+    return found
 
 
 def fits(game: SwordSorcery, when: When, owner: Figure, subject: Figure) -> bool:
@@ -193,11 +200,13 @@ def fits(game: SwordSorcery, when: When, owner: Figure, subject: Figure) -> bool
 def reactions(game: SwordSorcery, hero: Hero, what: str) -> list[Waiting]:
     """What he may use when this happens: powers of kind R, and items that are spent or limited;
     nothing while he is stunned (SNS-STUN-01)."""
-    if hero.has("stun") or hero.ghost:
+    powers, items = _reacting(game.book).get(what, NOTHING)
+    if not (powers or items) or hero.has("stun") or hero.ghost:
         return []
-    powers = [game.library.powers[one.id] for one in hero.powers]
-    texts = [(one.id, one.text.means) for one in powers if one.kind == "R" and ready(hero, one.id)]
-    texts += [(id, card.text.means) for id, card in usable(game, hero)]
+    own = [one.id for one in hero.powers if one.id in powers and not one.used]
+    texts = [(id, game.library.powers[id].text.means) for id in own]
+    if items:
+        texts += [(id, card.text.means) for id, card in usable(game, hero) if card.id in items]
     return [
         Waiting(card, step, hero)
         for card, text in texts
@@ -206,17 +215,33 @@ def reactions(game: SwordSorcery, hero: Hero, what: str) -> list[Waiting]:
     ]
 
 
+@lru_cache(SHELVES)
+def _reacting(book: Book) -> dict[str, tuple[set[str], set[str]]]:
+    """For each occasion the powers and the items that are used on it; most have none."""
+    found: dict[str, tuple[set[str], set[str]]] = {}
+    powers, items = book.library.powers.values(), book.library.items.values()
+    cards: list[Power | Item] = [one for one in powers if one.kind == "R"]
+    cards += [one for one in items if one.limit or one.slot == "backpack"]
+    for card in cards:
+        for step in card.text.means.steps:
+            if isinstance(step, When):
+                used = found.setdefault(step.event.what, (set(), set()))
+                used[isinstance(card, Item)].add(card.id)
+    return found
+
+
 def usable(game: SwordSorcery, hero: Hero) -> list[tuple[str, Item]]:
     """Items that are used: of the backpack, with their style, and worn ones with a limit
     (SNS-FULL-074)."""
-    worn = [id for id in (hero.off, hero.artifact) if id and item(game, id).limit]
+    items = game.book.items
+    worn = [id for id in (hero.off, hero.artifact) if id and items[id].limit]
     packed = [
         id
         for id in dict.fromkeys(hero.backpack)
-        if item(game, id).slot == "backpack" and has_style(game, hero, id)
+        if items[id].slot == "backpack" and has_style(game, hero, id)
     ]
     return [
-        (id, item(game, id))
+        (id, items[id])
         for id in (*worn, *packed)
         if id not in hero.used_round and id not in hero.used_quest
     ]

@@ -244,11 +244,11 @@ class Crowns(Touch, frozen=True):
         if isinstance(who, Hero):
             change_crowns(game, who, use.amount(game, self.n), use.card)
 
-    def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
+    def named(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
         """Those of a reward go to each hero (SNS-FULL-140)."""
         if use.reward:
             return [*game.state.heroes]
-        return super().whom(game, use, to)
+        return super().named(game, use, to)
 
 
 class Range(Standing, frozen=True):

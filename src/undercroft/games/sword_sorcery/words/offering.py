@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from undercroft.core.decisions import Option
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.deeds import Activity, Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.state import Figure, Hero
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
-from undercroft.games.sword_sorcery.words.hand import usable
+from undercroft.games.sword_sorcery.words.hand import SHELVES, usable
 from undercroft.games.sword_sorcery.words.paying import pay
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber
 from undercroft.games.sword_sorcery.words.topics import Topics
@@ -22,37 +25,51 @@ ACTIVITIES: dict[str, Activity] = {"C": "combat", "A": "action", "F": "free"}
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Each ready power of kind C, A or F, and each item that does something now."""
     found: Deeds = []
+    cards, items = _in_turn(game.book)
     for power in hero.powers:
-        card = game.library.powers[power.id]
-        if card.kind in ACTIVITIES and ready(hero, power.id):
-            use = Use(card=power.id, owner=hero, power=True)
-            found += _uses(game, hero, card.text.means, use, ACTIVITIES[card.kind])
+        card = cards.get(power.id)
+        if card is not None and not power.used:
+            found += _uses(game, hero, card, Use(card=power.id, owner=hero, power=True))
     for id, item in usable(game, hero):
-        text: Text = item.text.means
-        activity: Activity = "free" if _attack(text) is None else "combat"
-        found += _uses(game, hero, text, Use(card=id, owner=hero), activity)
+        found += _uses(game, hero, items[item.id], Use(card=id, owner=hero))
     return found
 
 
-def _attack(text: Text) -> Attack | None:
-    """The attack that a text begins with."""
+class Card(NamedTuple):
+    """A text as it is used in a turn."""
+
+    text: Text
+    activity: Activity
+    attack: Attack | None  # that it begins with
+    steps: tuple[Step, ...]  # without those about dice in progress (`striking`, `guarding`)
+
+
+@lru_cache(SHELVES)
+def _in_turn(book: Book) -> tuple[dict[str, Card], dict[str, Card]]:
+    """Powers of kind C, A and F, and items."""
+    powers = {
+        id: _card(one.text.means, ACTIVITIES[one.kind])
+        for id, one in book.library.powers.items()
+        if one.kind in ACTIVITIES
+    }
+    return powers, {id: _card(one.text.means) for id, one in book.library.items.items()}
+
+
+def _card(text: Text, activity: Activity | None = None) -> Card:
     first = text.steps[0]
     does = first.does if isinstance(first, Aimed) else None
-    return does if isinstance(does, Attack) else None
+    attack = does if isinstance(does, Attack) else None
+    steps = tuple(step for step in text.steps if not _needs_dice(step))
+    return Card(text, activity or ("free" if attack is None else "combat"), attack, steps)
 
 
-def _uses(game: SwordSorcery, hero: Hero, text: Text, use: Use, activity: Activity) -> Deeds:
-    """One for each target of an attack; else one, if it changes something. Dice in progress are
-    none of a turn's (`striking`, `guarding`)."""
-    attack = _attack(text)
-    if attack is not None:
-        found = attack.whom(game, use, None)
-        return [_use(game, hero, text, use, activity, one) for one in found]
-    return [_use(game, hero, text, use, activity)] if _in_turn(text, game, use) else []
-
-
-def _in_turn(text: Text, game: SwordSorcery, use: Use) -> bool:
-    return any(step.may(game, use) for step in text.steps if not _needs_dice(step))
+def _uses(game: SwordSorcery, hero: Hero, card: Card, use: Use) -> Deeds:
+    """One for each target of an attack; else one, if it changes something."""
+    if card.attack is not None:
+        found = card.attack.whom(game, use, None)
+        return [_use(game, hero, card, use, one) for one in found]
+    may = any(step.may(game, use) for step in card.steps)
+    return [_use(game, hero, card, use)] if may else []
 
 
 def _needs_dice(step: Step) -> bool:
@@ -67,17 +84,12 @@ def _needs_dice(step: Step) -> bool:
 
 
 def _use(
-    game: SwordSorcery,
-    hero: Hero,
-    text: Text,
-    use: Use,
-    activity: Activity,
-    target: Figure | None = None,
+    game: SwordSorcery, hero: Hero, card: Card, use: Use, target: Figure | None = None
 ) -> Option[Deed]:
     async def do() -> None:
         pay(game, hero, use.card)
         use.target = target
-        await text.do(game, use)
+        await card.text.do(game, use)
 
     key = f"use:{use.card}" if target is None else f"use:{use.card}:{target.id}"
-    return deed(key, do, activity)
+    return deed(key, do, card.activity)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
@@ -13,7 +15,7 @@ from undercroft.games.sword_sorcery.words.amounts import MagicShield
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.board import Terrain
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
-from undercroft.games.sword_sorcery.words.hand import Held, hand_of, lying, occasions
+from undercroft.games.sword_sorcery.words.hand import Hand, Held, hand_of, lying, occasions
 from undercroft.games.sword_sorcery.words.modifiers import (
     Action,
     Armour,
@@ -58,32 +60,39 @@ def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
     if what == "limit":
         return min([printed, *(one.n for _, one in lying(game).of(LimitRange))])
-    if what not in ("dice", "armour", "save"):
-        return printed + sum(_changes(game, who, what))
-    worn = [one for _, one in hand_of(game, who).of(ArmourValues)]
+    hand = hand_of(game, who)
+    word = _WORDS.get(what)
+    if word is not None:
+        printed += _changes(game, who, hand, word)
+    if what in ("dice", "armour", "save"):
+        for _, worn in hand.of(ArmourValues):
+            printed = _worn(worn, what, printed)
+    return printed
+
+
+def _worn(worn: ArmourValues, what: Value, now: int) -> int:
+    """A value with his armour (SNS-FULL-073)."""
     if what == "dice":
-        return worn[0].dice if worn else printed
-    now = printed + sum(_changes(game, who, what))
+        return worn.dice
     if what == "armour":
-        now += sum(one.armour for one in worn)
-    if what == "save":
-        more = [part for one in worn for part in one.more]
-        now += sum(part.n.of() for part in more if isinstance(part, WornSave))
-    return now
+        return now + worn.armour
+    return now + sum(part.n.of() for part in worn.more if isinstance(part, WornSave))
 
 
-def _changes(game: SwordSorcery, who: Figure, what: Value) -> list[int]:
-    """What each card adds; by name once (SNS-GOLD-07)."""
-    word = _WORDS[what]
-    use = Use(card="", owner=who)
-    found = [(one.card, one.step) for one in hand_of(game, who).held]
-    if what == "range":  # written under `when attack`, and counted before it (SNS-LANG-30)
+def _changes(game: SwordSorcery, who: Figure, hand: Hand, word: type[Simple]) -> int:
+    """What the cards add; by name once (SNS-GOLD-07)."""
+    by_name: dict[str, Any] = dict(hand.of(word))  # each has its `n`
+    if word is Range:  # written under `when attack`, and counted before it (SNS-LANG-30)
         for one in occasions(game, "attack", who):
-            if isinstance(one.does, Aimed):
-                found.append((one.card, one.does))
-    found += [(one.card, one.step) for one in lying(game).held if _is_meant(game, one, who)]
-    by_name = {card: step.does for card, step in found if isinstance(step.does, word)}
-    return [use.amount(game, does.n) for does in by_name.values()]  # type: ignore[attr-defined]
+            if isinstance(one.does, Aimed) and isinstance(one.does.does, word):
+                by_name[one.card] = one.does.does
+    for held in lying(game).held:
+        if isinstance(held.step.does, word) and _is_meant(game, held, who):
+            by_name[held.card] = held.step.does
+    if not by_name:
+        return 0
+    use = Use(card="", owner=who)
+    return sum(use.amount(game, does.n) for does in by_name.values())
 
 
 def _is_meant(game: SwordSorcery, held: Held, who: Figure) -> bool:
@@ -96,9 +105,9 @@ def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
     hand = hand_of(game, who)
     match trait:
         case "flying":
-            return any(hand.of(Flying))
+            return bool(hand.of(Flying))
         case "mighty":
-            return any(hand.of(Mighty))
+            return bool(hand.of(Mighty))
         case _:
             return any(one.what == trait.removeprefix("ignore ") for _, one in hand.of(Ignore))
 
@@ -164,13 +173,18 @@ def shield(game: SwordSorcery, enemy: Enemy, card: str = "") -> None:
 
 def strikes(game: SwordSorcery, hero: Hero) -> list[Strike]:
     """The weapons in his hands; unarmed without any (SNS-HIT-02, SNS-FULL-071)."""
-    held = [id for id in (hero.main, hero.off) if id and item(game, id).slot == "hand"]
-    found: list[Strike] = []
-    for id in held:
-        (step,) = item(game, id).text.means.steps
-        attack: Attack = step.does
-        found.append(attack.strike(game, Use(card=id, owner=hero)))
-    return found or [Strike("")]
+    key = (hero.main, hero.off, hero.soulrank, game.state.size, game.quest.act)  # as `Use.amount`
+    found: list[Strike] | None = game.book.strikes.get(key)
+    if found is None:
+        held = [id for id in (hero.main, hero.off) if id and item(game, id).slot == "hand"]
+        found = game.book.strikes[key] = [_strike(game, hero, id) for id in held] or [Strike("")]
+    return found
+
+
+def _strike(game: SwordSorcery, hero: Hero, id: str) -> Strike:
+    (step,) = item(game, id).text.means.steps
+    attack: Attack = step.does
+    return attack.strike(game, Use(card=id, owner=hero))
 
 
 def own_strike(game: SwordSorcery, who: Figure) -> Strike:
@@ -186,7 +200,7 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     return attack.strike(game, Use(card=who.kind, owner=who))
 
 
-# Whom enemies go for, and who may fight
+# Whom enemies go for
 
 
 def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
@@ -199,15 +213,3 @@ def baits(game: SwordSorcery, enemy: Enemy) -> list[Companion]:
                 if any(one is enemy for one in to.candidates(game, use)):
                     found.append(companion)
     return found
-
-
-def forbids(game: SwordSorcery, attacker: Figure, target: Figure) -> bool:
-    """In a duel the master and the hero with its Menace token fight each other alone
-    (SNS-RUL-70)."""
-    duel = game.quest.duel
-    if duel is None or duel.flag not in game.state.flags:
-        return False
-    for one, other in ((attacker, target), (target, attacker)):
-        if isinstance(one, Enemy) and one.kind == duel.master and one.menace:
-            return other.id != one.menace
-    return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.kit.words import Term
 
@@ -24,21 +26,26 @@ class Amount(Term, pattern=r"[+-]?\d+(?:\*H)?|srh|sr|act|H(?:-\d+)?|half|all", w
 
     def of(self, *, heroes: int = 0, soulrank: int = 0, act: int = 0) -> int:
         """Its number; `half` and `all` are for the word that holds them."""
-        match self.partition("*"):
-            case ("sr", _, _):
-                return soulrank
-            case ("srh", _, _):
-                return half_soulrank(soulrank)
-            case ("act", _, _):
-                return act
-            case ("half" | "all", _, _):
-                return 0
-            case (each, "*", _):
-                return int(each) * heroes
-            case (many, _, _) if many.startswith("H"):
-                return max(0, heroes + int(many[1:] or 0))  # never below 0 (SNS-FULL-200)
-            case (number, _, _):
-                return int(number)
+        return _number(self, heroes, soulrank, act)
+
+
+@cache
+def _number(amount: str, heroes: int, soulrank: int, act: int) -> int:
+    match amount.partition("*"):
+        case ("sr", _, _):
+            return soulrank
+        case ("srh", _, _):
+            return half_soulrank(soulrank)
+        case ("act", _, _):
+            return act
+        case ("half" | "all", _, _):
+            return 0
+        case (each, "*", _):
+            return int(each) * heroes
+        case (many, _, _) if many.startswith("H"):
+            return max(0, heroes + int(many[1:] or 0))  # never below 0 (SNS-FULL-200)
+        case (number, _, _):
+            return int(number)
 
 
 class Signed(Amount, pattern=r"[+-]\d+|srh|sr|H|act", what="an amount with its sign"):
@@ -78,8 +85,7 @@ class Reach(Term, pattern=r"\d+-\d+|\d+", what="a range"):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        least, _, most = self.partition("-")
-        return int(least), int(most or least)
+        return _bounds(self)
 
 
 class Band(Term, pattern=r"\d+-\d+|\d+\+|\d+", what="a distance"):
@@ -96,8 +102,13 @@ class Band(Term, pattern=r"\d+-\d+|\d+\+|\d+", what="a distance"):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        least, _, most = self.removesuffix("+").partition("-")
-        return int(least), int(most or least)
+        return _bounds(self.removesuffix("+"))
+
+
+@cache
+def _bounds(span: str) -> tuple[int, int]:
+    least, _, most = span.partition("-")
+    return int(least), int(most or least)
 
 
 class Paragraph(Term, pattern=r"\d+\.\d+", what="a paragraph"):
