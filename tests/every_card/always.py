@@ -9,8 +9,11 @@ from functools import cache
 
 from descent import at
 from every_card.arranging import ARRANGED, INSTEAD
+from every_card.belongings import BELONGINGS
 from every_card.happening import MOMENTS, attack
+from every_card.perils import PERILS
 from every_card.playing import arrange, hero_has, told
+from every_card.prowling import PROWLING
 from every_card.stage import BOARD, DECREES, POSITIONS, Stage
 from undercroft.games.descent.cards.tree import NOTHING, Text
 from undercroft.games.descent.footprints import Place
@@ -192,6 +195,10 @@ SCENES: dict[str, Scene] = {
 }
 
 
+SCENES |= BELONGINGS | PROWLING | PERILS
+LAST: dict[str, str] = {}  # where each word showed itself before: most do so there again
+
+
 def _seen(kind: str, rules: Text, scene: str, word: str) -> Counter[str]:
     stage = hero_has(kind, rules)
     arrange(stage, word)
@@ -205,5 +212,10 @@ def _plain(kind: str, scene: str, word: str) -> Counter[str]:
 
 
 def shows_somewhere(kind: str, rules: Text, word: str) -> bool:
-    word = word if word in ARRANGED else ""
-    return any(_seen(kind, rules, scene, word) != _plain(kind, scene, word) for scene in SCENES)
+    name = word.partition("(")[0]
+    arranged = name if name in ARRANGED else ""
+    for scene in dict.fromkeys((LAST.get(word, "runs"), *SCENES)):
+        if _seen(kind, rules, scene, arranged) != _plain(kind, scene, arranged):
+            LAST[word] = scene
+            return True
+    return False

@@ -49,7 +49,7 @@ def _hidden(stage: Stage) -> None:
     stage.state.terrain = Terrain(rubble=1 << at(BOARD, "c2"))
 
 
-def _lent(ability: str) -> Arrangement:
+def lent(ability: str) -> Arrangement:
     """The attack has the ability already, and hurts."""
 
     def arrange(stage: Stage) -> None:
@@ -74,8 +74,8 @@ ARRANGED: dict[str, Arrangement] = {
     "Bolt": _in_line,
     "Breath": _in_line,
     "convert": _shooting("b2"),
-    "extra-token": _lent("Bleed"),
-    "knockback": _lent("Knockback"),
+    "extra-token": lent("Bleed"),
+    "knockback": lent("Knockback"),
     "los-from": _hidden,
     "los-ignore": _hidden,
     "no-range-miss": _shooting("f6"),

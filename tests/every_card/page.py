@@ -16,7 +16,16 @@ from undercroft.games.descent.cards.vocabulary.plain import ABILITIES, FLAGS, ST
 PAGE = Path(__file__).parents[2] / "docs" / "cards" / "descent.md"
 START = "## Every word\n"
 SPECIAL = {"": "always", "used": "used at will", "surge": "for surges"}
-FACTS = {"x": "a cost of X", "pit": "a pit that was placed", "start": "his own turn"}
+FACTS = {
+    "distance": "`glyph-within=N`",
+    "friend": "`on friendly figure`",
+    "dark-glyph": "`on active dark glyph`",
+    "load": "`carry` before it",
+    "speed": "a speed above 0",
+    "x": "a cost of X",
+    "pit": "a pit that was placed",
+    "start": "his own turn",
+}
 
 
 def listing() -> str:

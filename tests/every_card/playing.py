@@ -49,7 +49,7 @@ def _priced(rules: Text) -> bool:
 
 def overlord_plays(place: Card, rules: Text, word: str) -> Stage:
     """The card is played in its window, or lies there at its moment."""
-    stage = _set(Stage(card_of(place, rules)))
+    stage = set_stage(Stage(card_of(place, rules)))
     arrange(stage, word)
     state = stage.state
     if place.kind == "power":
@@ -67,7 +67,7 @@ def overlord_plays(place: Card, rules: Text, word: str) -> Stage:
     return stage
 
 
-def _set(stage: Stage) -> Stage:
+def set_stage(stage: Stage) -> Stage:
     """Something for every word: wounds, tokens, potions, cards, an open door far away."""
     state = stage.state
     state.hand = (*state.hand, *("aim",) * 9)
@@ -141,7 +141,7 @@ def hero_has(kind: str, rules: Text) -> Stage:
         skill = SkillCard("tried", "Tried", "base", "fighting", "", rules)
         known = {"skills": {"tried": skill}}
     know(stage.arena, **known)
-    _set(stage)
+    set_stage(stage)
     if kind == "weapon":
         stage.hero.equipped = ("tried",)
     elif kind == "item":

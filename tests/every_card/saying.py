@@ -30,6 +30,7 @@ PRELUDES = (
     "unless-blank(heroes, {})",
 )
 COMPANIONS = ("{}", "heal(1, self/adjacent hero), {}")
+LOADS = ("{}", "carry(1 item); {}")
 PLAYED = ("event", "trap", "spawn")
 WORDS_OF_WINDOWS = {
     "hero-attack-rolled": ("on-monster",),
@@ -49,8 +50,10 @@ def every_place() -> Iterator[Card]:
             if kind == "event" or window in ("hero-enters", "spawn-step", "never"):
                 yield from _opened(Card(kind, window, WORDS_OF_WINDOWS.get(window, ()), ("x",)))
     yield from (Card("power", at) for at in places.DECREES)
-    yield from (Card("familiar", at) for at in ("", "turn-start", "move-end"))
-    yield from (Card("monster"), Card("cache"))
+    yield from (Card("familiar", at, facts=("speed",)) for at in ("", "turn-start"))
+    for where in ("on friendly figure", "on active dark glyph"):
+        yield Card("familiar", "move-end", (where,), ("speed",))
+    yield from (Card("familiar", "carried"), Card("monster"), Card("cache"))
 
 
 def _opened(card: Card) -> Iterator[Card]:
@@ -84,6 +87,11 @@ def plain_words() -> list[str]:
     return found + [f"{name} 1" if name in RANKED else name for name in ABILITIES]
 
 
+def every_sample() -> list[str]:
+    """Each word with everything that may stand between its brackets."""
+    return [*dict.fromkeys(text for use in USES for text in samples(use)), *plain_words()]
+
+
 def every_word() -> list[str]:
     """One text of each word."""
     return [*dict.fromkeys(sample(use) for use in USES), *plain_words()]
@@ -93,16 +101,19 @@ def guarded(text: str, place: Place) -> str:
     """The text behind what its place asks for."""
     if place.kind in ("event", "trap", "spawn") or not place.at:
         return text
+    if place.at == "carried":
+        return text if text == "carried()" else f"carried(); {text}"
     guard = {
         "surge": "surge",
         "offhand": "offhand",
         "while": "while(no armor)",
         "used": "may",
         "move": "when(move, glyph-within=6)",
-        "move-end": "when(move-end, on friendly figure)",
+        "move-end": f"when(move-end, {' '.join(getattr(place, 'words', ()))})",
     }.get(place.at, f"when({place.at})")
     optional = place.kind in OWN and "may" in conditions.tags(place) and place.at != "used"
     optional = optional and (place.at != "attack" or text.startswith(ASKED))
+    optional = optional or (place.kind, place.at) == ("familiar", "turn-start")
     return f"{guard} may: {text}" if optional else f"{guard}: {text}"
 
 
@@ -112,10 +123,17 @@ def _said(words: str) -> Sequence[SaidClause]:
     return found
 
 
+def preludes(card: Card) -> tuple[str, ...]:
+    if card.kind in (*PLAYED, "power"):
+        return PRELUDES
+    if card.kind in OWN:
+        return COMPANIONS
+    return LOADS if card == Card("familiar", facts=card.facts) else ("{}",)
+
+
 def accepted(text: str, card: Card) -> Text | None:
     """What is understood there, with whatever has to come before it; nothing if it is refused."""
-    own = card.kind in OWN
-    for prelude in PRELUDES if card.kind in (*PLAYED, "power") else COMPANIONS if own else ("{}",):
+    for prelude in preludes(card):
         words = guarded(prelude.format(text), card)
         base = card if card.kind in PLAYED else Card(card.kind, facts=card.facts)
         try:

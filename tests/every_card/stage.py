@@ -58,10 +58,11 @@ class Steady:
 
     surging = False
     blank = False  # unless blanks are wanted of power dice
+    lucky = False  # or surges
 
     def roll(self, what: str, sides: int) -> int:
-        if self.blank and what == "power":
-            return 0
+        if what == "power" and (self.blank or self.lucky):
+            return 0 if self.blank else 4
         faces = {"power": 1, "red": 3, "white": 2, "blue": 2, "green": 1, "yellow": 4}
         surges = {"red": 1, "green": 4, "blue": 3, "yellow": 5} if self.surging else {}
         return surges.get(what, faces[what])

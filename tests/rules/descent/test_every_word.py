@@ -7,12 +7,13 @@ from collections import Counter
 
 import pytest
 
-from every_card import standing
 from every_card.always import shows_somewhere
+from every_card.following import follows, found_in_a_chest
 from every_card.happening import MOMENTS
 from every_card.playing import shows
-from every_card.saying import accepted, every_place, every_word, samples
+from every_card.saying import accepted, every_place, every_sample, every_word, samples
 from rule import rule
+from undercroft.cards.errors import CardError
 from undercroft.games.descent.cards.places import READ, Place
 from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text
@@ -35,18 +36,13 @@ NEVER = [place for place in PLACES if place.at == "never"]
 # as the rules say shows nothing: another number does.
 OWNED = [Card(kind) for kind in ("skill", "weapon", "item", "hero", "monster", "power")]
 OWNED += [Card("weapon", "offhand"), Card("weapon", "equip"), Card("item", "equip")]
-OWNED += [Card("skill", at) for at in READ if at not in ("attack", "move")]
-INSTEAD = {"chest-cost(2)": "chest-cost(1)", "door-cost(2)": "door-cost(1)"}
-# Their scenes are long; `test_every_card` plays them by the cards that have them.
-SINGLY = {
-    "card-cost", "companion", "hands", "ignore", "no-equip", "no-range-miss", "no-spawn",
-    "shield-bonus", "slots", "trap-dice", "trap-wounds", "victims-have", "+max-fatigue",
-}  # fmt: skip
-# Abilities that shape or follow an attack that a monster declares: `test_abilities` plays each.
-DECLARED = {
-    "Blast 1", "Bolt", "Breath", "Leap", "Quick-Shot", "Reach", "Stealth", "Sweep", "Trickster",
-    "Undying", "Unstoppable",
-}  # fmt: skip
+OWNED += [Card("skill", at) for at in READ if at != "attack"]
+INSTEAD = {
+    "chest-cost(2)": "chest-cost(1)",
+    "door-cost(2)": "door-cost(1)",
+    "hands(2)": "hands(1)",
+}
+FOLLOWING = [place for place in PLACES if place.kind == "familiar"]
 INSIDE = {"forbid", "hero-los-max", "move", "swap"}  # that stand inside other calls
 
 
@@ -68,14 +64,62 @@ def test_what_is_accepted_is_played_and_shows(place: Card) -> None:
 @rule("DSC-LANG-09")
 @pytest.mark.parametrize("place", OWNED, ids=name_of)
 def test_what_heroes_have_shows_in_one_scene_at_least(place: Card) -> None:
-    silent = set()
-    for word in every_word():
+    silent = []
+    for word in every_sample():
         rules = accepted(INSTEAD.get(word, word), place)
-        name = word.partition("(")[0]
-        if rules is not None and not shows_somewhere(place.kind, rules, name):
-            silent.add(name.replace("+1 ", "+"))
-    assert {*standing.PROOFS} >= SINGLY
-    assert silent <= (DECLARED if place.kind == "monster" else SINGLY)
+        if rules is not None and not shows_somewhere(place.kind, rules, word):
+            silent.append(print_text(rules))
+    assert not silent, "no scene shows these"
+
+
+@rule("DSC-LANG-09", "DSC-FAM-12")
+@pytest.mark.parametrize("place", FOLLOWING, ids=name_of)
+def test_what_follows_a_hero_shows_in_one_scene_at_least(place: Card) -> None:
+    found = {word: accepted(word, place) for word in every_sample() if word != "carried()"}
+    read = {word: rules for word, rules in found.items() if rules is not None}
+    assert read
+    assert [word for word, rules in read.items() if not follows(rules)] == []
+
+
+@rule("DSC-LANG-09", "DSC-TREAS-02")
+def test_what_a_cache_holds_is_told() -> None:
+    found = [accepted(word, Card("cache")) for word in every_sample()]
+    read = [rules for rules in found if rules is not None]
+    assert len(read) == 6  # coins, four potions, another card
+    assert [print_text(rules) for rules in read if not found_in_a_chest(rules)] == []
+
+
+@rule("DSC-LANG-09", "DSC-FAM-12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "when(move-end): heal(1, that figure)",
+        "when(move-end, on active dark glyph): heal(1, that figure)",
+        "when(move-end, on friendly figure): cleanse-glyph()",
+        "when(move-end, on friendly figure) pay(mp 1): heal(1, that figure)",
+        "when(turn-start): choose(swap(self, owner))",
+        "pay(mp 1): attack(melee, dice=W)",
+        "attack(melee, dice=W); attack(melee, dice=R)",
+        "once: Aura",
+        "may: Fly",
+        "give(item, adjacent hero)",
+        "give(Pico, adjacent hero)",
+        "carrier(+1 power)",
+        "carried(); Fly",
+        "Aura; carried()",
+        "carried(); when(turn-start) may: choose(swap(self, owner))",
+    ],
+)
+def test_what_no_familiar_could_do_is_refused(text: str) -> None:
+    with pytest.raises(CardError):
+        read_text(text, card=Card("familiar", facts=("speed",)))
+
+
+@rule("DSC-LANG-09")
+@pytest.mark.parametrize("text", ["Fly", "attack(melee, dice=W)", "carry(1 item)"])
+def test_what_never_moves_has_no_use_for_it(text: str) -> None:
+    with pytest.raises(CardError):
+        read_text(text, card=Card("familiar"))
 
 
 @rule("DSC-LANG-09")

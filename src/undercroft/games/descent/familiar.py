@@ -23,7 +23,7 @@ class Nature(msgspec.Struct):
     armor: int = 0  # change for enemies beside it
     bans: frozenset[str] = frozenset()  # what enemies beside it cannot do
     start: tuple[str, ...] = ()  # choices at the start of its owner's turn
-    end: tuple[tuple[str, Call], ...] = ()  # where it ends its move, and what comes of it
+    end: tuple[Call, ...] = ()  # what comes of it where it ends its move
     carried: bool = False  # a companion, not a familiar (DSC-FAM-12)
     power: int = 0  # dice for its carrier
 
@@ -44,9 +44,7 @@ def nature(card: Familiar) -> Nature:
                 if isinstance(way, Call)
             )
         elif moment.event == "move-end":
-            where = next(iter(moment.conditions)).names[0]
-            ends = [(where, effect) for effect in clause.effects if isinstance(effect, Call)]
-            found.end += tuple(ends)
+            found.end += tuple(effect for effect in clause.effects if isinstance(effect, Call))
     return found
 
 
@@ -77,8 +75,8 @@ def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
 
 def _receivers(give: Call) -> tuple[str, ...]:
     whom = give.plain()[1]
-    assert isinstance(whom, Words)
-    return tuple(name.removeprefix("adjacent-") for name in whom.names)
+    names = whom.names if isinstance(whom, Words) else (give.word(1),)
+    return tuple(name.removeprefix("adjacent-") for name in names)
 
 
 def _spread(found: Nature, aura: Call) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from undercroft.games.descent.cards import slots
-from undercroft.games.descent.cards.places import OWN, SURGE, USED, WHILE, Place
+from undercroft.games.descent.cards.places import CARRIED, OWN, SURGE, USED, WHILE, Facts, Place
 from undercroft.games.descent.cards.slots import Slot
+from undercroft.games.descent.cards.tree import Condition
 
 TYPES = slots.either("melee", "ranged", "magic")
 ATTACKING = ("attack", "attack-rolled", "attacked", "declare-attack", "after-attack",
@@ -45,6 +48,19 @@ STATES = slots.word(
 )
 
 
+# What a text can speak of because its condition holds.
+GIVEN = {
+    "glyph-within": "distance",
+    "on-friendly-figure": "friend",
+    "on-active-dark-glyph": "dark-glyph",
+}
+
+
+def facts(conditions: Iterable[Condition]) -> Facts:
+    named = (one.key or one.names[0] for one in conditions if one.key or one.names)
+    return Facts(GIVEN[name] for name in named if name in GIVEN)
+
+
 # The words of a window (DSC-TIME).
 WINDOWED: dict[str, Slot] = {
     "hero-attack-rolled": slots.word("on monster"),
@@ -60,7 +76,7 @@ def tags(place: Place) -> tuple[str, ...]:
     if place.kind == "power":
         return ("may",)
     if place.kind == "familiar":
-        return ("may", "once")
+        return {"": ("once",), "turn-start": ("may",)}.get(place.at, ())
     if place.kind not in OWN or place.at in ("", WHILE, "offhand", "move", "hit", "draw-treasure",
                                              "chest-opened", "overlord-collects"):  # fmt: skip
         return ("offhand",) if place.at == "offhand" else ()
@@ -77,7 +93,7 @@ def coins(place: Place) -> tuple[str, ...]:
     if place.kind == "power":
         return ("threat",) if place.at else ()
     if place.kind == "familiar":
-        return ("mp",)
+        return ("mp",) if place.at in ("", CARRIED) else ()
     if not tags(place) or place.at in (SURGE, "attack", "attacked", "offhand"):
         return ()
     turn = place.at in (USED, "own-turn", "turn-start", "after-equip", "declare")

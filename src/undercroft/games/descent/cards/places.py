@@ -18,6 +18,7 @@ Facts = frozenset[str]
 OWN: tuple[Kind, ...] = ("hero", "skill", "weapon", "item")  # what heroes have
 KINDS: tuple[Kind, ...] = get_args(Kind)
 ALWAYS, SURGE, OFFHAND, WHILE, USED = "", "surge", "offhand", "while", "used"
+CARRIED = "carried"  # of a familiar that has no figure of its own (DSC-FAM-12)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -146,6 +147,8 @@ def named(place: Place) -> str:
             return f"{card}, for surges"
         case "used":
             return f"{card}, used at will"
+        case "carried":
+            return f"{card} that is carried"
         case "while" | "offhand":
             return f"{card}, behind `{place.at}`"
         case _ if place.kind in ("event", "trap", "spawn"):

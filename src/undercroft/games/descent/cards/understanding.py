@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from undercroft.cards.errors import Misread, nearest
-from undercroft.games.descent.cards import conditions, places, targets, wording
+from undercroft.games.descent.cards import conditions, familiars, places, targets, wording
 from undercroft.games.descent.cards.phrases import (
     Phrase,
     Plain,
@@ -21,7 +21,7 @@ from undercroft.games.descent.cards.phrases import (
     SaidWhen,
     SaidWhile,
 )
-from undercroft.games.descent.cards.places import OWN, Facts, Place
+from undercroft.games.descent.cards.places import CARRIED, OWN, Facts, Place
 from undercroft.games.descent.cards.slots import Slot
 from undercroft.games.descent.cards.tree import (
     Ability,
@@ -51,6 +51,14 @@ from undercroft.games.descent.cards.vocabulary.plain import ABILITIES, AGAINST, 
 from undercroft.games.descent.cards.vocabulary.use import Use
 
 ASKED = ("los-from", "los-ignore", "origin", "reroll")  # of `when(attack) may`
+# What has to stand on the card itself.
+WANTED = {
+    "distance": "`glyph-within=N`",
+    "friend": "`on friendly figure`",
+    "dark-glyph": "`on active dark glyph`",
+    "load": "`carry(1 item)` before it",
+    "speed": "a speed above 0",
+}
 SEE = "See docs/cards/descent.md for where each word may stand."
 
 
@@ -66,6 +74,10 @@ def understand(said: Sequence[SaidClause], card: Card | None) -> Text:
     """The text of a card; without one, of any card that could say it."""
     clauses = []
     known = Facts(card.facts) if card else Facts()
+    if card is not None and card.kind == "familiar":
+        familiars.check_text(said)
+        at = CARRIED if familiars.is_carried(said) else ""
+        card = Card(card.kind, at, facts=card.facts)
     for one in said:
         clause, given = _clause(one, card, known)
         known |= given
@@ -91,6 +103,9 @@ def _clause(said: SaidClause, card: Card | None, known: Facts) -> tuple[Clause, 
     place = _place(said, card) if card else None
     guards = tuple(_guard(guard, place) for guard in said.guards)
     facts = known
+    for guard in guards:
+        if isinstance(guard, When):
+            facts |= conditions.facts(guard.conditions)
     if card is not None and place is not None:
         facts |= places.facts(place, card.words)
     reading = _Reading(place, facts)
@@ -102,6 +117,8 @@ def _clause(said: SaidClause, card: Card | None, known: Facts) -> tuple[Clause, 
 
 def _check_choice(said: SaidClause, place: Place) -> None:
     """Nobody is asked about what an attack has; and what brings further attacks must end."""
+    if place.kind == "familiar":
+        familiars.check_price(said, place)
     chosen = any(isinstance(guard, Price) for guard in said.guards)
     for one in said.effects:
         name = one.name if isinstance(one, SaidCall) else ""
@@ -117,7 +134,7 @@ def _place(said: SaidClause, card: Card) -> Place:
         if said.guards:
             raise Misread(_start(said.guards[0]), "only a power waits for a moment or has a price")
         return Place(card.kind, card.at)
-    found = Place(card.kind)
+    found = Place(card.kind, card.at if card.at == CARRIED else "")
     for guard in said.guards:
         at = _moment(guard)
         if at and found.at not in ("", places.USED):
@@ -126,7 +143,7 @@ def _place(said: SaidClause, card: Card) -> Place:
             found = Place(card.kind, at or (places.USED if card.kind in OWN else ""))
     known = {
         "power": tuple(places.DECREES),
-        "familiar": ("", "turn-start", "move-end"),
+        "familiar": ("", "turn-start", "move-end", CARRIED),
         "monster": ("",),
         "cache": ("",),
     }.get(card.kind, tuple(places.MOMENTS))
@@ -221,7 +238,9 @@ class _Reading:
                 bounded = stat == "armor" and place in AGAINST  # `vs`
                 return place in STATS[stat] and (not against or bounded)
             case Ability(name, rank):
-                known = NEEDS.get(name, Facts()) <= self.facts and (rank != X or "x" in self.facts)
+                known = NEEDS.get((place.kind, name), Facts()) <= self.facts and (
+                    rank != X or "x" in self.facts
+                )
                 return place in ABILITIES[name] and known
             case Flag(name):
                 return place in FLAGS[name]
@@ -243,9 +262,14 @@ class _Reading:
             raise Misread(said.at, f"`{said.name}` cannot stand on {places.named(place)}", SEE)
         fit = tuple(use for use in found if use.needs <= self.facts)
         if not fit:
-            lacking = ", ".join(sorted(found[0].needs - self.facts))
+            lacking = sorted(found[0].needs - self.facts)
+            wanted = [WANTED[one] for one in lacking if one in WANTED]
+            if wanted:
+                raise Misread(said.at, f"`{said.name}` needs {' and '.join(wanted)}", SEE)
             raise Misread(
-                said.at, f"`{said.name}` needs {lacking}, of which nothing is known here", SEE
+                said.at,
+                f"`{said.name}` needs {', '.join(lacking)}, of which nothing is known here",
+                SEE,
             )
         return fit
 

@@ -7,7 +7,7 @@ from typing import Literal
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.descent.cards.places import TYPES, Kind
+from undercroft.games.descent.cards.places import CARRIED, TYPES, Kind
 from undercroft.games.descent.cards.reading import read_text, read_trigger
 from undercroft.games.descent.cards.tree import Band, Call, Mixed, Text
 from undercroft.games.descent.cards.understanding import Card
@@ -156,9 +156,19 @@ def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
 
 def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, FamiliarTable)
-    rules = text_of(draft, entry["text"], Card("familiar"))
+    facts = ("speed",) if table.speed else ()
+    rules = text_of(draft, entry["text"], Card("familiar", facts=facts))
     familiar = Familiar(id, table.name, table.speed, one_line(table.text), rules)
+    others = [one for one in draft.shelves["familiars"].values() if one.id != id]
+    carried = next(filter(_is_carried, others), None)
+    if carried is not None and _is_carried(familiar):
+        raise entry["text"].error(f"{carried.name} is the one companion that there is")
     draft.put("familiars", id, familiar, entry)
+
+
+def _is_carried(familiar: Familiar) -> bool:
+    """A companion, not a familiar (DSC-FAM-12)."""
+    return any(call.name == CARRIED for call in familiar.rules.calls())
 
 
 def text_of(draft: Draft, entry: Entry, card: Card) -> Text:
@@ -173,7 +183,10 @@ def _find(draft: Draft, entry: Entry, call: Call) -> None:
     """Monsters and familiars that a card names are there."""
     match call.name:
         case "familiar" | "companion":
-            draft.find("familiars", call.word(), entry, call.name)
+            found = draft.find("familiars", call.word(), entry, call.name)
+            if _is_carried(found) != (call.name == "companion"):
+                other = "companion" if call.name == "familiar" else "familiar"
+                raise entry.error(f"{found.name} is no {call.name}", f"Write `{other}`.")
         case "mimic":
             draft.find("monsters", f"{call.word()}/normal", entry, "kind of monster")
         case _:

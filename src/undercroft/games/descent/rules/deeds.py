@@ -78,7 +78,8 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
             ]
         bearers = giving.bearers(game, hero) if game.state.familiars else []
         found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]
-    if hero.pico and points >= giving.PICO:
+    price = giving.companion_price(game, hero)
+    if price is not None and points >= price:
         found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]
     return found
 
@@ -214,7 +215,7 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
             turn.points -= giving.PRICE
             await giving.give(game, hero, other)
         case ("pico", other):
-            turn.points -= giving.PICO
+            turn.points -= giving.companion_price(game, hero) or 0
             giving.give_pico(game, hero, game.state.heroes[other])
         case ("drop",):
             await giving.drop(game, hero)

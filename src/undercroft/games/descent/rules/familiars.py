@@ -5,6 +5,8 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.printing import print_effect
+from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -56,10 +58,12 @@ async def start(game: Descent, hero: Hero) -> None:
         )
         if space == hero.space:
             hero.space, familiar.space = familiar.space, hero.space
+            game.emit(events.CardActed, familiar.card, "swap(self, owner)")
             orders.moved(game, hero)
             await areas.look(game, hero)
         elif space is not None:
             familiar.space = space
+            game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, space))
 
 
 def _summons(
@@ -172,16 +176,14 @@ async def _end(game: Descent, familiar: Familiar) -> None:
     turn = game.state.turn
     turn.served += (familiar.id,)
     turn.familiar, turn.points, turn.attacks = -1, 0, 0
-    for place, call in retinue.nature(game, familiar).end:
-        match place, call.name:
-            case "on-friendly-figure", "heal":
+    for call in retinue.nature(game, familiar).end:
+        match call.name:
+            case "heal":
                 friend = _friend(game, familiar)
                 if friend is not None:
                     wounds.heal(game, friend, call.number())
-            case "on-active-dark-glyph", "cleanse-glyph":
-                _cleanse(game, familiar)
-            case _:
-                raise ValueError(f"{familiar.card} can do nothing {place}: {call.name}")
+            case "cleanse-glyph":
+                _cleanse(game, familiar, call)
 
 
 def _friend(game: Descent, familiar: Familiar) -> Figure | None:
@@ -189,12 +191,19 @@ def _friend(game: Descent, familiar: Familiar) -> Figure | None:
     return figure if figure is not None and game.is_heroic(figure) else None
 
 
-def _cleanse(game: Descent, familiar: Familiar) -> None:
+def _cleanse(game: Descent, familiar: Familiar, call: Call) -> None:
     """An activated dark glyph becomes a normal one (DSC-DGLYPH-07)."""
     state = game.state
-    state.markers = tuple(
-        Marker("glyph", one.space, "normal", active=True)
+    dark = [
+        one
+        for one in state.markers
         if one.kind == "glyph" and one.active and one.space == familiar.space
-        else one
+        if one.word != "normal"
+    ]
+    if not dark:
+        return
+    state.markers = tuple(
+        Marker("glyph", one.space, "normal", active=True) if one in dark else one
         for one in state.markers
     )
+    game.emit(events.CardActed, familiar.card, print_effect(call))

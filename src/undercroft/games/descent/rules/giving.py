@@ -8,7 +8,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import dropping, equipment, retinue
 from undercroft.games.descent.state import TOWN, Familiar, Hero
 
-PRICE, PICO = 1, 2  # movement points
+PRICE = 1  # movement points
 
 
 def beside(game: Descent, hero: Hero) -> list[Hero]:
@@ -62,6 +62,12 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
         return
     game.emit(events.Given, game.id(hero), game.id(receiver), item)
     await equipment.receive(game, receiver, item)
+
+
+def companion_price(game: Descent, hero: Hero) -> int | None:
+    """Movement points for handing on the companion, if he carries one that can be."""
+    its = game.book.companion() if hero.pico else None
+    return its.price if its is not None and its.gives else None
 
 
 def give_pico(game: Descent, hero: Hero, receiver: Hero) -> None:

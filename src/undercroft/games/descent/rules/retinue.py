@@ -37,6 +37,7 @@ def accompany(game: Descent, hero: Hero) -> None:
     muster(game, hero)
     if "companion" in game.sheet(hero).calls:
         hero.pico = True
+        game.emit(events.FamiliarCame, game.id(hero), game.book.companion().card.id)
 
 
 def carrier_dice(game: Descent, hero: Hero) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
+from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Treasure
@@ -126,8 +127,12 @@ async def _open(
         for effect in clause.effects:
             match effect:
                 case Call("coins"):
+                    before = hero.coins
                     purse.gain(game, hero, effect.number())
+                    if hero.coins != before:
+                        game.emit(events.CardActed, card, print_effect(effect))
                 case Call("potion"):
+                    game.emit(events.CardActed, card, print_effect(effect))
                     await equipment.receive(game, hero, effect.word(), rearranging=rearranging)
                 case Call("draw-again"):
                     await draw(game, hero, colour, rearranging=rearranging)

@@ -9,6 +9,7 @@ from undercroft.games.descent.cards.places import (
     SURGE,
     WHILE,
     Facts,
+    Kind,
     Place,
     decreed,
     own,
@@ -56,7 +57,10 @@ ABILITIES: dict[str, frozenset[Place]] = {
     | (MONSTER if name in OF_MONSTERS else frozenset())
     for name in wording.ABILITIES
 }
-NEEDS: dict[str, Facts] = {"Morph": Facts(("morph",))}  # an attack that is chosen anew each time
+NEEDS: dict[tuple[Kind, str], Facts] = {
+    ("monster", "Morph"): Facts(("morph",)),  # an attack that is chosen anew each time
+    ("familiar", "Fly"): Facts(("speed",)),
+}
 
 FLAGS: dict[str, frozenset[Place]] = {
     "aimed": own("attack", "declare-attack", "attack-rolled")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.places import ALWAYS, Place, decreed, own
+from undercroft.games.descent.cards.places import ALWAYS, CARRIED, Place, decreed, own
 from undercroft.games.descent.cards.slots import (
     called,
     change,
@@ -20,6 +20,7 @@ from undercroft.games.descent.cards.vocabulary.use import Use, use
 
 HERO, POWER = own(ALWAYS), decreed(ALWAYS)
 FAMILIAR = frozenset((Place("familiar"),))
+COMPANION = frozenset((Place("familiar", CARRIED),))
 IMMUNITIES = (
     "Aura", "Bleed", "Burn", "Curse", "Daze", "Fear", "Frost", "Grapple", "Knockback", "Pierce",
     "Poison", "Stun", "Web", "effect tokens",
@@ -34,7 +35,12 @@ STANDING: tuple[Use, ...] = (
         means="All overlord cards, or traps that answer what the owner does, cost more or less.",
     ),
     use("chest-cost", number(0), on=HERO, means="Opening a chest takes N movement points."),
-    use("companion", called("companion", "Pico"), on=HERO, means="It goes with the owner."),
+    use(
+        "companion",
+        called("companion", "Pico"),
+        on=own(ALWAYS, kinds=("hero",)),
+        means="It goes with the owner from the start.",
+    ),
     use(
         "door-cost",
         number(0),
@@ -108,6 +114,7 @@ READ: tuple[Use, ...] = (
     use(
         "activate-glyph",
         on=own("move"),
+        needs="distance",
         means="Glyphs within `glyph-within=N` spaces wake as if entered.",
     ),
     use(
@@ -171,6 +178,7 @@ FAMILIARS: tuple[Use, ...] = (
         optional(word("ignore-armor")),
         optional(keyed("owner", word("in los within N"))),
         on=FAMILIAR,
+        needs="speed",
         means="Its own attack, once in each of its moves, while its owner sees it and is near.",
     ),
     use(
@@ -180,27 +188,44 @@ FAMILIARS: tuple[Use, ...] = (
         on=FAMILIAR,
         means="What enemies there cannot do, and how their armor changes.",
     ),
-    use("carried", on=FAMILIAR, means="A companion that a hero carries."),
+    use("carried", on=COMPANION, means="A companion that a hero carries."),
     use(
         "carrier",
         effects("+1 power", only=("power",)),
-        on=FAMILIAR,
+        on=COMPANION,
         means="Dice for whoever carries it.",
     ),
-    use("carry", word("1 item"), on=FAMILIAR, means="It carries an item."),
+    use(
+        "carry",
+        word("1 item"),
+        on=FAMILIAR,
+        needs="speed",
+        gives="load",
+        means="It carries an item.",
+    ),
     use("forbid", word("aim", "dodge"), on=frozenset(), means="Inside an aura."),
     use(
         "give",
-        word("item", "Pico"),
+        word("item"),
         either("adjacent hero", "kata", "mata"),
         on=FAMILIAR,
+        needs="load",
         means="It hands over what it carries, for movement points.",
+    ),
+    use(
+        "give",
+        word("Pico"),
+        word("adjacent hero"),
+        on=COMPANION,
+        means="Her carrier hands her over, for movement points.",
     ),
     use("no-spawn", word("in los of marker"), on=FAMILIAR, means="Nothing appears in its sight."),
     use("solid", word("end of move"), on=FAMILIAR, means="It shares no space with a figure."),
     use(
         "choose",
-        many(effects("swap(self, owner)", only=("swap", "move"))),
+        many(
+            effects("swap(self, owner)", "move(self, adjacent empty space)", only=("swap", "move"))
+        ),
         on=frozenset((Place("familiar", "turn-start"),)),
         means="What it may do when its owner's turn starts.",
     ),
@@ -213,11 +238,13 @@ FAMILIARS: tuple[Use, ...] = (
         number(),
         word("that figure"),
         on=frozenset((Place("familiar", "move-end"),)),
+        needs="friend speed",
         means="The friend on whose space it stops is healed.",
     ),
     use(
         "cleanse-glyph",
         on=frozenset((Place("familiar", "move-end"),)),
+        needs="dark-glyph speed",
         means="The dark glyph on which it stops becomes a normal one.",
     ),
 )
