@@ -8,9 +8,11 @@ import pytest
 from hellscape import LIBRARY, Rules
 from hellscape_quests import PARTY, Table
 from rule import rule
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.library import Scale
-from undercroft.games.hellscape.rules import boss, preparing
+from undercroft.games.hellscape.rules import boss, preparing, rounds
+from undercroft.games.hellscape.state import Ended
 
 
 @rule("MD2-Q5-01", "MD2-Q5-02")
@@ -101,6 +103,21 @@ def test_from_the_eighteenth_round_on_michael_tears_at_his_chains() -> None:
         assert not table.state.arena
         table.run(table.game.quest.turn_ends(table.game, feydra))
     assert table.state.arena
+
+
+@rule("MD2-Q5-07", "MD2-Q5-09")
+@pytest.mark.parametrize("fighting", [False, True])
+def test_michael_leaves_when_round_twenty_five_ends(fighting: bool) -> None:
+    table = Table("releasing-michael")
+    if fighting:
+        table.run(boss.begin(table.game))
+    for number, ended, told in ((24, False, 0), (25, False, 1), (26, True, 1)):
+        table.state.round = number
+        table.run(rounds._start(table.game))
+        assert (table.state.ended is not None) == ended
+        notes = [one for one in table.events if isinstance(one, events.Noted)]
+        assert sum(note.what == "michael-turns" for note in notes) == told
+    assert table.state.ended == Ended(won=False, cause="michael")
 
 
 @rule("MD2-Q5-06")

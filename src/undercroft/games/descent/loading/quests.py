@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from undercroft.content.draft import Draft
+from undercroft.content.draft import Draft, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
@@ -177,7 +177,9 @@ def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
         remedy = did_you_mean(goal.completed, table.prolonged)
         raise entry["completed"].error(f"there is no prolonged action '{goal.completed}'", remedy)
     if goal.carried:
-        draft.find("items", goal.carried, entry["carried"], "relic")
+        items = draft.shelves["items"].values()
+        relics = {item.id: item for item in items if item.deck == "relic"}
+        known(entry["carried"], "relic", goal.carried, relics)
     if not (goal.killed or goal.completed or goal.carried):
         raise entry.error("a quest without a goal", "Say what is killed, completed or carried.")
     return Goal(goal.killed, goal.completed, goal.carried)

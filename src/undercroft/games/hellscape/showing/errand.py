@@ -56,6 +56,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "After that turn the closest Mob acts once; if there is none, one comes out of the Portal.",
         "The last chain brings the Boss Fight.",
         f"From round {chains.LATE} on Michael tears a chain himself whenever a Hero's turn ends.",
+        f"The Quest is lost when round {chains.LAST} ends and Michael is not defeated.",
     ),
     "soul-keys": (
         "A Soul Key is taken with an action while no Enemy is in its Zone: 8 XP for every Hero.",

@@ -13,13 +13,14 @@ from undercroft.games.hellscape.zones import Zone
 
 XP, OTHERS = 4, 1
 LATE = 18  # the round from which Michael tears at his chains himself
+LAST = 25  # with which he leaves for the world above
 BROKEN = "broken:"  # tallies: the Zones of the chains that were broken in this turn
 
 GUARDS = Reason("MD2-Q5-03", why="guards")
 
 
 class Chains(QuestRules):
-    """First all chains, then Michael (MD2-Q5-01); it adds no way to lose (MD2-Q5-07)."""
+    """First all chains, then Michael (MD2-Q5-01), before he leaves (MD2-Q5-07, -09)."""
 
     def marked(self, game: Hellscape, zone: Zone, mark: str) -> bool:
         return not (mark == "O" and common.spared(game, zone))
@@ -48,6 +49,13 @@ class Chains(QuestRules):
             return
         for name in broken:
             await _guards(game, common.at(game, name.removeprefix(BROKEN)))
+
+    async def round_starts(self, game: Hellscape) -> None:
+        """MD2-Q5-09."""
+        if game.state.round == LAST:
+            game.say("michael-turns", "MD2-Q5-09")
+        elif game.state.round > LAST:
+            game.end(False, "michael")
 
     def bonus_defense(self, game: Hellscape, enemy: Enemy) -> str:
         return "B" if enemy.type == "boss" and common.many(game) else ""  # MD2-Q5-06
