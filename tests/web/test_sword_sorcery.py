@@ -122,7 +122,7 @@ def test_the_row_of_the_scroll_that_an_enemy_uses_is_lit(sit: Sit, address: str)
         if row.count():
             break
         page.locator(".ask button.primary, .ask [data-key]").first.click()
-    expect(row).to_have_text(re.compile("move|attack"))
+    expect(row).to_have_text(re.compile(r"(in its area|away)(Move|Attack|Use)"))
     expect(page.get_by_label("Why")).to_contain_text("SNS-AI")
 
 
@@ -131,8 +131,11 @@ def test_a_choice_is_a_page_of_the_story(sit: Sit, address: str) -> None:
     page = sit(laid(address, session))
     hand = Hand(page)
     hand.wait()
-    choices = page.get_by_role("complementary", name="What happens").locator(".choice")
+    story = page.get_by_role("complementary", name="What happens")
+    choices = story.locator(".choice")
     assert choices.count() >= 2
+    # Who comes to the table now has not heard the paragraph: it stands with the choice
+    expect(story).to_contain_text("A pale shape, chained to a pillar, asks for release.")
     assert graves(page) == []
     chosen = choices.first.inner_text().strip()
     choices.first.click()

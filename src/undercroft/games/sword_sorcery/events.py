@@ -53,7 +53,7 @@ class TurnBegan(Fact, frozen=True):
 
 class Ended(Fact, frozen=True):
     clause = "SNS-FULL-150"
-    says = "{ending}"
+    says = "{ending}."
 
     ending: CauseName
     won: bool
@@ -112,7 +112,7 @@ class Suffered(Fact, frozen=True):
 
 class Healed(Fact, frozen=True):
     clause = "SNS-FULL-052"
-    says = "{who} is healed {n} HP< ({cause})>."
+    says = "{who} heals {n} HP< ({cause})>."
 
     who: FigureName
     n: int
@@ -122,7 +122,7 @@ class Healed(Fact, frozen=True):
 
 class Died(Fact, frozen=True):
     clause = "SNS-FULL-058"
-    says = "{who} dies< by {by}>."
+    says = "{who} is slain< by {by}>."
 
     who: FigureName
     by: CauseName = ""
@@ -250,7 +250,7 @@ class DoorChanged(Fact, frozen=True):
 
 class TokenGone(Fact, frozen=True):
     clause = "SNS-ELEM-03"
-    says = "{token} is taken off {area}."
+    says = "{token} is gone."
 
     token: TokenName
     area: AreaName

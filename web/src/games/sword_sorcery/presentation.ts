@@ -18,8 +18,8 @@ import Town from "./town/Town.svelte";
 import Track from "./Track.svelte";
 import { aim, asked, way } from "./way";
 
-const OPENING = new Set(["who-acts", "what-next", "haunt"]);
 const STAGED = new Set(["who-shops", "at-emporium", "where-is-it", "pick-power", "give-up-power", "exchange-power", "new-power"]);
+const OPENING = new Set(["who-acts", "what-next", "haunt", ...STAGED]);
 const ON_STAGE = /^(buy|sell|anvil|power|hero):|^(meal|rumour|tutor|raise|exchange)$/;
 
 /** Sword & Sorcery at the table. */

@@ -11,7 +11,7 @@ from undercroft.core.events import Reason
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName, RowText
+from undercroft.games.sword_sorcery.nouns import BandName, FigureName, RowText
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.selecting import next_of
@@ -33,11 +33,11 @@ ENDING: tuple[ConditionKind, ...] = ("blind", "slow", "exhaust")
 
 class Activated(events.Fact, frozen=True):
     clause = "SNS-AI-01"
-    says = "{enemy} goes for {victim}, row {band}: {text}"
+    says = "{enemy} goes for {victim}, {band}: {text}"
 
     enemy: FigureName
     victim: FigureName
-    band: str
+    band: BandName
     text: RowText
     reason: Reason
 

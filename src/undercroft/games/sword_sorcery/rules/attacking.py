@@ -7,7 +7,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Strike
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
+from undercroft.games.sword_sorcery.nouns import FigureName, HitFaces
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import activities, conditions
 from undercroft.games.sword_sorcery.rules.control import dominates
@@ -17,7 +17,7 @@ from undercroft.games.sword_sorcery.rules.happenings import settle
 from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll_all
 from undercroft.games.sword_sorcery.rules.values import changed
-from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.kit.questions import put
 
 FOCUS = 1  # hits (SNS-ACT-03)
@@ -26,17 +26,17 @@ SUPREMACY = 1  # SNS-HIT-03
 
 class Enhance(Question, frozen=True):
     clause = "SNS-DEC-09"
-    prompt = "{who} attacks {target}: {faces}. Anything more?"
+    prompt = "{who} attacks {target} and rolls {faces}. Anything more?"
     answers = {
         "focus": "Focus: one more hit, for an Action",
         "use:CARD": "use {CARD}",
-        "use:CARD:N": "use {CARD}: roll {N} again",
+        "use:CARD:N": "use {CARD} on {N}",
         "done": "let it stand",
     }
 
     who: FigureName
     target: FigureName
-    faces: FacesName
+    faces: HitFaces
 
 
 class WhoNext(Question, frozen=True):
@@ -79,6 +79,8 @@ async def attack(
 async def _carry_out(game: SwordSorcery, made: Attack) -> None:
     attacker, target = made.attacker, made.target
     who, card = (attacker.id, made.strike.card) if attacker else (made.strike.card, "")
+    if isinstance(attacker, Enemy | Companion) and card == attacker.kind:
+        card = ""  # with what its own card says
     game.emit(events.Attacked, who, target.id, card, made.reaction)
     await moments.targeted(game, made)
     if made.lost or not game.is_there(target):

@@ -36,7 +36,7 @@ class CompanionActs(Question, frozen=True):
 
 class Summoned(events.Fact, frozen=True):
     clause = "SNS-FULL-147"
-    says = "{hero} calls {companion}."
+    says = "{companion} comes."
 
     hero: FigureName
     companion: FigureName

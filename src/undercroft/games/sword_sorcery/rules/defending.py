@@ -8,7 +8,7 @@ from undercroft.games.sword_sorcery.attack import Attack, Defence
 from undercroft.games.sword_sorcery.deeds import Deed
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
+from undercroft.games.sword_sorcery.nouns import FigureName, ShieldFaces
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.magic_shields import spend
@@ -20,17 +20,17 @@ from undercroft.kit.questions import put
 
 class Protect(Question, frozen=True):
     clause = "SNS-DEC-11"
-    prompt = "{who} defends against {hits|hit}<: {faces}>. Anything more?"
+    prompt = "{who} defends against {hits|hit}< and rolls {faces}>. Anything more?"
     answers = {
         "use:CARD": "use {CARD}",
-        "use:CARD:N": "use {CARD}: roll {N} again",
+        "use:CARD:N": "use {CARD} on {N}",
         "help:HERO:CARD": "{HERO} uses {CARD}",
         "done": "let it stand",
     }
 
     who: FigureName
     hits: int
-    faces: FacesName
+    faces: ShieldFaces
 
 
 async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:

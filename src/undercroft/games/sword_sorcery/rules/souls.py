@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import TOP_RANK
-from undercroft.games.sword_sorcery.nouns import FigureName
+from undercroft.games.sword_sorcery.nouns import FigureName, SoulrankName
 from undercroft.games.sword_sorcery.rules.damage import change_souls
 from undercroft.games.sword_sorcery.rules.powers import give_up_powers, pick_powers
 from undercroft.games.sword_sorcery.rules.values import max_hp
@@ -14,10 +14,10 @@ from undercroft.games.sword_sorcery.state import Hero
 
 class RankChanged(events.Fact, frozen=True):
     clause = "SNS-SOUL-01"
-    says = "{hero} is of soulrank {rank}."
+    says = "{hero} is now of soulrank {rank}."
 
     hero: FigureName
-    rank: int
+    rank: SoulrankName
 
 
 def price(rank: int) -> int:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import capital, counted
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import odds, stock
+from undercroft.games.sword_sorcery.rules import odds, reviving, stock
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
+from undercroft.games.sword_sorcery.rules.moving import points
 from undercroft.games.sword_sorcery.rules.powers import PickPower
+from undercroft.games.sword_sorcery.rules.souls import price
+from undercroft.games.sword_sorcery.rules.time import SpendSouls
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
 from undercroft.games.sword_sorcery.showing import texts
-from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.names import ROMAN, Called
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
 from undercroft.games.sword_sorcery.words.steps import WhichText
@@ -69,6 +74,8 @@ def all_forms() -> Forms:
 
 def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Question:
     asking = asking_of(request)
+    if isinstance(asking, WhatNext):  # also those of the Movement that he may begin
+        asking = structs.replace(asking, points=points(game, game.hero(asking.hero)))
     options = tuple(_shown(game, asking, option.key, called) for option in request.options)
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
     prompt = asking.asked(called.by_kind)
@@ -132,10 +139,33 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return f"{counted(card.cost, 'crown')}: {texts.item(card)}"
     if isinstance(asking, AtEmporium) and head == "sell":
         return counted(stock.value(game, words[0]), "crown")
-    if isinstance(asking, PickPower) or (head == "use" and words[0] in game.library.powers):
-        return texts.power(game.library.powers[words[0]])
-    if head == "use" and words and words[0].partition("#")[0] in game.library.items:
-        return texts.item(item(game, words[0]))
+    if isinstance(asking, SpendSouls):
+        return _souls(game, head, words)
+    if isinstance(asking, PickPower) or head == "use":
+        return _text(game, asking, words[0])
+    return ""
+
+
+def _text(game: SwordSorcery, asking: Asking, id: str) -> str:
+    """Of a power or an item, by the soulrank of who is asked."""
+    who = getattr(asking, "hero", "") or getattr(asking, "who", "")
+    rank = sum(hero.soulrank for hero in game.state.heroes if hero.id == who)
+    if id in game.library.powers:
+        return texts.power(game.library.powers[id], rank)
+    if id.partition("#")[0] in game.library.items:
+        return texts.item(item(game, id), rank)
+    return ""
+
+
+def _souls(game: SwordSorcery, head: str, words: list[str]) -> str:
+    """What a soulrank or a life costs (SNS-SOUL-01, SNS-FULL-061)."""
+    if head == "raise":
+        rank = game.hero(words[0]).soulrank + 1
+        return f"to {ROMAN[rank]}, for {counted(price(rank), 'soul point')}"
+    if head == "revive":
+        ghost = game.hero(words[0])
+        paid = reviving.may_pay(game, ghost)
+        return f"for {counted(reviving.price(game, ghost), 'soul point')}" if paid else "for a rank"
     return ""
 
 

@@ -23,20 +23,22 @@ from undercroft.games.sword_sorcery.state import Enemy, Hero
 def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
     """The innate one first (SNS-FULL-033)."""
     innate = game.role(hero).innate
-    found = [_power(game, innate, ready=True, cooling=0, innate=True)]
-    found += [_power(game, one.id, ready=not one.used, cooling=one.cooling) for one in hero.powers]
+    found = [_power(game, hero, innate, ready=True, cooling=0, innate=True)]
+    found += [
+        _power(game, hero, one.id, ready=not one.used, cooling=one.cooling) for one in hero.powers
+    ]
     return tuple(found)
 
 
 def _power(
-    game: SwordSorcery, id: str, *, ready: bool, cooling: int, innate: bool = False
+    game: SwordSorcery, hero: Hero, id: str, *, ready: bool, cooling: int, innate: bool = False
 ) -> PowerView:
     card = game.library.powers[id]
     return PowerView(
         id=id,
         name=card.name,
         kind=card.kind,
-        text=texts.power(card),
+        text=texts.power(card, hero.soulrank),
         cooldown=card.cooldown,
         ready=ready,
         cooling=cooling,
@@ -60,7 +62,7 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
     return ItemView(
         id=id,
         name=card.name,
-        text=texts.item(card),
+        text=texts.item(card, hero.soulrank),
         worn=where,
         hands=card.hands if card.slot == "hand" else 0,
         limit=card.limit,

@@ -8,6 +8,7 @@ from undercroft.games.sword_sorcery.attack import Defence, Rolled
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import AttackView, DefenceView, DieView
+from undercroft.games.sword_sorcery.state import Companion, Enemy
 
 
 def attack(game: SwordSorcery, called: Called) -> AttackView | None:
@@ -16,11 +17,12 @@ def attack(game: SwordSorcery, called: Called) -> AttackView | None:
         return None
     one = game.attacks[-1]
     by = one.attacker.id if one.attacker else ""
+    own = isinstance(one.attacker, Enemy | Companion) and one.strike.card == one.attacker.kind
     return AttackView(
         attacker=by,
         attacker_title=called.figure(by) if by else called.card(one.strike.card),
         target=one.target.id,
-        card=called.card(one.strike.card),
+        card="" if own else called.card(one.strike.card),
         type=one.strike.type,
         dice=_dice(one.rolled),
         bonus=one.hits,

@@ -10,8 +10,10 @@ from undercroft.games.sword_sorcery.enemy import EnemyCard
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.quest import Door, Quest, Token
 from undercroft.games.sword_sorcery.words.reading import read_text
+from undercroft.games.sword_sorcery.words.rows import how_far
 from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.states import CONDITIONS
+from undercroft.games.sword_sorcery.words.terms import Band
 from undercroft.games.sword_sorcery.words.topics import CARDS
 from undercroft.kit.sentences import Names
 
@@ -20,9 +22,13 @@ TOKENS = {"search": "the search token", "chest": "the chest", "shadow": "the sha
 DOORS = {"normal": "the door", "locked": "the locked door", "sealed": "the sealed door"}
 # Words that are no id of a card and still say why something happened, or how
 CAUSES = {
+    "anvil": "the anvil",
+    "bash": "a push",
     "bleed": "Bleeding",
     "crowns": "crowns",
     "deadly": "deadly ground",
+    "drop": "laid down",
+    "emporium": "the Emporium",
     "evade": "an Evade",
     "inspire": "one more hit",
     "ward": "one more shield",
@@ -31,19 +37,24 @@ CAUSES = {
     "fire": "Fire",
     "focus": "Focus",
     "goal": "The goal of the quest is reached",
+    "loss": "the quest was lost",
     "negated": "a card undoes it",
     "night": "Night",
     "no-power": "it has no power",
     "out-of-reach": "nobody is in reach",
     "poison": "Poison",
     "repeat": "the same condition again",
+    "save": "a Save",
     "spent": "The Event deck is spent",
+    "stand": "standing up",
     "supremacy": "Supremacy",
+    "tavern": "the tavern",
     "time": "the Time Phase",
+    "turn": "the turn ends",
     # where an enemy goes
     "away": "gets away from",
     "to-range": "comes within range of",
-    "to-victim": "goes for",
+    "to-victim": "moves toward",
 }
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 _STORY = re.compile(r"S\d+-\d+")
@@ -72,6 +83,10 @@ class Called:
             "thing": self.thing,
             "cause": self.cause,
             "faces": self.faces,
+            "hit-faces": self.hit_faces,
+            "shield-faces": self.shield_faces,
+            "band": self.band,
+            "soulrank": ROMAN.__getitem__,
             "row": self.row,
             # the words of option keys
             "ACTION": self.action,
@@ -176,6 +191,16 @@ class Called:
         """All dice of a roll: `[red: 2 hits] [blue: nothing]`."""
         return " ".join(f"[{self.face(id)[4:].replace(' die with', ':')}]" for id in ids.split())
 
+    def hit_faces(self, ids: str) -> str:
+        faces = _faces(ids)
+        return symbols(Face(sum(one.hits for one in faces), sum(one.bolts for one in faces)))
+
+    def shield_faces(self, ids: str) -> str:
+        return symbols(Face(shields=sum(one.shields for one in _faces(ids))))
+
+    def band(self, band: str) -> str:
+        return how_far(Band(band))
+
     def row(self, text: str) -> str:
         return read_text(text).said(Voice(CARDS["behaviour"]))
 
@@ -212,6 +237,10 @@ class Called:
     def _is_companion(self, id: str) -> bool:
         """Cards have such names too: `rune-of-warding`."""
         return id.partition("-of-")[0] in self._library.companions
+
+
+def _faces(ids: str) -> list[Face]:
+    return [DICE[colour].faces[n - 1] for colour, n in map(face_called, ids.split())]
 
 
 def symbols(face: Face) -> str:

@@ -230,7 +230,7 @@ def _sheet(hero: HeroView) -> Sheet:
 
 
 def _power(power: PowerView) -> str:
-    state = "" if power.ready else f" (cooling, {power.cooling})"
+    state = "" if power.ready else f" (cooling, {counted(power.cooling, 'quarter turn')} to go)"
     return f"{power.name} [{power.kind}]{state}: {power.text}"
 
 

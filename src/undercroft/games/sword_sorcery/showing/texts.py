@@ -17,17 +17,17 @@ from undercroft.kit.fields import Text
 
 
 @lru_cache(maxsize=4096)
-def said(text: Text, card: str) -> str:
-    """Of a kind of card (`topics.CARDS`), which says whose it is."""
-    return ended(text.means.said(Voice(CARDS[card])))
+def said(text: Text, card: str, soulrank: int = 0) -> str:
+    """Of a kind of card (`topics.CARDS`), which says whose it is; for a hero of that rank."""
+    return ended(text.means.said(Voice(CARDS[card], soulrank=soulrank)))
 
 
-def power(card: Power) -> str:
-    return said(card.text, f"power {card.kind}")
+def power(card: Power, soulrank: int = 0) -> str:
+    return said(card.text, f"power {card.kind}", soulrank)
 
 
-def item(card: Item) -> str:
-    return said(card.text, card_of(card))
+def item(card: Item, soulrank: int = 0) -> str:
+    return said(card.text, card_of(card), soulrank)
 
 
 def event(card: EventCard) -> str:

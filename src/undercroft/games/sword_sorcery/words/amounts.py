@@ -53,7 +53,7 @@ class WhereTeleported(Question, frozen=True):
 
 class WhichDie(Question, frozen=True):
     clause = "SNS-DEC-09"
-    prompt = "{card}: which die of {faces} is rolled again?"
+    prompt = "{card}: which die is rolled again?"
     answers = {"die:N": "{N}", "none": "none of them"}
 
     card: CauseName

@@ -26,7 +26,7 @@ Ranked = Literal["green", "blue", "red"]
 
 class TerrainChanged(events.Fact, frozen=True):
     clause = "SNS-FULL-166"
-    says = "{areas}: {what}."
+    says = "{areas}: {what} ground."
 
     what: Literal["difficult", "deadly", "clear"]
     areas: tuple[AreaName, ...]

@@ -39,7 +39,7 @@ from undercroft.kit.questions import put
 class RollAgain(Question, frozen=True):
     clause = "SNS-LANG-33"
     prompt = "{who} rolls {faces}. Anything more?"
-    answers = {"use:CARD:N": "use {CARD}: roll {N} again", "done": "let it stand"}
+    answers = {"use:CARD:N": "use {CARD} on {N}", "done": "let it stand"}
 
     who: FigureName
     faces: FacesName

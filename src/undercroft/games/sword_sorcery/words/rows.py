@@ -7,6 +7,20 @@ from undercroft.games.sword_sorcery.words.saying import Voice, ended
 from undercroft.games.sword_sorcery.words.terms import Band
 
 
+def how_far(band: Band) -> str:
+    """How far the victim is.
+
+    >>> [how_far(Band(band)) for band in ("0", "1", "1-3", "4+")]
+    ['in its area', '1 away', '1 to 3 away', '4 or more away']
+    """
+    least, most = band.bounds
+    if most == 0:
+        return "in its area"
+    if band.far:
+        return f"{least} or more away"
+    return f"{most} away" if least == most else f"{least} to {most} away"
+
+
 class Row(Word, frozen=True):
     """What it does while a hero is at that distance; `N+` is the far row."""
 
@@ -20,13 +34,7 @@ class Row(Word, frozen=True):
         return f"{self.where()}: {self.text.said(voice)}"
 
     def where(self) -> str:
-        """How far the victim is."""
-        least, most = self.band.bounds
-        if most == 0:
-            return "in its area"
-        if self.band.far:
-            return f"{least} or more away"
-        return f"{most} away" if least == most else f"{least} to {most} away"
+        return how_far(self.band)
 
 
 class Behaviour(Word, frozen=True):

@@ -18,12 +18,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from undercroft.core.wording import capital, counted, listed
+from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 
 _PART = re.compile(r"\{(\w+)(?:\|([^{}]+))?\}|\[([^|\]]*)\|([^\]]*)\]")
-_HALF = "half {your} soulrank (rounded up)"
 _SMALL = (
     "a", "all", "an", "another", "as", "at", "attack", "cancel", "choose", "day", "draw", "each",
     "for", "he", "if", "in", "it", "its", "look", "move", "night", "no", "nothing", "on", "open",
@@ -57,6 +58,7 @@ class Voice(msgspec.Struct, frozen=True):
     known: Topics
     to: Noun | None = None  # whom `to` names
     them: Noun | None = None  # whom `each` or the occasion is about
+    soulrank: int = 0  # of the hero who holds the card
 
     @property
     def owner(self) -> Noun:
@@ -72,10 +74,10 @@ class Voice(msgspec.Struct, frozen=True):
 
     def on(self, known: Topics, them: Noun | None = None) -> Voice:
         """Inside another word, which offers more."""
-        return Voice(known, None, them or self.them)
+        return structs.replace(self, known=known, to=None, them=them or self.them)
 
     def aimed(self, to: Noun | None) -> Voice:
-        return Voice(self.known, to, self.them)
+        return structs.replace(self, to=to)
 
 
 def filled(template: str, word: Any, voice: Voice, whom: Noun) -> str:
@@ -107,12 +109,18 @@ def amount(n: str, noun: str, voice: Voice) -> str:
     >>> hero, deck = Voice(frozenset({"hero"})), Voice(frozenset({"deck"}))
     >>> amount("+2", "hit", hero), amount("sr", "HP", hero), amount("H-1", "green enemy", deck)
     ('+2 hits', 'as many HP as your soulrank', 'as many green enemies as heroes, less 1,')
+    >>> amount("srh", "HP", structs.replace(hero, soulrank=3))
+    '2 HP (half soulrank)'
     """
+    rank = Amount(n).of(soulrank=voice.soulrank) if n in ("sr", "srh") else 0
+    if rank:
+        what = "soulrank" if n == "sr" else "half soulrank"
+        return f"{_counted(str(rank), noun)} ({what})"
     match n:
         case "sr":
             return f"as many {many(noun)} as {voice.owner.whose} soulrank"
         case "srh":
-            return f"as many {many(noun)} as {_HALF.format(your=voice.owner.whose)}"
+            return f"as many {many(noun)} as half {voice.owner.whose} soulrank (rounded up)"
         case "act":
             return f"as many {many(noun)} as the number of the quest's ACT"
         case "half" | "all":
