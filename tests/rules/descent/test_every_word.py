@@ -10,11 +10,11 @@ import pytest
 from every_card.always import shows_somewhere
 from every_card.following import follows, found_in_a_chest
 from every_card.happening import MOMENTS
-from every_card.playing import shows
+from every_card.playing import hero_has, shows
 from every_card.saying import accepted, every_place, every_sample, every_word, samples
 from rule import rule
 from undercroft.cards.errors import CardError
-from undercroft.games.descent.cards.places import READ, Place
+from undercroft.games.descent.cards.places import READ, Kind, Place
 from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.understanding import Card
@@ -113,6 +113,44 @@ def test_what_a_cache_holds_is_told() -> None:
 def test_what_no_familiar_could_do_is_refused(text: str) -> None:
     with pytest.raises(CardError):
         read_text(text, card=Card("familiar", facts=("speed",)))
+
+
+@rule("DSC-LANG-09", "DSC-LANG-04")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("when(attack, target=not-dodging): +1 damage", "is not known yet"),
+        ("when(attack, self=not-aiming): +1 damage", "is not known yet"),
+        ("when(attack, attack=not-aimed): Pierce 1", "is not known yet"),
+        ("when(declare-attack, target=not-dodging): +1 damage", "is not known yet"),
+        ("when(attack, hands=2) may: los-from(adjacent empty space)", "sight is looked for before"),
+        ("when(kill, this weapon): coins(+25)", "only a weapon says"),
+    ],
+)
+def test_a_condition_that_nobody_could_look_at_is_refused(text: str, told: str) -> None:
+    with pytest.raises(CardError, match=told):
+        read_text(text, card=Card("skill"))
+
+
+@rule("DSC-LANG-04")
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("when(attack-rolled, target=not-dodging): +1 damage", "skill"),
+        ("when(attack, target=not-dodging) may: reroll(1 red, by=self)", "skill"),
+        ("when(declare-attack, self=not-aiming): +1 damage", "skill"),
+        ("when(kill, this weapon): coins(+25)", "weapon"),
+    ],
+)
+def test_and_where_it_is_known_it_stands(text: str, kind: Kind) -> None:
+    assert read_text(text, card=Card(kind)).clauses
+
+
+@rule("DSC-LANG-04")
+def test_no_hands_are_fists() -> None:
+    stage = hero_has("skill", read_text("when(attack, hands=0): +3 damage"))
+    assert stage.arena.strike(stage.hero, "d4").damage_bonus == 3
+    assert stage.arena.strike(stage.hero, "d4", "sword").damage_bonus == 0
 
 
 @rule("DSC-LANG-09")

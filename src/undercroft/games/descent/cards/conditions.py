@@ -61,6 +61,23 @@ def facts(conditions: Iterable[Condition]) -> Facts:
     return Facts(GIVEN[name] for name in named if name in GIVEN)
 
 
+SIGHTS = ("los-from", "los-ignore", "origin")
+LATE = {("target", "not-dodging"), ("self", "not-aiming"), ("attack", "not-aimed")}
+
+
+def untimely(place: Place, effect: str, key: str, words: str) -> str:
+    """Why nobody could look at a condition there; nothing if it is known in time."""
+    if "this weapon" in words.split("/") and place.kind != "weapon":
+        return "only a weapon says “this weapon”"
+    if place.at == "attack" and effect in SIGHTS and key:
+        return "sight is looked for before this is known"
+    early = place.at == "attack" and effect != "reroll"
+    early = early or (place.at == "declare-attack" and key == "target")
+    if early and (key, words) in LATE:
+        return "who aims or dodges is not known yet"
+    return ""
+
+
 # The words of a window (DSC-TIME).
 WINDOWED: dict[str, Slot] = {
     "hero-attack-rolled": slots.word("on monster"),

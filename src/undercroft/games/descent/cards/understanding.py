@@ -50,7 +50,7 @@ from undercroft.games.descent.cards.vocabulary import BY_NAME, CALLS
 from undercroft.games.descent.cards.vocabulary.plain import ABILITIES, AGAINST, FLAGS, NEEDS, STATS
 from undercroft.games.descent.cards.vocabulary.use import Use
 
-ASKED = ("los-from", "los-ignore", "origin", "reroll")  # of `when(attack) may`
+ASKED = (*conditions.SIGHTS, "reroll")  # of `when(attack) may`
 # What has to stand on the card itself.
 WANTED = {
     "distance": "`glyph-within=N`",
@@ -122,6 +122,10 @@ def _check_choice(said: SaidClause, place: Place) -> None:
     chosen = any(isinstance(guard, Price) for guard in said.guards)
     for one in said.effects:
         name = one.name if isinstance(one, SaidCall) else ""
+        for guard in said.guards:
+            for key, phrase in guard.conditions if isinstance(guard, SaidWhen) else ():
+                if fault := conditions.untimely(place, name, key, phrase.words):
+                    raise Misread(phrase.at, fault, SEE)
         if name == "extra-attack" and not chosen:
             raise Misread(one.at, "attacks without end", "Add `may`, `once` or a price.")
         if place.at == "attack" and chosen and name not in ASKED:

@@ -39,7 +39,7 @@ def _holds(
     item = game.library.items.get(strike.weapon)
     match condition.key, condition.names[0]:
         case "hands", _:
-            return item is not None and str(item.hands) in condition.names
+            return str(item.hands if item is not None else 0) in condition.names
         case "weapon", name:
             return item is not None and name in item.name.lower()
         case "target", "adjacent":
@@ -49,6 +49,8 @@ def _holds(
             return isinstance(struck, Monster) and struck.id in game.state.turn.unseen
         case "target", "not-dodging":
             return not strike.dodged
+        case "self", "not-aiming" if strike.attacker is not hero:
+            return not ordered(game, hero, "aim")
         case ("self", "not-aiming") | ("attack", "not-aimed"):
             return not strike.aimed
         case "self", "not-dodging":
