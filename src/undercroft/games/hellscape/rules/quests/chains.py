@@ -54,7 +54,10 @@ class Chains(QuestRules):
         """MD2-Q5-09."""
         if game.state.round == LAST:
             game.say("michael-turns", "MD2-Q5-09")
-        elif game.state.round > LAST:
+
+    async def darkness(self, game: Hellscape) -> None:
+        """The round is over, and with the last of them the Quest (MD2-Q5-09)."""
+        if game.state.round >= LAST:
             game.end(False, "michael")
 
     def bonus_defense(self, game: Hellscape, enemy: Enemy) -> str:
