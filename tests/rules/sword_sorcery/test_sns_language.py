@@ -194,6 +194,59 @@ def test_a_word_that_would_do_nothing_is_refused(card: str, text: str, column: i
     assert fault.remedy
 
 
+def refused(card: str, text: str) -> bool:
+    return reading.misplaced(text, reading.read_text(text), CARDS[card]) is not None
+
+
+@rule("SNS-RUL-80")
+def test_no_attack_stands_inside_a_rule_or_a_hook() -> None:
+    attack = "attack 1r range 0 physical"
+    assert not refused("power C", attack)
+    assert refused("power T", f"when kill then {attack}")
+    assert refused("power R", f"when turn start then {attack}")
+    assert refused("enemy trait", f"when death then {attack}")
+    assert refused("weapon", f"{attack} on kill ({attack})")
+
+
+@rule("SNS-RUL-81")
+def test_a_trap_draws_no_trap() -> None:
+    assert refused("trap", "trap")
+    assert refused("trap", "save else (trap)")
+    assert not refused("search token", "trap")
+    assert not refused("instant event", "trap")
+
+
+@rule("SNS-RUL-82", "SNS-LANG-30")
+def test_range_is_changed_only_by_what_holds() -> None:
+    for card in ("power T", "worn item", "enemy trait"):
+        assert not refused(card, "range +1")
+        assert not refused(card, "when attack then range +1")
+    assert not refused("lasting event", "range -1 to heroes")
+    for card, text in (
+        ("power H", "range +1"),
+        ("power R", "when attack then range +1"),
+        ("weapon", "attack 1r range 0 physical on hit (range +1)"),
+        ("power F", "range +1"),
+    ):
+        assert refused(card, text)
+
+
+@rule("SNS-RUL-83")
+def test_an_enemy_card_makes_nobody_stand_up_for_nothing() -> None:
+    assert refused("enemy power", "stand")
+    assert refused("enemy trait", "when time then stand")
+    assert not refused("enemy power", "stand to enemies within 1")  # others of its side
+    assert not refused("power F", "stand")
+
+
+@rule("SNS-RUL-85")
+def test_a_card_for_all_says_whose_attacks_it_changes() -> None:
+    for text in ("when attack then hits +1", "mp -1", "armour +1", "when turn end then heal 1"):
+        assert refused("lasting event", text)
+    assert not refused("lasting event", "when attack then hits +1 to enemies")
+    assert not refused("lasting event", "mp -1 to heroes")
+
+
 def test_texts_know_their_steps() -> None:
     assert isinstance(reading.read_text("none"), Text)
     assert [str(step) for step in reading.read_text("mp +1, slip").steps] == ["mp +1", "slip"]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rule import rule
 from sword_sorcery_cards import Cards
+from sword_sorcery_places import with_text
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.rules.activating import activate
 from undercroft.games.sword_sorcery.rules.conditions import give
 from undercroft.games.sword_sorcery.rules.moving import move_deeds
@@ -652,3 +656,32 @@ def test_the_exhausted_use_no_power_of_kind_a() -> None:
     offered = table.offered("aldric")
     assert "use:challenge" not in offered
     assert "use:second-wind" in offered
+
+
+@rule("SNS-RUL-84", "SNS-BASH-01")
+@pytest.mark.parametrize(
+    ("faces", "there"), [("r1 r1", "A1"), ("r2 r1 b6", "A2")], ids=["no hit", "blocked"]
+)
+def test_a_push_of_an_own_attack_waits_for_a_hit(faces: str, there: str) -> None:
+    table = Cards("aldric sylwen", aldric="cleaving-arc")
+    table.put("sylwen", "A3")
+    table.game.book = Book(with_text("power H", "push 1"))
+    table.game.library = table.game.book.library
+    orc = table.foe("orc", "green", "A1")
+    moved = ["area:A2"] if there == "A2" else []
+    table.strike("aldric", orc, faces, "use:cleaving-arc", *moved)
+    assert table.where(orc) == there
+
+
+@rule("SNS-RUL-86", "SNS-FULL-044")
+def test_reactions_are_offered_seat_by_seat() -> None:
+    for answers, spent in (
+        (("use:counterspell",), ["maelis"]),  # undone: nobody else is asked
+        (("no", "use:counterspell"), ["sylwen"]),
+    ):
+        table = Cards("maelis sylwen", maelis="counterspell", sylwen="counterspell")
+        hexer = table.foe("hexer", "blue", "A2")
+        table.bare("maelis", "sylwen")
+        table.run(activate(table.game, hexer), *answers, faces="r1 r1")
+        used = [hero.id for hero in table.state.heroes if hero.powers[0].used]
+        assert used == spent
