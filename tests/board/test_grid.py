@@ -34,7 +34,7 @@ def test_an_area_is_surrounded_by_twelve_squares_on_open_ground() -> None:
 
 def test_only_four_squares_of_one_level_are_roomy() -> None:
     board = build({**FLAT, (2, 0): 1} | {(4, 0): 0}, width=6, height=4)
-    assert bits(board.roomy) == [0, 2, 3, 4, 5]
+    assert bits(board.roomy) == (0, 2, 3, 4, 5)
 
 
 def test_areas_touch_only_where_their_squares_do() -> None:
@@ -65,7 +65,7 @@ def test_growth_passes_between_a_bridge_and_the_floor_under_it() -> None:
     board = build(cells, width=3, height=2, bridges={(1, 0): 0})
     bridge, below = board.square("b1"), board.squares.size + board.square("b1")
     assert board.node_level[below] == 0
-    assert bits(board.growth[below]) == [0, bridge, 2, 4]
+    assert bits(board.growth[below]) == (0, bridge, 2, 4)
     assert all(board.growth[node] >> below & 1 for node in (0, bridge, 2, 4))
     assert not board.growth[board.square("c2")] >> below & 1
 
@@ -73,7 +73,7 @@ def test_growth_passes_between_a_bridge_and_the_floor_under_it() -> None:
 def test_floors_under_neighbouring_bridge_squares_are_one_floor() -> None:
     board = build({(0, 0): 2, (1, 0): 2}, width=2, height=1, bridges={(0, 0): 0, (1, 0): 0})
     assert board.node_exists == 0b1111
-    assert bits(board.growth[2]) == [0, 1, 3]
+    assert bits(board.growth[2]) == (0, 1, 3)
 
 
 @pytest.mark.parametrize("under", [1, 2, -1])

@@ -20,15 +20,15 @@ def hall(width: int, height: int, walls: list[tuple[int, int]] | None = None) ->
 
 
 def test_a_straight_line_passes_what_lies_between() -> None:
-    assert bits(hall(5, 1).line(0, 4)) == [1, 2, 3]
+    assert bits(hall(5, 1).line(0, 4)) == (1, 2, 3)
 
 
 def test_a_diagonal_line_only_touches_the_corners_of_the_flanks() -> None:
-    assert bits(hall(3, 3).line(0, 8)) == [4]
+    assert bits(hall(3, 3).line(0, 8)) == (4,)
 
 
 def test_a_knights_line_passes_two() -> None:
-    assert bits(hall(3, 2).line(0, 5)) == [1, 4]
+    assert bits(hall(3, 2).line(0, 5)) == (1, 4)
 
 
 def test_what_blocks_does_not_block_at_the_ends() -> None:
@@ -39,7 +39,7 @@ def test_what_blocks_does_not_block_at_the_ends() -> None:
 
 def test_neighbours_see_each_other_whatever_blocks() -> None:
     sight = hall(3, 3)
-    assert bits(sight.seen(4, blockers=mask_of(range(9)))) == list(range(9))
+    assert bits(sight.seen(4, blockers=mask_of(range(9)))) == tuple(range(9))
 
 
 def test_a_wall_interrupts_the_line_that_crosses_its_edge() -> None:

@@ -27,7 +27,7 @@ class Lattice:
 
     >>> room = Lattice(3, 2, [0, 0, 0, 0, GAP, 2])
     >>> bits(room.adjacent[1])
-    [0, 2, 3, 5]
+    (0, 2, 3, 5)
     >>> room.steps(3, 5)
     2
     """

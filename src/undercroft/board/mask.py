@@ -7,17 +7,19 @@ Position 5 is bit 5. Union, intersection and difference are `|`, `&` and `& ~`; 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 _FEW = 10
 _rows: list[tuple[tuple[int, ...], ...]] = []
 """Per byte of a mask and value of that byte: the positions it stands for. Grows on demand."""
 
 
-def bits(mask: int) -> list[int]:
-    """The positions of a mask in ascending order.
+@lru_cache(4096)
+def bits(mask: int) -> tuple[int, ...]:
+    """The positions of a mask in ascending order. Remembered: games look at the same sets again.
 
     >>> bits(0b100110)
-    [1, 2, 5]
+    (1, 2, 5)
     """
     found: list[int] = []
     if mask.bit_count() < _FEW:
@@ -26,14 +28,14 @@ def bits(mask: int) -> list[int]:
             found.append(position)
             mask ^= 1 << position
         found.reverse()
-        return found
+        return tuple(found)
     length = mask.bit_length() + 7 >> 3
     while len(_rows) < length:
         _rows.append(_row(len(_rows)))
     for row, byte in zip(_rows, mask.to_bytes(length, "little"), strict=False):
         if byte:
             found += row[byte]
-    return found
+    return tuple(found)
 
 
 def _row(index: int) -> tuple[tuple[int, ...], ...]:

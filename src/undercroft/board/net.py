@@ -20,7 +20,7 @@ class Net:
 
     >>> oneway = Net([0b010, 0b100, 0b010])
     >>> oneway.far(0, 2), oneway.far(2, 0) == FAR, bits(oneway.within(0, 1))
-    (2, True, [0, 1])
+    (2, True, (0, 1))
     """
 
     __slots__ = ("_far", "_near", "onward", "steps")
@@ -63,9 +63,9 @@ class Net:
 
         >>> square = Net([0b0110, 0b1001, 0b1001, 0b0110])
         >>> [bits(mask) for mask in square.onward(0b1000)]
-        [[1, 2], [3], [3], []]
+        [(1, 2), (3,), (3,), ()]
         >>> [bits(mask) for mask in square.onward(0b1000, avoided=0b0100)]
-        [[1], [3], [3], []]
+        [(1,), (3,), (3,), ()]
         """
         ahead = [0] * len(self.steps)
         met = dict.fromkeys(bits(goals), 0)  # avoided spaces that are entered from here on

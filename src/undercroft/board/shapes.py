@@ -40,7 +40,7 @@ def placements(board: Board, cells: Collection[Cell]) -> tuple[int, ...]:
     >>> from undercroft.board.grid import build
     >>> board = build({(0, 0): 0, (1, 0): 0, (0, 1): 1}, width=2, height=2)
     >>> [bits(mask) for mask in placements(board, [(0, 0), (0, 1)])]
-    [[0, 1]]
+    [(0, 1)]
     """
     key = frozenset(cells)
     found = board.placements.get(key)

@@ -21,7 +21,7 @@ def best_positions(game: Drunagor, monster: Monster, found: Reach, spots: Mask) 
     if burdened and spots & here:  # for a Magical one staying is a harm too (DRU-AI-11)
         ranks = [(harm, cost, mask & ~here) for harm, cost, mask in ranks]
         ranks = sorted([*ranks, (1, 0, here)])
-    return next(bits(mask) for _, _, mask in ranks if mask)
+    return next(list(bits(mask)) for _, _, mask in ranks if mask)
 
 
 def _stands_in_harm(game: Drunagor, monster: Monster) -> bool:
@@ -93,7 +93,7 @@ def _least_harm_then_dark(game: Drunagor, monster: Monster, found: Reach, spots:
         if where & spots:
             harm_seen = harm
             mask |= where & spots
-    return bits(mask & _dark(game, monster) or mask)
+    return list(bits(mask & _dark(game, monster) or mask))
 
 
 def _dark(game: Drunagor, monster: Monster) -> Mask:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.board import bits, lowest
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.ways import Ways
@@ -59,7 +61,7 @@ class Footing:
         pits, ground = self.pits, self.ground
         return [block for block in self.game.layout.blocks if not block & ~ground and block & ~pits]
 
-    def counting(self, goal: Mask) -> list[Space]:
+    def counting(self, goal: Mask) -> Sequence[Space]:
         """The covered spaces nearest to a goal: from one of them its movement is counted
         (DE-LARGE-01, -02)."""
         if not self.large:
