@@ -5,11 +5,13 @@ Skipped at the attack limit, if nobody is meant, or if he cannot be attacked fro
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import Selection, ask_which
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.striking import attack_hero, can_attack
+from undercroft.games.dark_elements.rules.striking import attack_hero, attackable
 
 
 class AttackHero(Act, frozen=True):
@@ -23,15 +25,16 @@ class AttackHero(Act, frozen=True):
         if doer.attacks <= 0:
             return "limit"
         monster = doer.monster
-        choice = self.whom.choose(game, monster, lambda one: can_attack(game, monster, one))
+        able = partial(attackable, game, monster)
+        choice = self.whom.choose(game, monster, able)
         if not choice.tied:
             return "nobody"
-        if not any(can_attack(game, monster, one) for one in choice.tied):
+        if not able(choice.tied):
             return "no-attack"
         victim, why = choice.tied[0], choice.why
         if len(choice.tied) > 1:
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
-            if not can_attack(game, monster, victim):
+            if not able([victim]):
                 return "no-attack"
         doer.tell(game, self.rule, victim.id, why, choice.order)
         await attack_hero(game, monster, victim)

@@ -11,7 +11,7 @@ from undercroft.core.events import Reason
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.acting.selections import Why
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.play import Verb
+from undercroft.games.dark_elements.play import InPlay, Verb
 from undercroft.games.dark_elements.rules.footing import Mask, is_stuck
 from undercroft.games.dark_elements.state import Monster, Victim
 
@@ -44,7 +44,7 @@ class Doer(msgspec.Struct):
         """Whether it may engage or spot at all (DE-AMOVE-15, DE-BASE-76, DE-SQ-07)."""
         if is_stuck(game, self.monster):
             return False
-        return all(card.allows(game, self.monster, verb) for card in game.in_play())
+        return all(card.allows(game, self.monster, verb) for card in game.saying(InPlay.allows))
 
     def tell(
         self,

@@ -16,6 +16,7 @@ from undercroft.games.dark_elements.acting.selections import (
     Closest,
     Ranked,
     Selection,
+    anybody,
     ask_which,
     least,
 )
@@ -60,7 +61,7 @@ class EngageHero(Act, frozen=True):
                 plans[victim.id] = found
             return found
 
-        choice = self.whom.choose(game, monster, lambda _: True)
+        choice = self.whom.choose(game, monster, anybody)
         if self.crowd and isinstance(self.whom, Ranked) and isinstance(self.whom.order, AnyOne):
             choice = _most(foot, choice, plan)
         if not choice.tied:
@@ -70,7 +71,7 @@ class EngageHero(Act, frozen=True):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         if not plan(victim).endings:
             return "no-move"
-        ending = await choose_ending(game, monster, plan(victim), doer.text)
+        ending = await choose_ending(game, monster, plan(victim), doer.says)
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)
@@ -91,7 +92,7 @@ def _most(foot: Footing, choice: Choice, plan: Callable[[Victim], Plan]) -> Choi
         for one in choice.order
     ]
     most = least(choice.order, beside, "most")
-    nearest = Closest().of(foot.game, foot.monster, most.tied, lambda _: True)
+    nearest = Closest().of(foot.game, foot.monster, most.tied, anybody)
     return Choice(nearest.tied, most.order, "most")
 
 
@@ -113,13 +114,13 @@ class EngageSpace(Act, frozen=True):
         points = doer.speed(game)
         plans = [(goal, self.where.plan(foot, goal, points)) for goal in goals]
         (goal, plan), why = plans[0], self.where.why
-        if not all(other.leads_where(plan) for _, other in plans):
+        if not all(other.leads_where(plan) for _, other in plans[1:]):
             options = [Option(f"space:{game.name_of_place(one[0])}", one) for one in plans]
             asking = WhichGoal(doer.monster.id, doer.text)
             (goal, plan), why = await put(game, game.players, asking, options), "heroes-chose"
         if not plan.endings:
             return "no-move"
-        ending = await choose_ending(game, doer.monster, plan, doer.text)
+        ending = await choose_ending(game, doer.monster, plan, doer.says)
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, why=why, goal=goal)

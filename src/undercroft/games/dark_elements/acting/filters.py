@@ -36,7 +36,7 @@ class InSight(Filter, frozen=True):
     form = "los"
 
     def keeps(self, game: DarkElements, monster: Monster, among: Candidates) -> Candidates:
-        return [one for one in among if game.sees(monster, one)]
+        return game.in_sight(monster, among)
 
     def says(self) -> str:
         return "in sight"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
-from undercroft.games.dark_elements.acting.selections import Choice, Selection, ask_which
+from undercroft.games.dark_elements.acting.selections import Choice, Selection, anybody, ask_which
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.fleeing import away
 from undercroft.games.dark_elements.rules.footing import Footing
@@ -29,7 +29,7 @@ class MoveAway(Act, frozen=True):
     async def flee(self, game: DarkElements, doer: Doer) -> Skipped:
         """Also as an effect, which moves even the Immobilized."""
         monster = doer.monster
-        choice = self.whom.choose(game, monster, lambda _: True)
+        choice = self.whom.choose(game, monster, anybody)
         if doer.hero is not None:
             choice = Choice([doer.hero], choice.order, "heroes-chose")
         if not choice.tied:
@@ -37,11 +37,10 @@ class MoveAway(Act, frozen=True):
         foot = Footing(game, monster)
         plans = [away(foot, 1 << victim.space, self.n) for victim in choice.tied]
         victim, why = choice.tied[0], choice.why
-        if not all(plan.leads_where(plans[0]) for plan in plans):
+        if not all(plan.leads_where(plans[0]) for plan in plans[1:]):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
-        text = doer.text
-        ending = await choose_ending(game, monster, plan, text) if plan.endings else None
+        ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)

@@ -22,7 +22,7 @@ Why = Literal[
     "only", "closest", "furthest", "lowest", "highest", "tie-distance", "most", "heroes-chose",
     "torchbearer", "target",
 ]  # fmt: skip
-Able = Callable[[Victim], bool]  # whether the line could be carried out on him
+Able = Callable[[list[Victim]], list[Victim]]  # on whom of some the line could be carried out
 
 
 class WhichTarget(Question, frozen=True):
@@ -51,6 +51,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 NOBODY = Choice([], [])
+
+
+def anybody(among: list[Victim]) -> list[Victim]:
+    """For lines that can be tried on everybody."""
+    return among
 
 
 class Selection(Word, frozen=True):
@@ -112,7 +117,7 @@ class Closest(Order, frozen=True):
     form = "closest"
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        return least(among, [paces_to(game, monster, one) for one in among], "closest")
+        return least(among, paces_to(game, monster, among), "closest")
 
     def says(self) -> str:
         return "the closest hero"
@@ -124,7 +129,7 @@ class Furthest(Order, frozen=True):
     form = "furthest"
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        paces = [paces_to(game, monster, one) for one in among]
+        paces = paces_to(game, monster, among)
         return least(among, [n if n == FAR else -n for n in paces], "furthest")
 
     def says(self) -> str:
@@ -137,7 +142,7 @@ class AnyOne(Order, frozen=True):
     form = "any"
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        return Closest().of(game, monster, [one for one in among if able(one)], able)
+        return Closest().of(game, monster, able(among), able)
 
     def says(self) -> str:
         return "a hero"

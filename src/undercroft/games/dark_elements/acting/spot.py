@@ -10,6 +10,7 @@ from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import (
     Choice,
     Selection,
+    anybody,
     ask_which,
 )
 from undercroft.games.dark_elements.game import DarkElements
@@ -30,37 +31,36 @@ class Spot(Act, frozen=True):
         monster = doer.monster
         if not doer.may_move(game, "spot"):
             return "held"
-        choice, plans = self._plans(game, doer)
+        foot = Footing(game, monster)
+        choice, plans = self._plans(foot, doer)
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
-        if not all(plan.leads_where(plans[0]) for plan in plans):
+        if not all(plan.leads_where(plans[0]) for plan in plans[1:]):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
-        text = doer.text
-        ending = await choose_ending(game, monster, plan, text) if plan.endings else None
+        ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
             return "in-sight" if game.sees(monster, victim) else "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)
-        foot = Footing(game, monster)
         await march(game, foot, ending, lambda space: halt(foot, space, victim.space))
         return ""
 
-    def _plans(self, game: DarkElements, doer: Doer) -> tuple[Choice, list[Plan]]:
+    def _plans(self, foot: Footing, doer: Doer) -> tuple[Choice, list[Plan]]:
         """Whom it means, and how it would spot each of them. Who cannot be seen from anywhere is
         ignored, and the line selects again among the others (DE-AMOVE-09)."""
-        foot: Footing | None = None
+        game = foot.game
         points, ignored = doer.speed(game), list[Victim]()
         while True:
-            choice = self.whom.choose(game, doer.monster, lambda _: True, ignored)
+            choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
+            seen = game.in_sight(doer.monster, choice.tied)
             for victim in choice.tied:
-                if game.sees(doer.monster, victim):
+                if any(one is victim for one in seen):
                     spotted.append(victim)
                     plans.append(STAY)
                     continue
-                foot = foot or Footing(game, doer.monster)
                 places = goals(foot, victim)
                 if places:
                     spotted.append(victim)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.dark_elements.acting.acts import Act
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.filters import Condition as ConditionName
-from undercroft.games.dark_elements.acting.selections import Closest, ask_which
+from undercroft.games.dark_elements.acting.selections import Closest, anybody, ask_which
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.elements import beside
 from undercroft.kit.words import Word
@@ -54,7 +54,7 @@ class ClosestHas(Condition, frozen=True):
 
     async def holds(self, game: DarkElements, doer: Doer) -> bool:
         condition = self.condition.lower()
-        tied = Closest().of(game, doer.monster, game.victims(), lambda _: True).tied
+        tied = Closest().of(game, doer.monster, game.victims(), anybody).tied
         has = [condition in one.conditions for one in tied]
         if all(has) or not any(has):
             return bool(tied) and all(has)

@@ -5,8 +5,8 @@ where. What changes in play (figures, tokens, pits made by cards) is handed in a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import accumulate, zip_longest
-from operator import or_
+from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from undercroft.board import DIRECTIONS, bits, counted, layers
@@ -17,6 +17,9 @@ from undercroft.games.dark_elements.ground.joining import lying
 from undercroft.games.dark_elements.ground.sheets import Sheet
 from undercroft.games.dark_elements.ground.sight import Sight
 from undercroft.games.dark_elements.ground.ways import Ways
+
+KEPT: Final = 512
+"""Answers of a kind in memory: more than the figures of a game have places."""
 
 
 class Layout(Floor):
@@ -45,11 +48,13 @@ class Layout(Floor):
         )  # fmt: skip
         self.sees: Final = self.sight.sees  # from space to space
         self.seen: Final = self.sight.seen  # all spaces in sight of one
-        self._squares: Final[dict[Space, tuple[Mask, ...]]] = {}
-        self._rings: Final[list[list[Mask]]] = [[]] * len(self.sites)
-        self._distances: Final[list[list[int]]] = [[]] * len(self.sites)
-        self._ripples: Final[list[list[Mask]]] = [[]] * len(self.sites)
-        self._paces: Final[list[list[int]]] = [[]] * len(self.sites)
+        # It never changes: what was asked of it before is known
+        self.around: Final = lru_cache(KEPT)(self._around)
+        self.counts: Final = lru_cache(KEPT)(self._counts)
+        self.paced: Final = lru_cache(KEPT)(self._paced)
+        self.rings: Final = lru_cache(KEPT)(self._rings)
+        self.near: Final = lru_cache(KEPT)(self._near)
+        self.squares: Final = lru_cache(KEPT)(self._squares)
 
     def _clear_obstacles(self) -> None:
         """Nobody is on an obstacle, so nothing is adjacent to it and nothing large covers it."""
@@ -98,7 +103,7 @@ class Layout(Floor):
 
     # Adjacency and counting
 
-    def around(self, spaces: Mask) -> Mask:
+    def _around(self, spaces: Mask) -> Mask:
         """The spaces adjacent to any of these, without them (DE-BASE-22)."""
         found = 0
         for space in bits(spaces):
@@ -109,72 +114,60 @@ class Layout(Floor):
         """The spaces without a figure and an obstacle that nothing bars (DE-BASE-23)."""
         return self.open & ~figures & ~barred
 
+    def _counts(self, spaces: Mask) -> list[int]:
+        """For every space those counted to it from the nearest of these, figures ignored
+        (DE-BASE-24, -26); -1 if there is no way. Links are not counted over (DE-MAP-08, DE-RUL-23).
+        """
+        return counted(self.adjacent, spaces)
+
     def distance(self, here: Space, there: Space) -> int:
-        """Spaces counted from here to there, figures ignored (DE-BASE-24); -1 if there is no way.
-        Links are not counted over (DE-MAP-08, DE-RUL-23)."""
-        found = self._distances[here]
-        if not found:
-            found = self._distances[here] = counted(self.adjacent, 1 << here)
-        return found[there]
+        """Spaces counted from here to there."""
+        return self.counts(1 << here)[there]
+
+    def _paced(self, spaces: Mask) -> list[int]:
+        """The same for closest, furthest, toward and away, where a link is a step (DE-MAP-08)."""
+        return counted(self.steps, spaces)
 
     def paces(self, here: Space, there: Space) -> int:
-        """The same for closest, furthest, toward and away, where a link is a step (DE-MAP-08)."""
-        found = self._paces[here]
-        if not found:
-            found = self._paces[here] = counted(self.steps, 1 << here)
-        return found[there]
+        return self.paced(1 << here)[there]
 
-    def rings(self, spaces: Mask) -> list[Mask]:
+    def _rings(self, spaces: Mask) -> list[Mask]:
         """All spaces by the number of paces from the nearest of these, which are the first ring."""
-        several = [self._rings_of(space) for space in bits(spaces)]
-        if len(several) == 1:
-            return several[0]
-        found: list[Mask] = []
-        seen = 0
-        for rings in zip_longest(*several, fillvalue=0):
-            ring = 0
-            for one in rings:
-                ring |= one
-            if not ring & ~seen:
-                break
-            found.append(ring & ~seen)
-            seen |= ring
-        return found
-
-    def _rings_of(self, space: Space) -> list[Mask]:
-        found = self._ripples[space]
-        if not found:
-            found = self._ripples[space] = list(layers(self.steps, 1 << space))
-        return found
+        return list(layers(self.steps, spaces))
 
     def within(self, space: Space, n: int) -> Mask:
-        """The spaces at most n spaces away, itself included (DE-BASE-25). Links, walls, closed
-        doors and obstacles stop the counting, figures do not (DE-LIGHT-07)."""
-        rings = self._rings[space]
-        if not rings:
-            rings = self._rings[space] = list(accumulate(layers(self.adjacent, 1 << space), or_))
-        return rings[n] if n < len(rings) else rings[-1]
+        """The spaces at most n spaces away, itself included."""
+        return self.near(1 << space, n)
 
-    def near(self, spaces: Mask, n: int) -> Mask:
-        """The spaces at most n spaces away from any of these (DE-BASE-26)."""
+    def _near(self, spaces: Mask, n: int) -> Mask:
+        """The spaces at most n spaces away from any of these (DE-BASE-25, -26). Links, walls,
+        closed doors and obstacles stop the counting, figures do not (DE-LIGHT-07)."""
         found = 0
-        for space in bits(spaces):
-            found |= self.within(space, n)
+        for layer in islice(layers(self.adjacent, spaces), n + 1):
+            found |= layer
         return found
 
     def apart(self, some: Mask, others: Mask) -> int:
         """The smallest distance between any of some and any of others (DE-BASE-26)."""
-        ends = bits(others)
-        found = (self.distance(here, there) for here in bits(some) for there in ends)
-        return min((n for n in found if n >= 0), default=-1)
+        counts, best = self.counts(some), -1
+        for space in bits(others):
+            if counts[space] >= 0 and (best < 0 or counts[space] < best):
+                best = counts[space]
+        return best
 
     def march(self, some: Mask, others: Mask) -> int:
         """The smallest number of paces between them."""
-        return next((n for n, one in enumerate(self.rings(some)) if one & others), -1)
+        for n, ring in enumerate(self.rings(some)):
+            if ring & others:
+                return n
+        return -1
 
     def nearest(self, some: Mask, others: Mask) -> Mask:
         """Those of the others that are the fewest paces away from any of some."""
-        return next((one & others for one in self.rings(some) if one & others), 0)
+        for ring in self.rings(some):
+            if ring & others:
+                return ring & others
+        return 0
 
     def furthest(self, some: Mask, others: Mask) -> Mask:
         """Those of the others that are the most paces away from all of some."""
@@ -193,16 +186,11 @@ class Layout(Floor):
             return True
         if not viewer & ~pits or not target & ~pits:
             return False
-        sees, ends = self.sees, bits(target)
-        return any(sees(here, there, blockers) for here in bits(viewer) for there in ends)
+        return self.sight.views(bits(viewer), bits(target), blockers)
 
-    def squares(self, space: Space) -> tuple[Mask, ...]:
+    def _squares(self, space: Space) -> tuple[Mask, ...]:
         """The blocks of two by two spaces that cover this one."""
-        found = self._squares.get(space)
-        if found is None:
-            found = tuple(block for block in self.blocks if block >> space & 1)
-            self._squares[space] = found
-        return found
+        return tuple(block for block in self.blocks if block >> space & 1)
 
     def placements(self, space: Space, empty: Mask) -> list[Mask]:
         """Where a large figure that covers this space may be put: on empty spaces alone, since no
@@ -221,7 +209,7 @@ class Layout(Floor):
         point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
         no space at their other end is in `empty` they lead to the closest that is."""
         leaps: dict[int, int] = {}
-        for link in self.links:
+        for link in self.links:  # there are few, on few maps
             for near, far in (link, link[::-1]):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)

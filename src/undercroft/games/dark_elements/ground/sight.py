@@ -70,6 +70,18 @@ class Sight:
                 return True
         return False
 
+    def views(self, some: Sequence[int], others: Sequence[int], blockers: int) -> bool:
+        """The same from any of some spaces to any of others."""
+        for here in some:
+            for there in others:
+                lines = self._pairs.get(here * self._size + there)
+                if lines is None:
+                    lines = self._trace(here, there)
+                for line in lines:
+                    if not line & blockers:
+                        return True
+        return False
+
     def seen(self, here: int, blockers: int) -> int:
         """All spaces in sight."""
         view = self._views.get(here)

@@ -27,26 +27,24 @@ class Ways:
         self._steps: Final = steps
         self._extra: Final = extra
         self._leaps: Final = leaps
-        layers = [0] * (max(points, 0) + 3)
-        layers[0] = reached = 1 << start
-        for cost in range(max(points, 0)):
-            frontier = layers[cost]
-            if not frontier:
-                continue
+        layers = [1 << start]
+        reached, later = 1 << start, 0  # what the next step enters, but for a point more
+        for _ in range(points):
             ahead = 0
-            for space in bits(frontier):
-                ahead |= steps[space] & through
-                if space in leaps:
+            for space in bits(layers[-1]):
+                ahead |= steps[space]
+            ahead &= through
+            if leaps:
+                for space in leaps.keys() & bits(layers[-1]):
                     ahead |= leaps[space]
             ahead &= ~reached  # no later step enters a space at less cost than the first
-            layers[cost + 1] |= ahead & ~extra
-            layers[cost + 2] |= ahead & extra
+            layers.append(later | ahead & ~extra)
+            later = ahead & extra
             reached |= ahead
-        self.layers: Final = tuple(layers[: max(points, 0) + 1])
-        found = 0
-        for layer in self.layers:
-            found |= layer
-        self.reached: Final = found
+            if not (layers[-1] or later):
+                break
+        self.layers: Final = tuple(layers)
+        self.reached: Final = reached & ~later
 
     def cost(self, space: int) -> int:
         """The least cost; -1 if the points do not suffice."""

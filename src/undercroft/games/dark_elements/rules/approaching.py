@@ -45,6 +45,8 @@ STAY = Plan(())
 
 def joined(plans: list[Plan]) -> Plan:
     """Equal alternatives (counting spaces, goals) as one: each place once."""
+    if len(plans) == 1 and len(plans[0].endings) < 2:
+        return plans[0]
     found = {ending.place: ending for plan in plans for ending in plan.endings}
     idle = any(not plan.endings or plan.may_stay for plan in plans)
     return Plan(tuple(found.values()), may_stay=bool(found) and idle)
@@ -145,8 +147,8 @@ def onto(foot: Footing, place: Mask, points: int, sight_of: Space | None = None)
     plans = []
     for start in foot.counting(place):
         ways = foot.ways(start, points)
-        there = next((layer & place for layer in ways.layers if layer & place), 0)
-        if there:
+        if ways.reached & place:
+            there = next(layer & place for layer in ways.layers if layer & place)
             plans.append(Plan((Ending(ways, bits(there)[0], place),)))
         else:
             plans.append(_with_sight(foot, _nearest(foot, ways, place, crowd=False), sight_of))
@@ -170,7 +172,7 @@ def best_places(foot: Footing, within: int) -> list[Mask]:
     present one gives as many, or nowhere is any."""
     layout = foot.game.layout
     near = layout.near(foot.own, within)
-    counted = [(heroes_beside(foot, place), place) for place in foot.places() if place & near]
+    counted = [(heroes_beside(foot, place), place) for place in foot.places(near)]
     most = max((n for n, _ in counted), default=0)
     if most <= heroes_beside(foot, foot.own):
         return []

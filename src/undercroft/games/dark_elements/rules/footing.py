@@ -16,8 +16,8 @@ class Footing:
     """One monster among the figures of a moment; worked out anew for every line."""
 
     __slots__ = (
-        "_fits", "extra", "figures", "foes", "game", "ground", "large", "monster", "own", "pits",
-        "through",
+        "_fits", "_ways", "extra", "figures", "foes", "game", "ground", "large", "monster", "own",
+        "pits", "through",
     )  # fmt: skip
 
     def __init__(self, game: DarkElements, monster: Monster) -> None:
@@ -28,9 +28,9 @@ class Footing:
         self.game, self.monster, self.pits = game, monster, pits
         self.large = len(monster.spaces) > 1
         self.own: Mask = game.covers(monster)
-        self.foes: Mask = _foes(game)
+        self.foes: Mask = game.victim_spaces()
         self.figures: Mask = game.occupied(but=monster)
-        empty = game.layout.open & ~self.figures & ~game.barred()
+        empty = layout.open & ~self.figures & ~game.barred()
         # It passes friends, and enemies in flight; large ones cross pits (DE-LARGE-05)
         self.through: Mask = empty | self.figures if flies else empty | self.figures & ~self.foes
         if not flies:
@@ -39,10 +39,11 @@ class Footing:
         # Where its movement may end: nothing there hurts it (DE-AMOVE-13, -14, DE-LARGE-09)
         self.ground: Mask = empty & ~(lava if self.large else lava | pits)
         self._fits: dict[Space, list[Mask]] = {}
+        self._ways: dict[tuple[Space, int], Ways] = {}
 
     def is_stale(self) -> bool:
         """Whether a hero has moved or fallen since."""
-        return _foes(self.game) != self.foes
+        return self.game.victim_spaces() != self.foes
 
     def fits(self, space: Space) -> list[Mask]:
         """The places on which it may be put down so that it covers a space (DE-LARGE-03 to -05)."""
@@ -54,12 +55,16 @@ class Footing:
             found = self._fits[space] = [place for place in placed if place & ~self.pits]
         return found
 
-    def places(self) -> list[Mask]:
-        """Every place on which it may end a movement."""
+    def places(self, some: Mask) -> list[Mask]:
+        """Every place on which it may end a movement that covers any of these spaces."""
         if not self.large:
-            return [1 << space for space in bits(self.ground)]
-        pits, ground = self.pits, self.ground
-        return [block for block in self.game.layout.blocks if not block & ~ground and block & ~pits]
+            return [1 << space for space in bits(self.ground & some)]
+        pits, closed = self.pits, ~self.ground
+        return [
+            block
+            for block in self.game.layout.blocks
+            if block & some and not block & closed and block & ~pits
+        ]
 
     def counting(self, goal: Mask) -> Sequence[Space]:
         """The covered spaces nearest to a goal: from one of them its movement is counted
@@ -69,19 +74,16 @@ class Footing:
         return bits(self.game.layout.nearest(goal, self.own))
 
     def ways(self, start: Space, points: int) -> Ways:
-        layout = self.game.layout
-        return layout.ways(start, points, self.through, self.extra, self.ground)
+        found = self._ways.get((start, points))
+        if found is None:
+            layout = self.game.layout
+            found = layout.ways(start, points, self.through, self.extra, self.ground)
+            self._ways[start, points] = found
+        return found
 
     def sees(self, place: Mask, target: Space) -> bool:
         """Whether it would have line of sight from there; its own spaces block too."""
         return self.game.layout.views(place, 1 << target, self.figures | place, self.pits)
-
-
-def _foes(game: DarkElements) -> Mask:
-    foes = 0
-    for victim in game.victims():
-        foes |= 1 << victim.space
-    return foes
 
 
 def is_stuck(game: DarkElements, monster: Monster) -> bool:

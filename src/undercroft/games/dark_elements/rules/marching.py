@@ -30,15 +30,17 @@ class WhereItGoes(Question, frozen=True):
 
 
 async def choose_ending(
-    game: DarkElements, monster: Monster, plan: Plan, text: str
+    game: DarkElements, monster: Monster, plan: Plan, says: Callable[[], str]
 ) -> Ending | None:
-    """One of equal ends, by the heroes; None if they let it stay."""
+    """One of equal ends, by the heroes; None if they let it stay. `says` is the line it follows."""
+    if len(plan.endings) == 1 and not (plan.may_stay or game.singles):
+        return plan.endings[0]  # nobody is asked
     options: list[Option[Ending | None]] = [
         Option(f"space:{game.name_of_place(ending.place)}", ending) for ending in plan.endings
     ]
     if plan.may_stay:
         options.append(Option("stay", None))
-    return await put(game, game.players, WhereItGoes(monster.id, text), options)
+    return await put(game, game.players, WhereItGoes(monster.id, says()), options)
 
 
 async def march(
@@ -47,10 +49,11 @@ async def march(
     """Along the cheapest route; a figure that is slain, held or in sight goes no further."""
     monster, way = foot.monster, list[str]()
     held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
-    if not ending.route:  # put down anew around the same space
+    route = ending.route
+    if not route:  # put down anew around the same space
         monster.spaces = tuple(bits(ending.place))
         _tell(game, monster, way)
-    for space in ending.route:
+    for space in route:
         if foot.is_stale():
             foot = Footing(game, monster)
             if not foot.through >> space & 1:

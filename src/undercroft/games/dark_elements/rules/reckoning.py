@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.state import Figure, Space
+from undercroft.games.dark_elements.state import Monster, Victim
 
 FAR = 9999  # who cannot be reached by counting
 
 
-def paces_to(game: DarkElements, who: Figure, other: Figure) -> int:
-    """Spaces from the nearest of the one to the nearest of the other, over links too."""
-    return min(paces(game, here, there) for here in who.spaces for there in other.spaces)
-
-
-def paces(game: DarkElements, here: Space, there: Space) -> int:
-    n = game.layout.paces(here, there)
-    return FAR if n < 0 else n
+def paces_to(game: DarkElements, monster: Monster, victims: Iterable[Victim]) -> list[int]:
+    """Spaces from the nearest of its own to each of these, over links too."""
+    paced = game.layout.paced(game.covers(monster))
+    return [FAR if paced[one.space] < 0 else paced[one.space] for one in victims]

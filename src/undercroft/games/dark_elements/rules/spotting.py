@@ -15,8 +15,7 @@ def goals(foot: Footing, victim: Victim) -> list[Mask]:
     game = foot.game
     target = victim.space
     in_view = game.layout.seen(target, foot.figures)
-    candidates = [place for place in foot.places() if place & in_view]
-    for _, places in by_distance(foot, candidates):
+    for _, places in by_distance(foot, foot.places(in_view)):
         seeing = [place for place in places if foot.sees(place, target)]
         if seeing:
             return _cheapest(foot, seeing) if len(seeing) > 1 else seeing

@@ -41,20 +41,22 @@ def has_ability(game: DarkElements, monster: Monster, ability: str) -> bool:
     return game.has(monster, ability) or ability in game.effects(monster).abilities
 
 
-def can_attack(game: DarkElements, monster: Monster, victim: Victim) -> bool:
-    """Whether he can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11)."""
+def attackable(game: DarkElements, monster: Monster, among: list[Victim]) -> list[Victim]:
+    """Who can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11)."""
     if moments.forbids_attack(game, monster):
-        return False
-    target = 1 << victim.space
+        return []
+    stats = game.stats(monster)
     if game.group(monster).attack == "melee":
-        if game.has(monster, "reach"):
-            return bool(game.within(monster, REACH) & target) and game.sees(monster, victim)
-        return bool(game.beside(monster) & target)
-    if not game.sees(monster, victim):
-        return False
+        if "reach" in stats.abilities:
+            near = game.within(monster, REACH)
+            return game.in_sight(monster, [one for one in among if near >> one.space & 1])
+        beside = game.beside(monster)
+        return [one for one in among if beside >> one.space & 1]
     effects = game.effects(monster)
-    furthest = longest_shot(game.stats(monster), effects.range, effects.surges)
-    return 0 <= game.distance(monster, victim) <= furthest
+    furthest = longest_shot(stats, effects.range, effects.surges)
+    counts = game.layout.counts(game.covers(monster))
+    near_enough = [one for one in among if 0 <= counts[one.space] <= furthest]
+    return game.in_sight(monster, near_enough) if near_enough else []
 
 
 @lru_cache(maxsize=256)
@@ -80,11 +82,11 @@ async def attack_hero(game: DarkElements, monster: Monster, victim: Victim) -> N
 
 async def _second_target(game: DarkElements, monster: Monster, first: Victim) -> Victim | None:
     """The closest other hero whom it could attack (DE-MON-03, DE-RUL-92)."""
-    others = [one for one in game.victims() if one is not first and can_attack(game, monster, one)]
+    others = attackable(game, monster, [one for one in game.victims() if one is not first])
     if not others:
         return None
-    nearest = min(paces_to(game, monster, one) for one in others)
-    tied = [one for one in others if paces_to(game, monster, one) == nearest]
+    paces = paces_to(game, monster, others)
+    tied = [one for one, n in zip(others, paces, strict=True) if n == min(paces)]
     options = [Option(f"figure:{one.id}", one) for one in tied]
     return await put(game, game.players, SecondTarget(monster.id), options)
 
@@ -122,7 +124,7 @@ def declared(
         dice=tuple(stats.dice),
         card=monster.group,
         defences=[target(game, monster, one, light) for one in targets],
-        reach=REACH if game.has(monster, "reach") else 1,
+        reach=REACH if "reach" in stats.abilities else 1,
         any_range=any_range,
         range=effects.range,
         damage=effects.damage,
