@@ -19,7 +19,7 @@ class Seated(Protocol):
 def together(party: Iterable[Seated]) -> tuple[int, ...]:
     """The seats of those who decide together, each once, for `game.ask`: the first member's seat
     answers only where none of them is a person's."""
-    return tuple(dict.fromkeys(member.seat for member in party))
+    return tuple(dict.fromkeys([member.seat for member in party]))
 
 
 def check_size(count: int, *, least: int, most: int, hero: str = "Hero") -> None:

@@ -7,8 +7,9 @@ import pytest
 from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements.attack import Attack
-from undercroft.games.dark_elements.rules import combat, moving
+from undercroft.games.dark_elements.rules import combat
 from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.rules.moving import Terrain
 from undercroft.games.dark_elements.rules.settling import discard_active, settle
 from undercroft.games.dark_elements.state import Monster, Token
 
@@ -31,7 +32,7 @@ def test_a_firepit_bars_its_space_but_neither_sight_nor_counting() -> None:
     pit, game = table.at(6, 0), table.game
     assert not game.empty() >> pit & 1
     table.put("avric", 5, 0)
-    assert not moving.walkable(game, table.hero("avric")) >> pit & 1
+    assert not Terrain(game, table.hero("avric")).open >> pit & 1
     table.put("leoric", 7, 0)
     assert game.sees(table.hero("avric"), table.hero("leoric"))
     assert game.layout.distance(table.at(5, 0), table.at(7, 0)) == 2

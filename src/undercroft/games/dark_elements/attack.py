@@ -91,20 +91,20 @@ class Attack(msgspec.Struct, kw_only=True):
 
     @property
     def rolled_miss(self) -> bool:
-        return any(roll.miss for roll in self.rolls)
+        return True in [roll.miss for roll in self.rolls]
 
     @property
     def total_range(self) -> int:
-        return sum(roll.range for roll in self.rolls) + self.range
+        return sum([roll.range for roll in self.rolls], self.range)
 
     @property
     def total_damage(self) -> int:
-        return max(0, sum(roll.damage for roll in self.rolls) + self.damage)
+        return max(0, sum([roll.damage for roll in self.rolls], self.damage))
 
     @property
     def free_surges(self) -> int:
-        gained = sum(roll.surges for roll in self.rolls) + self.surges
-        return max(0, gained - sum(surge.cost for surge in self.spent))
+        gained = sum([roll.surges for roll in self.rolls], self.surges)
+        return max(0, gained - sum([surge.cost for surge in self.spent]))
 
     def harm(self, defence: Defence) -> int:
         """What the figure suffers as things stand (DE-BASE-100, -102)."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
-from operator import is_
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -42,6 +41,7 @@ from undercroft.kit.moments import NOBODY, Answers, moment
 from undercroft.kit.seating import together
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Figure)
 _base = lru_cache(4096)(mask_of)  # the spaces under a monster, as a mask
 
 
@@ -49,9 +49,11 @@ class DarkElements(Game[State]):
     """One quest being played."""
 
     __slots__ = (
+        "_barred",
         "_cards",
-        "_digging",
-        "_lying",
+        "_noticed",
+        "_pits",
+        "_saying",
         "answers",
         "attacks",
         "book",
@@ -82,9 +84,10 @@ class DarkElements(Game[State]):
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
-        self._lying: tuple[str, tuple[str, ...]] = ("", ())  # what `_cards` was made of
+        self._noticed: tuple[object, ...] = ()  # what the next four were made of
         self._cards: tuple[InPlay[DarkElements], ...] = ()
-        self._digging: list[InPlay[DarkElements]] = []  # those of them that make pits
+        self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
+        self._pits = self._barred = 0
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
@@ -100,10 +103,10 @@ class DarkElements(Game[State]):
     ) -> T:
         """Whatever he is asked in his turn, a hero may turn a Search card for loot first; then the
         question is put again, without what the card would have done (DE-HERO-04)."""
-        while True:
-            asides: Deeds = []
-            if len(options) > 1 or always or self.singles:
-                asides = self._asides(seat)
+        while len(options) > 1 or always or self.singles:
+            asides = self._asides(seat)
+            if not asides:
+                break
             both: list[Option[T | Deed]] = [*options, *asides]
             chosen = await super().ask(seat, kind, both, rule=rule, about=about, always=always)
             aside = next((one for one in asides if one.value is chosen), None)
@@ -112,14 +115,15 @@ class DarkElements(Game[State]):
             await aside.value.do()
             turned = aside.key.partition(":")[2]
             options = [one for one in options if turned not in one.key.split(":")]
+        return await super().ask(seat, kind, options, rule=rule, about=about, always=always)
 
     def _asides(self, seat: int | tuple[int, ...]) -> Deeds:
-        """Of the hero whose turn it is, if he is among those who are asked."""
+        """Of the hero whose turn it is, if he has Search cards and is among those who are asked."""
         if self.state.turn == NOWHERE:
             return []
         hero = self.state.heroes[self.state.turn]
         asked = (seat,) if isinstance(seat, int) else seat
-        return asides(self, hero) if hero.seat in asked else []
+        return asides(self, hero) if hero.found and hero.seat in asked else []
 
     def redraw(self, chart: Chart) -> None:
         """The map has grown, or a wall of it is gone."""
@@ -129,15 +133,36 @@ class DarkElements(Game[State]):
     # Cards in play
 
     def in_play(self) -> tuple[InPlay[DarkElements], ...]:
-        """The active Exploration card and the Perils that stay; asked for all the time."""
+        """The active Exploration card and the Perils that stay."""
         state = self.state
-        lying = (state.active, state.perils)
-        if lying != self._lying:
-            active = [self.encounters[state.active]] if state.active else []
-            self._cards = (*active, *(self.perils[peril] for peril in state.perils))
-            self._digging = [one for one in self._cards if type(one).pits is not InPlay.pits]
-            self._lying = lying
+        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+            self._notice()
         return self._cards
+
+    def _notice(self) -> None:
+        """Cards, tokens or the map are others than before: what follows from these alone."""
+        state = self.state
+        self._noticed = (state.active, state.perils, state.tokens, self.layout)
+        active = [self.encounters[state.active]] if state.active else []
+        self._cards = (*active, *(self.perils[peril] for peril in state.perils))
+        self._saying = {}
+        self._pits, self._barred = self.layout.pit, 0
+        for card in self._cards:
+            self._pits |= card.pits(self)
+            self._barred |= card.barred(self)
+
+    def saying(self, point: Callable[..., object]) -> list[InPlay[DarkElements]]:
+        """Those of them that have a word of their own on a point of their contract; on most points
+        no card has."""
+        state = self.state
+        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+            self._notice()
+        found = self._saying.get(point)
+        if found is None:
+            name = point.__name__
+            found = [card for card in self._cards if getattr(type(card), name) is not point]
+            self._saying[point] = found
+        return found
 
     @property
     def encounter(self) -> EncounterRules[DarkElements] | None:
@@ -179,11 +204,8 @@ class DarkElements(Game[State]):
 
     def monsters(self, group: str = "") -> list[Monster]:
         """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
-        return [
-            monster
-            for monster in self.state.monsters
-            if not monster.hidden and group in ("", monster.group)
-        ]
+        there = [monster for monster in self.state.monsters if not monster.hidden]
+        return [monster for monster in there if monster.group == group] if group else there
 
     def figures(self) -> list[Figure]:
         return [*self.heroes(), *self.state.familiars, *self.monsters()]
@@ -195,8 +217,13 @@ class DarkElements(Game[State]):
         """Whether it is still on the map."""
         if isinstance(who, Hero):
             return not (who.down or who.away)
+        side: Iterable[Figure]
         side = self.state.monsters if isinstance(who, Monster) else self.state.familiars
-        return any(map(partial(is_, who), side))  # another of its kind may be equal to it
+        # Another of its kind may be equal to it
+        for one in side:  # noqa: SIM110 -- asked all the time, and a generator takes longer
+            if one is who:
+                return True
+        return False
 
     @property
     def bearer(self) -> Hero | None:
@@ -218,7 +245,7 @@ class DarkElements(Game[State]):
 
     def stats(self, monster: Monster) -> Stats:
         """By its group, rank and the act being played (DE-ACT2-02)."""
-        return self.library.monster(monster.group, self.state.act, monster.rank)
+        return self.book.stats[monster.group, self.state.act, monster.rank]
 
     @property
     def hardness(self) -> Hardness:
@@ -239,7 +266,8 @@ class DarkElements(Game[State]):
         if not state.acting or (monster is not None and monster.group != state.acting):
             return NONE
         rank = monster.rank if monster is not None else ""
-        return self.book.effects(state.activation, state.acting, rank, self.current)
+        current = state.chart.placed[state.current].plan
+        return self.book.effects(state.activation, state.acting, rank, current)
 
     def is_large(self, who: Figure) -> bool:
         return len(who.spaces) > 1
@@ -254,11 +282,27 @@ class DarkElements(Game[State]):
                 mask |= 1 << hero.space
         for monster in state.monsters:
             if not monster.hidden and monster is not but:
-                for space in monster.spaces:
-                    mask |= 1 << space
+                mask |= _base(monster.spaces)
         for familiar in state.familiars:
             if familiar is not but:
                 mask |= 1 << familiar.space
+        return mask
+
+    def victim_spaces(self) -> int:
+        """Those of whom monsters mean by heroes."""
+        mask = 0
+        for hero in self.state.heroes:
+            if not (hero.down or hero.away) and hero.space != NOWHERE:
+                mask |= 1 << hero.space
+        for familiar in self.state.familiars:
+            mask |= 1 << familiar.space
+        return mask
+
+    def monster_spaces(self) -> int:
+        mask = 0
+        for monster in self.state.monsters:
+            if not monster.hidden:
+                mask |= _base(monster.spaces)
         return mask
 
     def covers(self, who: Figure) -> int:
@@ -270,10 +314,10 @@ class DarkElements(Game[State]):
 
     def barred(self) -> int:
         """Spaces that cards in play close to every figure."""
-        mask = 0
-        for card in self.in_play():
-            mask |= card.barred(self)
-        return mask
+        state = self.state
+        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+            self._notice()
+        return self._barred
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
@@ -293,28 +337,31 @@ class DarkElements(Game[State]):
         return self.layout.near(self.covers(who), n)
 
     def sees(self, who: Figure, other: Figure, through: int = 0) -> bool:
+        return bool(self.in_sight(who, (other,), through))
+
+    def in_sight(self, who: Figure, others: Iterable[F], through: int = 0) -> list[F]:
         """Line of sight, from any space of the one to any of the other (DE-BASE-35 ff., -41).
 
         Figures on the spaces `through` do not block it.
         """
-        pits = self.pits()
-        if pits and not (self.covers(who) & ~pits and self.covers(other) & ~pits):
-            return self.adjacent(who, other)  # DE-BASE-43
-        blockers, sees, there = self.occupied() & ~through, self.layout.sees, other.spaces
-        for here in who.spaces:
-            for space in there:
-                if sees(here, space, blockers):
-                    return True
-        return False
+        pits, blockers = self.pits(), self.occupied() & ~through
+        here, views = who.spaces, self.layout.sight.views
+        found = []
+        for other in others:
+            if pits and not (self.covers(who) & ~pits and self.covers(other) & ~pits):
+                seen = self.adjacent(who, other)  # DE-BASE-43
+            else:
+                seen = views(here, other.spaces, blockers)
+            if seen:
+                found.append(other)
+        return found
 
     def pits(self) -> int:
         """Spaces that are pits, and those that cards make so."""
-        mask, state = self.layout.pit, self.state
-        if self._lying != (state.active, state.perils):
-            self.in_play()
-        for card in self._digging:
-            mask |= card.pits(self)
-        return mask
+        state = self.state
+        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+            self._notice()
+        return self._pits
 
     def in_pit(self, who: Figure) -> bool:
         """DE-BASE-76, -82: a large one with all its spaces."""
@@ -372,4 +419,7 @@ def asides(game: DarkElements, hero: Hero) -> Deeds:
 
 
 def familiar_of(game: DarkElements, hero: Hero) -> Familiar | None:
-    return next((one for one in game.state.familiars if one.owner == hero.id), None)
+    for one in game.state.familiars:
+        if one.owner == hero.id:
+            return one
+    return None

@@ -35,11 +35,11 @@ class InPlay(Generic[G]):
         return radius
 
     def pits(self, game: G) -> int:
-        """Spaces that are pits while it is active."""
+        """Spaces that are pits while it is active; of the map and its tokens alone."""
         return 0
 
     def barred(self, game: G) -> int:
-        """Spaces that no figure may enter or be placed on."""
+        """Spaces that no figure may enter or be placed on; of the map and its tokens alone."""
         return 0
 
     def harms(self, game: G) -> int:

@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import foes, odds
 from undercroft.games.dark_elements.greedy.odds import Blow, Buy
 from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.wielding import made_with, weapons
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Space
 from undercroft.games.dark_elements.words.static import all_surges
@@ -60,9 +61,9 @@ def blow(
     """An attack from so many spaces away."""
     weapon = arm.weapon
     need = far if weapon.kind == "ranged" else 0
-    shields = sum(card.shields(game, monster) for card in game.in_play())
+    shields = sum(card.shields(game, monster) for card in game.saying(InPlay.shields))
     shields -= "weakened" in monster.conditions
-    damage += sum(card.attack_damage(game, hero) for card in game.in_play())
+    damage += sum(card.attack_damage(game, hero) for card in game.saying(InPlay.attack_damage))
     if monster.air and far > 1:
         return Blow(0.0, 0.0)
     return odds.blow(

@@ -7,6 +7,7 @@ from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Buy
 from undercroft.games.dark_elements.greedy.paces import Paces, far
 from undercroft.games.dark_elements.monster import Stats
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Hero, Monster, Space
@@ -48,7 +49,7 @@ def reach(game: DarkElements, monster: Monster) -> int:
 
 def idle(game: DarkElements, monster: Monster) -> bool:
     """Whether the card in play keeps it from acting at all."""
-    return any(not card.allows(game, monster, "activate") for card in game.in_play())
+    return any(not card.allows(game, monster, "activate") for card in game.saying(InPlay.allows))
 
 
 class Danger:

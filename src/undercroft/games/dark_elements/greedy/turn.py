@@ -11,9 +11,10 @@ from undercroft.games.dark_elements.greedy import gear, gist, goals
 from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.ground.ways import Ways
-from undercroft.games.dark_elements.rules import moving
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
+from undercroft.games.dark_elements.rules.moving import Terrain
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
@@ -207,15 +208,19 @@ class Turn:
         return self.hero.points + max(self.plan.speed, each * self.plan.spare)
 
     @cached_property
+    def _terrain(self) -> Terrain:
+        return Terrain(self.game, self.hero)
+
+    @cached_property
     def _ways(self) -> Ways:
         """The same ways as the options were made of."""
-        return moving.ways(self.game, self.hero, self._most)
+        return self._terrain.ways(self._most, self.game.layout.water)
 
     @cached_property
     def _risky(self) -> dict[Space, Ways]:
         """Steps into fumes: who shuts a vent has to breathe them."""
         water = self.game.layout.water
-        return moving.at_risk(self.game, self.hero, self._most, self._ways, water)
+        return self._terrain.at_risk(self._most, self._ways, water)
 
     # Doing
 
@@ -235,7 +240,7 @@ class Turn:
         if isinstance(who, Hero) and who is not self.game.bearer and goals.taboo(self.game, who):
             return DOUSED  # nobody who burns may come near the vents (DE-IN-05)
         if isinstance(who, Hero) and not all(
-            one.burns(self.game, who) for one in self.game.in_play()
+            one.burns(self.game, who) for one in self.game.saying(InPlay.burns)
         ):
             return None
         near = sum(self.game.adjacent(who, other) for other in self.game.friends(who))

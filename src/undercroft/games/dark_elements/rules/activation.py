@@ -13,6 +13,7 @@ from undercroft.games.dark_elements.acting.effects import Effect, When
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.monster import Quarter, Steps
 from undercroft.games.dark_elements.nouns import GroupName
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.listing import activate_monster
 from undercroft.games.dark_elements.rules.monster_surges import spend_by_list
@@ -78,7 +79,7 @@ def _discard(game: DarkElements) -> None:
 
 def _waiting(game: DarkElements, group: str = "") -> list[Monster]:
     """Monsters on the map that may activate at all (DE-NG-02, DE-RUL-38)."""
-    cards = list(game.in_play())
+    cards = game.saying(InPlay.allows)
     return [
         monster
         for monster in game.monsters(group)

@@ -8,6 +8,7 @@ from undercroft.games.dark_elements.attack import Attack, Defence, Roll
 from undercroft.games.dark_elements.dice import DICE, face_name
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import fall, hurt, suffer
@@ -27,6 +28,13 @@ class WhichFirst(Question, frozen=True):
     hero: FigureName
 
 
+ROLLS = {
+    die.name: [
+        Roll(die.name, n, face.range, face.damage, face.surges, face.miss)
+        for n, face in enumerate(die.faces, 1)
+    ]
+    for die in DICE.values()
+}
 NEAR_SIGHTED = (2, 3)  # ranges of the blue die that are a miss for the Blinded (DE-BASE-119)
 
 
@@ -35,9 +43,9 @@ def defence(game: DarkElements, who: Figure, space: Space, *, aimed: bool = True
     dice: tuple[str, ...]
     match who:
         case Hero():
-            armor = [game.library.items[item.partition("#")[0]].defence for item in who.equipped]
-            own = tuple(game.library.heroes[who.id].defence)
-            dice = (*own, *(die for dice in armor for die in dice))  # DE-BASE-153
+            items, dice = game.library.items, tuple(game.library.heroes[who.id].defence)
+            for item in who.equipped:
+                dice += tuple(items[item.partition("#")[0]].defence)  # DE-BASE-153
             dice += moments.defence_dice(game, who)
         case Monster():
             dice = tuple(game.stats(who).defence)
@@ -57,11 +65,12 @@ async def perform(game: DarkElements, attack: Attack) -> None:
 
 async def _perform(game: DarkElements, attack: Attack) -> None:
     attacker = attack.attacker
-    targets = tuple(one.figure.id for one in attack.defences)
-    weapon = "" if isinstance(attacker, Monster) else attack.card
-    game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, weapon, attack.skill)
+    if game.listener is not None:
+        targets = tuple(one.figure.id for one in attack.defences)
+        weapon = "" if isinstance(attacker, Monster) else attack.card
+        game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, weapon, attack.skill)
     await moments.declared(game, attack)
-    for card in game.in_play():
+    for card in game.saying(InPlay.attack_damage):
         attack.damage += card.attack_damage(game, attacker)
     roll_attack(game, attack)
     for one in attack.defences:
@@ -88,37 +97,37 @@ async def _perform(game: DarkElements, attack: Attack) -> None:
 
 def roll_attack(game: DarkElements, attack: Attack) -> None:
     """The whole pool (DE-BASE-93)."""
-    attack.rolls = tuple(rolled(game, die) for die in attack.dice)
+    attack.rolls = tuple([rolled(game, die) for die in attack.dice])
     if "weakened" in attack.attacker.conditions:
         attack.damage -= 1  # DE-BASE-118
-    game.emit(
-        events.AttackRolled,
-        attack.attacker.id,
-        tuple(face_name(roll.die, roll.face) for roll in attack.rolls),
-        attack.total_range,
-        attack.total_damage,
-        attack.free_surges,
-    )
+    if game.listener is not None:
+        game.emit(
+            events.AttackRolled,
+            attack.attacker.id,
+            tuple(face_name(roll.die, roll.face) for roll in attack.rolls),
+            attack.total_range,
+            attack.total_damage,
+            attack.free_surges,
+        )
 
 
 def rolled(game: DarkElements, die: str) -> Roll:
     """One die of an attack pool."""
-    face = game.roll(die, 6)
-    shown = DICE[die].faces[face - 1]
-    return Roll(die, face, shown.range, shown.damage, shown.surges, shown.miss)
+    return ROLLS[die][game.roll(die, 6) - 1]
 
 
 def roll_defence(game: DarkElements, one: Defence) -> None:
     """Each figure's own pool; Weakened and cards in play count besides (DE-BASE-104, -118)."""
-    faces = tuple(game.roll(die, 6) for die in one.dice)
+    faces = [game.roll(die, 6) for die in one.dice]
     shown = zip(one.dice, faces, strict=True)
-    one.faces = tuple(DICE[die].faces[face - 1].shields for die, face in shown)
+    one.faces = tuple([DICE[die].faces[face - 1].shields for die, face in shown])
     if "weakened" in one.figure.conditions:
         one.bonus -= 1
-    for card in game.in_play():
+    for card in game.saying(InPlay.shields):
         one.bonus += card.shields(game, one.figure)
-    named = tuple(face_name(die, face) for die, face in zip(one.dice, faces, strict=True))
-    game.emit(events.DefenceRolled, one.figure.id, named, one.shields)
+    if game.listener is not None:
+        named = tuple(map(face_name, one.dice, faces))
+        game.emit(events.DefenceRolled, one.figure.id, named, one.shields)
 
 
 def reroll(game: DarkElements, attack: Attack, place: int, card: str) -> None:
@@ -203,8 +212,10 @@ def _is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
 async def _ordered(game: DarkElements, attack: Attack) -> list[Defence]:
     """Where a hero's attack defeats several, he says in which order (DE-LOOT-11)."""
     waiting = list(attack.defences)
+    if attack.by is None or len(waiting) < 2:
+        return waiting
     doomed = [one for one in waiting if _falls(game, attack, one)]
-    if attack.by is None or len(doomed) < 2:
+    if len(doomed) < 2:
         return waiting
     ordered = [one for one in waiting if one not in doomed]
     while doomed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import suffer, tire
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
@@ -38,7 +39,7 @@ class Burning(Condition):
 
 def _burns(game: DarkElements, who: Figure) -> bool:
     if isinstance(who, Hero):
-        return all(card.burns(game, who) for card in game.in_play())
+        return all(card.burns(game, who) for card in game.saying(InPlay.burns))
     return not (isinstance(who, Monster) and game.has(who, "flame-fiend"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules import loot, torch
 from undercroft.games.dark_elements.rules.placing import choose_space, closest, put_down
 from undercroft.games.dark_elements.rules.settling import settle
@@ -53,7 +54,7 @@ async def hurt(
     who.damage += n
     game.emit(events.Suffered, who.id, n, who.damage, cause)
     if isinstance(who, Hero):
-        for card in list(game.in_play()):
+        for card in game.saying(InPlay.suffered):
             await card.suffered(game, who)
     return n
 
@@ -94,7 +95,7 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
         await torch.drop(game, hero)
     if game.hardness.falls:  # DE-RUL-98
         advance_fate(game, cause=hero.id)
-    for card in list(game.in_play()):
+    for card in game.saying(InPlay.hero_defeated):
         await card.hero_defeated(game, hero)
 
 
@@ -102,7 +103,8 @@ async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
     """DE-BASE-180: Combustible, then loot; a card may keep the figure on the map (DE-LE-06)."""
     game.emit(events.Defeated, monster.id, by.id if by else "")
     near = [hero for hero in game.heroes() if game.adjacent(monster, hero)]
-    kept = [await card.monster_defeated(game, monster) for card in list(game.in_play())]
+    fallen = game.saying(InPlay.monster_defeated)
+    kept = [await card.monster_defeated(game, monster) for card in fallen]
     if any(kept):
         monster.defeats += 1
     else:
@@ -140,7 +142,7 @@ def pay_fatigue(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None
 
 def may_recover(game: DarkElements) -> bool:
     """Whether no card forbids it (DE-PF-02, DE-RUL-68): cannot beats may (DE-GOLD-03)."""
-    return all(card.recovers(game) for card in game.in_play())
+    return all(card.recovers(game) for card in game.saying(InPlay.recovers))
 
 
 async def heal(

@@ -43,7 +43,7 @@ async def fire(game: DarkElements, monster: Monster) -> None:
 def _shaken(game: DarkElements, monster: Monster) -> list[Victim]:
     """Adjacent heroes; with card 7 all in sight (DE-MON-17)."""
     if game.effects(monster).earth_in_sight:
-        return [one for one in game.victims() if game.sees(monster, one)]
+        return game.in_sight(monster, game.victims())
     return beside(game, monster)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 
 from undercroft.core.decisions import Option
@@ -42,17 +41,18 @@ def item(game: DarkElements, id: str) -> Item:
 
 def fits(game: DarkElements, items: tuple[str, ...]) -> bool:
     """Whether these can be equipped together (DE-BASE-152)."""
-    cards = [item(game, id) for id in items]
-    hands = sum({"hand": 1, "hands": 2}.get(card.slot, 0) for card in cards)
-    slots = Counter(card.slot for card in cards)
-    traits = Counter(trait for card in cards for trait in card.traits)
-    runes = traits["heavy-armor"] and traits["rune"]
+    slots, traits = list[str](), list[Trait]()
+    for id in items:
+        card = item(game, id)
+        slots.append(card.slot)
+        traits += card.traits
+    if "heavy-armor" in traits and "rune" in traits:
+        return False
     return (
-        hands <= HANDS
-        and slots["armor"] <= ARMOR
-        and slots["other"] <= OTHERS
-        and all(traits[trait] <= 1 for trait in ONCE)
-        and not runes
+        slots.count("hand") + 2 * slots.count("hands") <= HANDS
+        and slots.count("armor") <= ARMOR
+        and slots.count("other") <= OTHERS
+        and all(traits.count(trait) <= 1 for trait in ONCE)
     )
 
 

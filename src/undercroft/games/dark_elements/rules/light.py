@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.state import NOWHERE, Figure
 
 RADIUS = 2  # DE-LIGHT-02, -04
@@ -15,7 +16,7 @@ def torch_light(game: DarkElements) -> int:
     if space == NOWHERE:
         return 0
     radius = RADIUS
-    for card in game.in_play():
+    for card in game.saying(InPlay.radius):
         radius = card.radius(radius)  # DE-LIGHT-12
     return game.layout.within(space, radius)
 
@@ -24,7 +25,7 @@ def lit(game: DarkElements) -> int:
     """All spaces in the light (DE-FATE-07); the active encounter has the last word (DE-LIGHT-08,
     -12)."""
     light = torch_light(game)
-    for card in reversed(list(game.in_play())):
+    for card in reversed(game.saying(InPlay.lit)):
         light = card.lit(game, light)
     return light
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from undercroft.board import bits
@@ -10,65 +11,78 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
 from undercroft.games.dark_elements.rules.stepping import enter
 from undercroft.games.dark_elements.rules.values import spare_fatigue, speed
 from undercroft.games.dark_elements.state import Hero, Space
 
 
-def may_move(game: DarkElements, hero: Hero) -> bool:
-    """In a pit no movement points are spent (DE-BASE-76)."""
-    return not game.pits() >> hero.space & 1
+class Terrain:
+    """What a hero has before him who moves."""
 
+    __slots__ = ("empty", "game", "harm", "hero", "open", "pits")
 
-def walkable(game: DarkElements, hero: Hero) -> int:
-    """Spaces he may pass: past friends, not past enemies (DE-BASE-63)."""
-    barred = 0
-    for card in game.in_play():
-        barred |= card.barred(game)
-    if not moments.passes_enemies(game, hero):
-        for monster in game.monsters():
-            barred |= game.covers(monster)
-    return game.layout.open & ~barred
+    def __init__(self, game: DarkElements, hero: Hero) -> None:
+        self.game, self.hero, self.pits = game, hero, game.pits()
+        open = game.layout.open & ~game.barred()
+        self.empty: int = open & ~game.occupied(but=hero)
+        # Past friends, not past enemies (DE-BASE-63)
+        self.open: int = (
+            open if moments.passes_enemies(game, hero) else open & ~game.monster_spaces()
+        )
+        # What hurts who enters it: nobody is led there unasked
+        self.harm: int = self.pits | game.layout.lava
+        for card in game.saying(InPlay.harms):
+            self.harm |= card.harms(game)
 
+    def ways(self, points: int, extra: int) -> Ways:
+        """Where so many points lead him on safe ground; a space of `extra` costs one more."""
+        layout, safe = self.game.layout, self.open & ~self.harm
+        return layout.ways(self.hero.space, points, safe, extra, self.empty)
 
-def harmful(game: DarkElements) -> int:
-    """Spaces that hurt who enters them: nobody is led through them unasked."""
-    found = game.pits() | game.layout.lava
-    for card in game.in_play():
-        found |= card.harms(game)
-    return found
-
-
-def ways(game: DarkElements, hero: Hero, points: int) -> Ways:
-    """Where so many points lead him on safe ground; water costs one more (DE-BASE-75)."""
-    layout = game.layout
-    safe = walkable(game, hero) & ~harmful(game)
-    return layout.ways(hero.space, points, safe, layout.water, game.empty(but=hero))
+    def at_risk(self, points: int, safe: Ways, extra: int) -> dict[Space, Ways]:
+        """Where no safe way leads: a step into what hurts, or past friends who stand in it, as far
+        as he cannot stop between (DE-BASE-63, -64). Out of a pit nobody goes on."""
+        if not self.harm:
+            return {}
+        layout, here = self.game.layout, self.hero.space
+        friends = self.open & ~self.empty & ~self.pits
+        past = layout.ways(here, points, friends, extra).reached
+        ahead = 0
+        for space in bits(past):
+            ahead |= layout.steps[space]
+        found = {}
+        for space in bits(ahead & self.empty & self.open & ~safe.reached & ~(1 << here)):
+            there = layout.ways(here, points, friends | 1 << space, extra)
+            if there.reached >> space & 1:
+                found[space] = there
+        return found
 
 
 def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Every space he can get to: with the points he has, by a move action, or with fatigue.
 
-    One answer moves him there, step by step (DE-BASE-60, -62). A step into what hurts is offered
-    only from beside it, or past friends alone.
+    One answer moves him there, step by step (DE-BASE-60, -62); water costs one point more
+    (DE-BASE-75). A step into what hurts is offered only from beside it, or past friends alone.
     """
-    if not may_move(game, hero):
-        return []
+    if game.pits() >> hero.space & 1:
+        return []  # in a pit no movement points are spent (DE-BASE-76)
     pace, run = to_be_had(game, hero)
     most = hero.points + max(pace, run)
     if not most:
         return []
-    there = ways(game, hero, most)
-    empty = game.empty(but=hero) & ~(1 << hero.space)
+    terrain, water = Terrain(game, hero), game.layout.water
+    there = terrain.ways(most, water)
+    empty = terrain.empty & ~(1 << hero.space)
     found: Deeds = []
     for cost, layer in enumerate(there.layers):
-        hows = _hows(hero, cost, pace, run)
-        for space in bits(layer & empty):
-            found += [_going(game, hero, there, space, how) for how in hows]
-    for space, risky in at_risk(game, hero, most, there, game.layout.water).items():
+        if layer & empty:
+            hows = _hows(hero, cost, pace, run)
+            found += _goings(game, hero, there, bits(layer & empty), hows)
+    for space, risky in terrain.at_risk(most, there, water).items():
         hows = _hows(hero, risky.cost(space), pace, run)
-        found += [_going(game, hero, risky, space, how) for how in hows]
+        found += _goings(game, hero, risky, (space,), hows)
     if pace:
         found.append(deed("move", lambda: _take_move(game, hero)))
     return found
@@ -91,31 +105,18 @@ def _hows(hero: Hero, cost: int, pace: int, run: int) -> list[str]:
     return ["walk"] * (more <= pace) + ["run"] * (more <= run)
 
 
-def _going(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> Option[Deed]:
-    go = partial(_go, game, hero, there, space, how)
-    return Option(f"{how}:{game.layout.names[space]}", Deed(go, how == "walk"))
-
-
-def at_risk(
-    game: DarkElements, hero: Hero, points: int, safe: Ways, extra: int
-) -> dict[Space, Ways]:
-    """Where no safe way leads: a step into what hurts, or past friends who stand in it, as far as
-    he cannot stop between (DE-BASE-63, -64). Out of a pit nobody goes on."""
-    if not harmful(game):
-        return {}
-    layout = game.layout
-    empty, open = game.empty(but=hero), walkable(game, hero)
-    friends = open & ~empty & ~game.pits()
-    past = layout.ways(hero.space, points, friends, extra).reached
-    ahead = 0
-    for space in bits(past):
-        ahead |= layout.steps[space]
-    found = {}
-    for space in bits(ahead & empty & open & ~safe.reached & ~(1 << hero.space)):
-        there = layout.ways(hero.space, points, friends | 1 << space, extra)
-        if there.reached >> space & 1:
-            found[space] = there
-    return found
+def _goings(
+    game: DarkElements, hero: Hero, there: Ways, spaces: Iterable[Space], hows: Iterable[str]
+) -> Deeds:
+    names = game.layout.names
+    return [
+        Option(
+            f"{how}:{names[space]}",
+            Deed(partial(_go, game, hero, there, space, how), how == "walk"),
+        )
+        for space in spaces
+        for how in hows
+    ]
 
 
 async def _go(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> None:

@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import suffer
-from undercroft.games.dark_elements.rules.moving import at_risk, harmful, walkable
+from undercroft.games.dark_elements.rules.moving import Terrain
 from undercroft.games.dark_elements.rules.placing import choose_place, places
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.stepping import LAVA_DAMAGE, PIT_DAMAGE, enter
@@ -31,8 +31,7 @@ class WhereTo(Question, frozen=True):
 def reach(game: DarkElements, hero: Hero, n: int, extra: int = 0) -> Ways:
     """Where n spaces lead him on safe ground; each space counts one (DE-BASE-65), or one more if it
     is in `extra`."""
-    safe = walkable(game, hero) & ~harmful(game)
-    return game.layout.ways(hero.space, n, safe, extra, game.empty(but=hero))
+    return Terrain(game, hero).ways(n, extra)
 
 
 def destinations(
@@ -42,10 +41,11 @@ def destinations(
     friends, so that nobody is led into it unasked."""
     if n <= 0:
         return {}
-    ways = reach(game, hero, n, extra)
-    empty = game.empty(but=hero) & ~(1 << hero.space)
+    terrain = Terrain(game, hero)
+    ways = terrain.ways(n, extra)
+    empty = terrain.empty & ~(1 << hero.space)
     found = {space: ways.route(space) for space in bits(ways.reached & empty)}
-    risky = at_risk(game, hero, n, ways, extra)
+    risky = terrain.at_risk(n, ways, extra)
     return found | {space: there.route(space) for space, there in risky.items()}
 
 

@@ -44,7 +44,8 @@ def _begin_round(game: DarkElements) -> None:
     for hero in state.heroes:
         hero.acted = False
         hero.used_round = ()
-        hero.marks = tuple(mark for mark in hero.marks if mark.until != "round")
+        if hero.marks:
+            hero.marks = tuple(mark for mark in hero.marks if mark.until != "round")
     game.emit(events.RoundBegan, state.round)
 
 

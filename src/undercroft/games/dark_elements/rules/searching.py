@@ -17,8 +17,8 @@ def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """A search token beside him or in his space."""
     near = game.beside(hero) | 1 << hero.space
     found: Deeds = []
-    for token in game.tokens("search"):
-        if near >> token.space & 1:
+    for token in game.state.tokens:
+        if token.kind == "search" and near >> token.space & 1:
             found.append(_searching(game, hero, token))
     return found
 

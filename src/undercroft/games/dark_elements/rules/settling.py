@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from contextlib import contextmanager
-
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
 
@@ -20,15 +17,20 @@ async def settle(game: DarkElements) -> None:
             game.held = False
 
 
-@contextmanager
-def one_step(game: DarkElements) -> Generator[None]:
+class one_step:  # noqa: N801 -- it is written like a verb: `with one_step(game)`
     """What is done in here belongs together, whoever falls in it: conditions are looked at when
     it is over (DE-ENC-08, DE-RUL-72)."""
-    before, game.held = game.held, True
-    try:
-        yield
-    finally:
-        game.held = before
+
+    __slots__ = ("before", "game")
+
+    def __init__(self, game: DarkElements) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        self.before, self.game.held = self.game.held, True
+
+    def __exit__(self, *trouble: object) -> None:
+        self.game.held = self.before
 
 
 def discard_active(game: DarkElements, cause: str = "") -> None:

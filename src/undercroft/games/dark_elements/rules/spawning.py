@@ -127,7 +127,8 @@ def _base(game: DarkElements, group: str, at: int) -> int:
     """The spaces of a base by its top left one."""
     if _size(game, group) == 1:
         return 1 << at
-    return next((block for block in game.layout.blocks if _top_left(game, block) == at), 1 << at)
+    covering = game.layout.squares(at)
+    return next((block for block in covering if _top_left(game, block) == at), 1 << at)
 
 
 def _top_left(game: DarkElements, block: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import one_step, settle
 from undercroft.games.dark_elements.state import Familiar, Hero, Space
@@ -23,7 +24,7 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
         elif game.layout.lava >> space & 1:
             await suffer(game, who, LAVA_DAMAGE, cause="lava")
         if isinstance(who, Hero) and not who.down:
-            for card in list(game.in_play()):
+            for card in game.saying(InPlay.entered):
                 await card.entered(game, who, space)
     await settle(game)
     stopped = who.space != space or ("immobilized" in who.conditions and not held)

@@ -61,6 +61,9 @@ async def spend(game: DarkElements, attack: Attack) -> None:
 def abilities(game: DarkElements, attack: Attack) -> list[Surge]:
     """What can still be bought: each once, two with the same text are two (DE-BASE-98)."""
     attacker = attack.attacker
+    free = attack.free_surges
+    if not free:
+        return []
     found = [*moments.surges(game, attack), *attack.gained]
     if "doomed" in attacker.conditions:
         found.append(Surge("discard doomed", "doomed"))  # DE-BASE-117
@@ -70,7 +73,7 @@ def abilities(game: DarkElements, attack: Attack) -> list[Surge]:
     for used in attack.spent:
         if used in left:
             left.remove(used)
-    return [surge for surge in left if surge.cost <= attack.free_surges]
+    return [surge for surge in left if surge.cost <= free]
 
 
 async def _choose(game: DarkElements, attack: Attack) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 
 TOP = 7  # spaces of the track (DE-COMP-09)
 
@@ -13,7 +14,7 @@ async def advance_doom(game: DarkElements, cause: str = "") -> None:
     game.state.doom += 1
     game.emit(events.DoomAdvanced, game.state.doom, cause)
     _meet(game)
-    for card in list(game.in_play()):
+    for card in game.saying(InPlay.doom_advanced):
         await card.doom_advanced(game)
 
 

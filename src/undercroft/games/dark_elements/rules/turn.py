@@ -11,6 +11,7 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules import conditions
 from undercroft.games.dark_elements.rules.damage import refresh, sink_in_lava, tire
@@ -77,7 +78,8 @@ async def start(game: DarkElements, hero: Hero) -> None:
     hero.actions, hero.points, hero.moves = ACTIONS, 0, 0
     hero.moved, hero.resting, hero.used = False, False, ()
     _end_marks(game, hero)
-    for card in list(game.in_play()):  # before what the hero orders himself (DE-BASE-185)
+    # Before what the hero orders himself (DE-BASE-185)
+    for card in game.saying(InPlay.turn_started):
         await card.turn_started(game, hero)
     await _start_effects(game, hero)
     if hero.exhausted:
@@ -92,9 +94,9 @@ def _end_marks(game: DarkElements, hero: Hero) -> None:
     """What was to last until his next turn is over."""
     marked: list[Hero | Monster] = [*game.state.heroes, *game.state.monsters]
     for figure in marked:
-        figure.marks = tuple(
-            mark for mark in figure.marks if (mark.by, mark.until) != (hero.id, "turn")
-        )
+        if figure.marks:
+            left = [one for one in figure.marks if (one.by, one.until) != (hero.id, "turn")]
+            figure.marks = tuple(left)
 
 
 async def _start_effects(game: DarkElements, hero: Hero) -> None:
@@ -144,7 +146,7 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
     found = [*move_deeds(game, hero), *attack_deeds(game, hero)]
     if hero.equipping:
         found += equip_deeds(game, hero)
-    for card in game.in_play():
+    for card in game.saying(InPlay.deeds):
         found += card.deeds(game, hero)
     found += moments.deeds(game, hero)
     if hero.actions:
@@ -180,7 +182,7 @@ async def _rest(game: DarkElements, hero: Hero) -> None:
 
 def _climbing(game: DarkElements, hero: Hero) -> Deeds:
     """Out of a pit into an adjacent empty space (DE-BASE-76)."""
-    if not game.in_pit(hero):
+    if not game.pits() >> hero.space & 1:
         return []
     spaces = bits(empty_beside(game, 1 << hero.space))
     return [_climb(game, hero, space) for space in spaces]
@@ -195,8 +197,7 @@ def _climb(game: DarkElements, hero: Hero, space: int) -> Option[Deed]:
 
 def _discarding(game: DarkElements, hero: Hero) -> Deeds:
     """Conditions that an action ends, Burning also for a neighbour (DE-BASE-112, -116, -144)."""
-    own = [one for one in conditions.BY_ACTION if one in hero.conditions]
-    found = [_discard(game, hero, one) for one in own]
+    found = [_discard(game, hero, one) for one in conditions.BY_ACTION if one in hero.conditions]
     for other in game.figures():
         if other is not hero and "burning" in other.conditions and game.adjacent(hero, other):
             found.append(_discard(game, other, "burning"))

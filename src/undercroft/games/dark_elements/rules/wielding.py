@@ -10,7 +10,7 @@ from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.library import Item, SearchCard
+from undercroft.games.dark_elements.library import Item, Library, SearchCard
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import defence, perform
@@ -49,22 +49,31 @@ class WhichWeapon(Question, frozen=True):
 
 def weapon(game: DarkElements, hero: Hero, card: str) -> Weapon:
     """A card as a weapon in this hero's hands."""
+    printed = game.book.weapons.get(card)
+    if printed is None:
+        printed = game.book.weapons[card] = _printed(game.library, card)
+    return moments.wields(game, hero, printed)
+
+
+def _printed(library: Library, card: str) -> Weapon:
     id = card.partition("#")[0]
-    record: Item | SearchCard = game.library.items.get(id) or game.library.searches[id]
+    record: Item | SearchCard = library.items.get(id) or library.searches[id]
     assert record.attack is not None
     traits: tuple[str, ...] = record.traits if isinstance(record, Item) else ()
     hands = HANDS.get(record.slot, 0) if isinstance(record, Item) else 0
-    made = Weapon(card, record.attack, tuple(record.dice), traits, hands)
-    return moments.wields(game, hero, made)
+    return Weapon(card, record.attack, tuple(record.dice), traits, hands)
 
 
 def weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
     """The equipped ones he may use now; without any, his fists (DE-BASE-90, -109)."""
     items = game.library.items
-    cards = [card for card in hero.equipped if items[card.partition("#")[0]].attack]
-    if not cards:
+    found = []
+    for card in hero.equipped:
+        if items[card.partition("#")[0]].attack:
+            found.append(weapon(game, hero, card))
+    if not found:
         return [moments.wields(game, hero, FISTS)]
-    return [one for one in (weapon(game, hero, card) for card in cards) if one.usable]
+    return [one for one in found if one.usable]
 
 
 async def choose_weapon(
@@ -77,19 +86,35 @@ async def choose_weapon(
 # Targets
 
 
+class Aiming:
+    """What a weapon can be aimed at from where its owner stands (DE-BASE-86, -91)."""
+
+    __slots__ = ("beside", "blockers", "game", "near", "pits", "space")
+
+    def __init__(self, game: DarkElements, hero: Hero, weapon: Weapon) -> None:
+        self.game, self.space, self.pits = game, hero.space, game.pits()
+        self.beside = game.layout.adjacent[hero.space]
+        self.near = -1  # of the spaces not beside him those near enough to be looked at
+        if self.pits >> hero.space & 1:  # DE-BASE-43, -77
+            self.near = 0
+        elif weapon.kind == "melee":
+            self.near = 0 if weapon.reach == 1 else game.within(hero, weapon.reach)
+        self.blockers = game.occupied() & ~weapon.unblocked if self.near else 0
+
+    def at(self, target: Figure) -> list[Space]:
+        """Spaces of a figure; none: it cannot be aimed at."""
+        near, sees = self.near, self.game.layout.sees
+        if not near or not self.game.covers(target) & ~self.pits:
+            return [space for space in target.spaces if self.beside >> space & 1]
+        return [
+            space
+            for space in target.spaces
+            if near >> space & 1 and sees(self.space, space, self.blockers)
+        ]
+
+
 def aims(game: DarkElements, hero: Hero, weapon: Weapon, target: Figure) -> list[Space]:
-    """Spaces of a figure that the weapon can be aimed at (DE-BASE-86, -91); none: it cannot."""
-    beside = game.layout.adjacent[hero.space]
-    if weapon.kind == "melee" and weapon.reach == 1:
-        return [space for space in target.spaces if beside >> space & 1]
-    if game.in_pit(hero) or game.in_pit(target):  # DE-BASE-43, -77
-        return [space for space in target.spaces if beside >> space & 1]
-    near = game.within(hero, weapon.reach) if weapon.kind == "melee" else -1
-    blockers = game.occupied() & ~weapon.unblocked
-    sees = game.layout.sees
-    return [
-        space for space in target.spaces if near >> space & 1 and sees(hero.space, space, blockers)
-    ]
+    return Aiming(game, hero, weapon).at(target)
 
 
 Pair = tuple[Weapon, Monster]
@@ -97,12 +122,12 @@ Pair = tuple[Weapon, Monster]
 
 def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
     """Weapons of his (or just these), each with every monster it can be aimed at."""
-    return [
-        (one, monster)
-        for one in using or weapons(game, hero)
-        for monster in game.monsters()
-        if aims(game, hero, one, monster)
-    ]
+    monsters = game.monsters()
+    found: list[Pair] = []
+    for one in using or weapons(game, hero):
+        aiming = Aiming(game, hero, one)
+        found += [(one, monster) for monster in monsters if aiming.at(monster)]
+    return found
 
 
 async def choose_pair(
@@ -160,9 +185,9 @@ def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
     recovery of two heroes (DE-BASE-176)."""
     found: Deeds = []
     if hero.actions and "stunned" not in hero.conditions:
-        found += [_attacking(game, hero, pair) for pair in pairs(game, hero)]
-        aiming = [one for one in weapons(game, hero) if moments.takes_aim(game, hero, one)]
-        found += [_aiming(game, hero, one) for one in aiming]
+        mine = weapons(game, hero)
+        found += [_attacking(game, hero, pair) for pair in pairs(game, hero, *mine)]
+        found += [_aiming(game, hero, one) for one in mine if moments.takes_aim(game, hero, one)]
     return found + _bonus_deeds(game, hero)
 
 

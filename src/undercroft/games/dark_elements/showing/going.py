@@ -6,7 +6,7 @@ from undercroft.board import bits
 from undercroft.core.wording import counted
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.moving import at_risk, to_be_had, ways
+from undercroft.games.dark_elements.rules.moving import Terrain, to_be_had
 from undercroft.games.dark_elements.rules.values import speed
 from undercroft.games.dark_elements.state import Hero, Space
 
@@ -21,8 +21,9 @@ class Going:
         self._hero = hero
         self._each = moments.points_for_fatigue(game, hero)
         most = hero.points + max(to_be_had(game, hero))
-        self._ways = ways(game, hero, most)
-        self._risky = at_risk(game, hero, most, self._ways, game.layout.water)
+        terrain, water = Terrain(game, hero), game.layout.water
+        self._ways = terrain.ways(most, water)
+        self._risky = terrain.at_risk(most, self._ways, water)
         self._spaces = {game.name(space): space for space in bits(game.layout.all)}
 
     def way(self, to: str) -> tuple[str, ...]:

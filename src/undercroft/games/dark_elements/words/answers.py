@@ -22,7 +22,7 @@ from undercroft.games.dark_elements.state import (
 )
 from undercroft.games.dark_elements.words import static, whens
 from undercroft.games.dark_elements.words.always import StrongerAttacks
-from undercroft.games.dark_elements.words.hand import active, hand_of
+from undercroft.games.dark_elements.words.hand import active, hand_of, holders
 from undercroft.games.dark_elements.words.moving import Run, come_back
 from undercroft.games.dark_elements.words.performing import (
     Chance,
@@ -77,9 +77,9 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Cards that cost an action or are free in his turn, and his familiar (DE-BASE-51)."""
     found: Deeds = []
     cursed = "cursed" in hero.conditions  # DE-BASE-119
-    for chance in chances(game, hero, whens.Action):
+    for chance in chances(game, hero, whens.Action) if hero.actions else ():
         barred = cursed and chance.offer.card.kind == "skill"
-        if hero.actions and not barred and is_open(game, chance):
+        if not barred and is_open(game, chance):
             found.append(_using(game, chance, action=True))
     for chance in chances(game, hero, whens.InYourTurn):
         if is_open(game, chance):
@@ -156,6 +156,8 @@ async def before_attack(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
 
 def _forget_runs(game: DarkElements, hero: Hero) -> None:
     """Once with each attack, not once a turn (Running Shot)."""
+    if not hero.used:
+        return
     runs = {
         one.card.id
         for offers in hand_of(game, hero).offers.values()
@@ -177,7 +179,7 @@ async def declared(game: DarkElements, attack: Attack) -> None:
         await offer(game, owner, found)
     for shifting in (True, False):
         for one in list(attack.defences):
-            for hero in game.heroes():
+            for hero in holders(game, whens.Attacked):
                 found = chances(game, hero, whens.Attacked, attack=attack, defence=one)
                 await offer(game, hero, [it for it in found if _shifts(it) == shifting])
     for one in attack.defences:
@@ -254,7 +256,7 @@ async def attack_over(game: DarkElements, attack: Attack) -> None:
 
 
 async def monster_chosen(game: DarkElements, monster: Monster) -> None:
-    for hero in game.heroes():
+    for hero in holders(game, whens.Chosen):
         await offer(game, hero, chances(game, hero, whens.Chosen, monster=monster))
 
 
@@ -269,9 +271,10 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
         await offer(game, hero, ready(hero), single=True)
 
     beside = game.layout.adjacent[space]
-    near = [hero for hero in game.heroes() if beside >> hero.space & 1]
+    near = [hero for hero in holders(game, whens.SteppedBeside) if beside >> hero.space & 1]
     able = [hero for hero in near if any(is_open(game, one) for one in ready(hero))]
-    await in_order(game, able, react, monster.group)
+    if able:
+        await in_order(game, able, react, monster.group)
 
 
 CARDS = (

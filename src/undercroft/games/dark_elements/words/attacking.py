@@ -131,13 +131,9 @@ class AtAll(Aim, frozen=True):
         hero = use.hero
         n = 3 if self.who.endswith("3") else 1
         found = game.monsters() if self.who.endswith("monster") else game.figures()
-        return [
-            one
-            for one in found
-            if one is not hero
-            and 0 <= game.distance(hero, one) <= n
-            and game.sees(hero, one, weapon.unblocked)
-        ]
+        near = game.within(hero, n)
+        others = [one for one in found if one is not hero and game.covers(one) & near]
+        return game.in_sight(hero, others, weapon.unblocked) if others else []
 
 
 class AtTwo(Aim, frozen=True):
@@ -147,7 +143,7 @@ class AtTwo(Aim, frozen=True):
     rule = "DE-BASE-104"
 
     def targets(self, game: DarkElements, use: Use, weapon: Weapon) -> Sequence[Figure]:
-        return [one for one in game.monsters() if aims(game, use.hero, weapon, one)]
+        return [monster for _, monster in pairs(game, use.hero, weapon)]
 
 
 class AtLone(Aim, frozen=True):
@@ -157,7 +153,7 @@ class AtLone(Aim, frozen=True):
     rule = "DE-BASE-90"
 
     def targets(self, game: DarkElements, use: Use, weapon: Weapon) -> Sequence[Figure]:
-        seen = [one for one in game.monsters() if game.sees(use.hero, one)]
+        seen = game.in_sight(use.hero, game.monsters())
         return [one for one in seen if len(seen) == 1 and aims(game, use.hero, weapon, one)]
 
 
@@ -193,24 +189,24 @@ class MakeAttack(Effect, frozen=True):
         hero, found = use.hero, []
         for one in weapons(game, hero):
             if fits(game, hero, self.weapon, one):
-                if self.whom is None:
-                    targets: list[Figure] = [who for _, who in pairs(game, hero, one)]
-                else:
-                    targets = list(self.whom.targets(game, use, one))
+                targets = self._targets(game, use, one)
                 if targets:
                     found.append((one, targets))
         return found
 
+    def _targets(self, game: DarkElements, use: Use, weapon: Weapon) -> list[Figure]:
+        if self.whom is None:
+            return [who for _, who in pairs(game, use.hero, weapon)]
+        return list(self.whom.targets(game, use, weapon))
+
     def may(self, game: DarkElements, use: Use) -> bool:
-        if not game.is_there(use.hero):
+        hero = use.hero
+        if not hero.standing:
             return False
-        if self.choices(game, use):
+        fitting = [one for one in weapons(game, hero) if fits(game, hero, self.weapon, one)]
+        if any(self._targets(game, use, one) for one in fitting):
             return True
-        return self.whom is None and any(
-            moments.takes_aim(game, use.hero, one)
-            for one in weapons(game, use.hero)
-            if fits(game, use.hero, self.weapon, one)
-        )
+        return self.whom is None and any(moments.takes_aim(game, hero, one) for one in fitting)
 
     async def do(self, game: DarkElements, use: Use) -> None:
         hero = use.hero
@@ -302,11 +298,11 @@ class Throw(Effect, frozen=True):
 
     def may(self, game: DarkElements, use: Use) -> bool:
         flask = weapon(game, use.hero, use.card)
-        return any(aims(game, use.hero, flask, one) for one in game.monsters())
+        return bool(pairs(game, use.hero, flask))
 
     async def do(self, game: DarkElements, use: Use) -> None:
         flask = weapon(game, use.hero, use.card)
-        found = [(flask, one) for one in game.monsters() if aims(game, use.hero, flask, one)]
+        found = pairs(game, use.hero, flask)
         _, monster = await choose_pair(game, use.hero, found, use.card)
         attack = made_with(use.hero, flask, skill=use.card)
         attack.defences = [defence(game, monster, await aim(game, use.hero, flask, monster))]

@@ -115,7 +115,10 @@ Effects = tuple[Effect, ...]
 
 
 def any_may(game: DarkElements, use: Use, effects: Effects) -> bool:
-    return any(effect.alone and effect.may(game, use) for effect in effects)
+    for effect in effects:  # noqa: SIM110 -- asked all the time, and a generator takes longer
+        if effect.alone and effect.may(game, use):
+            return True
+    return False
 
 
 async def do_all(game: DarkElements, use: Use, effects: Effects) -> None:

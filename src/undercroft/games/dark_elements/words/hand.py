@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import CardLine
 from undercroft.games.dark_elements.state import Hero
@@ -51,6 +52,8 @@ class Hand:
 
     def __init__(self, cards: list[Card], exhausted: tuple[str, ...]) -> None:
         self.cards = {card.id: card for card in cards}
+        self.wielded: dict[str, Weapon] = {}  # as these cards change them (words/static)
+        self.values: dict[str, int] = {}  # the same for Health, Stamina, Speed, attributes
         self.offers: dict[type[When], list[Offer]] = {}
         self.always: dict[type[Always], list[tuple[str, Always]]] = {}
         for card in cards:
@@ -115,3 +118,23 @@ def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]
     """The words of a kind that hold for a hero now, each with its card."""
     hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
     return hand.always.get(kind, [])  # type: ignore[return-value]
+
+
+def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
+    """The words of a kind that hold for any hero on the map, each with its owner and its card."""
+    found: list[tuple[Hero, str, A]] = []
+    for hero in game.heroes():
+        hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
+        for card, word in hand.always.get(kind, ()):
+            found.append((hero, card, word))  # type: ignore[arg-type]
+    return found
+
+
+def holders(game: DarkElements, when: type[When]) -> list[Hero]:
+    """Heroes on the map who have a card for such an occasion: mostly nobody."""
+    found = []
+    for hero in game.heroes():
+        hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
+        if when in hand.offers:
+            found.append(hero)
+    return found

@@ -20,6 +20,8 @@ from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.whens import SkillHealed, SkillHurt
 from undercroft.kit.questions import put
 
+ITSELF = ("",)  # a card is exhausted for its own line
+
 
 class UseCard(Question, frozen=True):
     clause = "DE-BASE-51"
@@ -49,19 +51,20 @@ def chances(
     passed: bool = False,
 ) -> list[Chance]:
     """What he could use on an occasion; nothing while he is down or away (DE-BASE-128)."""
-    if hero.down or hero.away:
-        return []
-    hand = hand_of(game, hero)
     found: list[Chance] = []
+    if hero.down or hero.away:
+        return found
+    offers = hand_of(game, hero).offers
     for when in whens:
-        for offer in hand.offers.get(when, ()):
-            if _is_others(offer, attack):
+        for offer in offers.get(when, ()):
+            if attack is not None and _is_others(offer, attack):
                 continue
-            for paying in _payers(game, hero, offer):
+            for paying in _payers(game, hero, offer) if "shield" in offer.card.traits else ITSELF:
                 found.append(
                     Chance(
-                        hero=hero, card=offer.card.id, key=_key(found, offer, paying),
-                        paying=paying, offer=offer, attack=attack, defence=defence,
+                        hero=hero, card=offer.card.id, paying=paying, offer=offer,
+                        key=_numbered(found, paying) if paying else offer.key,
+                        attack=attack, defence=defence,
                         monster=monster, other=other, weapon=weapon, them=them, amount=amount,
                         passed=passed,
                     )
@@ -69,33 +72,32 @@ def chances(
     return found
 
 
-def _key(found: Sequence[Chance], offer: Offer, paying: str) -> str:
-    """The line's own; what stands in for several lines is numbered."""
+def _numbered(found: Sequence[Chance], paying: str) -> str:
+    """What stands in for several lines has a number."""
     before = sum(one.paying == paying for one in found)
-    return offer.key if not paying else f"{paying}:{before + 1}" if before else paying
+    return f"{paying}:{before + 1}" if before else paying
 
 
-def _is_others(offer: Offer, attack: Attack | None) -> bool:
+def _is_others(offer: Offer, attack: Attack) -> bool:
     """Lines of a weapon speak of attacks with that weapon (DE-BASE-97, DE-RUL-79)."""
-    return offer.card.is_weapon and attack is not None and attack.card != offer.card.id
+    return offer.card.is_weapon and attack.card != offer.card.id
 
 
-def _payers(game: DarkElements, hero: Hero, offer: Offer) -> list[str]:
+def _payers(game: DarkElements, hero: Hero, offer: Offer) -> Sequence[str]:
     """What may be exhausted for it: the card itself, or what stands in for a Shield."""
     exhausts = any(isinstance(term, Exhaust) for term in offer.ability.terms)
-    if not exhausts or "shield" not in offer.card.traits:
-        return [""]
-    return ["", *(card for card, _ in active(game, hero, StandsIn))]
+    return ["", *(card for card, _ in active(game, hero, StandsIn))] if exhausts else ITSELF
 
 
 def is_open(game: DarkElements, chance: Chance) -> bool:
     """Whether it can be paid for and would change something."""
     ability = chance.offer.ability
-    return (
-        ability.when.hits(game, chance)
-        and all(term.met(game, chance) for term in ability.terms)
-        and any_may(game, chance, ability.does)
-    )
+    if not ability.when.hits(game, chance):
+        return False
+    for term in ability.terms:
+        if not term.met(game, chance):
+            return False
+    return any_may(game, chance, ability.does)
 
 
 async def perform(game: DarkElements, chance: Chance) -> None:
@@ -132,6 +134,8 @@ async def offer(
     Each line once for each event, or a single one (DE-BASE-183). What was used.
     """
     used: list[Chance] = []
+    if not found:
+        return used
     left = list(found)
     for chance in [one for one in left if _just_happens(one)]:
         left.remove(chance)

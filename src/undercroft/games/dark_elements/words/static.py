@@ -8,7 +8,7 @@ from undercroft.cards.errors import CardError
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.values import familiar_card
-from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Victim
+from undercroft.games.dark_elements.state import Familiar, Hero, Mark, Monster, Victim
 from undercroft.games.dark_elements.words.always import (
     AreRunes,
     DefendsWith,
@@ -35,7 +35,7 @@ from undercroft.games.dark_elements.words.always import (
 )
 from undercroft.games.dark_elements.words.daring import Surpass
 from undercroft.games.dark_elements.words.grammar import Ability, Term
-from undercroft.games.dark_elements.words.hand import active, hand_of, lines
+from undercroft.games.dark_elements.words.hand import Hand, active, hand_of, in_force, lines
 from undercroft.games.dark_elements.words.praying import Bless
 from undercroft.games.dark_elements.words.reading import read_effect
 from undercroft.games.dark_elements.words.recovering import Tire
@@ -53,16 +53,27 @@ EMPTY_HAND = "with an empty hand"
 
 def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
     """DE-BASE-16; values stay while a hero is down."""
+    hand = hand_of(game, hero)
+    result = hand.values.get(what)
+    if result is None:
+        result = hand.values[what] = _by_cards(hand, what, printed)
+    if what == "stamina" and Mark(hero.id, hero.id) in hero.marks:
+        feat = lines(game.library.heroes[hero.id].feat.text)
+        result += sum(one.n for one in _effects(feat, Surpass))
+    return result
+
+
+def _by_cards(hand: Hand, what: str, printed: int) -> int:
     named = VALUES.get(what, what)
     result = printed
-    for _, one in active(game, hero, Higher):
+    for _, one in hand.always.get(Higher, ()):
+        assert isinstance(one, Higher)
         if one.what == named:
             result += one.n
     if what == "speed":
-        result = min([result, *(one.n for _, one in active(game, hero, SpeedLimit))])
-    if what == "stamina" and any(mark.card == hero.id == mark.by for mark in hero.marks):
-        feat = lines(game.library.heroes[hero.id].feat.text)
-        result += sum(one.n for one in _effects(feat, Surpass))
+        for _, limit in hand.always.get(SpeedLimit, ()):
+            assert isinstance(limit, SpeedLimit)
+            result = min(result, limit.n)
     return result
 
 
@@ -104,7 +115,8 @@ def passes_enemies(game: DarkElements, hero: Hero) -> bool:
 
 
 def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
-    return max([1, *(one.n for _, one in active(game, hero, MorePoints))])
+    found = active(game, hero, MorePoints)
+    return max(one.n for _, one in found) if found else 1
 
 
 def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
@@ -115,8 +127,9 @@ def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
     if any(isinstance(line, SpeedLimit) for line in own) or _effects(own, Tire):
         return True
     others = [line for _, line in active(game, hero, Stronger) if line.where == EMPTY_HAND]
-    wanting = not any(isinstance(line, Stronger) and line.where == EMPTY_HAND for line in own)
-    return card.slot in ("hand", "hands") and bool(others) and wanting
+    if not others or card.slot not in ("hand", "hands"):
+        return False
+    return not any(isinstance(line, Stronger) and line.where == EMPTY_HAND for line in own)
 
 
 # Weapons
@@ -125,20 +138,32 @@ def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
 def wields(game: DarkElements, hero: Hero, weapon: Weapon) -> Weapon:
     """A weapon as its own lines and the hero's other cards have it."""
     hand = hand_of(game, hero)
+    made = hand.wielded.get(weapon.card)
+    if made is None:
+        made = hand.wielded[weapon.card] = _changed(hand, weapon)
+    if weapon.card in hero.used and any(
+        weapon.card == card for card, _ in hand.always.get(OnceATurn, ())
+    ):
+        made = replace(made, usable=False)
+    if Unblocked in hand.always:
+        made = replace(made, unblocked=_unblocked(game, hero, made))
+    return made
+
+
+def _changed(hand: Hand, weapon: Weapon) -> Weapon:
+    """What follows from the cards alone, wherever everybody stands."""
     card = hand.cards.get(weapon.card)
     own = card.lines if card is not None else ()
     traits = weapon.traits
-    if active(game, hero, AreRunes) and "rune" not in traits:
+    if AreRunes in hand.always and "rune" not in traits:
         traits = (*traits, "rune")
     surges = [effect for line in own if isinstance(line, SurgeLine) for effect in line.does]
-    made = replace(
+    return replace(
         weapon,
         traits=traits,
         reach=REACH if any(isinstance(line, Reach) for line in own) else weapon.reach,
-        usable=not (any(isinstance(line, OnceATurn) for line in own) and weapon.card in hero.used),
         blasts=any(isinstance(effect, Blast) for effect in surges),
     )
-    return replace(made, unblocked=_unblocked(game, hero, made))
 
 
 def _unblocked(game: DarkElements, hero: Hero, weapon: Weapon) -> int:
@@ -214,11 +239,10 @@ def _is_marked(monster: Monster, card: str, by: Hero) -> bool:
 
 def weaken(game: DarkElements, monster: Monster, attack: Attack) -> None:
     """Leoric's: what a monster's roll loses, not below what the card says (DE-BASE-107)."""
-    for hero in game.heroes():
-        for _, word in active(game, hero, WeakensMonsters):
-            if 0 <= game.distance(hero, monster) <= word.n:
-                rolled = attack.total_damage
-                attack.damage -= rolled - max(min(rolled, word.least), rolled - word.less)
+    for hero, _, word in in_force(game, WeakensMonsters):
+        if 0 <= game.distance(hero, monster) <= word.n:
+            rolled = attack.total_damage
+            attack.damage -= rolled - max(min(rolled, word.least), rolled - word.less)
 
 
 def surges(game: DarkElements, attack: Attack) -> list[Surge]:
@@ -281,12 +305,11 @@ def _own_surges(game: DarkElements, hero: Hero, attack: Attack) -> list[Surge]:
 
 
 def _gifts(game: DarkElements, attacker: Hero) -> list[Surge]:
-    found = []
-    for hero in game.heroes():
-        for card, word in active(game, hero, Gift):
-            if hero is attacker or 0 <= game.distance(hero, attacker) <= word.n:
-                found.append(bought(word.does, card))
-    return found
+    return [
+        bought(word.does, card)
+        for hero, card, word in in_force(game, Gift)
+        if hero is attacker or 0 <= game.distance(hero, attacker) <= word.n
+    ]
 
 
 def surge_rest(game: DarkElements, hero: Hero) -> int:
@@ -300,10 +323,9 @@ def surge_rest(game: DarkElements, hero: Hero) -> int:
 def demands(game: DarkElements, attack: Attack) -> int:
     """The most that any card demands for a figure or space that is aimed at (DE-SURGE-01)."""
     most = 0
-    for hero in game.heroes():
-        for _, word in active(game, hero, Demands):
-            if any(_is_veiled(game, hero, word, one) for one in attack.defences if one.aimed):
-                most += word.n
+    for hero, _, word in in_force(game, Demands):
+        if any(_is_veiled(game, hero, word, one) for one in attack.defences if one.aimed):
+            most += word.n
     return most
 
 
@@ -314,6 +336,5 @@ def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> b
 
 
 def forbids_attack(game: DarkElements, monster: Monster) -> bool:
-    return any(
-        game.adjacent(hero, monster) for hero in game.heroes() if active(game, hero, NoAttacks)
-    )
+    found = in_force(game, NoAttacks)
+    return bool(found) and any(game.adjacent(hero, monster) for hero, _, _ in found)
