@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from undercroft.board import bits, mask_of
 from undercroft.core.decisions import Option
@@ -91,7 +91,7 @@ class DarkElements(Game[State]):
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
-    async def ask(
+    def ask(
         self,
         seat: int | tuple[int, ...],
         kind: str,
@@ -100,9 +100,23 @@ class DarkElements(Game[State]):
         rule: str = "",
         about: tuple[object, ...] = (),
         always: bool = False,
+    ) -> Coroutine[Any, Any, T]:
+        """Whatever he is asked in his turn, a hero may turn a Search card for loot first."""
+        if (len(options) > 1 or always or self.singles) and self._asides(seat):
+            return self._ask_besides(seat, kind, options, rule, about, always)
+        return super().ask(seat, kind, options, rule=rule, about=about, always=always)
+
+    async def _ask_besides(
+        self,
+        seat: int | tuple[int, ...],
+        kind: str,
+        options: Sequence[Option[T]],
+        rule: str,
+        about: tuple[object, ...],
+        always: bool,
     ) -> T:
-        """Whatever he is asked in his turn, a hero may turn a Search card for loot first; then the
-        question is put again, without what the card would have done (DE-HERO-04)."""
+        """When he has turned a card the question is put again, without what it would have done
+        (DE-HERO-04)."""
         while len(options) > 1 or always or self.singles:
             asides = self._asides(seat)
             if not asides:
