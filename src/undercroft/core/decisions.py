@@ -7,6 +7,7 @@ the key of one of its options, and the rule goes on with that option's value.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from types import coroutine
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -60,16 +61,10 @@ class Request(msgspec.Struct):
         return Question(self.id, self.seat, self.kind, prompt, options, self.rule, who=who)
 
 
-class Ask:
+@coroutine
+def answer_to(request: Request) -> Generator[Request, Any, Any]:
     """Awaiting this hands the request to the driver and brings back the chosen value."""
-
-    __slots__ = ("request",)
-
-    def __init__(self, request: Request) -> None:
-        self.request = request
-
-    def __await__(self) -> Generator[Request, Any, Any]:
-        return (yield self.request)
+    return (yield request)
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
 from undercroft.core import rng
-from undercroft.core.decisions import Ask, Option, Request
+from undercroft.core.decisions import Option, Request, answer_to
 from undercroft.core.events import Event
 from undercroft.core.rng import Script, Stream
 
@@ -71,7 +71,7 @@ class Game(Generic[S]):
             request = Request(seat, kind, options, rule, about)
         else:
             request = Request(seat[0], kind, options, rule, about, together=seat)
-        chosen: T = await Ask(request)
+        chosen: T = await answer_to(request)
         return chosen
 
     def quiet(self) -> None:
