@@ -19,6 +19,7 @@ class Book:
         maps = library.encounters.values()
         self.atlas = Atlas(draw(encounter, library.tiles) for encounter in maps)
         self.weapons: dict[str, Weapon] = {}  # as they are printed (rules/wielding)
+        self.outfits: dict[tuple[str, ...], bool] = {}  # whether they fit (rules/equipment)
         self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
         self.stats = {

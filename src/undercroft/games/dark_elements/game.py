@@ -205,7 +205,10 @@ class DarkElements(Game[State]):
         return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
 
     def hero(self, id: str) -> Hero:
-        return next(hero for hero in self.state.heroes if hero.id == id)
+        for hero in self.state.heroes:
+            if hero.id == id:
+                return hero
+        raise LookupError(f"nobody is called {id!r}")
 
     def heroes(self) -> list[Hero]:
         """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
@@ -243,8 +246,10 @@ class DarkElements(Game[State]):
     def bearer(self) -> Hero | None:
         """The torchbearer; nobody while he is away (DE-LIGHT-14)."""
         bearer = self.state.bearer
-        hero = self.hero(bearer) if bearer else None
-        return hero if hero and not hero.away else None
+        if not bearer:
+            return None
+        hero = self.hero(bearer)
+        return None if hero.away else hero
 
     def friends(self, who: Figure) -> list[Figure]:
         """Figures of the same side, itself left out (DE-COMP-04)."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from undercroft.board import bits
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import foes, odds
+from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Blow, Buy
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.play import InPlay
@@ -56,18 +56,26 @@ def arms(game: DarkElements, hero: Hero) -> list[Arm]:
 
 
 def blow(
-    game: DarkElements, hero: Hero, arm: Arm, monster: Monster, far: int, damage: int = 0
+    game: DarkElements,
+    hero: Hero,
+    arm: Arm,
+    monster: Monster,
+    left: int,
+    far: int,
+    damage: int = 0,
 ) -> Blow:
-    """An attack from so many spaces away."""
+    """An attack from so many spaces away, on who bears so much."""
     weapon = arm.weapon
     need = far if weapon.kind == "ranged" else 0
-    shields = sum(card.shields(game, monster) for card in game.saying(InPlay.shields))
-    shields -= "weakened" in monster.conditions
-    damage += sum(card.attack_damage(game, hero) for card in game.saying(InPlay.attack_damage))
+    shields = -int("weakened" in monster.conditions)
+    for card in game.saying(InPlay.shields):
+        shields += card.shields(game, monster)
+    for card in game.saying(InPlay.attack_damage):
+        damage += card.attack_damage(game, hero)
     if monster.air and far > 1:
         return Blow(0.0, 0.0)
     return odds.blow(
-        weapon.dice, tuple(game.stats(monster).defence), foes.left(game, monster), need,
+        weapon.dice, tuple(game.stats(monster).defence), left, need,
         arm.buys, damage, 0, shields,
     )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Buy
@@ -19,17 +21,13 @@ SHARED = 0.9  # how far the heroes share the attacks: 1 evenly
 BASE = {"melee": 1, "ranged": BOWSHOT}
 
 
-def bought(stats: Stats) -> tuple[Buy, ...]:
-    return tuple(
-        Buy(surge.damage, surge.range) for surge in stats.surges if surge.damage or surge.range
-    )
-
-
-def strength(game: DarkElements, monster: Monster, dice: tuple[str, ...] = ("grey",)) -> float:
-    """What one attack of it deals on average."""
-    stats = game.stats(monster)
-    dealt = odds.blow(tuple(stats.dice), dice, PLENTY, buys=bought(stats)).damage
-    return dealt * 1.4 if game.has(monster, "flail") or "fire" in stats.abilities else dealt
+@lru_cache(maxsize=512)
+def strength(stats: Stats, dice: tuple[str, ...] = ("grey",)) -> float:
+    """What one attack of a monster deals on average."""
+    bought = [surge for surge in stats.surges if surge.damage or surge.range]
+    buys = tuple(Buy(surge.damage, surge.range) for surge in bought)
+    dealt = odds.blow(tuple(stats.dice), dice, PLENTY, buys=buys).damage
+    return dealt * 1.4 if {"flail", "fire"} & {*stats.abilities} else dealt
 
 
 def left(game: DarkElements, monster: Monster) -> int:
@@ -42,14 +40,10 @@ def guarded(game: DarkElements, hero: Hero) -> tuple[str, ...]:
     return defence(game, hero, hero.space).dice
 
 
-def reach(game: DarkElements, monster: Monster) -> int:
-    group = game.group(monster)
-    return 2 if game.has(monster, "reach") else BASE[group.attack]
-
-
 def idle(game: DarkElements, monster: Monster) -> bool:
     """Whether the card in play keeps it from acting at all."""
-    return any(not card.allows(game, monster, "activate") for card in game.saying(InPlay.allows))
+    cards = game.saying(InPlay.allows)
+    return bool(cards) and not all(card.allows(game, monster, "activate") for card in cards)
 
 
 class Danger:
@@ -62,8 +56,9 @@ class Danger:
         for monster in game.monsters():
             if idle(game, monster):
                 continue
-            stats, stretch = game.stats(monster), reach(game, monster)
-            harm = share * strength(game, monster, dice)
+            stats = game.stats(monster)
+            stretch = 2 if "reach" in stats.abilities else BASE[game.group(monster).attack]
+            harm = share * strength(stats, dice)
             if "stunned" in monster.conditions:
                 harm *= 0.6
             paces = far(game.layout, game.covers(monster))

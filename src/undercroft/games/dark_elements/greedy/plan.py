@@ -135,7 +135,7 @@ class Plan:
     def _prey(self, monster: Monster) -> float:
         """What it would do, its loot, the goal."""
         game = self.game
-        harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game, monster)
+        harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game.stats(monster))
         loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
         return harm + loot + self._prize(monster)
 
@@ -147,11 +147,12 @@ class Plan:
 
     def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
-        dealt = arms.blow(self.game, self.hero, arm, monster, away, damage)
+        left = foes.left(self.game, monster)
+        dealt = arms.blow(self.game, self.hero, arm, monster, left, away, damage)
         worth = self.prey(monster)
         if worth <= 0:
             return worth * dealt.kills
-        progress = dealt.damage / foes.left(self.game, monster)
+        progress = dealt.damage / left
         return worth * (PROGRESS * progress + KILL * dealt.kills)
 
     def strike(self, card: str, monster: Monster) -> float:
@@ -244,19 +245,17 @@ class Plan:
 
     def _faded(self, actions: int, done: str) -> list[Faded]:
         """All chances, with what is left of each by the paces to it."""
-        found = self._fading.get((actions, done))
-        if found is None:
-            found = self._fading[actions, done] = [
-                (worth, paces, fading(self.speed, actions, rounds, deed))
-                for why, paces, worth, deed, rounds in self.chances
-                if not (done and why.startswith(done))
-            ]
+        found = self._fading[actions, done] = [
+            (worth, paces, fading(self.speed, actions, rounds, deed))
+            for why, paces, worth, deed, rounds in self.chances
+            if not (done and why.startswith(done))
+        ]
         return found
 
     def look(self, space: Space, actions: int, done: str = "") -> float:
         """What a space is worth with so many actions left, once something is done."""
         best = second = third = 0.0
-        for worth, paces, fades in self._faded(actions, done):
+        for worth, paces, fades in self._fading.get((actions, done)) or self._faded(actions, done):
             if worth <= third:
                 break  # nor is anything after it
             n = paces[space]

@@ -44,7 +44,7 @@ def gentlest(asked: Asked) -> AnyOption:
 
     def harm(option: AnyOption) -> float:
         who = figure(asked, option)
-        return foes.strength(asked.game, who) if isinstance(who, Monster) else 0.0
+        return foes.strength(asked.game.stats(who)) if isinstance(who, Monster) else 0.0
 
     return min(asked.options, key=harm)
 

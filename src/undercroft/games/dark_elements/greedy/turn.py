@@ -173,7 +173,8 @@ class Turn:
         actions = hero.actions - (how == "walk")
         value = self.plan.look(space, actions)
         if how != "run" and hero.points + self.plan.speed * (how == "walk") > ways.cost(space):
-            value = max(value, self._into_fumes(space, actions))
+            fumes = self._into_fumes(space, actions) if self._costly else -SHUNNED
+            value = max(value, fumes)
         if how == "run":
             value -= self.plan.tired(ways.cost(space) - hero.points)
         return value - toll

@@ -41,6 +41,13 @@ def item(game: DarkElements, id: str) -> Item:
 
 def fits(game: DarkElements, items: tuple[str, ...]) -> bool:
     """Whether these can be equipped together (DE-BASE-152)."""
+    known = game.book.outfits.get(items)
+    if known is None:
+        known = game.book.outfits[items] = _go_together(game, items)
+    return known
+
+
+def _go_together(game: DarkElements, items: tuple[str, ...]) -> bool:
     slots, traits = list[str](), list[Trait]()
     for id in items:
         card = item(game, id)

@@ -54,6 +54,7 @@ class Hand:
         self.cards = {card.id: card for card in cards}
         self.wielded: dict[str, Weapon] = {}  # as these cards change them (words/static)
         self.values: dict[str, int] = {}  # the same for Health, Stamina, Speed, attributes
+        self.hampering: dict[str, bool] = {}  # items that also cost their wearer something
         self.offers: dict[type[When], list[Offer]] = {}
         self.always: dict[type[Always], list[tuple[str, Always]]] = {}
         for card in cards:

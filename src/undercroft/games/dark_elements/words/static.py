@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from undercroft.cards.errors import CardError
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Item
 from undercroft.games.dark_elements.rules.values import familiar_card
 from undercroft.games.dark_elements.state import Familiar, Hero, Mark, Monster, Victim
 from undercroft.games.dark_elements.words.always import (
@@ -121,15 +122,24 @@ def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
 
 def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
     """Lower Speed, fatigue, or a hand that another card wants empty."""
-    items = game.library.items
-    card = items[item.partition("#")[0]]
+    hand = hand_of(game, hero)
+    known = hand.hampering.get(item)
+    if known is None:
+        card = game.library.items[item.partition("#")[0]]
+        known = hand.hampering[item] = _hampers(hand, card)
+    return known
+
+
+def _hampers(hand: Hand, card: Item) -> bool:
     own = lines(card.text)
     if any(isinstance(line, SpeedLimit) for line in own) or _effects(own, Tire):
         return True
-    others = [line for _, line in active(game, hero, Stronger) if line.where == EMPTY_HAND]
-    if not others or card.slot not in ("hand", "hands"):
-        return False
-    return not any(isinstance(line, Stronger) and line.where == EMPTY_HAND for line in own)
+    others = [line for _, line in hand.always.get(Stronger, ()) if _wants_empty(line)]
+    return card.slot in ("hand", "hands") and bool(others) and not any(map(_wants_empty, own))
+
+
+def _wants_empty(line: object) -> bool:
+    return isinstance(line, Stronger) and line.where == EMPTY_HAND
 
 
 # Weapons

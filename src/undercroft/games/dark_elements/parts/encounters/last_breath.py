@@ -65,9 +65,10 @@ class LastBreath(EncounterRules[DarkElements]):
 
     async def entered(self, game: DarkElements, hero: Hero, space: Space) -> None:
         """DE-LB-04, -05: by moving alone, into a space that nobody else is in."""
+        if hero is not game.bearer:
+            return
         at_door = any(door.beside >> space & 1 for door in game.layout.doors.values())
-        alone = not game.occupied(but=hero) >> space & 1
-        if hero is game.bearer and at_door and alone:
+        if at_door and not game.occupied(but=hero) >> space & 1:
             refresh_fate(game, self.id)
             discard_active(game)
 
