@@ -33,6 +33,7 @@ from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import State
+from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
@@ -82,6 +83,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     state_version = 1
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
+    standing = STANDING
 
     @property
     def rules_page(self) -> str:

@@ -31,6 +31,7 @@ from undercroft.games.drunagor.showing.keys import KEYS, WORDS
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import State
+from undercroft.games.drunagor.wishes import STANDING
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -67,6 +68,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    standing = STANDING
 
     @cached_property
     def names(self) -> Names:

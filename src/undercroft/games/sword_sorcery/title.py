@@ -32,6 +32,7 @@ from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
+from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
@@ -82,6 +83,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     state_version = 1
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
+    standing = STANDING
     tutorial = "embers-of-the-crypt"
 
     @property
