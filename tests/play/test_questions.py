@@ -74,8 +74,23 @@ def test_damage_aimed_at_a_friend_is_marked() -> None:
     table.monster("d3", name="ghoul-1")
     table.turn(vorn)
     found = asked(table, vorn, "skill:bolt")
-    assert "FRIEND" in note(found, "figure:maya")
-    assert "FRIEND" not in note(found, "figure:ghoul-1")
+    assert "a friend" in note(found, "figure:maya")
+    assert "a friend" not in note(found, "figure:ghoul-1")
+
+
+@rule("DRU-RUL-80")
+def test_enemies_are_offered_before_friends_who_have_a_heading_of_their_own() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|Y|[S]: 2 DMG"])
+    table.hero("maya", "c4")
+    table.monster("d3", name="ghoul-1")
+    table.turn(vorn)
+    found = asked(table, vorn, "skill:bolt")
+    assert [(one.key, one.friend, one.group) for one in found.options] == [
+        ("figure:ghoul-1", False, ""),
+        ("figure:vorn", True, "Friends"),
+        ("figure:maya", True, "Friends"),
+    ]
 
 
 def test_ways_through_harm_are_marked() -> None:

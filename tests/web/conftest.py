@@ -21,8 +21,10 @@ from web.hand import Sit
 
 HERE = Path(__file__).parent
 PAGE = Path(undercroft.__file__).parent / "table" / "page" / "index.html"
+# Every question is asked: wishes have tests of their own (test_pace).
 SETTINGS = """if (!localStorage.getItem("undercroft.settings"))
-  localStorage.setItem("undercroft.settings", JSON.stringify({speed: "instant", guide: true}))"""
+  localStorage.setItem("undercroft.settings",
+    JSON.stringify({speed: "instant", guide: true, every: true}))"""
 
 WINDOWS = [(1280, 720), (820, 1180)]  # the least of a desk, and a tablet upright
 if LONG:

@@ -113,7 +113,8 @@ class Hand:
 
 
 def quick_start(page: Page) -> Hand:
-    page.get_by_role("button", name="Quick start").click()
+    """The tutorial, whose heroes are made ready at the table."""
+    page.get_by_role("button", name="Choose skills and gear yourself").click()
     page.wait_for_url("**/table/*")
     hand = Hand(page)
     hand.wait()

@@ -8,7 +8,7 @@ import { aim } from "../src/games/descent/sight";
 import type { View } from "../src/wire/descent";
 
 const option = (key: string, own: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, family: "", ...own,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...own,
 });
 
 const question = (kind: string, options: Shown[] = []): Question => ({

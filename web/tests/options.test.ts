@@ -3,7 +3,7 @@ import { cardText, doorOf, ending, isPlace, layOut, ownWords, shortLabel } from 
 import type { Question, Shown } from "../src/wire/frame";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, family: "", ...more,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...more,
 });
 
 const question = (options: Shown[]): Question => ({
@@ -19,6 +19,30 @@ describe("the layout of a question", () => {
     expect(isPlace(there)).toBe(true);
     expect(layout.bySpace.get("c7")).toEqual([there]);
     expect(layout.groups.map((group) => group.families[0]?.[0]?.key)).toEqual(["end"]);
+  });
+
+  it("puts the end of a course on the board, and other courses into menus of their own", () => {
+    const far = option("action:run>move:c7", { spaces: ["c7"], way: ["c6", "c7"], group: "Move" });
+    const blow = option("action:battle>attack:axe:ghoul-1", { figures: ["ghoul-1"], group: "Attack" });
+    const plain = ["run", "battle", "advance", "ready"].map((word) => option(`action:${word}`));
+    const layout = layOut(question([far, blow, ...plain, option("end")]));
+    expect(layout.bySpace.get("c7")).toEqual([far]);
+    expect(layout.byFigure.get("ghoul-1")).toEqual([blow]);
+    expect(layout.groups.map(({ name, families }) => name || families[0]?.[0]?.key)).toEqual([
+      "action:run", "action:battle", "action:advance", "action:ready", "Attack", "end",
+    ]);
+  });
+
+  it("takes a door for the end of a course", () => {
+    expect(doorOf(option("move>move:r1c2>door:r1c2-r1c3"))).toBe("r1c2-r1c3");
+  });
+
+  it("folds friends away, and puts Enemies before them", () => {
+    const friend = option("figure:maya", { figures: ["maya"], friend: true, group: "Friends" });
+    const foe = option("figure:ghoul-1", { figures: ["ghoul-1"] });
+    const { groups } = layOut(question([friend, foe, option("done")]));
+    expect(groups.map(({ folded }) => folded ?? false)).toEqual([false, true, false]);
+    expect(groups[1]?.families).toEqual([[friend]]);
   });
 
   it("offers a target on its figure and as a button", () => {

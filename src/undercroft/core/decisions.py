@@ -80,6 +80,7 @@ class Shown(msgspec.Struct, frozen=True):
     family: str = ""  # what its label begins with, when others differ from it only in the rest
     way: tuple[str, ...] = ()  # the spaces passed, for a destination
     vain: bool = False  # it would do nothing now, and its note says why
+    friend: bool = False  # it harms one's own side: not offered among the others, and asked again
 
 
 class Question(msgspec.Struct, frozen=True):

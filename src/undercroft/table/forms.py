@@ -36,6 +36,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Seed | None = None  # a secret one
     options: Annotated[dict[Name, Name], Meta(max_length=16)] = {}
     stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0
+    ready: bool = False  # the program makes the heroes ready: the game begins in the dungeon
 
 
 class NewKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
+from undercroft.play import readiness
 from undercroft.play.seats import GREEDY, KINDS, PERSON, joined, usual_party
 from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
@@ -60,6 +61,8 @@ class Hall:
         else:
             seed, seed_by = seeds.chosen(wanted.seed), "host"
         session = Session(title, setup, seed)
+        if wanted.ready:
+            readiness.prepare(session)
         opened = await self._lay(session, seed_by, wanted.names, wanted.stand_in_after)
         if self.announce is not None:
             self.announce(title, setup, opened)

@@ -457,7 +457,7 @@ def test_damage_without_a_side_word_may_be_aimed_at_friends_who_are_marked() -> 
     asked = table.ask(turn.act(table.game, vorn), "skill:bolt")
     assert asked.keys() == ["figure:vorn", "figure:maya"]
     note = notes.target_note(table.game, Use(user=vorn, doing=asked.about[2]), maya)
-    assert note.startswith("FRIEND")
+    assert note.startswith("a friend")
     table.turn(vorn)
     vorn.slots, vorn.pool = ("",), (0, 2, 0, 0, 0)
     table.act("skill:bolt", "figure:maya")

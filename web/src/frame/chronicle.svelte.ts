@@ -13,6 +13,7 @@ export interface Entry {
   round: number | null;
   roll: number | null;
   quiet: boolean;
+  given: boolean; // what a wish has answered
   event: Told | null; // to be shown beside the sentence
 }
 
@@ -57,7 +58,8 @@ export class Chronicle {
       sign: game.sign(event),
       round,
       roll: game.beat(event)?.roll?.value ?? null,
-      quiet: event.type === "Undone",
+      quiet: event.type === "Undone" || event.type === "ForYou",
+      given: event.type === "ForYou",
       event: short === null ? null : event,
     };
   }

@@ -10,17 +10,22 @@ export interface Layout {
 export interface Group {
   name: string;
   families: Shown[][];
+  folded?: boolean; // a menu even if it has one entry
 }
 
 const FEW = 6; // so many buttons are offered without a menu
 const KEYS = 9;
 const ENDINGS = new Set(["done", "stop", "pass", "decline", "end", "keep", "stay", "refuse"]);
 
+/** The last step of a course that says where or what: `move:c7` of `action:run>move:c7`. */
+const goalOf = ({ key }: Shown): string => key.split(">").findLast((step) => step.includes(":")) ?? key;
+
 /** The space that an option is just a way to: `move:c7`; of large figures the first: `move:c7:v`. */
 export function placeOf(option: Shown): string {
   const [first = "", ...more] = option.spaces;
-  if (!more.length) return first && option.key.endsWith(`:${first}`) ? first : "";
-  const named = option.way.length ? (option.key.split(":")[1] ?? "") : "";
+  const goal = goalOf(option);
+  if (!more.length) return first && goal.endsWith(`:${first}`) ? first : "";
+  const named = option.way.length ? (goal.split(":")[1] ?? "") : "";
   return option.spaces.includes(named) ? named : "";
 }
 
@@ -28,7 +33,7 @@ export function placeOf(option: Shown): string {
 export const isPlace = (option: Shown) => placeOf(option) !== "";
 
 /** The door that an option turns: `door:d3`, `open:lb-e`. */
-export const doorOf = (option: Shown): string => /^(?:door|open):(.+)$/.exec(option.key)?.[1] ?? "";
+export const doorOf = (option: Shown): string => /^(?:door|open):(.+)$/.exec(goalOf(option))?.[1] ?? "";
 
 /** Whether an option closes the matter; Escape takes it. */
 export const isEnding = (option: Shown) => ENDINGS.has(option.key);
@@ -50,9 +55,12 @@ export function layOut(
     if (!figures.length) for (const space of place ? [place] : option.spaces) add(bySpace, space, option);
     if (!place && !elsewhere(option)) rest.push(option);
   }
-  rest.sort((a, b) => Number(isEnding(a)) - Number(isEnding(b)));
+  rest.sort((a, b) => rank(a) - rank(b));
   return { bySpace, byFigure, groups: grouped(rest) };
 }
+
+/** What closes the matter comes last, and before it what harms the own side. */
+const rank = (option: Shown): number => (isEnding(option) ? 2 : option.friend ? 1 : 0);
 
 function add(into: Map<string, Shown[]>, name: string, option: Shown): void {
   const known = into.get(name);
@@ -63,6 +71,10 @@ function add(into: Map<string, Shown[]>, name: string, option: Shown): void {
 /** Buttons while they are few; then menus by heading. What closes the matter stays a button. */
 function grouped(options: Shown[]): Group[] {
   const found = families(options);
+  const courses = options.filter(isCourse);
+  if (courses.length && courses.length < options.length) return listed(options, courses);
+  const friends = options.filter((option) => option.friend);
+  if (friends.length && friends.length < options.length) return folded(options, friends);
   if (found.length <= FEW && options.length <= KEYS) return found.map(alone);
   const groups = new Map<string, Group>();
   for (const family of found) {
@@ -75,6 +87,30 @@ function grouped(options: Shown[]): Group[] {
   return [...groups.values()].flatMap((group) =>
     group.families.flat().length <= 2 ? group.families.map(alone) : [group],
   );
+}
+
+/** Whether an option is several answers as one. */
+const isCourse = ({ key }: Shown): boolean => key.includes(">");
+
+/** Courses stand in menus of their own, so that they push no plain answer out of sight. */
+function listed(options: Shown[], courses: Shown[]): Group[] {
+  const names = [...new Set(courses.map((option) => option.group))];
+  const menus = names.map((name): Group => {
+    const own = courses.filter((option) => option.group === name);
+    return { name: name || "At once", families: own.map((option) => [option]), folded: true };
+  });
+  return beforeEnding(grouped(options.filter((option) => !isCourse(option))), menus);
+}
+
+/** Friends are folded away behind one button. */
+function folded(options: Shown[], friends: Shown[]): Group[] {
+  const menu: Group = { name: friends[0]?.group || "Friends", families: families(friends), folded: true };
+  return beforeEnding(grouped(options.filter((option) => !option.friend)), [menu]);
+}
+
+function beforeEnding(groups: Group[], menus: Group[]): Group[] {
+  const at = groups.findIndex((group) => group.families.flat().every(isEnding));
+  return at < 0 ? [...groups, ...menus] : [...groups.slice(0, at), ...menus, ...groups.slice(at)];
 }
 
 const alone = (family: Shown[]): Group => ({ name: "", families: [family] });

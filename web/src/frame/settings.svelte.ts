@@ -9,13 +9,15 @@ interface Chosen {
   follow: boolean; // the board moves to what acts
   pass: boolean; // questions that leave no choice are answered by themselves
   handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
+  every: boolean; // every question is asked, whatever is wished
+  wishes: Record<string, string[]>; // by game: standing wishes that are not as usual
   volume: number; // of sounds, from 0 (off) to 100
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true, volume: 50 };
+  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -5,8 +5,8 @@ import { Company } from "./company.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type { ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, You } from "../wire/frame";
-import { settings } from "./settings.svelte";
+import type { ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
+import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
 const A_MOMENT = 350; // milliseconds
@@ -60,7 +60,11 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
+  wishes: WishView[] = $state.raw([]); // that the game knows
+  readonly answeredFor: string[]; // what wishes have answered since the last answer here
+
   private line: Line;
+  private wished = false; // the server knows the wishes of this browser
   private truth: View | null = null;
   private seq = 0;
   private chapters: Chapter<View, Event>[] = [];
@@ -103,9 +107,15 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
         ? (this.chronicle.entries.findLast((entry) => entry.reason && entry.seq > this.answered) ?? null)
         : null,
     );
+    this.answeredFor = $derived(
+      this.chronicle.entries.filter((entry) => entry.given && entry.seq > this.answered).map((entry) => entry.text),
+    );
     this.line = connect({
       heard: (message) => this.hear(message),
-      online: (yes) => (this.online = yes),
+      online: (yes) => {
+        this.online = yes;
+        this.wished &&= yes;
+      },
       closed: (why, kept) => {
         this.closed = why;
         this.kept = kept;
@@ -123,7 +133,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   answer(option: Shown): void {
     if (!this.question || this.sent || this.awaited) return;
-    if (option.vain && this.doubted?.key !== option.key) {
+    if ((option.vain || option.friend) && this.doubted?.key !== option.key) {
       this.doubted = option;
       return;
     }
@@ -186,6 +196,32 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.takeOver();
     if (!this.undo.possible) return toast("There is nothing to take back.");
     this.line.say({ type: "undo", at: this.seq });
+  }
+
+  // Standing wishes
+
+  /** Whether a wish holds here. */
+  holds({ id, usual }: WishView): boolean {
+    return usual !== (settings.wishes[this.game.id] ?? []).includes(id);
+  }
+
+  /** Switch a wish, for this and later games. */
+  wish({ id }: WishView): void {
+    const changed = settings.wishes[this.game.id] ?? [];
+    const now = changed.includes(id) ? changed.filter((other) => other !== id) : [...changed, id];
+    set({ wishes: { ...settings.wishes, [this.game.id]: now } });
+    this.sayWishes();
+  }
+
+  /** The last question that a wish has answered is asked after all. */
+  reopen(): void {
+    this.line.say({ type: "reopen", at: this.seq });
+  }
+
+  private sayWishes(): void {
+    this.wished = true;
+    if (settings.every) return;
+    this.line.say({ type: "wishes", changed: settings.wishes[this.game.id] ?? [] });
   }
 
   consent(agree: boolean): void {
@@ -282,6 +318,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       return;
     }
     if (message.type !== "state" && message.type !== "update") return;
+    if (message.type === "state") {
+      this.wishes = message.wishes;
+      if (!this.wished && message.you.seats.length) this.sayWishes();
+    }
     const view = message.type === "state" ? message.view : this.truth && { ...this.truth, ...message.changes };
     if (!view) return;
     this.truth = view;

@@ -13,7 +13,7 @@ export interface View {
 export type Event = Told<string, Beat & { back_to?: number }>;
 
 export const option = (key: string, own: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, family: "", ...own,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...own,
 });
 
 export const question = (id: number, own: Partial<Question> = {}): Question => ({
@@ -51,7 +51,7 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
 export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
 
 export const state = (seq: number, view: View, own: Partial<News<Event>> = {}): State<View, Event> => ({
-  type: "state", game: "no-game", view, ...news(seq, own),
+  type: "state", game: "no-game", wishes: [], view, ...news(seq, own),
 });
 
 export const update = (seq: number, changes: Partial<View>, own: Partial<News<Event>> = {}): Update<Event> =>
@@ -86,7 +86,7 @@ export class OtherEnd implements Line {
   }
 
   say(message: Message): void {
-    this.said.push(message);
+    if (message.type !== "wishes") this.said.push(message); // they are said when a table is seen
   }
 
   join(token: string): void {

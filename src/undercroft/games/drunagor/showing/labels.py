@@ -30,6 +30,8 @@ WORDS = {
     "take": "take it",
 }  # fmt: skip
 
+FRIENDS = "Friends"
+
 
 def shown(game: Drunagor, request: Request, option: Option[Any]) -> Shown:
     """An option in words, by what its key begins with."""
@@ -47,12 +49,14 @@ def _figure(game: Drunagor, request: Request, option: Option[Any], name: str) ->
     figure = game.named(name)
     if figure is None:
         return Shown(option.key, called(game, name), rule=request.rule)
-    note = notes.condition(game, figure)
+    note, friend = notes.condition(game, figure), False
     if request.kind == "target":
-        note = notes.target_note(game, _use(game, request), figure)
+        use = _use(game, request)
+        note, friend = notes.target_note(game, use, figure), notes.harms_friend(game, use, figure)
     where = tuple(map(game.name, bits(game.footprint(figure))))
     label = f"{called(game, name)} at {where[0]}"
-    return Shown(option.key, label, where, (name,), note, request.rule)
+    group = FRIENDS if friend else ""
+    return Shown(option.key, label, where, (name,), note, request.rule, group, friend=friend)
 
 
 def _use(game: Drunagor, request: Request) -> Use:

@@ -43,7 +43,7 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
     words: list[str] = []
     if any(isinstance(item, Damage) for item in group.items):
         if game.allied(use.user, target):
-            words.append("FRIEND (DRU-RUL-80)")
+            words.append("a friend")  # DRU-RUL-80
         damage = odds.spell_damage(game, use, group, target)
         words.append(f"{damage} damage" + (", fells" if damage >= target.health else ""))
     for item in group.items:
@@ -59,6 +59,12 @@ def condition(game: Drunagor, figure: Figure) -> str:
     if isinstance(figure, Follower):
         return ""
     return f"{figure.health}/{game.maximum(figure)} Health"
+
+
+def harms_friend(game: Drunagor, use: Use, target: Figure) -> bool:
+    """Damage aimed at the own side (DRU-RUL-80)."""
+    items = use.doing.items if use.doing is not None else ()
+    return any(isinstance(item, Damage) for item in items) and game.allied(use.user, target)
 
 
 # Skills

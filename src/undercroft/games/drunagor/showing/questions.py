@@ -29,7 +29,8 @@ def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
         return tuple([_destination(game, request, option, walks) for option in options])
     if request.kind in camp.PROMPTS:
         return tuple([camp.shown(game, request, option) for option in options])
-    return tuple([labels.shown(game, request, option) for option in options])
+    found = [labels.shown(game, request, option) for option in options]
+    return tuple(sorted(found, key=lambda one: one.friend))  # Enemies first
 
 
 def _destination(game: Drunagor, request: Request, option: Option[Any], walks: Ways) -> Shown:
