@@ -67,7 +67,7 @@ class Fight:
         self, quest: int = 1, *, opened: str = "", answers: Answers | None = None, **heroes: str
     ) -> None:
         """`answers` of the cards themselves, if more than enemies' attacks and traits counts."""
-        plan = BOOK.plan(QUESTS[quest])
+        plan = BOOK.plans[QUESTS[quest]]
         self.plan = plan
         record = LIBRARY.quests[QUESTS[quest]]
         self.state = State(

@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.ground.ways import Tread, ways
 
 
 def plan(number: int) -> Plan:
-    return BOOK.plan(QUESTS[number])
+    return BOOK.plans[QUESTS[number]]
 
 
 def layout(number: int, opened: str = "D1 D2 D3") -> Layout:

@@ -86,7 +86,7 @@ def _dress(fight: Fight, pick: Random) -> None:
     def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
         if what == "mp":
             return printed + more
-        if what == "limit":
+        if what == "range":
             return min(printed, limit)
         return given.get((who.id, what), printed)
 

@@ -10,7 +10,6 @@ from undercroft.games.sword_sorcery.dice import DICE, UNARMED, Colour, Face, Poo
 from undercroft.games.sword_sorcery.library import DamageType
 from undercroft.games.sword_sorcery.state import Figure
 
-ANYWHERE = 99
 Trigger = Literal["hit", "bolt", "wound", "kill"]  # of a hook (SNS-LANG-05)
 
 

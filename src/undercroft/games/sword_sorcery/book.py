@@ -6,6 +6,7 @@ from typing import Any
 
 from undercroft.games.sword_sorcery.ground.plan import Plan, draw
 from undercroft.games.sword_sorcery.library import Item, Library
+from undercroft.games.sword_sorcery.quest import Quest
 
 
 class Copies(dict[str, Item]):
@@ -19,19 +20,23 @@ class Copies(dict[str, Item]):
         return card
 
 
+class Plans(dict[str, Plan]):
+    """The maps of quests, drawn when they are first looked at."""
+
+    def __init__(self, quests: dict[str, Quest]) -> None:
+        self.quests = quests
+
+    def __missing__(self, quest: str) -> Plan:
+        plan = self[quest] = draw(self.quests[quest])
+        return plan
+
+
 class Book:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.items = Copies(library.items)
         self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
-        self._plans: dict[str, Plan] = {}
+        self.plans = Plans(library.quests)
         self.hands: dict[Any, Any] = {}  # what figures have before them (words)
         self.strikes: dict[Any, Any] = {}  # what heroes attack with (words)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
-
-    def plan(self, quest: str) -> Plan:
-        """The map of a quest, drawn when it is first looked at."""
-        found = self._plans.get(quest)
-        if found is None:
-            found = self._plans[quest] = draw(self.library.quests[quest])
-        return found

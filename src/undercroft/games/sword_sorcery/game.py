@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Literal, NoReturn, ParamSpec, TypeVar
 
 from msgspec import structs
@@ -92,8 +91,10 @@ class SwordSorcery(Game[State]):
         (SNS-SEQ-04, SNS-FULL-132)."""
         heroes, state = self.state.heroes, self.state
         first = state.leader if state.turn == NOWHERE else state.turn
-        circle = heroes[first:] + heroes[:first]
-        return next((hero for hero in circle if not hero.ghost), circle[0])
+        for hero in heroes[first:] + heroes[:first]:
+            if not hero.ghost:
+                return hero
+        return heroes[first]
 
     @property
     def decider(self) -> int:
@@ -119,8 +120,10 @@ class SwordSorcery(Game[State]):
         """Whether it is still on the map."""
         if isinstance(who, Hero):
             return not who.ghost and who.area != NOWHERE
-        side = self.state.enemies if isinstance(who, Enemy) else self.state.companions
-        return any(map(partial(is_, who), side))  # another may be equal to it
+        for one in self.state.enemies if isinstance(who, Enemy) else self.state.companions:
+            if one is who:  # another may be equal to it
+                return True
+        return False
 
     def faction(self, who: Figure) -> list[Figure]:
         return [*self.state.enemies] if isinstance(who, Enemy) else [*self.friends()]
@@ -135,7 +138,7 @@ class SwordSorcery(Game[State]):
 
     @property
     def plan(self) -> Plan:
-        return self.book.plan(self.state.quest)
+        return self.book.plans[self.state.quest]
 
     @property
     def layout(self) -> Layout:

@@ -16,7 +16,7 @@ from undercroft.games.sword_sorcery.state import Area, Companion, Enemy, Figure,
 from undercroft.kit.moments import chorus, moment
 
 Value = Literal[
-    "armour", "dice", "mp", "save", "maxhp", "combats", "actions", "range", "limit"
+    "armour", "dice", "mp", "save", "maxhp", "combats", "actions", "range"
 ]  # fmt: skip
 Trait = Literal["flying", "mighty", "ignore hindrance", "ignore night"]
 

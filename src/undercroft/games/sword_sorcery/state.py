@@ -111,7 +111,7 @@ class Character(msgspec.Struct, kw_only=True):
 
     @property
     def lying(self) -> bool:
-        return self.has("ko")
+        return "ko" in map(_kind, self.conditions)  # as often
 
     @property
     def magic_shields(self) -> int:

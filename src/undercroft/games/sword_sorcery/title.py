@@ -176,7 +176,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         return list(self.adventures()).index(state.quest) + won
 
     def ground(self, state: State) -> str:
-        names = self._book.plan(state.quest).names
+        names = self._book.plans[state.quest].names
         return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
     def preparing(self, state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -71,25 +72,25 @@ class Dangers:
 
     def __init__(self, game: SwordSorcery, hero: Hero) -> None:
         self.game, self.hero = game, hero
-        guard = guard_of(game, hero)
-        self.threats: list[tuple[Area, float, int]] = []
+        self.threats: list[tuple[Sequence[int], float, int]] = []  # distances, wounds, range
         self.of: dict[str, float] = {}  # by enemy
-        for enemy in game.state.enemies:
-            strike = moments.own_strike(game, enemy)
-            self.of[enemy.id] = wounds = harm(enemy, strike, guard)
-            self.threats.append((enemy.area, wounds, strike.most))
+        if game.state.enemies:
+            guard, layout = guard_of(game, hero), game.layout
+            for enemy in game.state.enemies:
+                strike = moments.own_strike(game, enemy)
+                self.of[enemy.id] = wounds = harm(enemy, strike, guard)
+                self.threats.append((layout.distances(enemy.area), wounds, strike.most))
         self.others = [one.area for one in game.heroes() if one is not hero]
 
     def wounds(self, area: Area) -> float:
         """That he has to expect there until his next turn: each enemy acts about once, on one of
         those whom it reaches."""
-        far = self.game.layout.flying.far
         total = 0.0
-        for at, wounds, reach in self.threats:
-            away = far(at, area)
+        for far, wounds, reach in self.threats:
+            away = far[area]
             if away > reach + STRIDE:
                 continue
-            rivals = sum(far(at, other) <= max(away, 1) for other in self.others)
+            rivals = sum([far[other] <= max(away, 1) for other in self.others])
             weight = 1.0 if away <= reach else NEAR
             total += wounds * weight / (1 + rivals)
         return total
@@ -99,5 +100,4 @@ class Dangers:
 
     def around(self, area: Area) -> float:
         """Whatever could strike there at all."""
-        far = self.game.layout.flying.far
-        return sum(wounds for at, wounds, reach in self.threats if far(at, area) <= reach + STRIDE)
+        return sum(wounds for far, wounds, reach in self.threats if far[area] <= reach + STRIDE)

@@ -44,11 +44,10 @@ class Errands:
 
     def pull(self, area: Area) -> float:
         """How well an area lies for what is to be done."""
-        walk, best = self.walk, 0.0
+        far, best = self.game.layout.walking.distances(area), 0.0
         for errand in self.found:
-            far = walk(area, errand.area)
-            if far < FAR:
-                best = max(best, errand.worth - WEARY * far)
+            if far[errand.area] < FAR:
+                best = max(best, errand.worth - WEARY * far[errand.area])
         return best
 
     # Time

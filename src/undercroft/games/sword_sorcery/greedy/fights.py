@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
-from undercroft.board import bits
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -95,10 +95,7 @@ class Fights:
             for enemy in game.state.enemies
         }
         self.enemy_areas = game.enemy_areas()
-        self._sides = {
-            area: (counted(game, area, game.friends()), counted(game, area, game.state.enemies))
-            for area in bits(self.enemy_areas)
-        }
+        self._sides: dict[Area, tuple[int, int]] = {}
         self._tough: dict[str, tuple[int, int, int]] = {}
         self._worths: dict[tuple[int, str, bool], float] = {}
 
@@ -118,11 +115,12 @@ class Fights:
         """The best attack from an area, 0 if there is none."""
         found, layout = 0.0, self.game.layout
         engaged = self.enemy_areas >> at & 1
+        distances, sight = layout.distances(at), layout.seen(at, self.enemy_areas)
         for enemy in self.game.state.enemies:
-            far = layout.distance(at, enemy.area)
+            far = distances[enemy.area]
             if engaged and far:
                 continue
-            seen = layout.sees(at, enemy.area, self.enemy_areas)
+            seen = sight >> enemy.area & 1
             for arm in self.arms:
                 if engaged or (arm.strike.least <= far <= arm.most and (seen or arm.strike.unseen)):
                     found = max(found, self.worth(arm, enemy, at))
@@ -138,7 +136,11 @@ class Fights:
         return max((self.worth(arm, target, self.hero.area) for arm in found), default=0.0)
 
     def _supreme(self, area: Area, at: Area) -> bool:
-        hero, (own, against) = self.hero, self._sides[area]
+        hero, game = self.hero, self.game
+        if area not in self._sides:
+            friends, enemies = game.friends(), game.state.enemies
+            self._sides[area] = counted(game, area, friends), counted(game, area, enemies)
+        own, against = self._sides[area]
         if at != hero.area and not hero.lying:
             own += (at == area) - (hero.area == area)
         return own > 0 and own >= 2 * against
@@ -181,11 +183,8 @@ class Fights:
         return self._tough[target.id]
 
 
+@lru_cache(maxsize=512)
 def _brought(text: object) -> float:
     """What the hook of an attack does to whom it meets."""
-    found = 0.0
-    if isinstance(text, Text):
-        for word in text.walk():
-            if isinstance(word, Give):
-                found += burden(word.what)
-    return found
+    words = text.walk() if isinstance(text, Text) else ()
+    return sum(burden(word.what) for word in words if isinstance(word, Give))

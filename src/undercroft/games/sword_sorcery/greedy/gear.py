@@ -26,7 +26,7 @@ def worth(game: SwordSorcery, hero: Hero, id: str, slot: str = "") -> float:
     if slot == "off" and card.slot == "hand":
         return value * SECOND
     if not slot and card.slot != "backpack":
-        return value * PACKED if carrying.has_style(game, hero, id) else 0.0
+        return value * PACKED if carrying.has_style(game, hero, card) else 0.0
     return value
 
 
@@ -127,7 +127,7 @@ def _purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
             return 0.0
         if card.id in {one.partition("#")[0] for one in hero.backpack} and card.limit != "once":
             return 0.0
-        return worth(game, hero, id) if carrying.has_style(game, hero, id) else 0.0
+        return worth(game, hero, id) if carrying.has_style(game, hero, card) else 0.0
     places = carrying.slots(game, hero, id)
     return max((_change(game, hero, slot, id) for slot in places), default=0.0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Attack, Rolled
@@ -36,6 +38,17 @@ NOBODY = Pool()
 # The attack
 
 
+class _Target(NamedTuple):
+    """Whom it reaches, and what no more hits change about him."""
+
+    enemy: Enemy
+    worth: float
+    resist: int
+    weak: int
+    dice: int
+    whole: int  # HP
+
+
 class _Roll:
     """An attack with its dice on the table, for the exact value of one more hit."""
 
@@ -45,7 +58,13 @@ class _Roll:
         hero = attack.attacker if isinstance(attack.attacker, Hero) else game.active
         reached = [attack.target, *spilled(game, attack.target, attack.strike.aoe)]
         self.targets = [
-            (one, bounty(game, one, threat(game, one, hero), goals.foes))
+            _Target(
+                one,
+                bounty(game, one, threat(game, one, hero), goals.foes),
+                *moments.resists(game, one, attack.strike.type),
+                defence_dice(game, one),
+                max_hp(game, one),
+            )
             for one in reached
             if isinstance(one, Enemy)
         ]
@@ -61,27 +80,26 @@ class _Roll:
         return found
 
     def _at(self, hits: int, crit: int, lethal: int) -> float:
-        return sum(self._on(one, worth, hits, crit, lethal) for one, worth in self.targets)
+        return sum([self._on(one, hits, crit, lethal) for one in self.targets])
 
-    def _on(self, target: Enemy, worth: float, hits: int, crit: int, lethal: int) -> float:
-        game, attack = self.game, self.attack
+    def _on(self, target: _Target, hits: int, crit: int, lethal: int) -> float:
+        enemy, attack = target.enemy, self.attack
         if hits <= 0:
             return 0.0
-        resist, weak = moments.resists(game, target, attack.strike.type)
-        guard = 0 if target.lying else max(0, armour(game, target, attack.crit + crit))
+        guard = 0 if enemy.lying else max(0, armour(self.game, enemy, attack.crit + crit))
         spread = damage(
             NOBODY,
             hits,
             min(hits, attack.lethal + lethal),
-            resist,
-            weak,
+            target.resist,
+            target.weak,
             guard,
-            target.magic_shields,
-            defence_dice(game, target),
+            enemy.magic_shields,
+            target.dice,
         )
-        share = sum(min(n, target.hp) * chance for n, chance in spread) / max_hp(game, target)
-        kill = sum(chance for n, chance in spread if n >= target.hp)
-        return worth * (WORN_DOWN * share + SLAIN * kill)
+        share = sum(min(n, enemy.hp) * chance for n, chance in spread) / target.whole
+        kill = sum(chance for n, chance in spread if n >= enemy.hp)
+        return target.worth * (WORN_DOWN * share + SLAIN * kill)
 
     def wound(self) -> float:
         """How likely the target is hurt, and lives with it."""

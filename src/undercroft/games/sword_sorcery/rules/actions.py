@@ -20,7 +20,7 @@ def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
         if hero.lying:
             found.append(deed("dash-stand", lambda: _stand(game, hero), "action", "dash"))
     if "provoke" not in hero.used_round:
-        masters = [enemy for enemy in game.state.enemies if game.master(enemy)]
+        masters = [enemy for enemy in game.state.enemies if enemy.rank == "purple"]
         found += [_provoke(game, hero, one) for one in masters if game.sees(hero, one)]
     return found
 

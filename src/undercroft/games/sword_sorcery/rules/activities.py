@@ -23,16 +23,17 @@ class Wasted(events.Fact, frozen=True):
 
 def left(hero: Hero) -> set[Activity]:
     """The activities that he has left, and no condition forbids."""
-    if hero.has("stun"):  # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
+    body = [one.kind for one in hero.conditions]
+    if "stun" in body:  # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
         return {""} if hero.moving else set()
     found: set[Activity] = {"", "free"}  # also for who lies (SNS-KO-05)
-    if hero.begun and hero.has("slow"):  # SNS-SLOW-01: one single activity in the turn
+    if hero.begun and "slow" in body:  # SNS-SLOW-01: one single activity in the turn
         return found
     if not hero.moved:
         found.add("movement")
-    if hero.combats > 0 and not hero.lying:  # SNS-KO-04
+    if hero.combats > 0 and "ko" not in body:  # SNS-KO-04
         found.add("combat")
-    if hero.actions > 0 and not hero.has("exhaust"):  # SNS-EXH-01
+    if hero.actions > 0 and "exhaust" not in body:  # SNS-EXH-01
         found.add("action")
     return found
 

@@ -70,16 +70,16 @@ def bound(game: SwordSorcery, id: str) -> bool:
 # Slots
 
 
-def has_style(game: SwordSorcery, hero: Hero, id: str) -> bool:
+def has_style(game: SwordSorcery, hero: Hero, card: Item) -> bool:
     """One of its styles, if it has any (SNS-FULL-072)."""
-    styles = item(game, id).styles
-    return not styles or any(one in game.library.heroes[hero.id].styles for one in styles)
+    own = game.library.heroes[hero.id].styles
+    return not card.styles or not set(own).isdisjoint(card.styles)
 
 
 def slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
     """Where he could hold or wear it, whatever is there now (SNS-FULL-070, -071)."""
     card = item(game, id)
-    if not has_style(game, hero, id):
+    if not has_style(game, hero, card):
         return []
     match card.slot:
         case "hand":
@@ -102,15 +102,16 @@ def in_slot(hero: Hero, slot: Slot) -> str:
 def in_the_way(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> tuple[str, ...]:
     """What would have to go: a two-handed weapon fills both hands (SNS-FULL-070)."""
     taken = {in_slot(hero, slot)}
-    if slot == "main" and item(game, id).hands == 2 and item(game, id).slot == "hand":
+    if slot == "main" and two_handed(game, id):
         taken.add(hero.off)
     if slot == "off" and hero.main and two_handed(game, hero.main):
         taken.add(hero.main)
-    return tuple(sorted(one for one in taken if one))
+    return tuple(sorted([one for one in taken if one]))
 
 
 def two_handed(game: SwordSorcery, id: str) -> bool:
-    return item(game, id).slot == "hand" and item(game, id).hands == 2
+    card = item(game, id)
+    return card.hands == 2 and card.slot == "hand"
 
 
 def empty_slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:

@@ -61,15 +61,13 @@ class Passed(events.Fact, frozen=True):
 
 def exchange_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """With another hero in the same area, not in the face of enemies."""
-    if game.engaged(hero):
-        return []
     others = [one for one in game.heroes_in(hero.area) if one is not hero]
     return [_exchange(game, hero, other) for other in others if _anything(game, hero, other)]
 
 
 def _anything(game: SwordSorcery, hero: Hero, other: Hero) -> bool:
-    both = [*_things(game, hero), *_things(game, other)]
-    return bool(both or hero.crowns or other.crowns)
+    crowns = hero.crowns or other.crowns
+    return bool(crowns or _things(game, hero) or _things(game, other))
 
 
 def _things(game: SwordSorcery, hero: Hero) -> list[str]:

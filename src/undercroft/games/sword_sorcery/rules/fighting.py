@@ -16,6 +16,8 @@ UNARMED = "unarmed"
 
 def attack_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Each weapon in hand, or none, against each enemy it reaches."""
+    if not game.state.enemies:
+        return []
     return [
         deed(
             f"attack:{strike.card or UNARMED}:{target.id}",

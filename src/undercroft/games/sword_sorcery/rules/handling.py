@@ -50,8 +50,6 @@ class Drop(Question, frozen=True):
 
 def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """None of them in the face of enemies (SNS-TURN-08)."""
-    if game.engaged(hero):
-        return []
     found: Deeds = []
     if _may_stow(game, hero) or layouts(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
@@ -110,8 +108,8 @@ async def reorganize(game: SwordSorcery, hero: Hero) -> None:
 def _takeable(game: SwordSorcery, hero: Hero) -> list[Lying]:
     """Items go to the backpack, as far as there is room (SNS-FREE-02); a bag that is full may
     be emptied by dropping. Keys and crowns take none."""
-    full = carrying.room(game, hero) <= 0
     here = [one for one in game.state.lying if one.area == hero.area]
+    full = bool(here) and carrying.room(game, hero) <= 0
     return [one for one in here if not (one.item and full)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from undercroft.games.sword_sorcery import moments
-from undercroft.games.sword_sorcery.attack import ANYWHERE, Strike
+from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
@@ -18,8 +18,7 @@ F = TypeVar("F", bound=Figure)
 def longest(game: SwordSorcery, attacker: Figure, strike: Strike) -> int:
     """The greatest range, with what cards add and what a lasting event leaves of it
     (SNS-LANG-30, SNS-FULL-134)."""
-    most = moments.value(game, attacker, "range", strike.most)
-    return min(most, moments.value(game, attacker, "limit", ANYWHERE))
+    return moments.value(game, attacker, "range", strike.most)
 
 
 def among(game: SwordSorcery, attacker: Figure, strike: Strike, figures: Iterable[F]) -> list[F]:

@@ -23,9 +23,7 @@ class Searched(events.Fact, frozen=True):
 
 
 def search_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
-    """An Action, and not engaged."""
-    if game.engaged(hero):
-        return []
+    """An Action, not in the face of enemies (SNS-TURN-08)."""
     tokens = [one for one in game.state.tokens if one.kind == "search" and one.area == hero.area]
     return [_search(game, hero, token) for token in tokens]
 

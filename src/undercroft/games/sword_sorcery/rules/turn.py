@@ -107,14 +107,15 @@ async def do(game: SwordSorcery, hero: Hero, chosen: Deed) -> None:
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Everything he may do now; powers and quest tasks that are Actions too (SNS-ACT-10)."""
     may = activities.left(hero)
+    acts, free = "action" in may, not game.engaged(hero)
     found = [
         *move_deeds(game, hero),
         *(attack_deeds(game, hero) if "combat" in may else ()),
-        *(action_deeds(game, hero) if "action" in may else ()),
+        *(action_deeds(game, hero) if acts else ()),
         *open_deeds(game, hero),
-        *(search_deeds(game, hero) if "action" in may else ()),
-        *item_deeds(game, hero),
-        *(exchange_deeds(game, hero) if "action" in may else ()),
+        *(search_deeds(game, hero) if acts and free else ()),
+        *(item_deeds(game, hero) if free else ()),
+        *(exchange_deeds(game, hero) if acts and free else ()),
         *companion_deeds(game, hero),
         *moments.deeds(game, hero),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.assailing import assail
 from undercroft.games.sword_sorcery.rules.attacking import attack
-from undercroft.games.sword_sorcery.rules.reaching import in_reach, targets
+from undercroft.games.sword_sorcery.rules.reaching import among, in_reach
 from undercroft.games.sword_sorcery.state import Enemy, Figure
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.saying import Voice, dice, ended
@@ -130,7 +131,7 @@ class Unseen(Rider, frozen=True):
         return replace(strike, unseen=True)
 
 
-class Attack(Simple, frozen=True):
+class Attack(Simple, frozen=True, dict=True):
     """Bare, it is the scroll attack of the acting enemy (SNS-AI-13)."""
 
     form = "attack< {arm}< {riders| }>>"
@@ -167,8 +168,23 @@ class Attack(Simple, frozen=True):
         if self.arm == "weapon" and not topics("hero", "turn") <= known:
             raise Misplaced(self, topics("hero", "turn"))
 
+    @cached_property
+    def _known(self) -> dict[tuple[str, bool], Strike] | None:
+        """By card, if the strike has dice of its own and no amount that a soulrank changes."""
+        amounts = [one.n for one in self.riders if isinstance(one, WithHits)]
+        fixed = all(one.lstrip("+-").isdigit() for one in amounts)
+        return {} if fixed and isinstance(self.arm, DiceTerm) else None
+
     def strike(self, game: SwordSorcery, use: Use, base: Strike | None = None) -> Strike:
         """What is struck with: dice of its own, or those of a weapon (SNS-FULL-045)."""
+        known, key = self._known, (use.card, use.power)
+        if known is None:
+            return self._made(game, use, base)
+        if key not in known:
+            known[key] = self._made(game, use, base)
+        return known[key]
+
+    def _made(self, game: SwordSorcery, use: Use, base: Strike | None) -> Strike:
         if isinstance(self.arm, DiceTerm):
             base = Strike(use.card, dice=self.arm.pool)
         elif base is None:
@@ -197,9 +213,10 @@ class Attack(Simple, frozen=True):
             return [use.each]
         if use.owner is None:
             return [use.active(game)]
-        found: list[Figure] = []
-        for strike in self.strikes(game, use):
-            found += [one for one in targets(game, use.owner, strike) if one not in found]
+        foes, found = game.foes(use.owner), list[Figure]()
+        for strike in self.strikes(game, use) if foes else ():
+            reached = among(game, use.owner, strike, foes)
+            found += [one for one in reached if one not in found]
         return found
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:

@@ -122,6 +122,21 @@ class Text(Word, frozen=True, dict=True):
     def steps(self) -> tuple[Step, ...]:
         return tuple([step for sentence in self.sentences for step in sentence.steps])
 
+    @cached_property
+    def _words(self) -> tuple[Word, ...]:
+        return tuple(super().walk())
+
+    def walk(self) -> Iterator[Word]:
+        return iter(self._words)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.sentences)
+
+    def __hash__(self) -> int:
+        """Of all words in it, so worked out once: what a text is worth is kept by the text."""
+        return self._hash
+
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return any(step.may(game, use) for step in self.steps)
 

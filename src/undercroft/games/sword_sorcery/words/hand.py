@@ -48,7 +48,7 @@ class Hand:
         self.held: list[Held] = []
         self.waiting: dict[str, list[Waiting]] = {}
         self.hooks: list[tuple[str, Hook]] = []
-        self._words: dict[type[Simple], list[tuple[str, Any]]] = {}
+        self.words: dict[type[Simple], list[tuple[str, Any]]] = {}
         for card, text in texts:
             for step in text.steps:
                 match step:
@@ -58,13 +58,13 @@ class Hand:
                         self.hooks.append((card, step))
                     case Aimed():
                         self.held.append(Held(card, step))
-                        self._words.setdefault(type(step.does), []).append((card, step.does))
+                        self.words.setdefault(type(step.does), []).append((card, step.does))
                     case _:
                         raise AssertionError(step)
 
     def of(self, kind: type[S]) -> Sequence[tuple[str, S]]:
         """Words of a kind that hold, with their cards."""
-        return self._words.get(kind, ())
+        return self.words.get(kind, ())
 
 
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
@@ -238,7 +238,7 @@ def usable(game: SwordSorcery, hero: Hero) -> list[tuple[str, Item]]:
     packed = [
         id
         for id in dict.fromkeys(hero.backpack)
-        if items[id].slot == "backpack" and has_style(game, hero, id)
+        if items[id].slot == "backpack" and has_style(game, hero, items[id])
     ]
     return [
         (id, items[id])

@@ -42,7 +42,7 @@ from undercroft.games.sword_sorcery.words.wearing import (
 )
 
 # The word that changes a value by its number
-_WORDS: dict[Value, type[Simple]] = {
+_WORDS: dict[Value, type[Simple]] = {  # each has its `n`
     "armour": Armour,
     "mp": Mp,
     "save": SaveNumber,
@@ -58,13 +58,12 @@ _WORDS: dict[Value, type[Simple]] = {
 
 def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
-    if what == "limit":
-        return min([printed, *(one.n for _, one in lying(game).of(LimitRange))])
-    hand = hand_of(game, who)
-    word = _WORDS.get(what)
-    if word is not None:
-        printed += _changes(game, who, hand, word)
-    if what in ("dice", "armour", "save"):
+    hand, event, word = hand_of(game, who), lying(game), _WORDS.get(what)
+    if word is not None and (word in hand.words or word in event.words or word is Range):
+        printed += _changes(game, who, hand, event, word)
+    if what == "range" and LimitRange in event.words:  # SNS-FULL-134
+        return min([printed, *(one.n for _, one in event.of(LimitRange))])
+    if ArmourValues in hand.words and what in ("dice", "armour", "save"):
         for _, worn in hand.of(ArmourValues):
             printed = _worn(worn, what, printed)
     return printed
@@ -79,18 +78,16 @@ def _worn(worn: ArmourValues, what: Value, now: int) -> int:
     return now + sum(part.n.of() for part in worn.more if isinstance(part, WornSave))
 
 
-def _changes(game: SwordSorcery, who: Figure, hand: Hand, word: type[Simple]) -> int:
+def _changes(game: SwordSorcery, who: Figure, hand: Hand, event: Hand, word: type[Simple]) -> int:
     """What the cards add; by name once (SNS-GOLD-07)."""
-    by_name: dict[str, Any] = dict(hand.of(word))  # each has its `n`
+    by_name: dict[str, Any] = dict(hand.of(word))
     if word is Range:  # written under `when attack`, and counted before it (SNS-LANG-30)
         for one in occasions(game, "attack", who):
             if isinstance(one.does, Aimed) and isinstance(one.does.does, word):
                 by_name[one.card] = one.does.does
-    for held in lying(game).held:
+    for held in event.held:
         if isinstance(held.step.does, word) and _is_meant(game, held, who):
             by_name[held.card] = held.step.does
-    if not by_name:
-        return 0
     use = Use(card="", owner=who)
     return sum(use.amount(game, does.n) for does in by_name.values())
 
@@ -102,18 +99,20 @@ def _is_meant(game: SwordSorcery, held: Held, who: Figure) -> bool:
 
 
 def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
-    hand = hand_of(game, who)
+    words = hand_of(game, who).words
     match trait:
         case "flying":
-            return bool(hand.of(Flying))
+            return Flying in words
         case "mighty":
-            return bool(hand.of(Mighty))
+            return Mighty in words
         case _:
-            return any(one.what == trait.removeprefix("ignore ") for _, one in hand.of(Ignore))
+            ignored = words.get(Ignore, ())
+            return any(one.what == trait.removeprefix("ignore ") for _, one in ignored)
 
 
 def counts(game: SwordSorcery, who: Figure) -> int:
-    return max([1, *(one.n for _, one in hand_of(game, who).of(Massive))])
+    massive = hand_of(game, who).of(Massive)
+    return max(one.n for _, one in massive) if massive else 1
 
 
 def resists(game: SwordSorcery, who: Figure, type: DamageType) -> tuple[int, int]:

@@ -131,8 +131,8 @@ class Filter(Word, frozen=True):
 
     adjective: ClassVar[str] = ""
 
-    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return True
+    def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
+        return found
 
 
 class Within(Filter, frozen=True):
@@ -146,8 +146,9 @@ class Within(Filter, frozen=True):
     def said(self, voice: Voice) -> str:
         return near(self.n, voice)
 
-    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return game.layout.distance(use.center(game).area, who.area) <= self.n
+    def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
+        near = game.layout.within(use.center(game).area, self.n)
+        return [one for one in found if near >> one.area & 1]
 
 
 class Seen(Filter, frozen=True):
@@ -157,8 +158,9 @@ class Seen(Filter, frozen=True):
     says = "in sight"
     rule = "SNS-RUL-56"
 
-    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return game.sees(use.center(game), who)
+    def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
+        seen = game.seen(use.center(game))
+        return [one for one in found if seen >> one.area & 1]
 
 
 class Nearest(Filter, frozen=True):
@@ -177,8 +179,9 @@ class Mine(Filter, frozen=True):
     rule = "SNS-FULL-121"
     all_of = topics("encounter")
 
-    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return any(one is who for one in selecting.of_seat(game))
+    def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
+        mine = [one.id for one in selecting.of_seat(game)]
+        return [one for one in found if one.id in mine]
 
 
 class Wounded(Filter, frozen=True):
@@ -188,8 +191,8 @@ class Wounded(Filter, frozen=True):
     adjective = "wounded"
     rule = "SNS-FULL-122"
 
-    def fits(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return wounds(game, who) > 0
+    def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
+        return [one for one in found if wounds(game, one) > 0]
 
 
 class Group(Target, frozen=True):
@@ -232,7 +235,9 @@ class Group(Target, frozen=True):
                 found = [one for one in found if one.area == hero.area]
         else:
             found += [one for one in game.heroes() if self.who != "ally" or one is not use.owner]
-        return [one for one in found if all(test.fits(game, use, one) for test in self.filters)]
+        for test in self.filters:
+            found = test.of(game, use, found)
+        return found
 
     async def found(self, game: SwordSorcery, use: Use, among: Sequence[Figure]) -> list[Figure]:
         if any(isinstance(test, Nearest) for test in self.filters):
