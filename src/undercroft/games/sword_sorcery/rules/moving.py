@@ -16,22 +16,26 @@ from undercroft.games.sword_sorcery.rules.values import movement, tread
 from undercroft.games.sword_sorcery.state import Area, Hero
 
 
+def points(game: SwordSorcery, hero: Hero) -> int:
+    """What he could spend now: the open pool, and the Movement that he may still begin."""
+    begin = activities.may(hero, "movement")
+    return hero.points + (movement(game, hero) if begin else 0)
+
+
 def _ways(game: SwordSorcery, hero: Hero, points: int) -> Ways:
     """Where he could go without leaving enemies, and how; areas with enemies stop him."""
     return ways(game.layout, hero.area, points, tread(game, hero), game.enemy_areas())
 
 
 def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
-    """Steps cost nothing but points, of the open pool and of the Movement that he may still begin:
-    it begins with the first step that needs it."""
-    may = activities.left(hero)
-    left = hero.points + (movement(game, hero) if "movement" in may else 0)
-    if not left or "" not in may:
+    """Steps cost nothing but points: the Movement begins with the first that needs it."""
+    left = points(game, hero) if activities.may(hero, "") else 0
+    if not left:
         return []
     if hero.lying:
         return [deed("stand", lambda: _stand(game, hero))]
     if game.engaged(hero):
-        return _evasions(game, hero, left) if "free" in may else []
+        return _evasions(game, hero, left)
     names = game.layout.names
     return [
         deed(f"go:{names[area]}", partial(walk, game, hero, way.areas))
@@ -73,6 +77,8 @@ async def _stand(game: SwordSorcery, hero: Hero) -> None:
 
 def _evasions(game: SwordSorcery, hero: Hero, left: int) -> Deeds:
     """Out of the area, as a Free Action (SNS-ENG-06, SNS-FREE-03)."""
+    if not activities.may(hero, "free"):
+        return []
     ground = tread(game, hero)
     areas = bits(game.layout.net(ground.free).steps[hero.area])
     return [_evasion(game, hero, area) for area in areas if ground.cost(area) <= left]
