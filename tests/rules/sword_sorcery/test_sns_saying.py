@@ -10,6 +10,8 @@ from undercroft.core.events import Event
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.showing import texts
 from undercroft.games.sword_sorcery.words.reading import read_rows, read_text
 from undercroft.games.sword_sorcery.words.saying import Voice
@@ -57,6 +59,11 @@ IDS = re.compile(r"\b([DGXMS]\d+|[rb]\d{1,2}|trigger-\d+)\b|#|_")
             "instant event",
             "each heroes (save else (give exhaust))",
             "For each hero: if his Save fails, he gets Exhaust.",
+        ),
+        (
+            "instant event",
+            "each heroes (attack 1r range 0 physical)",
+            "Each hero is attacked with 1 red die: physical damage.",
         ),
         ("lasting event", "when attack then hits +1 to enemies", "When an enemy attacks, +1 hit."),
         ("lasting event", "mp -1 to heroes", "-1 movement point for each hero in each turn."),
@@ -111,6 +118,24 @@ def test_a_choice_of_the_story_comes_with_its_paragraph() -> None:
     assert texts.before(quest, "spirit") == quest.paragraphs["1.2"]
     for one in TITLE.library.quests.values():  # type: ignore[attr-defined]
         assert all(texts.before(one, choice.id) for choice in one.choices)
+
+
+def test_amounts_are_numbers_for_the_hero_who_holds_the_card() -> None:
+    power = TITLE.library.powers["healing-prayer"]  # type: ignore[attr-defined]
+    assert texts.power(power, 3) == (
+        "You or another hero within 2 areas heals 2 HP (half soulrank)."
+    )
+
+
+def test_a_card_that_is_turned_over_is_read_out() -> None:
+    drawn = events.CardDrawn("quarrel", "encounters", during="drowned-mill")
+    assert TITLE.sentences(drawn) == [
+        "Quarrel is drawn.",
+        "The nearest enemy suffers 1 HP. The 2 nearest enemies act.",
+    ]
+    story = EventRevealed("S2-2", during="drowned-mill")
+    assert TITLE.sentences(story)[0] == "Event: a story event."
+    assert "deadly ground" in TITLE.sentences(story)[1]
 
 
 def test_no_card_is_shown_in_the_language_of_cards() -> None:

@@ -22,11 +22,12 @@ from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import LOADER
 from undercroft.games.sword_sorcery.rules import rounds
+from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.scenario import FACES, RESTS, look_along, set_up_situation
 from undercroft.games.sword_sorcery.setup import CAMPAIGN as WHOLE
 from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
 from undercroft.games.sword_sorcery.showing import lobby as start_page
-from undercroft.games.sword_sorcery.showing import scenes, tabletop, views
+from undercroft.games.sword_sorcery.showing import scenes, tabletop, texts, views
 from undercroft.games.sword_sorcery.showing.asking import WORDS, all_forms, question
 from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
@@ -205,7 +206,11 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def sentences(self, event: Event) -> Sequence[str]:
         called = self._called(event)
         lines = event.lines(called.by_kind) if isinstance(event, Told) else []
-        return [explained(event, line, called) for line in lines]
+        told = [explained(event, line, called) for line in lines]
+        if isinstance(event, events.CardDrawn | EventRevealed):
+            quest = self.library.quests.get(event.during)
+            told.append(texts.read_out(self.library, quest, event.card))
+        return [line for line in told if line]
 
     def reason(self, event: Event) -> str:
         return because(event, self._called(event))

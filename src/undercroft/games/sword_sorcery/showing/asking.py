@@ -20,7 +20,7 @@ from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.time import SpendSouls
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
 from undercroft.games.sword_sorcery.showing import texts
-from undercroft.games.sword_sorcery.showing.names import ROMAN, Called
+from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN, Called
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
 from undercroft.games.sword_sorcery.words.steps import WhichText
@@ -141,7 +141,10 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return counted(stock.value(game, words[0]), "crown")
     if isinstance(asking, SpendSouls):
         return _souls(game, head, words)
-    if isinstance(asking, PickPower) or head == "use":
+    if isinstance(asking, PickPower):
+        kind = capital(POWER_KINDS[game.library.powers[words[0]].kind])
+        return f"{kind}. {_text(game, asking, words[0])}"
+    if head == "use":
         return _text(game, asking, words[0])
     return ""
 

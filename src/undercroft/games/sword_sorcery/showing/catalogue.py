@@ -16,17 +16,8 @@ from undercroft.games.sword_sorcery.library import (
 )
 from undercroft.games.sword_sorcery.showing import texts
 from undercroft.games.sword_sorcery.showing.because import ICONS
-from undercroft.games.sword_sorcery.showing.names import ROMAN
+from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN
 
-KINDS = {
-    "C": "Power: Combat",
-    "A": "Power: Action",
-    "F": "Power: Free Action",
-    "H": "Power: own attack",
-    "D": "Power: own defence",
-    "R": "Power: reaction",
-    "T": "Talent",
-}
 SLOTS = {
     "hand": "Weapon",
     "off": "Off hand",
@@ -57,7 +48,7 @@ def _power(library: Library, power: Power) -> Card:
     return Card(
         id=power.id,
         name=power.name,
-        kind=KINDS[power.kind],
+        kind="Talent" if power.kind == "T" else f"Power: {POWER_KINDS[power.kind]}",
         text=texts.power(power),
         facts=(Fact("soulrank", ROMAN[power.rank]), *cooling),
         level=power.rank,

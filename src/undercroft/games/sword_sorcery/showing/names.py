@@ -56,6 +56,16 @@ CAUSES = {
     "to-range": "comes within range of",
     "to-victim": "moves toward",
 }
+HANDS = {"main": "main hand", "off": "off hand"}
+POWER_KINDS = {
+    "C": "Combat",
+    "A": "Action",
+    "F": "Free Action",
+    "H": "own attack",
+    "D": "own defence",
+    "R": "reaction",
+    "T": "talent",
+}
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 _STORY = re.compile(r"S\d+-\d+")
 _FIGURE = re.compile(r"(.+)-(green|blue|red|purple)-(\d+)")
@@ -205,7 +215,7 @@ class Called:
         return read_text(text).said(Voice(CARDS["behaviour"]))
 
     def slot(self, id: str) -> str:
-        return {"main": "main hand", "off": "off hand"}.get(id, id)
+        return HANDS.get(id, id)
 
     def thing(self, id: str) -> str:
         """Whatever can lie in an area: an item, a key, a door, a token, a gate, crowns."""

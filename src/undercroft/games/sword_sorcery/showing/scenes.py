@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import column_name, square_name
 from undercroft.core.scene import Cell, Chart, Scene, Sheet, Standing, Stop, Tone
 from undercroft.core.wording import capital, counted, listed
-from undercroft.games.sword_sorcery.showing.names import ROMAN
+from undercroft.games.sword_sorcery.showing.names import HANDS, POWER_KINDS, ROMAN
 from undercroft.games.sword_sorcery.showing.tabletop import (
     AreaView,
     EnemyView,
@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     HeroView,
     ItemView,
     PowerView,
+    ScrollView,
     View,
 )
 from undercroft.kit.charting import Borders, initials
@@ -60,7 +61,8 @@ def scene(view: View) -> Scene:
             for hero in view.heroes
             if not hero.acted or hero.name == view.turn
         ),
-        sheets={hero.name: _sheet(hero) for hero in view.heroes},
+        sheets={hero.name: _sheet(hero) for hero in view.heroes}
+        | {f"{one.kind}-{one.rank}": _scroll(one) for one in view.scrolls},
     )
 
 
@@ -71,7 +73,8 @@ def _figures(view: View) -> list[FigureView]:
 def _heading(view: View) -> str:
     phase = PHASES[view.phase]
     time = f", {view.daytime.name}" if view.daytime else ""
-    return f"{view.name}, round {view.round}, {phase}{time}: {counted(view.souls, 'soul point')}"
+    rounds = f", round {view.round}" if view.round else ""
+    return f"{view.name}{rounds}, {phase}{time}: {counted(view.souls, 'soul point')}"
 
 
 # The map
@@ -168,7 +171,8 @@ def _tone(figure: FigureView) -> Tone:
 
 
 def _standing(figure: FigureView, mark: str) -> Standing:
-    parts = [f"{figure.hp} of {figure.most} HP", f"Armour {figure.armour}/{figure.dice}"]
+    parts = [f"{figure.hp} of {figure.most} HP", f"Armour {figure.armour}"]
+    parts.append(f"defends with {counted(figure.dice, 'die')}")
     if figure.shields:
         parts.append(counted(figure.shields, "Magic Shield"))
     if isinstance(figure, HeroView):
@@ -208,12 +212,22 @@ def _notes(view: View) -> list[str]:
         f"In {one.area}: {counted(one.crowns, 'crown') if one.crowns else one.title}."
         for one in view.lying
     ]
-    notes += [
-        f"{capital(scroll.name)} goes for {scroll.victim}. {scroll.attack} "
-        + " ".join(capital(f"{row.where}: {row.text}") for row in scroll.rows)
-        for scroll in view.scrolls
-    ]
+    if view.scrolls:
+        first = view.scrolls[0]
+        names = listed([scroll.name for scroll in view.scrolls])
+        notes.append(f"On the map: {names}. Type hero {first.kind} to read a scroll.")
     return notes
+
+
+def _scroll(scroll: ScrollView) -> Sheet:
+    lines = [
+        f"It goes for {scroll.victim}.",
+        scroll.attack,
+        scroll.traits,
+        f"Its power: {scroll.power}" if scroll.power else "",
+        *(capital(f"{row.where}: {row.text}") for row in scroll.rows),
+    ]
+    return Sheet(capital(scroll.name), tuple(filter(None, lines)))
 
 
 def _sheet(hero: HeroView) -> Sheet:
@@ -231,9 +245,9 @@ def _sheet(hero: HeroView) -> Sheet:
 
 def _power(power: PowerView) -> str:
     state = "" if power.ready else f" (cooling, {counted(power.cooling, 'quarter turn')} to go)"
-    return f"{power.name} [{power.kind}]{state}: {power.text}"
+    return f"{power.name} ({POWER_KINDS[power.kind]}){state}: {power.text}"
 
 
 def _item(item: ItemView) -> str:
-    limit = f", {item.limit}" if item.limit else ""
-    return f"{item.name} ({item.worn}{limit}{'' if item.ready else ', spent'}): {item.text}"
+    about = [HANDS.get(item.worn, item.worn), item.limit, "" if item.ready else "spent"]
+    return f"{item.name} ({', '.join(filter(None, about))}): {item.text}"

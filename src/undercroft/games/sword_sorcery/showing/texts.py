@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from undercroft.games.sword_sorcery.enemy import CardText, Scroll
-from undercroft.games.sword_sorcery.library import EventCard, Item, Power
+from undercroft.games.sword_sorcery.library import EventCard, Item, Library, Power
 from undercroft.games.sword_sorcery.loading.cards import card_of
 from undercroft.games.sword_sorcery.quest import Action, Quest, Story, Trigger
 from undercroft.games.sword_sorcery.words.questing import Ask, Read
@@ -51,6 +51,18 @@ def before(quest: Quest, choice: str) -> str:
             read = [one for one in words if isinstance(one, Read)]
             return " ".join(quest.paragraphs[one.paragraph] for one in read)
     return ""
+
+
+def read_out(library: Library, quest: Quest | None, id: str) -> str:
+    """What everybody hears when an Encounter, Trap or event card is turned over."""
+    if id in library.encounters:
+        return said(library.encounters[id].text, "Encounter card")
+    if id in library.traps:
+        return said(library.traps[id].text, "trap")
+    if id in library.events:
+        return event(library.events[id])
+    found = [one for one in quest.stories if one.id == id] if quest is not None else []
+    return said(found[0].do, "quest") if found else ""
 
 
 def rows(scroll: Scroll) -> list[tuple[str, str, str]]:

@@ -189,8 +189,10 @@ class Each(Step, frozen=True):
     text: Text
 
     def said(self, voice: Voice) -> str:
-        said = self.text.said(voice.on(voice.known, HE))
-        return f"for {self.target.noun(voice).said}: {clause(said)}"
+        whom = self.target.noun(voice)
+        if all(isinstance(step, Aimed) for step in self.text.steps):
+            return clause(self.text.said(voice.on(voice.known, whom)))
+        return f"for {whom.said}: {clause(self.text.said(voice.on(voice.known, HE)))}"
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return bool(self.target.candidates(game, use))
