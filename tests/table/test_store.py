@@ -39,7 +39,7 @@ def test_what_is_stored_comes_back(store: Store) -> None:
     async def main() -> None:
         await store.create(ROW, SEATS, [Entry(1, b"one")])
         await store.append(
-            ROW.id, [Entry(2, b"two", "nonce"), Entry(3, b"3")], Progress(9, 1, True)
+            ROW.id, [Entry(2, b"two", "nonce"), Entry(3, b"3")], Progress(9, 1, True, 1, 4, "0,2")
         )
         await store.seat(ROW.id, SeatRow(1, "greedy", stand_in="random"))
         found = await store.table(ROW.id)
@@ -52,6 +52,14 @@ def test_what_is_stored_comes_back(store: Store) -> None:
         ]  # fmt: skip
         assert [row.id for row, _ in await store.recent(5)] == [ROW.id]
         assert await store.table("nowhere") is None
+        await store.rename(ROW.id, "Friday")
+        renamed = await store.table(ROW.id)
+        assert renamed is not None
+        assert renamed[0].label == "Friday"
+        assert (renamed[0].chapter, renamed[0].round, renamed[0].asking) == (1, 4, "0,2")
+        await store.delete(ROW.id)
+        assert await store.table(ROW.id) is None
+        assert await store.entries(ROW.id) == []
         await store.close()
 
     asyncio.run(main())

@@ -14,6 +14,7 @@ from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Rules
 from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
+from undercroft.core.feats import Feat
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
@@ -250,6 +251,10 @@ class Title(Rules[Game[Any]], Protocol):
 
     def reason(self, event: Event) -> str:
         """Why the game itself did what the event tells, as its sentences say it; or nothing."""
+        ...
+
+    def feats(self, event: Event) -> Sequence[Feat]:
+        """What of an event belongs into the tale of a game."""
         ...
 
     def situation(self, setup: Any, define: Any) -> Situation:

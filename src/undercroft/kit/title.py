@@ -17,6 +17,7 @@ from undercroft.content.reach import Reach
 from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
+from undercroft.core.feats import Feat, Feats
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Findings, Member, Origin, Setup
@@ -64,6 +65,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     introduction: ClassVar[str]  # the primer
     standing: ClassVar[Sequence[Standing]] = ()
     masked: ClassVar[frozenset[str]] = frozenset()
+    memorable: ClassVar[Feats]  # what the tale of a game is made of
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
@@ -139,6 +141,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def reason(self, event: Event) -> str:
         return ""  # a game whose Enemies explain themselves says more
+
+    def feats(self, event: Event) -> Sequence[Feat]:
+        return self.memorable.of(event)
 
     # A game and its state
 

@@ -41,6 +41,12 @@ class CannotStandIn(RefusedAnswer):
     code = "cannot_stand_in"
 
 
+class NotOver(RefusedAnswer):
+    """What can be done only when a game is over."""
+
+    code = "not_over"
+
+
 class TooFast(RefusedAnswer):
     """More was said than others want to hear."""
 

@@ -10,6 +10,8 @@ from msgspec import Meta
 from undercroft.core import seeds
 from undercroft.core.lobby import Lobby
 from undercroft.play.glossary import Clause
+from undercroft.play.tales import Account
+from undercroft.table import wording
 
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
@@ -41,6 +43,32 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: SeatKind
+
+
+class NewLabel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host calls a table; nothing: as its adventure is called."""
+
+    label: Annotated[str, Meta(max_length=60, pattern=wording.LINE)]
+
+
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Once more with the same people, perhaps another adventure, or from the other side."""
+
+    adventure: Name = ""
+    other_side: bool = False
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A table that the tokens of the one before open."""
+
+    id: str
+
+
+class Tales(msgspec.Struct, frozen=True):
+    """The tale of a game, chapter by chapter; the last may not be over."""
+
+    tales: tuple[Account, ...]
+    names: tuple[str, ...]  # of the chapters
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -80,6 +108,12 @@ class Summary(msgspec.Struct, frozen=True):
     over: bool
     party: tuple[str, ...]
     seats: tuple[str, ...]
+    label: str  # what the host calls it, if he does
+    chapter: str  # the part of a campaign that is played
+    round: int  # 0: not known
+    asking: tuple[int, ...]  # the seats it waits for
+    heroes: tuple[str, ...]  # the names of the party
+    names: tuple[str, ...]  # of the players, by seat
 
 
 class Summaries(msgspec.Struct, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
+import msgspec
+
 from undercroft.core import record as records
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup, UnknownName
@@ -12,9 +14,12 @@ from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.play import readiness
-from undercroft.play.seats import GREEDY, KINDS, PERSON, joined, usual_party
+from undercroft.play.seats import GREEDY, KINDS, PERSON, called, joined, usual_party
+from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
-from undercroft.table.forms import Link, NewTable, Opened, SeatLink, Summary
+from undercroft.table.forms import Again, Laid, Link, NewTable, Opened, SeatLink, Summary
+from undercroft.table.ledger import progress
+from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
@@ -83,21 +88,10 @@ class Hall:
         stand_in_after: float = 0.0,
         notice: str = "",
     ) -> Opened:
-        id, now = self.chance.table_id(), self.clock.now()
-        host, spectator = self.chance.token(), self.chance.token()
-        row = TableRow(
-            id=id,
-            game=session.title.id,
-            adventure=session.setup.adventure,
-            created=now,
-            host=hashed(host),
-            spectator=hashed(spectator),
-            party=",".join(member.hero for member in session.setup.party),
-            stand_in_after=stand_in_after,
-            played=now,
-            answers=len(session.answers),
-            over=session.request is None,
-            seed_by=seed_by,
+        row = self._row(session, seed_by)
+        id, host, spectator = row.id, self.chance.token(), self.chance.token()
+        row = msgspec.structs.replace(
+            row, host=hashed(host), spectator=hashed(spectator), stand_in_after=stand_in_after
         )
         seats, links = [], []
         for seat, kind in enumerate(_kinds(session.setup)):
@@ -106,15 +100,66 @@ class Hall:
             seats.append(SeatRow(seat, kind, name, hashed(token) if token else ""))
             if token:
                 links.append(SeatLink(seat=seat, token=token, link=link(id, token)))
-        entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
-        await self.store.create(row, seats, entries)
-        self._put(row, seats, session).notice = notice
+        (await self._store(row, seats, session)).notice = notice
         return Opened(
             id,
             tuple(links),
             Link(host, link(id, host)),
             Link(spectator, link(id, spectator)),
         )
+
+    async def again(self, table: Table, rights: Rights, wanted: Again) -> Laid:
+        """A table for the same people. The tokens of the one before open it too."""
+        row, seats = table.seating.row, list(table.seating.seats.values())
+        before = table.session.setup
+        if wanted.other_side:
+            taken = other_side(table.title, before, seats, rights.seats)
+        else:
+            taken = same_seats(seats)
+        setup = setup_of(before, taken, wanted.adventure)
+        session = Session(table.title, setup, self.chance.seed())
+        fresh = msgspec.structs.replace(
+            self._row(session, "server"),
+            host=row.host,
+            spectator=row.spectator,
+            stand_in_after=row.stand_in_after,
+        )
+        await self._store(fresh, list(taken.values()), session)
+        return Laid(fresh.id)
+
+    def _row(self, session: Session, seed_by: str) -> TableRow:
+        """A table without tokens yet."""
+        now = self.clock.now()
+        return TableRow(
+            id=self.chance.table_id(),
+            game=session.title.id,
+            adventure=session.setup.adventure,
+            created=now,
+            host="",
+            spectator="",
+            party=",".join(member.hero for member in session.setup.party),
+            seed_by=seed_by,
+            **msgspec.structs.asdict(progress(session, now)),
+        )
+
+    async def _store(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
+        entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
+        await self.store.create(row, seats, entries)
+        return self._put(row, seats, session)
+
+    async def rename(self, table: Table, label: str) -> Summary:
+        await self.store.rename(table.id, label)
+        table.seating.row = msgspec.structs.replace(table.seating.row, label=label)
+        return await self.find(table.id)
+
+    async def delete(self, table: Table) -> None:
+        """It is gone for everybody, and its record with it."""
+        async with table.lock:
+            table.steward.stop()
+            await self.store.delete(table.id)
+            self.tables.pop(table.id, None)
+            for client in list(table.clients):
+                client.close(NO_TABLE)
 
     def _put(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
         self._put_away()
@@ -191,6 +236,14 @@ class Hall:
             over=row.over,
             party=tuple(row.party.split(",")),
             seats=tuple(seat.kind for seat in seats),
+            label=row.label,
+            chapter=chapter_name(title, row.adventure, row.chapter) if title else "",
+            round=row.round,
+            asking=tuple(int(seat) for seat in row.asking.split(",") if seat),
+            heroes=tuple(called(title, [Member(hero) for hero in row.party.split(",")]))
+            if title
+            else (),
+            names=tuple(seat.name for seat in seats),
         )
 
     async def close(self) -> None:
@@ -206,6 +259,14 @@ def check_reader(rights: Rights, *, over: bool) -> None:
     """A record holds the seed, and with it all that is still to come."""
     if not rights.host and not over:
         raise NoToken("The record of a running game is for the host.", "Wait for its end.")
+
+
+def chapter_name(title: Title, campaign: str, number: int) -> str:
+    """What a part of a campaign is called; nothing for what has no parts."""
+    if campaign not in title.campaigns():
+        return ""
+    saga = next(saga for saga in title.lobby().campaigns if saga.id == campaign)
+    return saga.chapters[min(number, len(saga.chapters) - 1)].name if saga.chapters else ""
 
 
 def link(table: str, token: str) -> str:

@@ -20,6 +20,19 @@ T = TypeVar("T")
 NONCES = 200  # answers whose nonces are remembered
 
 
+def progress(session: Session, now: float) -> Progress:
+    """What the list of tables shows of a game that stands so."""
+    request, state = session.request, session.driver.state
+    return Progress(
+        played=now,
+        answers=len(session.answers),
+        over=request is None,
+        chapter=session.title.chapters(state),
+        round=session.title.rounds(state),
+        asking=",".join(map(str, request.seats)) if request else "",
+    )
+
+
 class Ledger:
     """A session and how much of it is stored. It is closed when memory is not to be trusted."""
 
@@ -93,8 +106,7 @@ class Ledger:
             Entry(first + n, line, nonce if n == len(lines) else "")
             for n, line in enumerate(lines, 1)
         ]
-        progress = Progress(self.clock.now(), len(session.answers), session.request is None)
-        storing = self.store.append(self.id, entries, progress)
+        storing = self.store.append(self.id, entries, progress(session, self.clock.now()))
         made = meanwhile(first + len(lines))
         try:
             await storing

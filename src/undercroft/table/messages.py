@@ -115,6 +115,12 @@ class Aside(msgspec.Struct, frozen=True, tag_field="type", tag="aside"):
     text: str = ""
 
 
+class MovedOn(msgspec.Struct, frozen=True, tag_field="type", tag="again"):
+    """The company has laid another table: the same tokens open it."""
+
+    id: str
+
+
 class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
     code: str
     message: str
@@ -205,6 +211,7 @@ class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
     undo: UndoView
     outcome: Outcome | None
     chance: ChanceView
+    chapters: int  # of a campaign, that are won
     notice: str
     events: tuple[Event, ...]
     gap: bool  # events are missing: too many happened meanwhile

@@ -25,6 +25,7 @@ class Position(msgspec.Struct):
     answers: int
     asking: tuple[int, ...]  # the seats that may answer
     outcome: bytes
+    chapters: int
     commitment: str
     seed: str | None  # shown only when nothing is left to be drawn from it
     question: bytes = NULL  # made when one of them is here
@@ -121,6 +122,7 @@ def look(
         answers=len(session.answers),
         asking=() if request is None else request.seats,
         outcome=encode(outcome),
+        chapters=title.chapters(session.driver.state),
         commitment=session.commitment,
         seed=session.seed if request is None else None,
         aided=aided,

@@ -41,6 +41,10 @@ TABLES = Table(
     Column("answers", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("seed_by", String(16), nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("chapter", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("asking", String(64), nullable=False),
     Index("tables_played", "played"),
 )
 

@@ -11,15 +11,19 @@ from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
 from undercroft.play.seats import PERSON
+from undercroft.play.tales import Teller
 from undercroft.table.chronicle import told
-from undercroft.table.errors import BadMessage, NoToken
+from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
     SEAT_KINDS,
     Addresses,
+    Again,
     AreaEntry,
     GameOffer,
     Health,
+    Laid,
     NewKind,
+    NewLabel,
     NewTable,
     Offer,
     Opened,
@@ -30,14 +34,16 @@ from undercroft.table.forms import (
     Steps,
     Summaries,
     Summary,
+    Tales,
 )
-from undercroft.table.hall import Hall, check_reader, link
+from undercroft.table.hall import Hall, chapter_name, check_reader, link
 from undercroft.table.messages import VERSION
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
 MOST_STEPS = 50
+BREATH = 20  # answers that a tale is told without a pause
 
 
 class Call(msgspec.Struct):
@@ -208,6 +214,55 @@ def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.
             steps.append(Step(n, seat, key, events, msgspec.Raw(view)))
         heard.clear()
     return steps
+
+
+# After the end
+
+
+async def tale(call: Call) -> Tales:
+    """What happened, told out of the record as somebody who watches sees it."""
+    table, _ = await call.rights()
+    async with table.lock:
+        await table.ready()
+        session, title = table.session, table.title
+        answers, first = list(session.answers), session.first
+        teller = Teller(title, session.setup.party, first)
+        driver = session.playback(first, listener=teller.hear)
+    teller.after(first, driver.state)
+    for n, answer in enumerate(answers[first:], first + 1):
+        driver.answer(answer.key)
+        teller.after(n, driver.state)
+        if n % BREATH == 0:
+            await call.hall.clock.sleep(0)  # others may speak in between
+    tales = tuple(teller.tell())
+    adventure = session.setup.adventure
+    return Tales(tales, tuple(chapter_name(title, adventure, told.chapter) for told in tales))
+
+
+async def again(call: Call) -> Laid:
+    """The same people, once more; all at the table are told where."""
+    assert isinstance(call.body, Again)
+    table, rights = await call.rights()
+    if not rights.seats and not rights.host:
+        raise NoToken("Those who watch lay no table.", "Ask somebody who plays.")
+    async with table.lock:
+        await table.ready()
+        if table.session.request is not None:
+            raise NotOver("This game is not over yet.", "Play it to its end.")
+        laid = await call.hall.again(table, rights, call.body)
+        table.moved(laid.id)
+    return laid
+
+
+async def rename(call: Call) -> Summary:
+    assert isinstance(call.body, NewLabel)
+    return await call.hall.rename(await call.host(), call.body.label.strip())
+
+
+async def delete(call: Call) -> Laid:
+    table = await call.host()
+    await call.hall.delete(table)
+    return Laid(table.id)
 
 
 # Cards and rules, to look up

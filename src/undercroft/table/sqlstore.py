@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
 from undercroft.table.errors import SecondWriter, StoreFailed
@@ -26,7 +26,14 @@ ADD_LINES = insert(LINES)
 PROGRESS = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("which"))
-    .values(played=bindparam("at"), answers=bindparam("count"), over=bindparam("ended"))
+    .values(
+        played=bindparam("at"),
+        answers=bindparam("count"),
+        over=bindparam("ended"),
+        chapter=bindparam("part"),
+        round=bindparam("turn"),
+        asking=bindparam("waiting"),
+    )
 )
 
 
@@ -68,6 +75,9 @@ class SqlStore:
                 "at": progress.played,
                 "count": progress.answers,
                 "ended": progress.over,
+                "part": progress.chapter,
+                "turn": progress.round,
+                "waiting": progress.asking,
             },
             loop.create_future(),
         )
@@ -147,6 +157,18 @@ class SqlStore:
     async def seat(self, table: str, seat: SeatRow) -> None:
         change = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
         await self._run(lambda c: c.execute(change.values(**msgspec.structs.asdict(seat))))
+
+    async def rename(self, table: str, label: str) -> None:
+        change = update(TABLES).where(TABLES.c.id == table).values(label=label)
+        await self._run(lambda c: c.execute(change))
+
+    async def delete(self, table: str) -> None:
+        def work(connection: Connection) -> None:
+            for kept in (LINES, SEATS):
+                connection.execute(delete(kept).where(kept.c.table_id == table))
+            connection.execute(delete(TABLES).where(TABLES.c.id == table))
+
+        await self._run(work)
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
         found = await self._run(lambda c: _tables(c, select(TABLES).where(TABLES.c.id == id)))

@@ -35,6 +35,10 @@ class TableRow(msgspec.Struct, frozen=True):
     answers: int = 0
     over: bool = False
     seed_by: str = ""  # who knows it: the "server" alone, the "host", or who had the "record"
+    label: str = ""  # what the host calls it
+    chapter: int = 0  # of a campaign, from 0
+    round: int = 0
+    asking: str = ""  # the seats it waits for, with commas between
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -51,6 +55,9 @@ class Progress(msgspec.Struct, frozen=True):
     played: float
     answers: int
     over: bool
+    chapter: int = 0
+    round: int = 0
+    asking: str = ""
 
 
 class Store(Protocol):
@@ -69,6 +76,12 @@ class Store(Protocol):
     ) -> Awaitable[None]: ...
 
     async def seat(self, table: str, seat: SeatRow) -> None: ...
+
+    async def rename(self, table: str, label: str) -> None: ...
+
+    async def delete(self, table: str) -> None:
+        """All that is kept of it."""
+        ...
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None: ...
 
@@ -104,7 +117,18 @@ class MemoryStore:
             played=progress.played,
             answers=progress.answers,
             over=progress.over,
+            chapter=progress.chapter,
+            round=progress.round,
+            asking=progress.asking,
         )
+
+    async def rename(self, table: str, label: str) -> None:
+        self.tables[table] = msgspec.structs.replace(self.tables[table], label=label)
+
+    async def delete(self, table: str) -> None:
+        self.tables.pop(table, None)
+        self.seats.pop(table, None)
+        self.lines.pop(table, None)
 
     async def seat(self, table: str, seat: SeatRow) -> None:
         self.seats[table][seat.seat] = seat
@@ -115,7 +139,7 @@ class MemoryStore:
         return self.tables[id], list(self.seats[id].values())
 
     async def entries(self, table: str) -> list[Entry]:
-        return list(self.lines[table])
+        return list(self.lines.get(table, ()))
 
     async def recent(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
         rows = sorted(self.tables.values(), key=lambda row: row.played, reverse=True)

@@ -155,6 +155,7 @@ class Table:
                 b',"undo":', encode(self._undo_view()),
                 b',"outcome":', self.position.outcome,
                 b',"chance":', encode(self._chance_view(self.position)),
+                b',"chapters":%d' % self.position.chapters,
                 b',"notice":', encode(self.notice),
             ))  # fmt: skip
             self._common = self.version, text
@@ -293,6 +294,11 @@ class Table:
         told = aside(message, client.rights, seat, client.voice)
         for other in self.clients:
             other.reply(told)
+
+    def moved(self, id: str) -> None:
+        """Everybody learns where it goes on."""
+        for client in self.clients:
+            client.reply(messages.MovedOn(id))
 
     # Seats
 

@@ -1,7 +1,9 @@
 import type {
   Addresses,
+  Again,
   Catalogue,
   Clause,
+  Laid,
   Manual,
   NewTable,
   Offer,
@@ -12,6 +14,7 @@ import type {
   Seated,
   Steps,
   Summary,
+  Tales,
   Told,
 } from "../wire/frame";
 
@@ -73,6 +76,18 @@ export const openTable = (table: NewTable) =>
 export const addresses = () => json<Addresses>("/addresses");
 
 export const summary = (id: string) => json<Summary>(`/tables/${id}`);
+
+/** What happened at a table, chapter by chapter. */
+export const tales = (id: string, token: string) => json<Tales>(`/tables/${id}/tale`, { token });
+
+/** Once more with the same people: the tokens of the table before open the new one. */
+export const again = (id: string, token: string, wish: Again) =>
+  json<Laid>(`/tables/${id}/again`, { method: "POST", token, body: wish });
+
+export const rename = (id: string, token: string, label: string) =>
+  json<Summary>(`/tables/${id}/label`, { method: "POST", token, body: { label } });
+
+export const remove = (id: string, token: string) => json<Laid>(`/tables/${id}`, { method: "DELETE", token });
 
 export const newLink = (id: string, seat: number, token: string) =>
   json<SeatLink>(`/tables/${id}/seats/${seat}/link`, { method: "POST", token, body: {} });

@@ -42,6 +42,7 @@ export class Reel implements Line {
       undo: { possible: false, free: false, proposal: null },
       outcome: null,
       chance: { commitment: "", seed_by: "", seed: null },
+      chapters: 0,
       notice: "",
       events: told ? step.events.map((event) => ({ ...event, seq: at + 1 })) : [],
       gap: false,

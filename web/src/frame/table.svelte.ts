@@ -32,6 +32,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   outcome: Outcome | null = $state.raw(null);
   chance: ChanceView = $state.raw({ commitment: "", seed_by: "", seed: null });
   notice = $state("");
+  conquered = $state(0); // chapters of a campaign that are won
+  finished: number | null = $state(null); // the chapter that has just been won
+  movedTo = $state(""); // the table at which the company plays again
   online = $state(true);
   closed = $state("");
   kept = $state(false); // it is closed, but its record can be taken
@@ -69,6 +72,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private seq = 0;
   private chapters: Chapter<View, Event>[] = [];
   private reading = false;
+  private settled = false; // something has been told
   private since: Event[] = [];
   private answered = $state(0); // seq of the last event that was told before the last answer
 
@@ -309,6 +313,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private hear(message: Said<View, Event>): void {
     if (message.type === "accepted") return;
     if (message.type === "aside") return this.company.hear(message);
+    if (message.type === "again") {
+      this.movedTo = message.id;
+      return;
+    }
     if (message.type === "advice") return this.follow(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;
@@ -434,6 +442,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.outcome = message.outcome;
     this.chance = message.chance;
     this.notice = message.notice;
+    if (this.settled && message.chapters > this.conquered && !message.outcome) this.finished = this.conquered;
+    this.conquered = message.chapters;
+    this.settled = true;
     if (this.question?.id !== message.question?.id) this.sent = null;
     if (message.type === "state") this.sent = null;
     this.question = message.question;

@@ -41,6 +41,12 @@ export function keep(fresh: Tickets): Tickets {
   return tickets;
 }
 
+/** The same tokens open the table that follows another. */
+export function carry(from: string, to: string): void {
+  const before = ticketsOf(from);
+  if (before) keep({ ...before, id: to, links: {} });
+}
+
 const NAME = "undercroft.name";
 
 /** What whoever uses this browser is called. */

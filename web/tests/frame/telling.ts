@@ -42,6 +42,7 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
   undo: { possible: true, free: true, proposal: null },
   outcome: null,
   chance: { commitment: "", seed_by: "", seed: null },
+  chapters: 0,
   notice: "",
   events: [],
   gap: false,

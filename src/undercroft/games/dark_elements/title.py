@@ -31,6 +31,7 @@ from undercroft.games.dark_elements.showing import scenes, tabletop, views
 from undercroft.games.dark_elements.showing.asking import WORDS, all_forms, question
 from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
+from undercroft.games.dark_elements.showing.feats import FEATS
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
@@ -84,6 +85,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
     standing = STANDING
+    memorable = FEATS
 
     @property
     def rules_page(self) -> str:

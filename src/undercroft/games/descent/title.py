@@ -29,6 +29,7 @@ from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, scenes, tabletop, views
 from undercroft.games.descent.showing.catalogue import catalogue
+from undercroft.games.descent.showing.feats import FEATS
 from undercroft.games.descent.showing.keys import KEYS, WORDS
 from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
@@ -71,6 +72,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     introduction = PRIMER
     standing = STANDING
     masked = MASKED
+    memorable = FEATS
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)

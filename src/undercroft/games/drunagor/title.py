@@ -27,6 +27,7 @@ from undercroft.games.drunagor.scenario import look, set_up_situation
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import because, chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.showing.catalogue import catalogue
+from undercroft.games.drunagor.showing.feats import FEATS
 from undercroft.games.drunagor.showing.keys import KEYS, WORDS
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
@@ -69,6 +70,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     joining = PARTY
     introduction = PRIMER
     standing = STANDING
+    memorable = FEATS
 
     @cached_property
     def names(self) -> Names:

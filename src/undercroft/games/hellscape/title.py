@@ -29,6 +29,7 @@ from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.showing import chronicle, notes, scenes, tabletop, views
 from undercroft.games.hellscape.showing.because import because
 from undercroft.games.hellscape.showing.catalogue import catalogue
+from undercroft.games.hellscape.showing.feats import FEATS
 from undercroft.games.hellscape.showing.keys import KEYS, WORDS
 from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
@@ -73,6 +74,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     joining = PARTY
     introduction = PRIMER
     standing = STANDING
+    memorable = FEATS
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)

@@ -31,6 +31,7 @@ from undercroft.games.sword_sorcery.showing import scenes, tabletop, texts, view
 from undercroft.games.sword_sorcery.showing.asking import WORDS, all_forms, question
 from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
+from undercroft.games.sword_sorcery.showing.feats import FEATS
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
@@ -85,6 +86,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
     standing = STANDING
+    memorable = FEATS
     tutorial = "embers-of-the-crypt"
 
     @property

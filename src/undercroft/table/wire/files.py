@@ -21,13 +21,14 @@ from undercroft.table.wire.interface import members, remark
 from undercroft.table.wire.sheet import Sheet
 
 ROOT = Path(undercroft.__file__).parent
-HEARD: tuple[Any, ...] = (forms.NewTable, forms.NewKind)
+HEARD: tuple[Any, ...] = (forms.NewTable, forms.NewKind, forms.NewLabel, forms.Again)
 SAID: tuple[Any, ...] = (
     messages.State,
     messages.Update,
     messages.Accepted,
     messages.Advice,
     messages.Aside,
+    messages.MovedOn,
     messages.Refusal,
     forms.Offer,
     forms.Opened,
@@ -36,6 +37,8 @@ SAID: tuple[Any, ...] = (
     forms.Summaries,
     forms.Summary,
     forms.Steps,
+    forms.Tales,
+    forms.Laid,
     forms.Reference,
     forms.Addresses,
     forms.Health,

@@ -1,0 +1,56 @@
+"""What of an event is worth telling when a game is over: the words that tales are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from undercroft.core.events import Event
+
+FeatKind = Literal["strike", "roll", "harm", "heal", "fall", "moment"]
+
+
+class Feat(msgspec.Struct, frozen=True):
+    """Ids of figures. Where an event does not say who did it, it was whoever struck last.
+
+    strike: `who` attacks. roll: the better the higher `amount`. harm, heal: `whom` loses or gets
+    back so much. fall: `whom` is defeated. moment: something to remember.
+    """
+
+    kind: FeatKind
+    who: str = ""
+    whom: str = ""
+    amount: int = 0
+
+
+class Feats:
+    """What a game says of its events, by their type: the fields that a feat is made of.
+
+    Each entry is the kind and the names of the event's fields for `who`, `whom` and `amount`, ""
+    where there is none.
+    """
+
+    def __init__(
+        self, told: dict[type[Event], tuple[FeatKind, str, str, str]], *moments: type[Event]
+    ) -> None:
+        self._told = told
+        self._moments = frozenset(moments)
+
+    def of(self, event: Event) -> Sequence[Feat]:
+        found = []
+        entry = self._told.get(type(event))
+        if entry is not None:
+            kind, who, whom, amount = entry
+            found.append(
+                Feat(
+                    kind,
+                    getattr(event, who) if who else "",
+                    getattr(event, whom) if whom else "",
+                    getattr(event, amount) if amount else 0,
+                )
+            )
+        if type(event) in self._moments:
+            found.append(Feat("moment"))
+        return found

@@ -1,0 +1,36 @@
+"""What the tale of a game of Dark Elements is made of."""
+
+from __future__ import annotations
+
+from undercroft.core.feats import Feats
+from undercroft.games.dark_elements.events import (
+    ActTwoBegan,
+    AttackDeclared,
+    AttackRolled,
+    BodyFound,
+    Defeated,
+    EncounterLeft,
+    Explored,
+    GuardSlain,
+    Healed,
+    KnockedOut,
+    SecretRoomRevealed,
+    Suffered,
+)
+
+FEATS = Feats(
+    {
+        AttackDeclared: ("strike", "attacker", "", ""),
+        AttackRolled: ("roll", "attacker", "", "damage"),
+        Suffered: ("harm", "", "who", "n"),
+        Healed: ("heal", "", "who", "n"),
+        Defeated: ("fall", "by", "who", ""),
+        KnockedOut: ("fall", "", "who", ""),
+    },
+    Explored,
+    EncounterLeft,
+    ActTwoBegan,
+    GuardSlain,
+    BodyFound,
+    SecretRoomRevealed,
+)

@@ -1,0 +1,32 @@
+"""What the tale of a game of Drunagor is made of."""
+
+from __future__ import annotations
+
+from undercroft.core.feats import Feats
+from undercroft.games.drunagor.events import (
+    AttackAimed,
+    Challenge,
+    ChestSearched,
+    Defeated,
+    Healed,
+    HealthLost,
+    KnockedOut,
+    Rolled,
+    SetupBuilt,
+    SideDefeated,
+)
+
+FEATS = Feats(
+    {
+        Rolled: ("roll", "who", "", "natural"),
+        AttackAimed: ("strike", "who", "", ""),
+        HealthLost: ("harm", "", "who", "amount"),
+        Healed: ("heal", "", "who", "amount"),
+        Defeated: ("fall", "", "who", ""),
+        KnockedOut: ("fall", "", "who", ""),
+    },
+    SetupBuilt,
+    SideDefeated,
+    ChestSearched,
+    Challenge,
+)
