@@ -241,6 +241,18 @@ def test_one_roll_and_a_defence_for_each_figure_the_area_reaches() -> None:
     assert table.hero("sylwen").hp == 6
 
 
+@rule("SNS-AOE-06", "SNS-FULL-149")
+def test_whoever_left_with_another_is_not_reached_any_more() -> None:
+    table = Table("aldric sylwen borin")
+    hexer = table.foe("hexer", "red", "A2")
+    for hero in table.state.heroes:
+        table.put(hero, "A2")
+    table.companion("sylwen", "spirit-wolf", "A2")
+    table.hero("sylwen").hp = 1
+    made = table.attack(hexer, "sylwen", "2r", "r8 r8 b1 b1 b1", "figure:borin", aoe=0)
+    assert [one.figure.id for one in made.defences] == ["sylwen", "borin", "aldric"]
+
+
 @rule("SNS-EX-53")
 def test_area_effects_stop_at_walls_and_closed_doors() -> None:
     table = Table()

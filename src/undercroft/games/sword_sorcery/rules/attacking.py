@@ -171,9 +171,10 @@ async def _strike_all(game: SwordSorcery, made: Attack) -> None:
             figure = waiting.pop()
         else:
             figure = await _next(game, made, others)
-            others = [one for one in others if one is not figure]
         if game.is_there(figure):
             await _strike_one(game, made, figure)
+        # one death may have been another's, as a hero's is that of his companions
+        others = [one for one in others if one is not figure and game.is_there(one)]
 
 
 async def _next(game: SwordSorcery, made: Attack, others: list[Figure]) -> Figure:
