@@ -105,8 +105,9 @@ def test_a_counter_that_reaches_its_number_fires_a_trigger() -> None:
     table = Cards(quest="mill")
     table.state.counters = (Counter("wheels", 1),)
     table.say("count wheels")
-    assert [one.alias for one in table.state.enemies] == ["captain", ""]
-    assert (table.state.enemies[0].kind, table.state.enemies[0].rank) == ("brigand", "red")
+    captain, *others = table.state.enemies
+    assert (captain.alias, captain.kind, captain.rank) == ("captain", "brigand", "red")
+    assert [(one.alias, one.rank) for one in others] == [("", "green"), ("", "blue"), ("", "red")]
 
 
 @rule("SNS-FULL-166", "SNS-LANG-21")
