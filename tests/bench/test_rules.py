@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from bench.games import DESCENT, DRUNAGOR, HELLSCAPE, SWORD_SORCERY, Measured, over_all, turns
+from bench.games import (
+    DARK_ELEMENTS,
+    DESCENT,
+    DRUNAGOR,
+    HELLSCAPE,
+    SWORD_SORCERY,
+    Measured,
+    over_all,
+    turns,
+)
 from bench.timing import Note, per_item
+from undercroft.games.dark_elements.rules import turn as dark_turn
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
@@ -25,7 +37,6 @@ pytestmark = pytest.mark.benchmark(timer=time.process_time)
 drunagor = pytest.mark.parametrize("measured", [DRUNAGOR], ids=["drunagor"])
 descent = pytest.mark.parametrize("measured", [DESCENT], ids=["descent"])
 hellscape = pytest.mark.parametrize("measured", [HELLSCAPE], ids=["hellscape"])
-sword_sorcery = pytest.mark.parametrize("measured", [SWORD_SORCERY], ids=["sword_sorcery"])
 
 
 @drunagor
@@ -80,9 +91,15 @@ def test_planning(benchmark: BenchmarkFixture, note: Note, measured: Measured) -
     note("the greedy player's plan of a turn", per_item(benchmark, work))
 
 
-@sword_sorcery
-def test_deeds_of_a_turn(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
+@pytest.mark.parametrize(
+    ("measured", "deeds"),
+    [(DARK_ELEMENTS, dark_turn.deeds), (SWORD_SORCERY, turn.deeds)],
+    ids=["dark_elements", "sword_sorcery"],
+)
+def test_deeds_of_a_turn(
+    benchmark: BenchmarkFixture, note: Note, measured: Measured, deeds: Callable[[Any, Any], Any]
+) -> None:
     games = [driver.game for driver in measured.sampled("what-next", every=2)]
     there = [(game, game.state.heroes[game.state.turn]) for game in games]
-    work = over_all(lambda at: turn.deeds(*at), there)
+    work = over_all(lambda at: deeds(*at), there)
     note("listing the options of a hero's turn", per_item(benchmark, work, 30), "30 µs")

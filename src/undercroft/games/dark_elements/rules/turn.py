@@ -151,13 +151,12 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
     found += moments.deeds(game, hero)
     if hero.actions:
         found += _plain_actions(game, hero)
-    stunned = "stunned" in hero.conditions
-    return [
-        one
-        for one in found
-        if not one.value.action
-        or (hero.actions and (not stunned or one.key.startswith("discard:stunned:")))
-    ]
+    if not hero.actions:
+        return [one for one in found if not one.value.action]
+    if "stunned" not in hero.conditions:
+        return found
+    shaking = "discard:stunned:"
+    return [one for one in found if not one.value.action or one.key.startswith(shaking)]
 
 
 def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.board import mask_of
+from undercroft.board import bits, mask_of
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
@@ -101,6 +101,16 @@ class Aiming:
             self.near = 0 if weapon.reach == 1 else game.within(hero, weapon.reach)
         self.blockers = game.occupied() & ~weapon.unblocked if self.near else 0
 
+    def hits(self, target: Figure) -> bool:
+        """Whether it can be aimed at a figure at all; what is beside him is always in sight."""
+        covers = self.game.covers(target)
+        if covers & self.beside:
+            return True
+        if not self.near or not covers & ~self.pits:
+            return False
+        near = bits(covers & self.near)
+        return self.game.layout.sight.views((self.space,), near, self.blockers)
+
     def at(self, target: Figure) -> list[Space]:
         """Spaces of a figure; none: it cannot be aimed at."""
         near, sees = self.near, self.game.layout.sees
@@ -126,8 +136,13 @@ def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
     found: list[Pair] = []
     for one in using or weapons(game, hero):
         aiming = Aiming(game, hero, one)
-        found += [(one, monster) for monster in monsters if aiming.at(monster)]
+        found += [(one, monster) for monster in monsters if aiming.hits(monster)]
     return found
+
+
+def finds_target(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
+    """Whether there is any monster that it can be aimed at."""
+    return any(map(Aiming(game, hero, weapon).hits, game.monsters()))
 
 
 async def choose_pair(

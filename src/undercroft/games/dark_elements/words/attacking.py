@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.rules.wielding import (
     aims,
     choose_pair,
     choose_weapon,
+    finds_target,
     made_with,
     pairs,
     spread,
@@ -204,8 +205,9 @@ class MakeAttack(Effect, frozen=True):
         if not hero.standing:
             return False
         fitting = [one for one in weapons(game, hero) if fits(game, hero, self.weapon, one)]
-        if any(self._targets(game, use, one) for one in fitting):
-            return True
+        for one in fitting:
+            if self.whom.targets(game, use, one) if self.whom else finds_target(game, hero, one):
+                return True
         return self.whom is None and any(moments.takes_aim(game, hero, one) for one in fitting)
 
     async def do(self, game: DarkElements, use: Use) -> None:
@@ -298,7 +300,7 @@ class Throw(Effect, frozen=True):
 
     def may(self, game: DarkElements, use: Use) -> bool:
         flask = weapon(game, use.hero, use.card)
-        return bool(pairs(game, use.hero, flask))
+        return finds_target(game, use.hero, flask)
 
     async def do(self, game: DarkElements, use: Use) -> None:
         flask = weapon(game, use.hero, use.card)
