@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { Chronicle } from "../src/frame/chronicle.svelte";
+import type { Presentation } from "../src/frame/presentation";
+import { darkElements } from "../src/games/dark_elements/presentation";
 import { performed, skipped, acts, activated } from "../src/games/dark_elements/scene";
 import { board } from "../src/games/dark_elements/stage";
-import type { DoorView, SpaceView, View } from "../src/wire/dark_elements";
+import type { DoorView, Event, SpaceView, View } from "../src/wire/dark_elements";
 
 const space = (name: string, x: number, y: number, terrain: SpaceView["terrain"] = "floor"): SpaceView => ({
   name, x, y, encounter: "LB", terrain,
@@ -69,5 +72,36 @@ describe("the overlord's card", () => {
     scene = performed({ ...line, line: 1 } as unknown as Parameters<typeof performed>[0])(scene);
     expect(scene?.reading).toMatchObject({ group: "fire-imps", line: 1, victim: "syndrael", done: [1], skipped: [0] });
     expect(acts({ monster: "fire-imps-2", box: "minion" })(scene)?.reading).toMatchObject({ done: [], skipped: [], victim: "" });
+  });
+});
+
+it("shows whose body lies on a marked space instead of the mark", () => {
+  const marked = ["lb-a1", "lb-b1"].map((space) => ({ kind: "body-x" as const, title: "the place of a body", space, colour: "", faceup: false }));
+  const hero = { name: "syndrael", title: "Syndrael", bearer: false, spaces: ["lb-b2"], body: "lb-b1" };
+  const limbo = { ...view({ spaces: SQUARE }), tokens: marked, heroes: [hero] } as unknown as View;
+  const [free, found] = board(limbo).spaces;
+  expect([free?.caption, free?.marks.length]).toEqual(["", 1]);
+  expect([found?.caption, ...(found?.marks.map(({ label }) => label) ?? [])]).toEqual(["S", "the body of Syndrael"]);
+});
+
+describe("what led to a question", () => {
+  const told = (seq: number, type: string, reason = "") => ({ seq, type, data: {}, text: [`${type}.`], reason }) as unknown as Event;
+  const chronicle = (...events: Event[]) => {
+    const kept = new Chronicle();
+    for (const event of events) kept.add(event, darkElements as unknown as Presentation);
+    return kept;
+  };
+
+  it("is a monster's reason until somebody answers, or a turn begins", () => {
+    const reason = told(1, "LinePerformed", "the closest");
+    expect(chronicle(reason).cause(0, 0)?.seq).toBe(1);
+    expect(chronicle(reason).cause(1, 0)).toBeNull();
+    expect(chronicle(reason, told(2, "TurnBegan")).cause(0, 0)).toBeNull();
+  });
+
+  it("is a Peril for all that it asks, until the next turn is played", () => {
+    const peril = chronicle(told(1, "LinePerformed", "the closest"), told(2, "PerilDrawn"), told(3, "TokenChanged"));
+    expect(peril.cause(3, 0)?.seq).toBe(2);
+    expect(peril.cause(3, 3)).toBeNull();
   });
 });

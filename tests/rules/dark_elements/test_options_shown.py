@@ -8,13 +8,17 @@ import driving
 from dark_elements import BOOK, Table
 from rule import rule
 from undercroft.core.decisions import Shown
+from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.ground.chart import Chart, Placed
 from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test as attribute_test
 from undercroft.games.dark_elements.showing.asking import question
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
+from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.games.dark_elements.words.answers import CARDS
 
 CALLED = Called(BOOK.library)
@@ -127,3 +131,42 @@ def test_a_card_that_may_be_turned_beside_another_question_is_shown_there() -> N
     test = driving.question(attribute_test(table.game, avric, "might", "willpower"), ())
     keys = [one.key for one in question(table.game, test, CALLED).options]
     assert keys == ["test:might", "test:willpower", "turn-for-loot:stamina-potion"]
+
+
+def test_a_peril_is_told_with_the_half_that_strikes() -> None:
+    title = DarkElementsTitle()
+    calm, monsters = (
+        title.sentences(events.PerilDrawn("peril-4", monsters)) for monsters in (False, True)
+    )
+    assert calm[0].startswith("Peril 4 strikes: Heroes beside another hero suffer 2 damage.")
+    assert monsters == [
+        "Peril 4 strikes: Each monster in darkness recovers 4 damage and loses its conditions."
+    ]
+
+
+@rule("DE-MAP-02")
+def test_a_door_is_named_by_where_it_lies_on_the_map() -> None:
+    """The plan of the Passage of the Future has doors in the north, west and south."""
+    library = BOOK.library
+    doors = [f"pf-{border.side}".lower() for border in library.encounters["PF"].exits]
+    sides = {
+        turn: [
+            Called(library, Chart((Placed("PF", turn),))).door(door).split()[1] for door in doors
+        ]
+        for turn in (0, 2)
+    }
+    opposite = {
+        "northern": "southern",
+        "southern": "northern",
+        "eastern": "western",
+        "western": "eastern",
+    }
+    assert sides[2] == [opposite[side] for side in sides[0]]
+    assert Called(library).door("lb-e") == "the door of Last Breath"
+    assert Called(library).door("ng-locked") == "the locked door of Nightmare Gate"
+
+
+@rule("DE-LE-06")
+def test_a_body_is_asked_for_as_a_body() -> None:
+    asking = WhichSpace("jain-fairwood", "LE", "body")
+    assert asking.asked(CALLED.by_kind) == "Limbo's End: which space for Jain Fairwood (the body)?"

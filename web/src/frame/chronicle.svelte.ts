@@ -7,6 +7,8 @@ export interface Entry {
   seq: number;
   text: string;
   reason: string;
+  begins: boolean; // something new: what was told before is no reason any more
+  prompts: boolean; // it stands over the questions that it leads to
   ranking: string[];
   rule: string;
   sign: Sign | null;
@@ -31,6 +33,14 @@ export class Chronicle {
     if (entry) this.entries = [...this.entries.slice(-KEPT), entry];
   }
 
+  /** What led to the question that is asked: a reason told after the last answer, or what prompts
+   * all questions since the last opening one. */
+  cause(answered: number, opened: number): Entry | null {
+    const at = this.entries.findLastIndex(({ begins }) => begins);
+    const since = this.entries.slice(at + 1);
+    return since.findLast(({ reason, prompts, seq }) => (prompts && seq > opened) || (reason !== "" && seq > answered)) ?? null;
+  }
+
   /** Answers were taken back: so is what they led to. */
   strike(backTo: number): void {
     this.entries = this.entries.filter((entry) => entry.seq <= backTo);
@@ -53,6 +63,8 @@ export class Chronicle {
       seq: event.seq,
       text: withoutReason(text, event.reason),
       reason: event.reason,
+      begins: game.begins?.(event) ?? false,
+      prompts: game.prompts?.(event) ?? false,
       ranking: reason && reason.candidates.length > 1 ? reason.candidates : [],
       rule: reason?.rule ?? "",
       sign: game.sign(event),

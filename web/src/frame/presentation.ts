@@ -32,6 +32,8 @@ export interface Presentation<View extends object = object, Event extends Told =
   sign(event: Event): Sign | null;
   /** Why the game itself did it. */
   reason?(event: Event): Reason | null;
+  begins?(event: Event): boolean; // a turn or a phase: reasons of what went before are stale
+  prompts?(event: Event): boolean; // what it tells stands over the questions that follow
   /** The round an event begins, if it does. */
   round(event: Event): number | null;
   /** What befell the heroes during these events, after which the view is so. */

@@ -75,6 +75,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private settled = false; // something has been told
   private since: Event[] = [];
   private answered = $state(0); // seq of the last event that was told before the last answer
+  private opened = $state(0); // and before the last answer to a question that opens something
 
   constructor(
     readonly id: string,
@@ -108,7 +109,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     );
     this.cause = $derived(
       this.question && !this.awaited && !this.game.opens(this.question)
-        ? (this.chronicle.entries.findLast((entry) => entry.reason && entry.seq > this.answered) ?? null)
+        ? this.chronicle.cause(this.answered, this.opened)
         : null,
     );
     this.answeredFor = $derived(
@@ -146,6 +147,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.hovered = null;
     this.answered = this.chronicle.last;
     if (this.game.opens(this.question)) {
+      this.opened = this.chronicle.last;
       this.meanwhile = [];
       this.since = [];
     }
@@ -290,6 +292,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** The reason of an entry as sentences, with who was considered, best first. */
   because({ reason, ranking }: Entry): string {
+    if (!reason) return "";
     const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
     const ranked = ranking.map((name) => this.figures.find((figure) => figure.name === name)?.title ?? name);
     return ranked.length ? `${sentence} Ranking: ${ranked.join(", ")}.` : sentence;

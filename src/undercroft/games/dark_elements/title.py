@@ -32,7 +32,7 @@ from undercroft.games.dark_elements.showing.asking import WORDS, all_forms, ques
 from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.feats import FEATS
-from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.showing.names import OUTROS, Called
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
@@ -95,6 +95,10 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def _called(self) -> Called:
         return Called(self.library)
 
+    def _on(self, game: DarkElements) -> Called:
+        """Names as the map of this game lies."""
+        return Called(self.library, game.state.chart)
+
     def open_book(self, adventure: str) -> Book | None:
         return Book(self.library) if adventure == start_page.QUEST else None
 
@@ -109,7 +113,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
             summary=start_page.SUMMARY,
             goal=start_page.GOAL,
             intro=start_page.INTRO,
-            outro=start_page.OUTRO,
+            outro=OUTROS["awake"],
         )
 
     def heroes(self) -> Mapping[str, str]:
@@ -176,13 +180,13 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return kinds(events.Fact)
 
     def views(self, game: DarkElements, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
-        return [views.view(game, self._called)] * len(seats)  # nothing is secret between heroes
+        return [views.view(game, self._on(game))] * len(seats)  # nothing is secret between heroes
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)
 
     def question(self, game: DarkElements, request: Request) -> Question:
-        return question(game, request, self._called)
+        return question(game, request, self._on(game))
 
     def keys(self) -> Sequence[str]:
         return list(written(all_forms(), WORDS))

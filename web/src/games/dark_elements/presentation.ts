@@ -18,6 +18,7 @@ import type { Event, View } from "../../wire/dark_elements";
 import { asked, way } from "./way";
 
 const OPENING = new Set(["what-next", "who-acts"]);
+const BEGINS = new Set(["TurnBegan", "OverlordPhaseBegan", "ActivationDrawn", "GroupActivated"]);
 const STAGED = new Set(["buy-skill", "which-loot"]);
 
 /** Dark Elements at the table. */
@@ -30,6 +31,8 @@ export const darkElements: Presentation<View, Event, Scene> = {
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
   reason: ({ data }) => ("reason" in data ? { ...data.reason, candidates: [] } : null), // the sentence names them
+  begins: ({ type }) => BEGINS.has(type),
+  prompts: ({ type }) => type === "PerilDrawn",
   summary,
   asked,
   way,
@@ -37,7 +40,7 @@ export const darkElements: Presentation<View, Event, Scene> = {
   chip: () => null,
   guide: (_, question) => guide(question),
   cardLook,
-  ending: ({ ended }) => (ended ? { outro: ended, reward: "" } : null),
+  ending: ({ ended, outro }) => (ended ? { outro, reward: "" } : null),
   bosses,
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),

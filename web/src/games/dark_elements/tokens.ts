@@ -27,7 +27,10 @@ const BURNING: Omit<Drawn, "text"> = { icon: icons.fire, colour: "#ffb54a", tone
 export function tokens(view: View): Map<string, Mark[]> {
   const lying = new Map<string, Mark[]>();
   const lay = (space: string, mark: Mark) => lying.set(space, [...(lying.get(space) ?? []), mark]);
-  for (const token of view.tokens) lay(token.space, mark(token));
+  const bodies = new Set(view.heroes.map(({ body }) => body));
+  for (const token of view.tokens) {
+    if (!(token.kind === "body-x" && bodies.has(token.space))) lay(token.space, mark(token));
+  }
   if (view.torch) lay(view.torch, { ...TORCH, tone: "treasure", label: "the torch" });
   for (const hero of view.heroes) {
     if (hero.body) lay(hero.body, { icon: icons.body, colour: portrait(hero.name).colour, tone: "story", label: `the body of ${hero.title}` });
@@ -47,8 +50,9 @@ export function passageAt(view: View, space: string): string {
   return at < 0 ? "" : letterOf(at);
 }
 
-/** The initial of the colour that a token shows there. */
+/** The initial of whose body lies there, or of the colour that a token shows. */
 export const letterAt = (view: View, space: string): string =>
+  view.heroes.find(({ body }) => body === space)?.title.charAt(0) ??
   view.tokens.find((token) => token.space === space && token.colour)?.colour.charAt(0).toUpperCase() ?? "";
 
 function mark(token: TokenView): Mark {

@@ -9,7 +9,7 @@ from undercroft.games.dark_elements.nouns import CardName, FigureName, GroupName
 
 class PerilDrawn(Fact, frozen=True):
     clause = "DE-FATE-02"
-    says = "Peril: {peril}."
+    says = "{peril} strikes."
 
     peril: CardName
     monsters: bool

@@ -8,7 +8,7 @@ from undercroft.board import bits, mask_of
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.nouns import CauseName, FigureName
+from undercroft.games.dark_elements.nouns import CauseName, FigureName, ThingName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.state import Figure, Monster, Space, Spaces
 from undercroft.kit.questions import put
@@ -16,11 +16,12 @@ from undercroft.kit.questions import put
 
 class WhichSpace(Question, frozen=True):
     clause = "DE-DEC-35"
-    prompt = "<{cause}: >which space< for {who}>?"
+    prompt = "<{cause}: >which space< for {who}>< ({thing})>?"
     answers = {"space:SPACE": "{SPACE}"}
 
     who: FigureName = ""
     cause: CauseName = ""
+    thing: ThingName = ""  # of his, if it is not himself
 
 
 async def choose_space(
@@ -30,10 +31,11 @@ async def choose_space(
     *,
     who: str = "",
     cause: str = "",
+    thing: str = "",
 ) -> Space:
     """One space of a mask, by whoever decides; a single one is taken."""
     options = [Option(f"space:{game.name(space)}", space) for space in bits(spaces)]
-    return await put(game, seat, WhichSpace(who, cause), options)
+    return await put(game, seat, WhichSpace(who, cause, thing), options)
 
 
 def closest(game: DarkElements, origin: int, among: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.events import Event
 from undercroft.core.wording import listed
-from undercroft.games.dark_elements.events import LinePerformed
+from undercroft.games.dark_elements.events import LinePerformed, PerilDrawn
 from undercroft.games.dark_elements.showing.names import Called
 
 WHY = {
@@ -31,7 +31,10 @@ def because(event: Event, called: Called) -> str:
 
 
 def explained(event: Event, line: str, called: Called) -> str:
-    """The sentence of a line that means somebody, with why and by which clause."""
+    """The sentence of a line that means somebody, with why and by which clause; that of a Peril,
+    with what it says."""
+    if isinstance(event, PerilDrawn):
+        return f"{line.removesuffix('.')}: {called.peril(event.peril, monsters=event.monsters)}"
     if not isinstance(event, LinePerformed) or not event.victim:
         return line
     return f"{line.removesuffix('.')}: {because(event, called)} ({event.reason.rule})."

@@ -18,7 +18,6 @@ INTRO = (
     "large turns over in the deep. Whatever took you from your beds does not mean to let you wake "
     "again: the doors lead only further in. Somewhere behind the last of them lie your bodies."
 )
-OUTRO = "You open your eyes. It is morning, and your lungs are full of air."
 GENTLE = (
     "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
     "fate down. Monsters have a third less Health. An hourglass takes two tokens "

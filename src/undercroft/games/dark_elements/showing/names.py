@@ -6,6 +6,7 @@ import re
 
 from undercroft.core.wording import capital, counted
 from undercroft.games.dark_elements.dice import DICE, face_called
+from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.library import Library
 from undercroft.kit.sentences import Names
 
@@ -24,6 +25,7 @@ THINGS = {
     "pit": "the breach in the ice",
     "pedestal": "the pedestal",
     "objective": "the token",
+    "body": "the body",
     "body-x": "the place of a body",
 }
 HOWS = {
@@ -62,6 +64,11 @@ CAUSES = {
     "two-heroes": "an extra effort",
     "unseen": "the attacker has no surge to see through it",
 }
+OUTROS = {  # how it goes on after each end
+    "awake": "You open your eyes. It is morning, and your lungs are full of air.",
+    "doom": "The water closes over you again, and this time no torch burns on the shore.",
+    "limbo": "Somewhere far above, in beds that nobody watches, your bodies stop breathing.",
+}
 SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
 _FIGURE = re.compile(r"(.+)-(m?)(\d+)")
 _SPACE = re.compile(r"([a-z]+\d*)-(\w+)")
@@ -70,10 +77,11 @@ FEAT = "feat"  # the key of every hero's own
 
 
 class Called:
-    """Names by id, of one library."""
+    """Names by id, of one library; with a chart, doors by where they lie on its map."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, chart: Chart | None = None) -> None:
         self._library = library
+        self._turns = {placed.plan: placed.turn for placed in chart.placed} if chart else {}
         self.by_kind: Names = {
             "figure": self.figure,
             "card": self.card,
@@ -135,6 +143,11 @@ class Called:
             return f"Activation card {library.activations[plain].number}"
         return capital(plain.replace("-", " "))
 
+    def peril(self, id: str, *, monsters: bool) -> str:
+        """What it says, of its halves the one that is carried out (DE-FATE-02)."""
+        card = self._library.perils[id]
+        return card.says or (card.monsters if monsters else card.calm)
+
     def condition(self, id: str) -> str:
         found = self._library.conditions.get(id)
         return found.name if found else capital(id)
@@ -163,9 +176,19 @@ class Called:
         return f"{self.encounter(found[1])} {found[2]}"
 
     def door(self, id: str) -> str:
+        """Its id has the side of its own plan, which may have been turned (DE-MAP-02)."""
         key, _, side = id.partition("-")
-        where = SIDES.get(side, side)
-        return f"the {where} door of {self.encounter(key)}"
+        encounter = self._library.encounters[key.upper()]
+        if side not in SIDES:
+            return f"the {side} door of {encounter.name}"
+        if len(encounter.exits) == 1:
+            return f"the door of {encounter.name}"
+        turn = self._turns.get(key.upper())
+        if turn is None:
+            return f"a door of {encounter.name}"
+        compass = list(SIDES)
+        where = SIDES[compass[(compass.index(side) + turn) % 4]]
+        return f"the {where} door of {encounter.name}"
 
     def face(self, id: str) -> str:
         """`b4`, or a defence die with its shields: `grey-2`."""

@@ -197,3 +197,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     familiars: tuple[FamiliarView, ...]
     decks: dict[str, int]  # how many cards are left in each
     ended: str  # how, in words
+    outro: str  # and how it goes on from there

@@ -21,7 +21,7 @@ from undercroft.games.dark_elements.rules.values import (
 )
 from undercroft.games.dark_elements.showing import surroundings
 from undercroft.games.dark_elements.showing.activations import quarters
-from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.showing.names import OUTROS, Called
 from undercroft.games.dark_elements.showing.tabletop import (
     ActivationView,
     CardView,
@@ -83,6 +83,7 @@ def view(game: DarkElements, called: Called) -> View:
             "shop": len(state.shop),
         },
         ended=called.cause(state.ended.cause) if state.ended else "",
+        outro=OUTROS[state.ended.cause] if state.ended else "",
     )
 
 

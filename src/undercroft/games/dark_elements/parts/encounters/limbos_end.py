@@ -69,7 +69,9 @@ class LimbosEnd(EncounterRules[DarkElements]):
         hero = await put(game, game.players, WhoseBody(), options)
         found = mask_of(one.body for one in heroes if one.body != NOWHERE)
         free = game.token_spaces("body-x") & ~found
-        hero.body = await choose_space(game, game.players, free, who=hero.id, cause=self.id)
+        hero.body = await choose_space(
+            game, game.players, free, who=hero.id, cause=self.id, thing="body"
+        )
         game.emit(events.BodyFound, hero.id, game.name(hero.body))
 
     async def overlord(self, game: DarkElements) -> None:
