@@ -47,7 +47,7 @@ def test_a_figure_that_still_slides_covers_no_square(sit: Sit) -> None:
 
 def test_a_hero_is_moved_by_taps(sit: Sit) -> None:
     page = sit("/", *(size := (1024, 768)), touch=True)
-    page.get_by_role("button", name="Quick start").tap()
+    page.get_by_role("button", name="Choose skills and gear yourself").tap()
     page.wait_for_url("**/table/*")
     hand = Hand(page)
     for _ in range(3):  # places for three Heroes

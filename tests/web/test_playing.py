@@ -45,7 +45,7 @@ def test_undo_takes_an_answer_back(sit: Sit) -> None:
 
 def test_a_turn_is_played_by_keyboard_alone(sit: Sit) -> None:
     page = sit()
-    page.get_by_role("button", name="Quick start").focus()
+    page.get_by_role("button", name="Choose skills and gear yourself").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     hand = Hand(page)

@@ -10,11 +10,20 @@ import msgspec
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wishes import Course, course_key
 from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.board import Atlas, Board
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import glyphs, lingering, orders, passing, striking
+from undercroft.games.descent.rules import (
+    chests,
+    doors,
+    glyphs,
+    lingering,
+    orders,
+    passing,
+    striking,
+)
 from undercroft.games.descent.rules.paths import walks, ways
 from undercroft.games.descent.showing import deeds
 from undercroft.games.descent.showing.prompts import called
@@ -39,8 +48,18 @@ def courses(game: Descent, request: Request) -> list[Course]:
     if lingering.caught(game, hero):
         return []
     if request.kind == "turn":
-        return [] if turn.charge else list(_tired(game, hero, request))
+        return [] if turn.charge else [*_near(game, hero), *_tired(game, hero, request)]
     return list(_declared(game, hero, request))
+
+
+def _near(game: Descent, hero: Hero) -> Iterator[Course]:
+    """What can be opened after a walk; the walk alone is an answer already."""
+    points = game.state.turn.points
+    if not points:
+        return
+    said = deeds.Deeds(game, hero, points)
+    for option in walks(game, said.ways):
+        yield from _errands(game, hero, said, option, (option.key,), points)
 
 
 def _tired(game: Descent, hero: Hero, request: Request) -> Iterator[Course]:
@@ -119,7 +138,34 @@ def _walks(
             known.add(option.key)
             walk = said.shown(option)
             note = "; ".join(filter(None, (cost, walk.note)))
-            yield _course((*first, option.key), walk, words.format(walk.label), note)
+            steps = (*first, option.key)
+            yield _course(steps, walk, words.format(walk.label), note)
+            yield from _errands(game, hero, said, option, steps, points)
+
+
+def _errands(
+    game: Descent,
+    hero: Hero,
+    said: deeds.Deeds,
+    option: Option[tuple[str, Place]],
+    steps: tuple[str, ...],
+    points: int,
+) -> Iterator[Course]:
+    """Doors and chests that can be opened from there with the points that are left."""
+    place = option.value[1]
+    if not (game.ground.doorsteps | game.lying().marked) >> place.anchor & 1:
+        return
+    left = points - said.ways.price(place)[1]
+    there = msgspec.structs.replace(hero, space=place.anchor)
+    keys = []
+    if left >= doors.price(game, hero):
+        keys += [f"door:{door.id}" for door in doors.within_reach(game, there)]
+    if left >= chests.price(game, hero):
+        kinds = [one.kind for one in game.state.markers if one.space == place.anchor]
+        keys += ["chest"] if "chest" in kinds else []
+    for key in keys:
+        errand = said.shown(Option(key, ()))
+        yield _course((*steps, key), errand, errand.label, errand.note)
 
 
 def _strikes(game: Descent, hero: Hero, request: Request) -> Iterator[Course]:

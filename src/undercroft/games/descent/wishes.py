@@ -15,6 +15,7 @@ from undercroft.games.descent.showing.labels import shown
 PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
 
 MASKED = frozenset({"window", "own-cards", "decree", "discard", "glyph", "activate"})
+STEPS = frozenset({"move", "through"})
 SMALL = frozenset({"end", "drop", "stamina", "drink", "re-equip", "give"})
 
 
@@ -51,6 +52,11 @@ def _received(game: Descent, request: Request) -> str:
     return key if key.startswith(("wear:", "stow:")) else ""
 
 
+def _leave(game: Descent, request: Request) -> str:
+    """Nothing in the shop can be bought."""
+    return "done" if _words(request) <= {"done", "sell"} else ""
+
+
 def _take(game: Descent, request: Request) -> str:
     """It costs nothing to pick up what lies underfoot."""
     key = _program(game, request) if "take" in _words(request) else ""
@@ -58,8 +64,9 @@ def _take(game: Descent, request: Request) -> str:
 
 
 def _end(game: Descent, request: Request) -> str:
-    """Attacks are made and movement is spent."""
-    if not _words(request) <= SMALL:
+    """Attacks are made and movement is spent, but for a last step that leads nowhere."""
+    last = STEPS if game.state.turn.points <= 1 else frozenset()
+    if not _words(request) <= SMALL | last:
         return ""
     return "end" if _program(game, request) == "end" else ""
 
@@ -97,6 +104,7 @@ STANDING = (
              ("receive",), _received),
     Standing("drawing-order", "Heroes draw treasure in the order of the party.", ("next-draw",),
              _first),
+    Standing("leave-shop", "Leave the shop when nothing can be bought.", ("shop",), _leave),
     Standing("pick-up", "Pick up what lies underfoot.", ("turn",), _take),
     Standing("powers", "Ask about the power of a card only when it would help now.", ("power",),
              _declines),

@@ -15,7 +15,7 @@ from undercroft.games.hellscape.rules import equipment, limits
 from undercroft.games.hellscape.state import Deck, Hero
 
 SMALL = frozenset({"rotate", "take-back", "unequip"})  # wait for a reason
-FEW = 3
+FEW, LAST = 3, 1
 LASTING = frozenset(limits.LASTING)
 PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
 
@@ -134,13 +134,16 @@ def _stop(game: Hellscape, request: Request) -> str:
 
 
 def _pass(game: Hellscape, request: Request) -> str:
-    """Somebody near is down to a third or burns: then it is worth a question."""
+    """Somebody near is down to the last Health, or down to a third or burning and a potion would
+    help: then it is worth a question."""
     hero = _hero(game, request)
     if hero is None:
         return ""
     near = game.heroes_at(1 << hero.zone)
+    if any(one.health <= LAST for one in near):
+        return ""
     hurt = any(FEW * one.health <= game.max_health(one) or one.fire for one in near)
-    return "" if hurt else "pass"
+    return "pass" if not hurt or _program(game, request) == "pass" else ""
 
 
 def _wear(game: Hellscape, request: Request) -> str:
@@ -184,12 +187,14 @@ STANDING = (
              ("turn",), _end),
     Standing("turn-stop", "Stop when nothing is left to move for.", ("move",), _stop),
     Standing("potions", "Between the actions of others ask about potions only when somebody near "
-             "burns or has only a third of the Health left.", ("window",), _pass),
+             "would need one.", ("window",), _pass),
     Standing("wear", "Put on what was found when its place is free, and keep what is no "
              "better than what is worn.", ("gained",), _wear),
     Standing("enemy-order", "Enemies act in the order of their cards.", ("enemy",), _first),
     Standing("enemy-prey", "Enemies who may choose go for the Hero who bears it best.",
              ("nearest", "victim", "closest", "weakest"), _program),
+    Standing("credit", "Kills that are nobody's count for the Hero who needs them most.",
+             ("credit",), _program),
     Standing("level-order", "Heroes choose their skills in the order of the party.",
              ("level-up",), _first),
     Standing("bless", "Bless the skill that the program thinks best.", ("bless",), _program),
