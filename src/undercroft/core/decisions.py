@@ -15,7 +15,7 @@ import msgspec
 V = TypeVar("V", covariant=True)
 
 
-class Option(msgspec.Struct, Generic[V], frozen=True, gc=False):
+class Option(msgspec.Struct, Generic[V], frozen=True):
     """One answer: a key that means something (`move:c7`) and what the rule gets for it.
 
     What it is called and what it touches on the board is made from the key, and only when
