@@ -18,7 +18,7 @@ MOST = {
     "descent": 250,
     "hellscape": 185,
     "dark_elements": 215,
-    "sword_sorcery": 270,
+    "sword_sorcery": 235,
 }
 
 

@@ -86,12 +86,12 @@ class Attack(msgspec.Struct, kw_only=True):
 
     @property
     def bolts(self) -> int:
-        return sum(one.face.bolts for one in self.rolled)
+        return sum([one.face.bolts for one in self.rolled])
 
     @property
     def symbols(self) -> int:
         """Hits on the dice; shields on blue ones do not count (SNS-HIT-06)."""
-        return sum(one.face.hits for one in self.rolled)
+        return sum([one.face.hits for one in self.rolled])
 
     @property
     def all_hooks(self) -> tuple[Hook, ...]:

@@ -55,9 +55,7 @@ class Pool(msgspec.Struct, frozen=True):
     @property
     def colours(self) -> tuple[Colour, ...]:
         """One for each die, red ones first."""
-        return tuple(
-            colour for colour in COLOURS for _ in range(self.red if colour == "red" else self.blue)
-        )
+        return COLOURS[:1] * self.red + COLOURS[1:] * self.blue
 
 
 UNARMED = Pool(blue=1)  # SNS-HIT-02

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter
-from typing import Literal, NoReturn, ParamSpec, TypeVar
+from typing import Any, Literal, NoReturn, ParamSpec, TypeVar
 
 from msgspec import structs
 
@@ -48,7 +48,7 @@ _area = attrgetter("area")
 class SwordSorcery(Game[State]):
     """One quest, or a campaign, being played."""
 
-    __slots__ = ("_laid", "answers", "attacks", "book", "happenings", "library")
+    __slots__ = ("_laid", "answers", "attacks", "book", "hands", "happenings", "library")
 
     def __init__(
         self,
@@ -64,6 +64,7 @@ class SwordSorcery(Game[State]):
         self.library: Library = book.library
         self.answers = answers
         self._laid: tuple[tuple[Door, ...], str, Layout] | None = None  # for these doors
+        self.hands: dict[str, tuple[object, Any]] = {}  # of figures, and for what (words)
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.happenings: list[Happening] = []  # that the quest hears of when the card is done
 

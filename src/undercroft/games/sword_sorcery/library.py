@@ -8,6 +8,7 @@ here ever changes. What a card says in its language is a `CardText`, what it say
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Annotated, Literal
 
 import msgspec
@@ -211,7 +212,7 @@ class Library(msgspec.Struct, frozen=True):
     def powers_of(self, hero_class: str) -> list[Power]:
         """Those that a hero of this class can choose, lowest rank first (SNS-FULL-033)."""
         own = [one for one in self.powers.values() if hero_class in one.classes and not one.innate]
-        return sorted(own, key=lambda power: power.rank)
+        return sorted(own, key=attrgetter("rank"))
 
     def campaign(self) -> list[Quest]:
         """The quests in their order (SNS-FULL-176)."""

@@ -115,7 +115,7 @@ class Character(msgspec.Struct, kw_only=True):
 
     @property
     def magic_shields(self) -> int:
-        return sum(one.n for one in self.shields)
+        return sum([one.n for one in self.shields])
 
 
 class Hero(Character, kw_only=True):

@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.state import Area, Enemy, Figure
 def counted(game: SwordSorcery, area: Area, figures: Iterable[Figure]) -> int:
     """Figures in an area; lying ones count 0 (SNS-CTRL-01, SNS-KO-02)."""
     there = [one for one in figures if one.area == area and not one.lying]
-    return sum(moments.counts(game, one) for one in there)
+    return sum([moments.counts(game, one) for one in there])
 
 
 def controls(game: SwordSorcery, who: Figure, area: Area) -> bool:

@@ -110,7 +110,7 @@ async def _protect(
 
 def _standing(defence: Defence, hits: int, *, lethal: bool) -> int:
     """Hits that would be left as things are."""
-    dice = 0 if lethal else sum(one.face.shields for one in defence.rolled)
+    dice = 0 if lethal else sum([one.face.shields for one in defence.rolled])
     return max(0, hits - defence.cancel - defence.shields - dice)
 
 
@@ -124,7 +124,7 @@ def _cancel(defence: Defence, hits: int) -> int:
 def _block(defence: Defence, hits: int, *, lethal: bool) -> int:
     """Each shield stops one hit; those of dice no Lethal one (SNS-DEF-06, SNS-LETH-02)."""
     if not lethal:
-        hits = max(0, hits - sum(one.face.shields for one in defence.rolled))
+        hits = max(0, hits - sum([one.face.shields for one in defence.rolled]))
     used = min(hits, defence.shields)
     defence.shields -= used
     return hits - used

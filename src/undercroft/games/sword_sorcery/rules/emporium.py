@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import carrying, stock
-from undercroft.games.sword_sorcery.rules.handling import layouts, reorganize
+from undercroft.games.sword_sorcery.rules.handling import may_reorganize, reorganize
 from undercroft.games.sword_sorcery.rules.souls import may_raise, raise_rank
 from undercroft.games.sword_sorcery.rules.tavern import place_deeds
 from undercroft.games.sword_sorcery.state import NOWHERE, Hero
@@ -106,13 +106,12 @@ def _wishes(game: SwordSorcery, hero: Hero) -> Deeds:
     found = [
         deed(f"buy:{id}", partial(_buy, game, hero, id)) for id in stock.affordable(game, hero)
     ]
-    found += [
-        deed(f"sell:{id}", partial(_sell, game, hero, id)) for id in stock.sellable(game, hero)
-    ]
+    own = stock.sellable(game, hero)
+    found += [deed(f"sell:{id}", partial(_sell, game, hero, id)) for id in own]
     for other in game.state.heroes:
         if other is not hero:
-            found += _gifts(game, hero, other)
-    if layouts(game, hero):
+            found += _gifts(game, hero, other, own)
+    if may_reorganize(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero)))
     return found
 
@@ -129,12 +128,11 @@ async def _sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     stock.sell(game, hero, id)
 
 
-def _gifts(game: SwordSorcery, hero: Hero, other: Hero) -> Deeds:
+def _gifts(game: SwordSorcery, hero: Hero, other: Hero, own: list[str]) -> Deeds:
     """Items and crowns pass freely between quests (SNS-FULL-186)."""
     found = [
         deed(f"give:{id}:{other.id}", partial(_give, game, hero, other, id))
-        for id in stock.sellable(game, hero)
-        if stock.has_place(game, other, id)
+        for id in stock.with_place(game, other, own)
     ]
     amounts = sorted({n for n in (1, HANDFUL, hero.crowns) if 0 < n <= hero.crowns})
     found += [deed(f"crowns:{n}:{other.id}", partial(_pay, game, hero, other, n)) for n in amounts]

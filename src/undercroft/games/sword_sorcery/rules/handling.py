@@ -51,7 +51,7 @@ class Drop(Question, frozen=True):
 def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """None of them in the face of enemies (SNS-TURN-08)."""
     found: Deeds = []
-    if _may_stow(game, hero) or layouts(game, hero):
+    if may_reorganize(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
     if _takeable(game, hero):
         found.append(deed("pick-up", lambda: _pick_up(game, hero), "free"))
@@ -63,9 +63,11 @@ def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 # Reorganize
 
 
-def _may_stow(game: SwordSorcery, hero: Hero) -> bool:
-    """The shortest answer to whether there is anything to rearrange."""
-    return bool(carrying.equipped(hero)) and carrying.room(game, hero) > 0
+def may_reorganize(game: SwordSorcery, hero: Hero) -> bool:
+    """Whoever has something on and room for it can stow it: that is seen at once."""
+    if carrying.room(game, hero) > 0 and carrying.equipped(hero):
+        return True
+    return bool(layouts(game, hero))
 
 
 def layouts(game: SwordSorcery, hero: Hero) -> list[Option[tuple[str, str]]]:

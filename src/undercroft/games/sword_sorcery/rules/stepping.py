@@ -15,8 +15,13 @@ from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Hero
 async def walk_into(game: SwordSorcery, who: Figure, area: Area) -> None:
     """A step of its own."""
     who.area = area
-    game.emit(events.Moved, who.id, game.name(area), (game.name(area),))
+    game.emit(_moved, game, who)
     await arrive(game, who)
+
+
+def _moved(game: SwordSorcery, who: Figure) -> events.Moved:
+    name = game.name(who.area)
+    return events.Moved(who.id, name, (name,))
 
 
 async def put_into(game: SwordSorcery, who: Figure, area: Area, cause: str = "") -> None:

@@ -81,12 +81,14 @@ def _endless(book: Book) -> list[str]:
 def affordable(game: SwordSorcery, hero: Hero) -> list[str]:
     """What he has the crowns for, and a place."""
     items, crowns = game.book.items, hero.crowns
-    found = [id for id in wares(game) if items[id].cost <= crowns]
-    return [id for id in found if has_place(game, hero, id)]
+    return with_place(game, hero, [id for id in wares(game) if items[id].cost <= crowns])
 
 
-def has_place(game: SwordSorcery, hero: Hero, id: str) -> bool:
-    return carrying.room(game, hero) > 0 or bool(carrying.empty_slots(game, hero, id))
+def with_place(game: SwordSorcery, hero: Hero, items: list[str]) -> list[str]:
+    """Those that he could put somewhere."""
+    if carrying.room(game, hero) > 0:
+        return items
+    return [id for id in items if carrying.empty_slots(game, hero, id)]
 
 
 def take_from_stock(game: SwordSorcery, id: str) -> str:

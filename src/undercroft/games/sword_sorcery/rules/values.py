@@ -91,7 +91,7 @@ def actions(game: SwordSorcery, hero: Hero) -> int:
 
 def changed(who: Character, what: str) -> int:
     """What effects that last add to a value of a figure (SNS-GOLD-07)."""
-    return sum(change.n for change in who.changes if change.what == what)
+    return sum([change.n for change in who.changes if change.what == what])
 
 
 def flies(game: SwordSorcery, who: Figure) -> bool:

@@ -17,10 +17,10 @@ from undercroft.games.sword_sorcery.words.amounts import Cancel, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import (
     Waiting,
+    anybodys,
     fits,
     hand_of,
     occasions,
-    reactions,
     standing_rerolls,
     usable,
 )
@@ -138,10 +138,10 @@ def _helped(
     game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence
 ) -> Iterator[Option[Deed]]:
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
-    for other in game.heroes():
-        for one in reactions(game, other, "defend"):
-            if fits(game, one.when, other, hero):
-                yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
+    for one in anybodys(game, "defend"):
+        other = one.owner
+        if isinstance(other, Hero) and fits(game, one.when, other, hero):
+            yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
 
 
 def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -> Option[Deed]:

@@ -68,21 +68,29 @@ class Hand:
 
 
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
+    """Asked for all the time: kept for each figure until what it has before it changes."""
+    now: tuple[object, ...]
+    if isinstance(who, Hero):
+        now = (who.powers, who.role, who.off, who.armour, who.artifact)
+    elif isinstance(who, Enemy):
+        now = (who.powers, who.variant, who.conditions)
+    else:
+        return _hand(game, who, (who.kind,))
+    known = game.hands.get(who.id)
+    if known is None or known[0] != now:
+        known = game.hands[who.id] = now, _hand(game, who, _key(who))
+    hand: Hand = known[1]
+    return hand
+
+
+def _key(who: Hero | Enemy) -> tuple[object, ...]:
+    if isinstance(who, Hero):
+        return (who.role, tuple(map(_id, who.powers)), who.off, who.armour, who.artifact)
+    return (who.kind, who.rank, who.variant, who.powers, who.powers and who.has("exhaust"))
+
+
+def _hand(game: SwordSorcery, who: Figure, key: tuple[object, ...]) -> Hand:
     """Sorted once for all figures that have the same."""
-    key: tuple[Any, ...]
-    match who:
-        case Hero():
-            key = (
-                who.role,
-                tuple(map(_id, who.powers)),
-                who.off,
-                who.armour,
-                who.artifact,
-            )
-        case Enemy():
-            key = (who.kind, who.rank, who.variant, who.powers, who.powers and who.has("exhaust"))
-        case Companion():
-            key = (who.kind,)
     found = game.book.hands.get(key)
     if found is None:
         found = game.book.hands[key] = Hand(_texts(game, who))
@@ -213,6 +221,13 @@ def reactions(game: SwordSorcery, hero: Hero, what: str) -> list[Waiting]:
         for step in text.steps
         if isinstance(step, When) and step.event.what == what
     ]
+
+
+def anybodys(game: SwordSorcery, what: str) -> Iterator[Waiting]:
+    """What heroes may use when this happens, one after the other."""
+    if what in _reacting(game.book):
+        for hero in game.heroes():
+            yield from reactions(game, hero, what)
 
 
 @lru_cache(SHELVES)

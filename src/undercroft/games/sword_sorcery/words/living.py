@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.words.amounts import Heal, MagicShield
 from undercroft.games.sword_sorcery.words.grammar import Aimed
 from undercroft.games.sword_sorcery.words.hand import (
     Waiting,
+    anybodys,
     fits,
     hand_of,
     occasions,
@@ -26,10 +27,10 @@ async def _happens(
     for one in [*occasions(game, what, subject)]:
         assert one.owner is not None
         await one.does.do(game, Use(card=one.card, owner=one.owner, whom=whom, reaction=True))
-    for hero in game.heroes():
-        for one in reactions(game, hero, what):
-            if fits(game, one.when, hero, subject):
-                await offer(game, one, Use(card=one.card, owner=hero, whom=whom, reaction=True))
+    for one in anybodys(game, what):
+        assert one.owner is not None
+        if fits(game, one.when, one.owner, subject):
+            await offer(game, one, Use(card=one.card, owner=one.owner, whom=whom, reaction=True))
 
 
 # Healing and death
@@ -107,11 +108,11 @@ async def time(game: SwordSorcery) -> None:
 
 async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
     """`when enemy within 3 power then negate` (SNS-LANG-16)."""
-    for hero in game.heroes():
-        for one in reactions(game, hero, "power"):
-            use = Use(card=one.card, owner=hero, whom=enemy)
-            if fits(game, one.when, hero, enemy) and await offer(game, one, use) and use.negated:
-                return True
+    for one in anybodys(game, "power"):
+        assert one.owner is not None
+        use = Use(card=one.card, owner=one.owner, whom=enemy)
+        if fits(game, one.when, one.owner, enemy) and await offer(game, one, use) and use.negated:
+            return True
     return False
 
 
