@@ -13,7 +13,8 @@ export const firstName = (title: string): string => title.split(" ")[0] ?? title
 /** What somebody on the table is called, heroes by the first name; by the words of the id once they are gone. */
 export const titleOf = (view: View, id: string): string => {
   const hero = view.heroes.find(({ name }) => name === id)?.title;
-  const found = hero ? firstName(hero) : everybody(view).find(({ name }) => name === id)?.title;
+  const other = everybody(view).find(({ name }) => name === id)?.title.split(",")[0]; // masters have an epithet
+  const found = hero ? firstName(hero) : other;
   return nameIn(found ?? cardName(id) ?? id.replaceAll("-", " "));
 };
 

@@ -19,7 +19,7 @@ import Track from "./Track.svelte";
 import { aim, asked, way } from "./way";
 
 const STAGED = new Set(["who-shops", "at-emporium", "where-is-it", "pick-power", "give-up-power", "exchange-power", "new-power"]);
-const OPENING = new Set(["who-acts", "what-next", "haunt", ...STAGED]);
+const OPENING = new Set(["who-acts", "what-next", "haunt", "spend-souls", "who-gains", "play-again", ...STAGED]);
 const ON_STAGE = /^(buy|sell|anvil|power|hero):|^(meal|rumour|tutor|raise|exchange)$/;
 
 /** Sword & Sorcery at the table. */
@@ -40,7 +40,7 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
   chip: () => null,
   guide: (_, question) => guide(question),
   cardLook,
-  ending: ({ ended }) => (ended ? { outro: ended, reward: "" } : null),
+  ending: ({ ended }) => (ended ? { outro: "", reward: "" } : null), // how it ended the frame says
   bosses,
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),

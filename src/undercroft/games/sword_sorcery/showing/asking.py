@@ -51,6 +51,9 @@ GROUPS = {
     "sell": "Sell",
     "give": "Give",
     "crowns": "Give",
+    "give-crowns": "Give",
+    "take": "Take",
+    "take-crowns": "Take",
 }
 WORDS = {
     "AREA": "the name of an area: `B2`",
