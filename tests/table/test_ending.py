@@ -114,7 +114,7 @@ def test_the_list_knows_round_and_whose_turn_it_is() -> None:
         opened = await house.table("person", "person", names=("Anna", ""))
         fresh = await house.hall.find(opened.id)
         assert (fresh.heroes, fresh.names, fresh.label) == (("Vorn", "Maya"), ("Anna", ""), "")
-        assert fresh.asking == (0,)
+        assert (fresh.asking, fresh.party, fresh.held) == ((0,), ("vorn", "maya"), (0, 1))
         talker = await sit(house, opened, 0, 1)
         for turn in range(12):
             await talker.play(pick=turn)

@@ -113,6 +113,7 @@ class Summary(msgspec.Struct, frozen=True):
     round: int  # 0: not known
     asking: tuple[int, ...]  # the seats it waits for
     heroes: tuple[str, ...]  # the names of the party
+    held: tuple[int, ...]  # by which seats they are played; empty: not known
     names: tuple[str, ...]  # of the players, by seat
 
 

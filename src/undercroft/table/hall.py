@@ -137,7 +137,7 @@ class Hall:
             created=now,
             host="",
             spectator="",
-            party=",".join(member.hero for member in session.setup.party),
+            party=",".join(f"{member.hero}:{member.seat}" for member in session.setup.party),
             seed_by=seed_by,
             **msgspec.structs.asdict(progress(session, now)),
         )
@@ -225,6 +225,8 @@ class Hall:
         names = {}
         if title is not None:
             names = {**title.adventures(), **title.campaigns(), **title.battlegrounds()}
+        party = [member.partition(":") for member in row.party.split(",")]
+        heroes = [hero for hero, _, _ in party]
         return Summary(
             id=row.id,
             game=row.game,
@@ -234,15 +236,14 @@ class Hall:
             played=row.played,
             answers=row.answers,
             over=row.over,
-            party=tuple(row.party.split(",")),
+            party=tuple(heroes),
             seats=tuple(seat.kind for seat in seats),
             label=row.label,
             chapter=chapter_name(title, row.adventure, row.chapter) if title else "",
             round=row.round,
             asking=tuple(int(seat) for seat in row.asking.split(",") if seat),
-            heroes=tuple(called(title, [Member(hero) for hero in row.party.split(",")]))
-            if title
-            else (),
+            heroes=tuple(called(title, list(map(Member, heroes)))) if title else (),
+            held=tuple(int(seat) for _, _, seat in party if seat),
             names=tuple(seat.name for seat in seats),
         )
 

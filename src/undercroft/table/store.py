@@ -29,7 +29,7 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     host: str
     spectator: str
-    party: str = ""  # Heroes, with commas between
+    party: str = ""  # heroes and their seats: "vorn:0,maya:1"; in older tables heroes alone
     stand_in_after: float = 0.0
     played: float = 0.0
     answers: int = 0
