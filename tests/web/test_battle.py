@@ -23,11 +23,6 @@ def begin(page: Page) -> Hand:
 def test_a_turn_of_a_battle(sit: Sit) -> None:
     page = sit()
     hand = begin(page)
-    ready = page.get_by_role("button", name="Ready")
-    ready.wait_for()
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Call the next player").uncheck()
-    page.keyboard.press("Escape")
     sides = page.get_by_role("list", name="Sides").get_by_role("listitem")
     expect(sides).to_have_count(2)
     expect(sides.first).to_contain_text("Trauma 0 of 2")

@@ -35,12 +35,12 @@ class Feats:
     def __init__(
         self, told: dict[type[Event], tuple[FeatKind, str, str, str]], *moments: type[Event]
     ) -> None:
-        self._told = told
+        self.told = told
         self._moments = frozenset(moments)
 
     def of(self, event: Event) -> Sequence[Feat]:
         found = []
-        entry = self._told.get(type(event))
+        entry = self.told.get(type(event))
         if entry is not None:
             kind, who, whom, amount = entry
             found.append(

@@ -1,0 +1,88 @@
+"""The tale of a game, told out of its record, in every game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+import pytest
+
+from undercroft.core.rng import seeded
+from undercroft.core.session import Session
+from undercroft.core.title import Setup
+from undercroft.games import registry
+from undercroft.kit.title import LibraryTitle
+from undercroft.play.seats import joined, usual_party
+from undercroft.play.tales import MOST, Account, Teller
+
+
+@cache
+def told(game: str, adventure: str = "", chapters: int = 1) -> tuple[list[Account], int]:
+    """The tale of a game that programs played, and how many answers it took."""
+    title = registry.title(game)
+    adventure = adventure or title.tutorial
+    party = joined(title, usual_party(title, adventure, 3))
+    session = Session(title, Setup(adventure, party), "tale")
+    player = title.player("greedy", seeded("tale"))
+    while session.request is not None and title.chapters(session.driver.state) < chapters:
+        session.answer(player.choose(session.driver.game, session.request).key)
+    teller = Teller(title, party)
+    driver = session.playback(0, listener=teller.hear)
+    teller.after(0, driver.state)
+    for n, answer in enumerate(session.answers, 1):
+        driver.answer(answer.key)
+        teller.after(n, driver.state)
+    return teller.tell(), len(session.answers)
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_who_did_what(game: str) -> None:
+    [tale], answers = told(game)
+    assert len(tale.heroes) == 3
+    felled = sum(hero.kills for hero in tale.heroes)
+    assert 0 < felled <= sum(hero.harm for hero in tale.heroes)
+    assert sum(hero.suffered for hero in tale.heroes) > 0
+    assert tale.rounds > 1
+    assert tale.answers == answers
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_rolls_and_moments_are_sentences_that_a_replay_finds(game: str) -> None:
+    [tale], answers = told(game)
+    assert tale.best is not None
+    assert tale.worst is not None
+    assert tale.best != tale.worst
+    heroes = {hero.id for hero in tale.heroes}
+    assert {tale.best.who, tale.worst.who} <= heroes
+    assert 0 < len(tale.moments) <= MOST + 3
+    places = [moment.at for moment in tale.moments]
+    assert places == sorted(places)
+    for moment in (tale.best, tale.worst, *tale.moments):
+        assert moment.text.strip()
+        assert 0 < moment.at <= answers
+        assert 0 < moment.round <= tale.rounds
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_every_hero_that_fell_is_remembered(game: str) -> None:
+    [tale], _ = told(game)
+    fallen = [moment.who for moment in tale.moments if moment.kind == "fall"]
+    for hero in tale.heroes:
+        assert fallen.count(hero.id) == hero.falls
+
+
+def test_a_chapter_is_told_for_itself() -> None:
+    (first, *_), _ = told("drunagor", "forced-march")
+    [alone], _ = told("drunagor", "toll-bridge")
+    assert first.chapter == 0
+    assert first.heroes == alone.heroes
+    assert first.moments == alone.moments
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_feats_are_made_of_fields_that_their_events_have(game: str) -> None:
+    title = registry.title(game)
+    assert isinstance(title, LibraryTitle)
+    for kind, (_, *names) in title.memorable.told.items():
+        fields = {field.name for field in msgspec.structs.fields(kind)}
+        assert {name for name in names if name} <= fields, kind.__name__
