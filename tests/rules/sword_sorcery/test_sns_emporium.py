@@ -16,6 +16,8 @@ from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.rules import campaign, preparing, stock
 from undercroft.games.sword_sorcery.rules.carrying import TREASURE, belongings
 from undercroft.games.sword_sorcery.setup import set_up
+from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.views import view
 from undercroft.games.sword_sorcery.state import Hero, Power
 
 BOOK = Book(load_library())
@@ -187,6 +189,19 @@ def test_a_win_heals_all_and_leads_to_the_next_quest_the_last_one_ends_it() -> N
     assert state.flags == ("rekindled",)
     state.quest = QUESTS[3]
     assert not run(campaign.goes_on(visit.game, True), [])
+
+
+@rule("SNS-FULL-176", "SNS-FULL-130")
+def test_a_story_event_is_not_looked_for_in_the_next_quest() -> None:
+    visit = Visit()
+    state = visit.state
+    state.events, state.revealed, state.round = ("S1-2",), True, 9
+    called = [Called(BOOK.library, BOOK.library.quests[id]) for id in QUESTS[:2]]
+    shown = view(visit.game, called[0]).event
+    assert shown is not None
+    assert shown.id == "S1-2"
+    assert run(campaign.goes_on(visit.game, True), [])
+    assert view(visit.game, called[1]).event is None
 
 
 @rule("SNS-FULL-178", "SNS-DEC-40")

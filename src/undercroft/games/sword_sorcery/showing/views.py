@@ -33,6 +33,7 @@ from undercroft.games.sword_sorcery.state import (
     Enemy,
     Figure,
     Hero,
+    State,
 )
 from undercroft.kit.remembered import remembered
 
@@ -79,7 +80,7 @@ def view(game: SwordSorcery, called: Called) -> View:
         companions=tuple(_companion(game, one, called) for one in state.companions),
         enemies=tuple(_enemy(game, enemy, called) for enemy in state.enemies),
         scrolls=cards.scrolls(game, called),
-        event=cards.event(game, state.events[0]) if state.revealed and state.events else None,
+        event=cards.event(game, state.events[0]) if _event_holds(state) else None,
         daytime=cards.event(game, state.daytime) if state.daytime else None,
         encounter=cards.encounter(game),
         attack=attack(game, called),
@@ -96,6 +97,11 @@ def view(game: SwordSorcery, called: Called) -> View:
         counters={counter.name: counter.n for counter in state.counters},
         ended=called.cause(state.ended.cause) if state.ended else "",
     )
+
+
+def _event_holds(state: State) -> bool:
+    """Between quests the deck of the last one still lies there."""
+    return bool(state.round and state.revealed and state.events)
 
 
 def _hero(game: SwordSorcery, hero: Hero, called: Called) -> HeroView:
