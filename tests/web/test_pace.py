@@ -31,6 +31,9 @@ def test_quick_start_is_one_click_to_the_first_decision_in_the_dungeon(sit: Sit,
     page, _ = quick(sit, game)
     expect(page.locator(".frame")).to_be_visible()  # the board, not the shop or the camp
     expect(page.locator(".stage")).to_have_count(0)
+    purpose = page.get_by_role("region", name="What you are here for")
+    expect(purpose).to_contain_text("Goal")
+    expect(purpose).to_contain_text("The party loses")
 
 
 def test_a_click_on_a_far_zone_is_the_move_in_hellscape(sit: Sit) -> None:

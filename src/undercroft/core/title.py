@@ -128,6 +128,11 @@ class Title(Rules[Game[Any]], Protocol):
         """An adventure or a campaign in words, or UnknownName."""
         ...
 
+    @property
+    def losing(self) -> str:
+        """How the party loses, after "The party loses"."""
+        ...
+
     def primer(self) -> str:
         """How to play, in a few sentences for somebody's first game."""
         ...

@@ -63,6 +63,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     view_type: ClassVar[type[msgspec.Struct]]
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer
+    losing: ClassVar[str]  # after "The party loses"
     standing: ClassVar[Sequence[Standing]] = ()
     masked: ClassVar[frozenset[str]] = frozenset()
     memorable: ClassVar[Feats]  # what the tale of a game is made of

@@ -223,6 +223,7 @@ class State(
     """The whole truth."""
 
     game: str
+    losing: str  # how the party loses; "" where sides meet
     wishes: tuple[WishView, ...]
     view: View
 

@@ -56,7 +56,9 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
 
 def _wishes(table: Table) -> bytes:
     known = [WishView(wish.id, wish.text, wish.usual) for wish in table.title.standing]
-    return b'"wishes":' + encode(known)
+    title, adventure = table.title, table.seating.row.adventure
+    losing = "" if adventure in title.battlegrounds() else title.losing
+    return b'"losing":%s,"wishes":%s' % (encode(losing), encode(known))
 
 
 def _you(client: Client, viewpoint: int | None) -> bytes:

@@ -33,6 +33,7 @@ export class Reel implements Line {
       seq: at,
       answers: at,
       game: this.game,
+      losing: "",
       wishes: [],
       you: { seats: [], host: false, as: null },
       view: step.view,

@@ -63,6 +63,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
+  losing = $state(""); // how the party loses
   wishes: WishView[] = $state.raw([]); // that the game knows
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
@@ -331,6 +332,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type !== "state" && message.type !== "update") return;
     if (message.type === "state") {
       this.wishes = message.wishes;
+      this.losing = message.losing;
       if (!this.wished && message.you.seats.length) this.sayWishes();
     }
     const view = message.type === "state" ? message.view : this.truth && { ...this.truth, ...message.changes };

@@ -52,7 +52,7 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
 export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
 
 export const state = (seq: number, view: View, own: Partial<News<Event>> = {}): State<View, Event> => ({
-  type: "state", game: "no-game", wishes: [], view, ...news(seq, own),
+  type: "state", game: "no-game", losing: "", wishes: [], view, ...news(seq, own),
 });
 
 export const update = (seq: number, changes: Partial<View>, own: Partial<News<Event>> = {}): Update<Event> =>

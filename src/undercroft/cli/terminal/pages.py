@@ -58,6 +58,8 @@ def opening(
     parts = brief.intro.split("\n\n") if brief.intro else ()
     lines += [paint.wrap(" ".join(part.split())) + "\n" for part in parts]
     lines.append(paint.wrap(f"Goal: {brief.goal}"))
+    if brief.id not in title.battlegrounds():
+        lines.append(paint.wrap(f"The party loses {title.losing}"))
     lines.append(f"Party: {', '.join(party)}.")
     lines += map(paint.wrap, settings)
     return "\n".join(lines)

@@ -84,6 +84,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     state_version = 1
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
+    losing = "when doom and fate meet on their track."
     standing = STANDING
     memorable = FEATS
 

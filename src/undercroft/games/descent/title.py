@@ -70,6 +70,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    losing = "with the last conquest token."
     standing = STANDING
     masked = MASKED
     memorable = FEATS

@@ -69,6 +69,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    losing = "when a Hero has no room for another Curse or Trauma Cube, or with the last Rune."
     standing = STANDING
     memorable = FEATS
 

@@ -73,6 +73,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER
+    losing = "when somebody is knocked out and no Lifebringer is left."
     standing = STANDING
     memorable = FEATS
 

@@ -85,6 +85,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     state_version = 1
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
+    losing = "when the last living hero dies, or as the quest says."
     standing = STANDING
     memorable = FEATS
     tutorial = "embers-of-the-crypt"
