@@ -31,6 +31,34 @@ def damage(
     return tuple(spread.items())
 
 
+class Blow(NamedTuple):
+    """What an attack does to somebody who has so many HP."""
+
+    harm: float  # HP lost on the whole
+    kill: float
+    wound: float
+
+
+@lru_cache(maxsize=8192)
+def blow(
+    hp: int,
+    pool: Pool,
+    bonus: int,
+    lethal: int,
+    resist: int,
+    weak: int,
+    guard: int,
+    shields: int,
+    dice: int,
+) -> Blow:
+    spread = damage(pool, bonus, lethal, resist, weak, guard, shields, dice)
+    return Blow(
+        sum(min(n, hp) * chance for n, chance in spread),
+        sum(chance for n, chance in spread if n >= hp),
+        sum(chance for n, chance in spread if n > 0),
+    )
+
+
 def mean(spread: tuple[tuple[int, float], ...]) -> float:
     return sum(n * chance for n, chance in spread)
 

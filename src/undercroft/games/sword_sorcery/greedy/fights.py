@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.conditions import burden
-from undercroft.games.sword_sorcery.greedy.dangers import Dangers, damage
+from undercroft.games.sword_sorcery.greedy.dangers import Dangers, blow
 from undercroft.games.sword_sorcery.library import SOULS
 from undercroft.games.sword_sorcery.rules.control import counted
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
@@ -44,10 +44,13 @@ class Arm(msgspec.Struct, frozen=True):
 
 def arms(game: SwordSorcery, hero: Hero) -> list[Arm]:
     found: list[Arm] = []
+    ranges: dict[int, int] = {}  # what becomes of a printed one
 
     def add(key: str, strikes: Iterable[Strike], price: float = 0.0) -> None:
         for one in strikes:
-            found.append(Arm(key, one, longest(game, hero, one), price))
+            if one.most not in ranges:
+                ranges[one.most] = longest(game, hero, one)
+            found.append(Arm(key, one, ranges[one.most], price))
 
     for one in moments.strikes(game, hero):
         add(f"attack:{one.card or UNARMED}", [one])
@@ -97,6 +100,7 @@ class Fights:
         self.enemy_areas = game.enemy_areas()
         self._sides: dict[Area, tuple[int, int]] = {}
         self._tough: dict[str, tuple[int, int, int]] = {}
+        self._resists: dict[tuple[str, str], tuple[int, int]] = {}
         self._worths: dict[tuple[int, str, bool], float] = {}
 
     def worth(self, arm: Arm, target: Enemy, at: Area) -> float:
@@ -152,10 +156,13 @@ class Fights:
         return self._worths[found]
 
     def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
-        game = self.game
-        resist, weak = moments.resists(game, target, strike.type)
+        against = (target.id, strike.type)
+        if against not in self._resists:
+            self._resists[against] = moments.resists(self.game, target, strike.type)
+        resist, weak = self._resists[against]
         guard, dice, whole = self._toughness(target)
-        spread = damage(
+        found = blow(
+            target.hp,
             strike.dice,
             strike.hits + self.bonus + supreme,
             strike.lethal,
@@ -165,14 +172,12 @@ class Fights:
             target.magic_shields,
             dice,
         )
-        worth = self.bounties[target.id]
-        share = sum(min(n, target.hp) * chance for n, chance in spread) / whole
-        kill = sum(chance for n, chance in spread if n >= target.hp)
-        wound = sum(chance for n, chance in spread if n > 0)
         hooks = sum(
-            (BOLT if hook.on == "bolt" else wound) * _brought(hook.text) for hook in strike.hooks
+            (BOLT if hook.on == "bolt" else found.wound) * _brought(hook.text)
+            for hook in strike.hooks
         )
-        return worth * (WORN_DOWN * share + SLAIN * kill) + hooks * (1 - kill)
+        worth = WORN_DOWN * (found.harm / whole) + SLAIN * found.kill
+        return self.bounties[target.id] * worth + hooks * (1 - found.kill)
 
     def _toughness(self, target: Enemy) -> tuple[int, int, int]:
         """Armour, dice of defence, and HP when it is whole."""

@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import RED_HITS
 from undercroft.games.sword_sorcery.greedy.conditions import burden
-from undercroft.games.sword_sorcery.greedy.dangers import damage, threat
+from undercroft.games.sword_sorcery.greedy.dangers import blow, threat
 from undercroft.games.sword_sorcery.greedy.fights import SLAIN, WORN_DOWN, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -87,7 +87,8 @@ class _Roll:
         if hits <= 0:
             return 0.0
         guard = 0 if enemy.lying else max(0, armour(self.game, enemy, attack.crit + crit))
-        spread = damage(
+        found = blow(
+            enemy.hp,
             NOBODY,
             hits,
             min(hits, attack.lethal + lethal),
@@ -97,9 +98,7 @@ class _Roll:
             enemy.magic_shields,
             target.dice,
         )
-        share = sum(min(n, enemy.hp) * chance for n, chance in spread) / target.whole
-        kill = sum(chance for n, chance in spread if n >= enemy.hp)
-        return target.worth * (WORN_DOWN * share + SLAIN * kill)
+        return target.worth * (WORN_DOWN * (found.harm / target.whole) + SLAIN * found.kill)
 
     def wound(self) -> float:
         """How likely the target is hurt, and lives with it."""
