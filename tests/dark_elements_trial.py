@@ -10,7 +10,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,8 +29,10 @@ from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.striking import attack_hero
 from undercroft.games.dark_elements.rules.testing import test as attribute_test
 from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.games.dark_elements.words.grammar import Ability, Line, When
@@ -104,10 +106,15 @@ class Chance:
         return tuple(cards)
 
 
-class Trial:
-    """`bare` is a table with one monster and no Reanimate."""
+Scene = Literal["crowd", "bare", "follower", "minion", "prey", "flames"]
 
-    def __init__(self, place: str, line: Line, seed: int, *, bare: bool = False) -> None:
+
+class Trial:
+    """A `crowd` of monsters and the Reanimate; or `bare`, one monster without it. The one monster
+    may have the Reanimate beside it (`follower`), be a `minion`, or have a minion beside it that is
+    easily slain (`prey`). Of `flames` is a fire imp, whose surges do more than a sentinel's."""
+
+    def __init__(self, place: str, line: Line, seed: int, scene: Scene = "crowd") -> None:
         self.kind, _, self.card = PLACES[place]
         self.key = "feat" if self.kind == "feat" else self.card
         assert isinstance(line, Ability)
@@ -133,20 +140,36 @@ class Trial:
         friend.damage, friend.fatigue, friend.conditions = 4, 2, ("weakened",)
         mage.down, mage.damage, mage.fatigue = True, 8, 4
         thief.damage, thief.fatigue = 2, 2
-        self.near = self.far = table.sentinel("d3", rank="master")
+        self.near = self.far = self._foe(scene)
         self.near.conditions = ("weakened",)
-        if not bare:
+        if scene == "crowd":
             table.imp("c2").conditions = ("weakened",)
             table.imp("f6")
             self.far = table.imp("d2")
             self.far.conditions = ("weakened",)
+        if scene == "prey":
+            table.imp("c2")
+        if scene in ("crowd", "follower", "flames"):
             table.corpse("b3")
         table.token("b2")
+        if type(line.when) is whens.Drawing:
+            table.token("b3" if scene != "crowd" else "d2")  # another besides the one drawn for
         state.searches = ("health-potion#1", "stamina-potion#1", "power-potion")
         state.bearer = friend.id
         state.activation_deck = tuple(BOOK.library.activations)
         state.explorations = ("PP", "SQ")
         state.shop = ("chainmail", "crossbow")
+
+    def _foe(self, scene: Scene) -> Monster:
+        match scene:
+            case "minion":
+                return self.table.imp("c2")
+            case "flames":
+                return self.table.imp("d3", rank="master")
+            case "follower":
+                return self.table.sentinel("c2", rank="master")
+            case _:
+                return self.table.sentinel("d3", rank="master")
 
     # The round
 
@@ -170,7 +193,7 @@ class Trial:
                 game.state.phase = "overlord"
                 for whom in (me, game.state.heroes[1], *game.state.familiars):
                     if game.is_there(near) and game.is_there(whom):
-                        yield self.table_attack(whom)
+                        yield attack_hero(game, near, whom)
             case whens.Defeated:
                 me.damage = health(game, me) - 1
                 yield suffer(game, me, 5, cause="lava")
@@ -189,12 +212,10 @@ class Trial:
     def turn(self) -> Iterator[driving.Rule]:
         yield turn.start(self.game, self.me)
         self.me.actions = 6
+        if isinstance(self.when, whens.Rested | whens.Resting):  # he is freed of two by resting
+            self.me.conditions = ("diseased", "poisoned", "weakened")
         yield turn.act(self.game, self.me)
         yield turn.end(self.game, self.me)
-
-    def table_attack(self, whom: Any) -> driving.Rule:
-        self.table.game = self.game
-        return self.table.monsters_attack(self.near, whom)
 
     def drive(self, rule: driving.Rule) -> bool:
         before = len(self.events)

@@ -25,11 +25,12 @@ def chosen(wanted: Mapping[str, str]) -> Difficulty:
     return next(level for level in LEVELS if level == wanted.get(OPTION, BOOK))
 
 
-def wish(*, gentle: str, grim: str, modes: tuple[Mode, ...] = ()) -> Wish:
-    """The setting as the start page offers it, each choice with what it changes."""
+def wish(*, gentle: str, grim: str, book: str = "", modes: tuple[Mode, ...] = ()) -> Wish:
+    """The setting as the start page offers it, each choice with what it changes, or what playing
+    by the book is like."""
     choices = (
         Named(GENTLE, "gentle", gentle),
-        Named(BOOK, "by the book", "Every number as the rules print it."),
+        Named(BOOK, "by the book", f"Every number as the rules print it. {book}".rstrip()),
         Named(GRIM, "grim", grim),
     )
     return Wish(OPTION, "Difficulty", BOOK, choices, modes)

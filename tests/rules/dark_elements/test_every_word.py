@@ -12,17 +12,15 @@ from typing import Any
 
 import pytest
 
-from dark_elements_trial import PLACES, Trial
+from dark_elements_trial import PLACES, Scene, Trial
 from release import LONG
 from rule import rule
 from undercroft.cards.errors import CardError
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.attacking import AtLone
 from undercroft.games.dark_elements.words.daring import (
-    DrawStrength,
     NoEffect,
     OpenDoor,
-    SearchNear,
 )
 from undercroft.games.dark_elements.words.grammar import (
     Always,
@@ -36,12 +34,10 @@ from undercroft.games.dark_elements.words.hand import Until, hand_of
 from undercroft.games.dark_elements.words.placing import misplaced
 from undercroft.games.dark_elements.words.reading import read_line
 from undercroft.games.dark_elements.words.reanimate import Raise
-from undercroft.games.dark_elements.words.recovering import Cleanse, Recover, RollRed
+from undercroft.games.dark_elements.words.recovering import RollRed
 from undercroft.games.dark_elements.words.rolling import (
     AddRange,
     CancelSurge,
-    TakePlace,
-    TargetRerolls,
 )
 from word_samples import every
 
@@ -52,29 +48,25 @@ EFFECTS = [*every(Effect)]
 # Nothing to show: what says so, range that decides nothing beside its target, a door on a map that
 # has none (test_cards_scouts opens one)
 UNSEEN = (NoEffect, AddRange, OpenDoor)
-# What this table has nothing for, or what play has done by then: who rests is no longer Weakened
-# and not tired, who is attacked cannot become the target, the one search token is being drawn for
-SATED: set[tuple[type[When], type[Word]]] = {
-    (whens.AfterDefence, CancelSurge),
-    (whens.AfterSlaying, AtLone),
-    (whens.AfterSlaying, Raise),
-    (whens.Attacked, TakePlace),
-    (whens.Attacked, TargetRerolls),
-    (whens.Chosen, AtLone),
-    (whens.Chosen, Raise),
-    (whens.Drawing, SearchNear),
-    (whens.ReanimateAttacks, AtLone),
-    (whens.ReanimateAttacks, Raise),
-    (whens.ReanimateAttacks, TargetRerolls),
-    (whens.Rested, Cleanse),
-    (whens.Rested, DrawStrength),
-    (whens.Rested, Recover),
-    (whens.Resting, Cleanse),
-    (whens.Reviving, Cleanse),
-    (whens.SkillHurt, Recover),
-    (whens.Wounded, AtLone),
-    (whens.Wounded, Raise),
+# Where the crowd has nothing for a word: others are in sight, or the Reanimate is there already
+SCENES: dict[tuple[type[When], type[Word]], Scene] = {
+    (whens.AfterDefence, CancelSurge): "flames",
+    (whens.AfterSlaying, AtLone): "prey",
+    (whens.AfterSlaying, Raise): "prey",
+    (whens.ReanimateAttacks, AtLone): "follower",
 }
+
+
+def scene(when: When, said: list[Word]) -> Scene:
+    words = {type(word) for word in said}
+    if not words & {Raise, AtLone, CancelSurge}:
+        return "crowd"
+    if isinstance(when, whens.Chosen) and when.whom == "an adjacent minion":
+        return "minion"
+    if isinstance(when, whens.Wounded) and when.who == "the reanimate suffers":
+        return "follower"
+    found = (SCENES[type(when), word] for word in words if (type(when), word) in SCENES)
+    return next(found, "bare" if words & {Raise, AtLone} else "crowd")
 
 
 def read(place: str, text: str) -> Line | None:
@@ -96,25 +88,24 @@ def written(place: str, when: When, effect: str) -> str:
 
 
 @cache
-def nothing(place: str, when: When, seed: int, *, bare: bool) -> tuple[Any, ...]:
+def nothing(place: str, when: When, seed: int, there: Scene) -> tuple[Any, ...]:
     line = read(place, written(place, when, "nothing"))
     assert line is not None
-    trial = Trial(place, line, seed, bare=bare)
+    trial = Trial(place, line, seed, there)
     trial.play()
     return trial.outcome()
 
 
 def shows(place: str, when: When, effect: Effect, line: Line) -> bool:
     said = [*inside(effect)]
-    bare = any(isinstance(word, Raise | AtLone) for word in said)
+    there = scene(when, said)
     unseen = any(
         isinstance(word, UNSEEN)
-        or (type(when), type(word)) in SATED
         or (isinstance(word, Raise) and word is not effect)  # beside words that need it raised
         for word in said
     )
     for seed in SEEDS:
-        trial = Trial(place, line, seed, bare=bare)
+        trial = Trial(place, line, seed, there)
         if not trial.play():
             continue
         if unseen:
@@ -122,7 +113,7 @@ def shows(place: str, when: When, effect: Effect, line: Line) -> bool:
         if isinstance(effect, Until):
             held = hand_of(trial.game, trial.me).always
             return (trial.card, effect.what) in held.get(type(effect.what), [])
-        if trial.outcome() != nothing(place, when, seed, bare=bare):
+        if trial.outcome() != nothing(place, when, seed, there):
             return True
     return unseen
 

@@ -25,6 +25,9 @@ GENTLE = (
     "once in a turn an extra attack, or 2 damage recovered. So that the night ends all the same, "
     "the late hours begin with round 60: from then on doom advances in every round."
 )
+BY_THE_BOOK = (
+    "It is hard: an automated party has won none of 300 games. For a first game choose gentle."
+)
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
 
@@ -47,7 +50,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         roles=tuple(
             Named(one.id, one.name, one.archetype.capitalize()) for one in library.classes.values()
         ),
-        options=(difficulty.wish(gentle=GENTLE, grim=GRIM),),
+        options=(difficulty.wish(gentle=GENTLE, grim=GRIM, book=BY_THE_BOOK),),
         least=LEAST,
         most=MOST,
         parties={

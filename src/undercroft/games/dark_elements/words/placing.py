@@ -10,8 +10,12 @@ from undercroft.games.dark_elements.words.always import (
     SurgeLine,
 )
 from undercroft.games.dark_elements.words.attacking import Throw
-from undercroft.games.dark_elements.words.grammar import Ability, Line, inside
+from undercroft.games.dark_elements.words.daring import DrawStrength
+from undercroft.games.dark_elements.words.grammar import Ability, Line, When, Word, inside
 from undercroft.games.dark_elements.words.hand import Kind, Until
+from undercroft.games.dark_elements.words.reanimate import Raise
+from undercroft.games.dark_elements.words.recovering import Cleanse, Recover
+from undercroft.games.dark_elements.words.rolling import TakePlace, TargetRerolls
 from undercroft.games.dark_elements.words.terms import Exhaust, Fatigue, Flip
 from undercroft.games.dark_elements.words.whens import (
     AfterAttack,
@@ -21,9 +25,13 @@ from undercroft.games.dark_elements.words.whens import (
     Attacked,
     BeforeAttack,
     ReanimateAttacks,
+    Rested,
+    Reviving,
+    SkillHurt,
     TurnStarts,
     Wounded,
 )
+from undercroft.games.dark_elements.words.whom import Other, Them
 
 OF_WEAPONS = (Reach, Pierces, OnceATurn, Stronger, SurgeLine)
 OF_OTHERS = (Attacked, AfterDefence, ReanimateAttacks, Wounded)  # attacks not made with it
@@ -49,11 +57,33 @@ def misplaced(line: Line, kind: Kind, *, weapon: bool) -> str:
         return "nothing is refreshed that was not exhausted: write `exhaust` before the colon"
     if any(isinstance(word, Until) for word in said) and isinstance(line.when, TurnStarts):
         return "cards are refreshed right after that (DE-BASE-47)"
+    vain = next(filter(None, (_vain(line.when, word) for word in said)), "")
+    if vain:
+        return vain
     if weapon and isinstance(line.when, OF_OTHERS):
         return "lines of a weapon speak of attacks with it, and this is none"
     if weapon and kind == "search" and isinstance(line.when, OF_OWN):
         return "it is facedown by the time it has been attacked with"
     return ""
+
+
+def _vain(when: When, word: Word) -> str:
+    """Why there is never anything for a word on such an occasion."""
+    match when, word:
+        case (ReanimateAttacks() | Wounded(who="the reanimate suffers"), Raise()):
+            return "the Reanimate is on the map already"
+        case (Attacked(whom="you are"), TakePlace()):
+            return "you are the target already"
+        case (Attacked() | ReanimateAttacks(), TargetRerolls()):
+            return "no die has been rolled yet"
+        case (Rested(), DrawStrength() | Recover(what="fatigue", whom=None)):
+            return "by then you have no fatigue left (DE-BASE-54)"
+        case (SkillHurt(), Recover(whom=Them())):
+            return "they are monsters, and only heroes recover by cards"
+        case (Reviving(), Cleanse(whom=Other())):
+            return "who was knocked out has no conditions (DE-BASE-126)"
+        case _:
+            return ""
 
 
 def fatigue(line: Line) -> list[int]:
