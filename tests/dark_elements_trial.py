@@ -74,8 +74,13 @@ def with_line(place: str, line: Line) -> Any:
     match kind:
         case "ability" | "feat":
             hero = library.heroes[id]
-            own = replace(hero.ability if kind == "ability" else hero.feat, text=text)
-            shelf: dict[str, Any] = {"heroes": {**library.heroes, id: replace(hero, **{kind: own})}}
+            lines = {name: text if name == kind else () for name in ("ability", "feat")}
+            hero = replace(
+                hero,
+                ability=replace(hero.ability, text=lines["ability"]),
+                feat=replace(hero.feat, text=lines["feat"]),
+            )
+            shelf: dict[str, Any] = {"heroes": {**library.heroes, id: hero}}
         case "skill":
             shelf = {"skills": {**library.skills, id: replace(library.skills[id], text=text)}}
         case "item":
