@@ -6,8 +6,8 @@ from cli.conftest import Undercroft
 
 PARTY = "syndrael:knight,ashrian:spiritspeaker"
 QUEST = ("play", "dark_elements", "dark-elements", "--party", PARTY, "--seed", "7")
-WAKING = "1\n1\n1\ne1\n2\ne2\n2\n"  # two skills; out of the water, and who is Stunned
-IDLE = "1\nend\nend\nj1\n"  # both turns; a fire imp comes beside its master
+WAKING = "1\n1\ne1\n2\ne2\n2\n"  # two skills; out of the water, and who is Stunned
+IDLE = "end\nend\nj1\n"  # both turns; a fire imp comes beside its master
 
 
 def test_skills_say_what_they_do_and_tests_how_likely_they_are(undercroft: Undercroft) -> None:
@@ -27,7 +27,7 @@ def test_squares_are_typed_as_the_map_shows_them(undercroft: Undercroft) -> None
 
 
 def test_where_one_may_go_is_marked_in_the_dark_too(undercroft: Undercroft) -> None:
-    feat = "1\nheroic feat\n1\n"  # the other hero moves
+    feat = "heroic feat\n1\n"  # the other hero moves
     result = undercroft(*QUEST, input=WAKING + feat + "quit\n")
     assert "Ashrian: where to (Heroic feat)?" in result.output
     assert " 1 |  ?:  o:  o:  o: Sy:  ~:  o:  o| Ms:" in result.output
