@@ -39,6 +39,7 @@ def terminal() -> None:
     title = titles[0]
     members = ", ".join(called(title, title.party(PARTY)))
     click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
+    click.echo("Heroes are ready; `undercroft play` lets you choose who goes and with what.")
     options: dict[str, str] = {}
     while True:
         click.echo("> ", nl=False)
@@ -54,7 +55,7 @@ def terminal() -> None:
             title, chosen = offered[int(word) - 1] if word else (title, title.tutorial)
             party = usual_party(title, chosen, PARTY)
             seats = parse_seats("", party, title.opponent)
-            start_game(title, chosen, party=party, seats=seats, options=options)
+            start_game(title, chosen, party=party, seats=seats, options=options, ready=True)
             return
         if word in LEVELS:
             options = {OPTION: word}
