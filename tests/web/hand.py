@@ -93,7 +93,9 @@ class Hand:
         self.page.mouse.click(place["x"], place["y"])
         choices = self.page.locator(CHOICES)
         if self.question == before and choices.count():
-            choices.first.click()
+            hint = self.page.evaluate("document.querySelector('.ask')?.dataset.hint ?? ''")
+            keys = [one.get_attribute("data-key") for one in choices.all()]
+            choices.nth(keys.index(hint) if hint in keys else 0).click()
 
     def point(self, selector: str) -> tuple[float, float]:
         """The middle of what is drawn there."""

@@ -8,6 +8,7 @@ import click
 
 import undercroft
 from undercroft.cli.check import check
+from undercroft.cli.learn import learn
 from undercroft.cli.pace import pace
 from undercroft.cli.play import play, resume
 from undercroft.cli.replay import replay
@@ -44,5 +45,17 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-for command in (serve, terminal, play, resume, replay, scenario, rules, check, simulate, pace):
+for command in (
+    serve,
+    terminal,
+    learn,
+    play,
+    resume,
+    replay,
+    scenario,
+    rules,
+    check,
+    simulate,
+    pace,
+):
     main.add_command(command)

@@ -157,7 +157,7 @@ def start_game(
     client.say(pages.commitment(session.commitment, client.paint))
     if ready:
         readiness.prepare(session)
-    _play(client, session, seats, path)
+    play_on(client, session, seats, path)
 
 
 @click.command()
@@ -205,10 +205,10 @@ def resume_game(
         client.say(client.paint.wrap(lost))
     if session.commitment:
         client.say(f"Commitment to the dice: {session.commitment}")
-    _play(client, session, sitting, file)
+    play_on(client, session, sitting, file)
 
 
-def _play(client: Client, session: Session, seats: Sequence[str], path: Path) -> None:
+def play_on(client: Client, session: Session, seats: Sequence[str], path: Path) -> None:
     players = automated(client.title, seats, session.seed, len(session.answers))
     over = client.play(session, players, path)
     client.say()

@@ -93,4 +93,5 @@ class Question(msgspec.Struct, frozen=True):
     options: tuple[Shown, ...]
     rule: str = ""
     hint: str = ""  # key of the option the program would choose, while somebody is learning
+    lesson: str = ""  # what a first room teaches here
     who: str = ""  # id of the figure it is about

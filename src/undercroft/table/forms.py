@@ -39,6 +39,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[dict[Name, Name], Meta(max_length=16)] = {}
     stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0
     ready: bool = False  # the program makes the heroes ready: the game begins in the dungeon
+    lesson: bool = False  # the scripted first room: all but the game is settled
 
 
 class NewKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +129,7 @@ class GameOffer(Lobby, frozen=True, kw_only=True):
     name: str
     tutorial: str
     primer: str
+    lesson: str  # what its scripted first room is about
 
 
 class Offer(msgspec.Struct, frozen=True):

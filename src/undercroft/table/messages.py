@@ -176,7 +176,9 @@ class ChanceView(msgspec.Struct, frozen=True):
     """What may be known of where the dice come from."""
 
     commitment: str  # to the seed; "" in games that were begun with 0.1
-    seed_by: str  # "server", "host" or "record": who knew the seed at the start; "" unknown
+    seed_by: (
+        str  # "server", "host", "record" or "lesson": who knew the seed at the start; "" unknown
+    )
     seed: str | None  # once the game is over
 
 

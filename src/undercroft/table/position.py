@@ -13,9 +13,11 @@ from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.deputy import offered
+from undercroft.play.lessons import step
 from undercroft.table.writing import Writer, encode
 
 NULL = b"null"
+GO_ON = "Nothing to decide here yet: go on."
 
 
 class Position(msgspec.Struct):
@@ -49,8 +51,10 @@ class Position(msgspec.Struct):
             question = title.question(session.driver.game, session.request)
             if self.aided:
                 question = offered(title, session.driver.game, session.request, question)
-            hint = advice(title, session) if session.setup.adventure == title.tutorial else ""
-            self.question = encode(msgspec.structs.replace(question, id=self.seq, hint=hint))
+            hint, taught = pointed(title, session)
+            self.question = encode(
+                msgspec.structs.replace(question, id=self.seq, hint=hint, lesson=taught)
+            )
 
     def show(self, views: dict[int | None, dict[str, bytes]]) -> None:
         """Further viewpoints, each with the entries of its view."""
@@ -94,6 +98,14 @@ class Position(msgspec.Struct):
 
 def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
     return b",".join([b'"%s":%s' % (name.encode(), text) for name, text in entries])
+
+
+def pointed(title: Title, session: Session) -> tuple[str, str]:
+    """The option that somebody who learns is shown, and what a lesson says about it."""
+    taught = step(session)
+    if taught is not None:
+        return taught.key, taught.says or GO_ON
+    return (advice(title, session), "") if session.setup.adventure == title.tutorial else ("", "")
 
 
 def advice(title: Title, session: Session) -> str:

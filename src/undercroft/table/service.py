@@ -10,6 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
+from undercroft.play.lessons import lesson
 from undercroft.play.seats import PERSON
 from undercroft.play.tales import Teller
 from undercroft.table.chronicle import told
@@ -106,6 +107,7 @@ async def games(call: Call) -> Offer:
                 name=title.name,
                 tutorial=title.tutorial,
                 primer=title.primer(),
+                lesson=taught.begins if (taught := lesson(title.id)) else "",
             )
         )
     return Offer(VERSION, SEAT_KINDS, tuple(offers))

@@ -17,7 +17,7 @@ interface Chosen {
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: true, follow: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

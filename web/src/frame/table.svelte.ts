@@ -59,6 +59,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
+  lamp: { request: number; key: string } | null = $state.raw(null); // advice that was asked for
   readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
@@ -103,11 +104,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.layout = $derived(
       this.question && !this.awaited ? layOut(this.question, this.elsewhere) : NOTHING,
     );
-    this.hint = $derived(
-      settings.guide && this.question && this.view && !this.awaited
-        ? this.game.guide(this.view, this.question)
-        : null,
-    );
+    this.hint = $derived(this.question && this.view && !this.awaited ? this.pointed(this.question, this.view) : null);
     this.cause = $derived(
       this.question && !this.awaited && !this.game.opens(this.question)
         ? this.chronicle.cause(this.answered, this.opened)
@@ -321,7 +318,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       this.movedTo = message.id;
       return;
     }
-    if (message.type === "advice") return this.follow(message.request, message.key);
+    if (message.type === "advice") return this.advised(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;
       this.reclaim();
@@ -425,6 +422,29 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private isForTheProgram(question: Question): boolean {
     const given = this.given.some((seat) => seat === this.asked) && !this.others; // they decide, if they may
     return given || (this.entrusted?.(question) ?? false);
+  }
+
+  /** Press the lamp: what would the program do here? */
+  light(): void {
+    const question = this.question;
+    if (question && !this.sent && !this.awaited) this.line.say({ type: "advise", request: question.id });
+  }
+
+  /** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
+  private pointed(question: Question, view: View): Hint | null {
+    if (question.lesson) return { text: question.lesson, option: question.hint };
+    const lit = this.lamp?.request === question.id ? this.lamp.key : "";
+    if (!lit) return settings.guide ? this.game.guide(view, question) : null;
+    const option = question.options.find((other) => other.key === lit);
+    const told = option ? `${option.label}${option.note ? ` (${option.note})` : ""}.` : "";
+    const why = this.game.guide(view, { ...question, hint: lit })?.text ?? "";
+    return { text: [told.charAt(0).toUpperCase() + told.slice(1), why].filter(Boolean).join(" "), option: lit };
+  }
+
+  private advised(request: number, key: string): void {
+    if (this.question && this.question.id === request && !this.isForTheProgram(this.question)) {
+      this.lamp = { request, key };
+    } else this.follow(request, key);
   }
 
   private follow(request: number, key: string): void {

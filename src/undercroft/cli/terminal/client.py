@@ -23,7 +23,7 @@ from undercroft.core.record import Record
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.play import deputy
+from undercroft.play import deputy, lessons
 from undercroft.play.aide import Aide, told
 
 CALM = ("turn", "monster")  # kinds of question that show the board again
@@ -150,6 +150,7 @@ class Client:
         layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
         self._show(scene, question, layout)
+        self._teach(session, question)
         several: tuple[Shown, ...] = ()
         while True:
             typed = self.read()
@@ -169,6 +170,15 @@ class Client:
                 continue
             self._answer(session, self.aide.begin(session, option.key, seat), seat)
             return
+
+    def _teach(self, session: Session, question: Question) -> None:
+        """What a lesson says here, and what it would have you type."""
+        taught = lessons.step(session)
+        if taught is None or not taught.says:
+            return
+        option = next((o for o in question.options if o.key == taught.key), None)
+        what = f" Type: {taught.key}" if option is not None else ""
+        self.say(self.paint.wrap(f"Lesson: {taught.says}{what}", "  ", "  "))
 
     def scene(self, session: Session, seat: int | None) -> Scene:
         return self.title.scene(self.title.view(session.driver.game, seat))

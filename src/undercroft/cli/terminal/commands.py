@@ -10,6 +10,7 @@ from undercroft.cli.terminal import asking, pages
 from undercroft.core.decisions import Question
 from undercroft.core.errors import UndercroftError
 from undercroft.core.player import Player
+from undercroft.core.rng import seeded
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.play import glossary
@@ -42,6 +43,7 @@ class Commands:
             "track": self._track, "t": self._track,
             "log": self._log, "l": self._log,
             "options": self._options, "o": self._options,
+            "lamp": self._lamp,
             "undo": self._undo, "u": self._undo,
             "wishes": self._wishes, "w": self._wishes,
             "ask": self._reopen,
@@ -106,6 +108,16 @@ class Commands:
         for option in question.options:
             note = f" ({option.note})" if option.note else ""
             self.client.say(f"  {option.key}: {option.label}{note}")
+
+    def _lamp(self, rest: str, scene: Scene, question: Question) -> None:
+        """What the program would do here."""
+        request = self.session.request
+        assert request is not None
+        adviser = self.session.title.player("greedy", seeded(self.session.seed, "advice"))
+        key = adviser.choose(self.session.driver.game, request).key
+        option = next(option for option in question.options if option.key == key)
+        note = f" ({option.note})" if option.note else ""
+        self.client.say(self.client.paint.wrap(f"The lamp: {option.label}{note}."))
 
     def _undo(self, rest: str, scene: Scene, question: Question) -> None:
         """Back to the last question that a person answered."""

@@ -1,0 +1,82 @@
+"""A scripted first room: what to answer, and one idea a step.
+
+`games/<game>/lesson.toml` is a game that was played once: its setup, its seed, and all its answers.
+Dice and cards come out the same for everybody who gives the same answers, so the lesson knows what
+will happen and may speak of it. Whoever answers otherwise plays on without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from undercroft.core import seeds
+from undercroft.core.events import Event
+from undercroft.core.session import Session
+from undercroft.core.title import Setup, Title
+from undercroft.games import registry
+from undercroft.play.readiness import READY
+from undercroft.play.seats import joined, parse_party, parse_seats
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer, and the sentence that teaches it; the program's own answers have none."""
+
+    key: str
+    says: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first room of one game."""
+
+    adventure: str
+    party: str
+    seed: str
+    begins: str  # what is said on the start page
+    ends: str  # and after the last step
+    ready: tuple[str, ...]  # answers that make the heroes ready, before anybody sits down
+    steps: tuple[Step, ...] = msgspec.field(name="step")
+
+    def setup(self, title: Title) -> Setup:
+        members = joined(title, parse_party(self.party))
+        return Setup(self.adventure, members, {}, parse_seats("", members, title.opponent))
+
+    def begin(
+        self,
+        title: Title,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        write: Callable[[bytes], None] | None = None,
+    ) -> Session:
+        """The game at its first step."""
+        seed = seeds.chosen(self.seed)
+        session = Session(title, self.setup(title), seed, listener=listener, write=write)
+        for key in self.ready:
+            session.answer(key, wish=READY)
+        return session
+
+    def at(self, session: Session) -> Step | None:
+        """The step that a game stands at; None if it is no lesson, or has left it."""
+        if session.seed != seeds.chosen(self.seed) or session.setup.adventure != self.adventure:
+            return None
+        given = [answer.key for answer in session.answers if answer.wish != READY]
+        so_far = [step.key for step in self.steps[: len(given)]]
+        if given != so_far:
+            return None
+        return self.steps[len(given)] if len(given) < len(self.steps) else Step("", self.ends)
+
+
+@cache
+def lesson(game: str) -> Lesson | None:
+    """The lesson of a game, read once; None if it has none."""
+    path = Path(registry.__file__).parent / game / "lesson.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=Lesson) if path.is_file() else None
+
+
+def step(session: Session) -> Step | None:
+    """What is taught where a game stands; None if nothing is."""
+    found = lesson(session.title.id)
+    return found.at(session) if found else None
