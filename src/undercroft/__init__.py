@@ -1,3 +1,3 @@
 """Undercroft plays dungeon-crawl board games by their full rules."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -108,6 +108,14 @@ KINDS = (
          "ashrian,leoric-of-the-book,tomble-burrowell,reynhart-the-worthy",
          state(lambda state: state.phase == "overlord" and state.acting != "", 60)),
     Kind("dark_elements", "finished", "dark-elements", "syndrael,ashrian", finished),
+    Kind("sword_sorcery", "adventure", "thornwood-pact", "aldric:paladin,borin:hearthpriest",
+         answered(90)),
+    Kind("sword_sorcery", "effect", "drowned-mill", "aldric,sylwen,maelis", inside(50)),
+    Kind("sword_sorcery", "town", "campaign", "aldric,borin,sylwen",
+         state(lambda state: state.phase == "between")),
+    Kind("sword_sorcery", "ghost", "thornwood-pact", "aldric,borin,sylwen,maelis,tamsin",
+         state(lambda state: any(hero.ghost for hero in state.heroes), 40)),
+    Kind("sword_sorcery", "finished", "embers-of-the-crypt", "borin,tamsin", finished),
 )  # fmt: skip
 
 
