@@ -64,8 +64,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer
     losing: ClassVar[str]  # after "The party loses"
-    standing: ClassVar[Sequence[Standing]] = ()
-    masked: ClassVar[frozenset[str]] = frozenset()
+    standing: Sequence[Standing] = ()
+    masked: frozenset[str] = frozenset()
     memorable: ClassVar[Feats]  # what the tale of a game is made of
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:

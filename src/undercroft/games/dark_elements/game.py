@@ -91,7 +91,8 @@ class DarkElements(Game[State]):
         self.held = False  # a step is going on, and conditions are looked at after it
         self.layout: Layout = book.atlas.layout(state.chart)
 
-    def ask(
+    # an `async def` of its own would cost every question one coroutine more
+    def ask(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
         seat: int | tuple[int, ...],
         kind: str,

@@ -177,13 +177,12 @@ async def _end(game: Descent, familiar: Familiar) -> None:
     turn.served += (familiar.id,)
     turn.familiar, turn.points, turn.attacks = -1, 0, 0
     for call in retinue.nature(game, familiar).end:
-        match call.name:
-            case "heal":
-                friend = _friend(game, familiar)
-                if friend is not None:
-                    wounds.heal(game, friend, call.number())
-            case "cleanse-glyph":
-                _cleanse(game, familiar, call)
+        if call.name == "heal":
+            friend = _friend(game, familiar)
+            if friend is not None:
+                wounds.heal(game, friend, call.number())
+        elif call.name == "cleanse-glyph":
+            _cleanse(game, familiar, call)
 
 
 def _friend(game: Descent, familiar: Familiar) -> Figure | None:
