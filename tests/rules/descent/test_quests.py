@@ -208,6 +208,19 @@ def test_the_last_late_hour_ends_the_quest() -> None:
     assert arena.state.ended.winner == "overlord"
 
 
+@rule("DSC-RUL-152")
+def test_a_party_that_has_hoarded_tokens_plays_no_26th_round() -> None:
+    arena = quest("hollow-choir")
+    arena.hero("mordrog", "a1")
+    arena.state.conquest, arena.state.round = 60, 24
+    rounds._next_round(arena.game)
+    assert arena.state.conquest == 54
+    with pytest.raises(Over):
+        rounds._next_round(arena.game)
+    assert arena.state.ended is not None
+    assert arena.state.ended.winner == "overlord"
+
+
 def test_a_quest_tells_the_rules_of_its_own_in_sentences() -> None:
     assert {*CUSTOMS, *ENCOUNTERS} == set(RULES)
     view = views.of_seats(quest("tithe-of-bones").game, [None])[0]

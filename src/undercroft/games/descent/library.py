@@ -34,7 +34,7 @@ RULES = (  # what quests add to the rules; each is bound by `rules/mechanics`
     "blade-stays", "choir-stones", "evil-altar", "extra-draw", "flooded-alcove", "good-altar",
     "grutt-stays", "late-hours", "lectern", "tithe-chest",
 )  # fmt: skip
-LATE = 20  # the first round of a quest's late hours
+LATE, LAST = 20, 25  # the first round of a quest's late hours, and the last that is played
 ENCOUNTERS = ("flooded-alcove", "tithe-chest")  # those of RULES that a marker triggers
 FEWEST, MOST = 2, 5  # players, the overlord included
 

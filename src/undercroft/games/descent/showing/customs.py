@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.library import LATE, Quest
+from undercroft.games.descent.library import LAST, LATE, Quest
 from undercroft.games.descent.rules.mechanics import archive, choir
 
 CUSTOMS = {  # encounters are told when they are met
@@ -17,7 +17,7 @@ CUSTOMS = {  # encounters are told when they are met
     " and all fatigue.",
     "grutt-stays": "The monster of the goal never leaves the area it was set up in.",
     "late-hours": f"From round {LATE} on the hour is late: as a round begins the heroes lose one"
-    " conquest token, in the next round two, then three, and so on.",
+    f" conquest token, in the next round two, then three, and so on. Round {LAST} is the last.",
     "lectern": f"Whoever reads at the lectern rolls {archive.READING} power dice at least, and one"
     " less while a named monster is there.",
 }
