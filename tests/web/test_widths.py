@@ -1,0 +1,86 @@
+"""From a phone to a desk: nothing is wider than the window, no answer is cut or out of sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from undercroft.games import registry
+from web.hand import Hand, Sit
+
+# A small phone, a usual one, the same on its side, and a laptop.
+WINDOWS = [(360, 740), (390, 844), (844, 390), (1366, 768)]
+
+# The page as wide as it lays out; controls beyond an edge that nothing scrolls to; words cut off
+# without a title to read them by.
+FAULTS = """async (where) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const found = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) found.push(`the page is ${wide} wide`);
+  const told = (one) => (one.getAttribute("aria-label") ?? one.innerText ?? one.id).trim();
+  const scrolled = (one) => {
+    for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth)
+        return true;
+    return false;
+  };
+  const wanted = "button, a, label, select, summary, input:not([type=file]), .gauge";
+  const controls = where.flatMap((part) =>
+    [...document.querySelectorAll(part)].flatMap((area) => [...area.querySelectorAll(wanted)]));
+  for (const one of controls) {
+    const box = one.getBoundingClientRect();
+    if (!one.checkVisibility() || !box.width || one.closest(".unseen")) continue;
+    if ((box.left < -1 || box.right > innerWidth + 1) && !scrolled(one))
+      found.push(`${told(one)}: from ${box.left} to ${box.right}`);
+    for (const part of [one, ...one.querySelectorAll("*")]) {
+      if (part.classList.contains("unseen") || part.closest("[title], [type=file]")) continue;
+      const hides = /hidden|clip/.test(getComputedStyle(part).overflowX);
+      if (hides && part.clientWidth && part.scrollWidth > part.clientWidth + 1)
+        found.push(`${told(one)}: cut at ${part.clientWidth} of ${part.scrollWidth}`);
+    }
+  }
+  return found;
+}"""
+
+
+def faults(page: Page, *where: str) -> list[str]:
+    """What is wrong in these parts of the page, at each window."""
+    wrong = []
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}x{height}: {one}" for one in page.evaluate(FAULTS, list(where))]
+    return wrong
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_the_start_and_a_table_fit_every_window(sit: Sit, game: str) -> None:
+    page = sit()
+    page.get_by_role("radio", name=registry.title(game).name).click()
+    lesson = page.get_by_role("button", name="Learn it first")
+    expect(lesson).to_be_visible()
+    wrong = faults(page, ".start")
+    lesson.click()
+    page.wait_for_url("**/table/*")
+    Hand(page).wait()
+    wrong += faults(page, "header", ".ask", ".lens")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_loot_and_hourglass_stand_in_the_header_of_a_phone(sit: Sit) -> None:
+    page = sit(width=390, height=844)
+    page.get_by_role("radio", name="Dark Elements").click()
+    page.get_by_role("button", name="Learn it first").click()
+    for label in ("Loot track", "Hourglass"):
+        expect(page.locator(f"header .gauge[title^='{label}']")).to_be_visible()
+
+
+def test_the_buttons_of_the_board_lie_beside_the_map_of_a_phone(sit: Sit) -> None:
+    page = sit(width=390, height=844)
+    page.get_by_role("button", name="Learn it first").click()
+    nearer = page.get_by_role("button", name="Nearer").bounding_box()
+    board = page.locator(".frame > svg").bounding_box()
+    assert nearer is not None
+    assert board is not None
+    assert nearer["y"] + nearer["height"] <= board["y"]
+    assert board["width"] >= 390 * 0.9
