@@ -12,7 +12,7 @@ from web.hand import Hand, Sit
 WINDOWS = [(360, 740), (390, 844), (844, 390), (1366, 768)]
 
 # The page as wide as it lays out; controls beyond an edge that nothing scrolls to; words cut off
-# without a title to read them by.
+# without a title to read them by; cards too narrow to be read.
 FAULTS = """async (where) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const found = [];
@@ -39,6 +39,10 @@ FAULTS = """async (where) => {
       if (hides && part.clientWidth && part.scrollWidth > part.clientWidth + 1)
         found.push(`${told(one)}: cut at ${part.clientWidth} of ${part.scrollWidth}`);
     }
+  }
+  for (const card of document.querySelectorAll(".boards .card")) {
+    const wide = card.getBoundingClientRect().width;
+    if (wide < 85 && told(card)) found.push(`a card of a hero is ${wide} wide: ${told(card)}`);
   }
   return found;
 }"""
