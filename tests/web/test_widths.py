@@ -43,6 +43,8 @@ FAULTS = """async (where) => {
   for (const card of document.querySelectorAll(".boards .card")) {
     const wide = card.getBoundingClientRect().width;
     if (wide < 85 && told(card)) found.push(`a card of a hero is ${wide} wide: ${told(card)}`);
+    const deep = card.scrollHeight > card.clientHeight + 2;
+    if (innerWidth <= 600 && told(card) && deep) found.push(`the text is cut: ${told(card)}`);
   }
   return found;
 }"""
