@@ -29,6 +29,8 @@ STRUCTURE = {
     "seat",  # whose view it is; messages say it too
     "mine",  # figures of that seat
     "clause",  # of an event: told as its `rule`
+    "flag",  # of a quest: what it stands for is told by its paragraphs
+    "during",  # of an event: the quest whose names its sentence is told with
 }
 
 
