@@ -70,7 +70,7 @@ def test_changes_add_up_to_each_seats_own_view(steps: list[dict[str, Any]]) -> N
     for seq, step in enumerate(steps, 1):
         seen = dict(zip(SEATS, map(view, step["views"]), strict=True))
         writer.turn_page()
-        position = Position(seq, seq, None, b"null", "", None, views={})
+        position = Position(seq, seq, (), b"null", 0, "", None, views={})
         late = step["late"] if step["late"] in SEATS else "nobody"
         for seats in ([s for s in SEATS if s != late], [s for s in SEATS if s == late]):
             position.show(dict(zip(seats, writer.entries([seen[s] for s in seats]), strict=True)))

@@ -54,7 +54,7 @@ def test_the_start_page_seats_the_overlord(sit: Sit) -> None:
     page.get_by_label("Find a hero").fill("sir")
     page.get_by_role("button", name="Sir Valadir").click()
     expect(page.get_by_label("Who plays Sir Valadir")).to_be_visible()
-    page.get_by_role("button", name="Steelhorns").click()
+    page.get_by_role("button", name="Steelhorns melee").click()
     expect(page.get_by_label("Who plays Steelhorns")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("radio", name="Descent")).to_be_checked()
