@@ -309,3 +309,17 @@ def test_a_battle_that_cannot_be_is_refused(
     result = undercroft("play", "drunagor", *words, "--seats", "random")
     assert result.exit_code == 2
     assert message in result.output
+
+
+def test_the_lamp_says_what_the_program_would_do(undercroft: Undercroft, saves: Path) -> None:
+    output = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "lamp\nquit\n").output
+    assert "The lamp: " in output
+    assert len(answers(only(saves))) == 3  # it advises and does nothing
+
+
+def test_a_first_room_is_taught_in_the_terminal(undercroft: Undercroft, saves: Path) -> None:
+    output = undercroft("learn", "drunagor", input="move:d3\nquit\n").output
+    assert "Lesson: This is Vorn" in output
+    assert "Type: move:d3" in output
+    assert "Lesson: Skills are paid with cubes" in output
+    assert undercroft("learn", "chess").exit_code == 2

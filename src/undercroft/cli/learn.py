@@ -9,9 +9,8 @@ import click
 from undercroft.cli import saves
 from undercroft.cli.play import play_on, viewpoint
 from undercroft.cli.terminal.client import Client
-from undercroft.core.errors import UnknownName
 from undercroft.games import registry
-from undercroft.play.lessons import lesson
+from undercroft.play.lessons import required
 
 
 @click.command()
@@ -19,9 +18,7 @@ from undercroft.play.lessons import lesson
 def learn(game: str) -> None:
     """Learn a GAME in its first room, one idea a step."""
     title = registry.title(game)
-    taught = lesson(game)
-    if taught is None:
-        raise UnknownName(f"{title.name} has no lesson.", "Begin with its first adventure.")
+    taught = required(title)
     path = saves.new(game, taught.adventure, datetime.now())
     seats = taught.setup(title).seats
     client = Client(title, viewpoint=viewpoint(seats))

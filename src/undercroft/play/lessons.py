@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from undercroft.core import seeds
+from undercroft.core.errors import BadSetup
 from undercroft.core.events import Event
 from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
@@ -74,6 +75,14 @@ def lesson(game: str) -> Lesson | None:
     """The lesson of a game, read once; None if it has none."""
     path = Path(registry.__file__).parent / game / "lesson.toml"
     return msgspec.toml.decode(path.read_bytes(), type=Lesson) if path.is_file() else None
+
+
+def required(title: Title) -> Lesson:
+    """The lesson of a game, or BadSetup."""
+    found = lesson(title.id)
+    if found is None:
+        raise BadSetup(f"{title.name} has no lesson.", "Begin with its first adventure.")
+    return found
 
 
 def step(session: Session) -> Step | None:

@@ -13,8 +13,7 @@ from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
-from undercroft.play import readiness
-from undercroft.play.lessons import lesson
+from undercroft.play import lessons, readiness
 from undercroft.play.seats import GREEDY, KINDS, PERSON, called, joined, usual_party
 from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
@@ -62,10 +61,7 @@ class Hall:
     async def create(self, wanted: NewTable) -> Opened:
         title = self.title(wanted.game)
         if wanted.lesson:
-            taught = lesson(title.id)
-            if taught is None:
-                raise BadSetup(f"{title.name} has no lesson.", "Begin with its first adventure.")
-            return await self._lay(taught.begin(title), "lesson", wanted.names)
+            return await self._lay(lessons.required(title).begin(title), "lesson", wanted.names)
         setup = _setup(title, wanted)
         if wanted.seed is None:
             seed, seed_by = self.chance.seed(), "server"

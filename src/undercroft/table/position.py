@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play.advice import advice
 from undercroft.play.deputy import offered
 from undercroft.play.lessons import step
 from undercroft.table.writing import Writer, encode
@@ -105,14 +105,7 @@ def pointed(title: Title, session: Session) -> tuple[str, str]:
     taught = step(session)
     if taught is not None:
         return taught.key, taught.says or GO_ON
-    return (advice(title, session), "") if session.setup.adventure == title.tutorial else ("", "")
-
-
-def advice(title: Title, session: Session) -> str:
-    """What the program would choose here: for whoever asks, and for the guide of the tutorial."""
-    assert session.request is not None
-    adviser = title.player("greedy", seeded(session.seed, "advice"))
-    return adviser.choose(session.driver.game, session.request).key
+    return (advice(session), "") if session.setup.adventure == title.tutorial else ("", "")
 
 
 def look(

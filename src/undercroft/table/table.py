@@ -14,6 +14,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, StaleRequest
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play.advice import advice
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
@@ -21,7 +22,7 @@ from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, Table
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
 from undercroft.table.pace import Pace
-from undercroft.table.position import Position, advice, look
+from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
@@ -211,7 +212,7 @@ class Table:
         async with self.lock:
             await self.ready()
             self._check(client, message)
-            return advice(self.title, self.session)
+            return advice(self.session)
 
     def _check(self, client: Client, message: messages.Answer | messages.Advise) -> Request:
         request = self.session.request

@@ -10,10 +10,10 @@ from undercroft.cli.terminal import asking, pages
 from undercroft.core.decisions import Question
 from undercroft.core.errors import UndercroftError
 from undercroft.core.player import Player
-from undercroft.core.rng import seeded
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.play import glossary
+from undercroft.play.advice import advice
 from undercroft.play.manual import manual
 
 if TYPE_CHECKING:
@@ -111,10 +111,7 @@ class Commands:
 
     def _lamp(self, rest: str, scene: Scene, question: Question) -> None:
         """What the program would do here."""
-        request = self.session.request
-        assert request is not None
-        adviser = self.session.title.player("greedy", seeded(self.session.seed, "advice"))
-        key = adviser.choose(self.session.driver.game, request).key
+        key = advice(self.session)
         option = next(option for option in question.options if option.key == key)
         note = f" ({option.note})" if option.note else ""
         self.client.say(self.client.paint.wrap(f"The lamp: {option.label}{note}."))
