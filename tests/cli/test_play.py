@@ -318,8 +318,8 @@ def test_the_lamp_says_what_the_program_would_do(undercroft: Undercroft, saves: 
 
 
 def test_a_first_room_is_taught_in_the_terminal(undercroft: Undercroft, saves: Path) -> None:
-    output = undercroft("learn", "drunagor", input="move:d3\nquit\n").output
+    output = undercroft("learn", "drunagor", input="d3\nquit\n").output
     assert "Lesson: This is Vorn" in output
-    assert "Type: move:d3" in output
+    assert "Type: d3" in output
     assert "Lesson: Skills are paid with cubes" in output
     assert undercroft("learn", "chess").exit_code == 2

@@ -172,6 +172,13 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
 
 
+def typed(layout: Layout, key: str) -> str:
+    """What answers with an option: its number or its square; "" if it is not offered."""
+    numbers = {option.key: str(number) for number, option in enumerate(layout.numbered, 1)}
+    squares = {option.key: name for name, option in layout.squares.items()}
+    return numbers.get(key) or squares.get(key, "")
+
+
 def chosen(several: tuple[Shown, ...], typed: str) -> Shown | None:
     """The one of several meanings that a number picks."""
     number = int(typed) if typed.strip().isdigit() else 0

@@ -150,7 +150,7 @@ class Client:
         layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
         self._show(scene, question, layout)
-        self._teach(session, question)
+        self._teach(session, layout)
         several: tuple[Shown, ...] = ()
         while True:
             typed = self.read()
@@ -171,13 +171,13 @@ class Client:
             self._answer(session, self.aide.begin(session, option.key, seat), seat)
             return
 
-    def _teach(self, session: Session, question: Question) -> None:
+    def _teach(self, session: Session, layout: asking.Layout) -> None:
         """What a lesson says here, and what it would have you type."""
         taught = lessons.step(session)
         if taught is None or not taught.says:
             return
-        option = next((o for o in question.options if o.key == taught.key), None)
-        what = f" Type: {taught.key}" if option is not None else ""
+        typed = asking.typed(layout, taught.key)
+        what = f" Type: {typed}" if typed else ""
         self.say(self.paint.wrap(f"Lesson: {taught.says}{what}", "  ", "  "))
 
     def scene(self, session: Session, seat: int | None) -> Scene:
