@@ -30,6 +30,8 @@ WRONG = {
     "check /nowhere": "cannot be read",
     "scenario /nowhere": "/nowhere does not exist.",
     "simulate drunagor nowhere": "There is no Adventure “nowhere”.",
+    "simulate drunagor toll-bridge --heroes 9": "A party has 1 to 5 heroes, not 9.",
+    "play hellscape tutorial --heroes 7": "A party has 1 to 6 heroes, not 7.",
     "simulate drunagor toll-bridge --players person": "People cannot be simulated.",
     "simulate drunagor toll-bridge --players vorn=random": "People cannot be simulated.",
     "frobnicate": "No such command 'frobnicate'",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.core.errors import UndercroftError
+from undercroft.core.errors import BadSetup, UndercroftError
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan, Played, simulate
 from undercroft.lab.statistics import summarise, wilson
+from undercroft.play.seats import gathered
 
 PARTY = registry.title("drunagor").party(3)
 
@@ -87,3 +88,16 @@ def test_a_game_won_together_is_won_by_all_seats() -> None:
 def test_the_wilson_interval(successes: int, trials: int, low: float, high: float) -> None:
     found = wilson(successes, trials)
     assert found == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_party_of_no_size_is_refused_and_not_cut() -> None:
+    title = registry.title("drunagor")
+    with pytest.raises(BadSetup, match="1 to 5 heroes, not 9"):
+        gathered(title, "toll-bridge", 9)
+    assert len(gathered(title, "toll-bridge", 5)) == 5
+
+
+def test_an_opponent_joins_every_party() -> None:
+    title = registry.title("descent")
+    for wanted in (2, None, "steelhorns,laurel-of-bloodwood"):
+        assert gathered(title, title.tutorial, wanted)[-1].hero == title.opponent

@@ -23,15 +23,12 @@ from undercroft.play.seats import (
     PERSON,
     automated,
     called,
-    joined,
-    parse_party,
+    gathered,
     parse_seats,
-    usual_party,
     victors,
 )
 from undercroft.play.setups import chosen_tale, explained, parse_options
 
-PARTY = 3
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -92,7 +89,7 @@ def play(
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
     title = registry.title(game, packs)
     chosen = chosen_tale(title, adventure, campaign, battleground)
-    members = gather(title, chosen, party, heroes)
+    members = gathered(title, chosen, party or heroes)
     start_game(
         title,
         chosen,
@@ -106,15 +103,6 @@ def play(
         every=every,
         ready=ready,
     )
-
-
-def gather(
-    title: Title, adventure: str, party: str | None, heroes: int | None
-) -> tuple[Member, ...]:
-    """The party that was named, or a good one."""
-    if party is not None:
-        return joined(title, parse_party(party))
-    return title.party(heroes) if heroes else usual_party(title, adventure, PARTY)
 
 
 def viewpoint(seats: Sequence[str]) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -12,15 +12,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from undercroft.cli.play import gather
+import undercroft
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
-from undercroft.core.title import Member, Setup
+from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan, Played
 from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
-from undercroft.play.seats import GREEDY, PERSON, parse_seats
+from undercroft.play.seats import GREEDY, PERSON, called, gathered, parse_seats
 from undercroft.play.setups import chosen_tale, parse_options
 
 
@@ -62,7 +62,7 @@ def simulate(
     """Let automated players play an ADVENTURE or a campaign many times and count the outcomes."""
     title = registry.title(game, packs)
     chosen = chosen_tale(title, adventure, campaign)
-    members = gather(title, chosen, party, heroes)
+    members = gathered(title, chosen, party or heroes)
     seats = parse_seats(players, members)
     if PERSON in seats:
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
@@ -71,7 +71,7 @@ def simulate(
     plan = Plan(game, setup, games, seeds.chosen(seed), tuple(str(pack) for pack in packs))
     started = time.perf_counter()
     summary = summarise(_with_progress(plan, jobs))
-    _show(title.brief(chosen).name, summary, time.perf_counter() - started, members)
+    _show(title, plan, summary, time.perf_counter() - started)
 
 
 def _with_progress(plan: Plan, jobs: int) -> list[Played]:
@@ -93,8 +93,12 @@ def _with_progress(plan: Plan, jobs: int) -> list[Played]:
     return played
 
 
-def _show(name: str, summary: Summary, seconds: float, party: Sequence[Member]) -> None:
+def _show(title: Title, plan: Plan, summary: Summary, seconds: float) -> None:
+    setup, party = plan.setup, plan.setup.party
+    name = title.brief(setup.adventure).name
     table = Table(title=f"{name}: {summary.games} games", show_header=False)
+    for what, said in _played(title, plan):
+        table.add_row(what, said)
     sides = {
         seats: ", ".join(member.hero for member in party if member.seat in seats)
         for seats in summary.winners
@@ -117,3 +121,16 @@ def _show(name: str, summary: Summary, seconds: float, party: Sequence[Member]) 
         table.add_row(f"lost: {cause}", str(count))
     table.add_row("time", f"{seconds:.1f} s")
     Console(file=sys.stdout, width=None if sys.stdout.isatty() else 80).print(table)
+
+
+def _played(title: Title, plan: Plan) -> Iterator[tuple[str, str]]:
+    """What was played, so that anybody can play it again."""
+    setup = plan.setup
+    names = zip(called(title, setup.party), setup.seats, strict=True)
+    yield "party", ", ".join(f"{name} ({kind})" for name, kind in names)
+    if setup.options:
+        yield "settings", ", ".join(f"{name}={choice}" for name, choice in setup.options.items())
+    yield "seeds", f"{plan.seed_of(1)} to {plan.seed_of(plan.games)}"
+    for pack in title.packs:
+        yield "pack", f"{pack.id} {pack.version} ({pack.hash})"
+    yield "rules", f"undercroft {undercroft.__version__}, content {title.content_hash(setup)}"

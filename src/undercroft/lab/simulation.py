@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from undercroft.core.driver import Driver
-from undercroft.core.title import Setup, Title
+from undercroft.core.title import Outcome, Setup, Title
 from undercroft.games import registry
+from undercroft.lab.watching import Notes, Watcher
+from undercroft.lab.workers import workers
 from undercroft.play.players import play_out
 from undercroft.play.seats import automated
 
 LIMIT = 20_000  # answers after which a game is given up
-BATCH = 5  # games a process plays before it reports
+BATCH = 5  # games a worker plays before it reports
+UNFINISHED = Outcome(won=False, cause="unfinished")
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -27,6 +29,10 @@ class Plan(msgspec.Struct, frozen=True):
     games: int
     seed: str = "0"
     packs: tuple[str, ...] = ()
+
+    def seed_of(self, number: int) -> str:
+        """The seed of its n-th game, from 1."""
+        return f"{self.seed}/{number}"
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -39,39 +45,72 @@ class Played(msgspec.Struct, frozen=True):
     answers: int
     winners: tuple[int, ...] = ()  # seats
     chapters: int = 0  # adventures of a campaign that were won
+    notes: Notes | None = None  # of a game that was watched
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
     """The games in their order, as they become known."""
-    title = _title(plan.game, plan.packs)
-    title.set_up(plan.setup, plan.seed)  # a bad setup is told here and not by a process
+    prove(plan)
+    for played in workers("local", jobs).map(play_batch, batches(plan)):
+        yield from played
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Some games of a plan, for one worker."""
+
+    plan: Plan
+    numbers: tuple[int, ...]  # of its games, from 1
+    watched: bool = False
+
+
+def prove(plan: Plan) -> None:
+    """A bad setup is told here and not by a worker."""
+    title = titled(plan)
+    title.set_up(plan.setup, plan.seed)
     automated(title, plan.setup.seats, plan.seed)
-    seeds = [f"{plan.seed}/{number}" for number in range(1, plan.games + 1)]
-    if jobs <= 1:
-        for seed in seeds:
-            yield play_one(plan, seed)
-        return
-    batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        for played in pool.map(_play_batch, [plan] * len(batches), batches):
-            yield from played
 
 
-def _play_batch(plan: Plan, seeds: Sequence[str]) -> list[Played]:
-    return [play_one(plan, seed) for seed in seeds]
+def batches(plan: Plan, *, watched: bool = False, known: Container[int] = ()) -> list[Batch]:
+    """All its games, or those that are not known yet."""
+    left = [number for number in range(1, plan.games + 1) if number not in known]
+    parts = (left[start : start + BATCH] for start in range(0, len(left), BATCH))
+    return [Batch(plan, tuple(part), watched) for part in parts]
 
 
-def play_one(plan: Plan, seed: str) -> Played:
-    """One game to its end, without events and checkpoints."""
-    title = _title(plan.game, plan.packs)
-    driver = Driver(title, title.set_up(plan.setup, seed), keep=False)
+def play_batch(batch: Batch) -> list[Played]:
+    return [play_one(batch.plan, number, watched=batch.watched) for number in batch.numbers]
+
+
+def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
+    """One game to its end; events are made and notes taken only where it is watched."""
+    title, seed = titled(plan), plan.seed_of(number)
+    state = title.set_up(plan.setup, seed)
     players = automated(title, plan.setup.seats, seed)
-    answers = play_out(driver, players, LIMIT)
-    outcome = title.outcome(driver.state)
-    rounds, chapters = title.rounds(driver.state), title.chapters(driver.state)
-    if outcome is None:
-        return Played(seed, False, "unfinished", rounds, answers, (), chapters)
-    return Played(seed, outcome.won, outcome.cause, rounds, answers, outcome.winners, chapters)
+    if watched:
+        watcher = Watcher(title, plan.setup)
+        driver = Driver(title, state, keep=False, listener=watcher.hear)
+        watcher.watch(driver)
+        answers = play_out(driver, players, LIMIT, watcher.answered)
+        notes = watcher.notes()
+    else:
+        driver, notes = Driver(title, state, keep=False), None
+        answers = play_out(driver, players, LIMIT)
+    outcome = title.outcome(driver.state) or UNFINISHED
+    return Played(
+        seed=seed,
+        won=outcome.won,
+        cause=outcome.cause,
+        rounds=title.rounds(driver.state),
+        answers=answers,
+        winners=outcome.winners,
+        chapters=title.chapters(driver.state),
+        notes=notes,
+    )
+
+
+def titled(plan: Plan) -> Title:
+    """What the plan plays, read once for all its games."""
+    return _title(plan.game, plan.packs)
 
 
 @cache

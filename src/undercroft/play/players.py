@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from undercroft.core import rng
@@ -25,13 +25,23 @@ class RandomPlayer:
         return options[place]
 
 
-def play_out(driver: Driver[Any], players: Mapping[int, Player], limit: int = 100_000) -> int:
-    """Let the players of the seats answer until the game is over; how many answers it took."""
+def play_out(
+    driver: Driver[Any],
+    players: Mapping[int, Player],
+    limit: int = 100_000,
+    note: Callable[[Request, str], None] | None = None,
+) -> int:
+    """Let the players of the seats answer until the game is over; how many answers it took.
+
+    `note` is told each question with the key of its answer.
+    """
     game = driver.game
     for count in range(limit):
         request = driver.request
         if request is None:
             return count
         option = players[request.seat].choose(game, request)
+        if note is not None:
+            note(request, option.key)
         driver.choose(option.key, option.value)
     return limit

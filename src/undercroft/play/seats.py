@@ -13,6 +13,7 @@ from undercroft.play.players import RandomPlayer
 
 PERSON, RANDOM, GREEDY = "person", "random", "greedy"
 KINDS = (PERSON, GREEDY, RANDOM)
+USUAL = 3  # heroes of a party that nobody chose
 
 
 def parse_party(text: str) -> tuple[Member, ...]:
@@ -40,6 +41,22 @@ def usual_party(title: Title, adventure: str, size: int) -> tuple[Member, ...]:
         ground = next(arena for arena in title.lobby().battlegrounds if arena.id == adventure)
         size = ground.formats[0].sides * ground.formats[0].size
     return title.party(size)
+
+
+def gathered(title: Title, adventure: str, wanted: str | int | None = None) -> tuple[Member, ...]:
+    """The party that was named, a good one of that size, or the usual one; and its opponent."""
+    if isinstance(wanted, str):
+        return joined(title, parse_party(wanted))
+    if wanted is None:
+        return joined(title, usual_party(title, adventure, USUAL))
+    party = title.party(wanted)
+    if sum(member.hero != title.opponent for member in party) != wanted:
+        lobby = title.lobby()
+        raise BadSetup(
+            f"A party has {lobby.least} to {lobby.most} heroes, not {wanted}.",
+            "One player may answer for several.",
+        )
+    return joined(title, party)
 
 
 def joined(title: Title, party: Sequence[Member]) -> tuple[Member, ...]:

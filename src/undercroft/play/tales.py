@@ -13,7 +13,7 @@ import msgspec
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat
 from undercroft.core.title import Member, Title
-from undercroft.play.seats import called
+from undercroft.play.tally import Deeds, Tally
 
 MOST = 14  # moments of a chapter
 
@@ -24,19 +24,6 @@ class Highlight(msgspec.Struct, frozen=True):
     kind: Literal["fall", "blood", "roll", "moment"]
     text: str
     who: str = ""  # the hero it is about
-
-
-class Deeds(msgspec.Struct):
-    """What one hero did and suffered."""
-
-    id: str
-    name: str
-    seat: int
-    harm: int = 0
-    suffered: int = 0
-    healed: int = 0
-    kills: int = 0
-    falls: int = 0
 
 
 class Account(msgspec.Struct):
@@ -56,7 +43,6 @@ class Teller:
         self.title = title
         self.party = party
         self.tales: list[Account] = []
-        self._teams = {member.hero: member.team for member in party}
         self._at = self._first = at
         self._round = 0
         self._before = 0  # rounds of earlier chapters
@@ -85,14 +71,8 @@ class Teller:
     # One chapter
 
     def _begin(self, chapter: int) -> None:
-        names = called(self.title, self.party)
         self._chapter, self._first = chapter, self._at
-        self._heroes = {
-            member.hero: Deeds(member.hero, name, member.seat)
-            for member, name in zip(self.party, names, strict=True)
-            if member.hero != self.title.opponent
-        }
-        self._striker = ""
+        self._tally = Tally(self.title, self.party)
         self._rolls: list[tuple[int, Highlight]] = []
         self._moments: list[Highlight] = []
         self._blood: Highlight | None = None  # the last foe that fell
@@ -106,54 +86,25 @@ class Teller:
             chapter=self._chapter,
             answers=self._at - self._first,
             rounds=max(self._round - self._before, 0),
-            heroes=tuple(self._heroes.values()),
+            heroes=tuple(self._tally.heroes.values()),
             best=best[1] if best else None,
             worst=worst[1] if worst and len(rolls) > 1 else None,
             moments=tuple(moments),
         )
 
     def _take(self, feat: Feat, event: Event) -> None:
-        who = feat.who or self._striker
-        match feat.kind:
-            case "strike":
-                self._striker = feat.who
-            case "roll":
-                if who in self._heroes:
-                    self._rolls.append((feat.amount, self._moment("roll", event, who)))
-            case "harm":
-                self._harm(who, feat)
-            case "heal":
-                if feat.whom in self._heroes:
-                    self._heroes[feat.whom].healed += feat.amount
-            case "fall":
-                self._fall(who, feat, event)
-            case "moment":
-                self._remember(self._moment("moment", event))
-
-    def _harm(self, who: str, feat: Feat) -> None:
-        if feat.whom in self._heroes:
-            self._heroes[feat.whom].suffered += feat.amount
-        if self._are_foes(who, feat.whom):
-            self._heroes[who].harm += feat.amount
-
-    def _fall(self, who: str, feat: Feat, event: Event) -> None:
-        if feat.whom in self._heroes:
-            self._heroes[feat.whom].falls += 1
+        who, heroes = self._tally.take(feat), self._tally.heroes
+        if feat.kind == "roll" and who in heroes:
+            self._rolls.append((feat.amount, self._moment("roll", event, who)))
+        elif feat.kind == "moment":
+            self._remember(self._moment("moment", event))
+        elif feat.kind == "fall" and feat.whom in heroes:
             self._remember(self._moment("fall", event, feat.whom))
-        if not self._are_foes(who, feat.whom):
-            return
-        self._heroes[who].kills += 1
-        if feat.whom not in self._heroes:
+        elif feat.kind == "fall" and self._tally.are_foes(who, feat.whom):
             blood = self._moment("blood", event, who)
             if self._blood is None:
                 self._remember(blood)
             self._blood = blood
-
-    def _are_foes(self, hero: str, other: str) -> bool:
-        """Whether a hero had to do with somebody who is not on his side."""
-        if hero not in self._heroes:
-            return False
-        return other not in self._teams or self._teams[other] != self._teams[hero]
 
     def _moment(
         self, kind: Literal["fall", "blood", "roll", "moment"], event: Event, who: str = ""

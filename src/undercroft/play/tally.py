@@ -1,0 +1,68 @@
+"""What heroes did and suffered, added up feat by feat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercroft.core.feats import Feat
+from undercroft.core.title import Member, Title
+from undercroft.play.seats import called
+
+
+class Deeds(msgspec.Struct):
+    """What one hero did and suffered."""
+
+    id: str
+    name: str
+    seat: int
+    harm: int = 0
+    suffered: int = 0
+    healed: int = 0
+    kills: int = 0
+    falls: int = 0
+
+
+class Tally:
+    """The deeds of a party. Where an event does not say who did it, it was whoever struck last."""
+
+    def __init__(self, title: Title, party: Sequence[Member]) -> None:
+        self.heroes = {
+            member.hero: Deeds(member.hero, name, member.seat)
+            for member, name in zip(party, called(title, party), strict=True)
+            if member.hero != title.opponent
+        }
+        self._teams = {member.hero: member.team for member in party}
+        self._striker = ""
+
+    def take(self, feat: Feat) -> str:
+        """Count it; the id of who did it."""
+        who = feat.who or self._striker
+        hero, victim = self.heroes.get(who), self.heroes.get(feat.whom)
+        foes = self.are_foes(who, feat.whom)
+        match feat.kind:
+            case "strike":
+                self._striker = feat.who
+            case "harm":
+                if victim is not None:
+                    victim.suffered += feat.amount
+                if hero is not None and foes:
+                    hero.harm += feat.amount
+            case "heal":
+                if victim is not None:
+                    victim.healed += feat.amount
+            case "fall":
+                if victim is not None:
+                    victim.falls += 1
+                if hero is not None and foes:
+                    hero.kills += 1
+            case "roll" | "moment":
+                pass
+        return who
+
+    def are_foes(self, hero: str, other: str) -> bool:
+        """Whether a hero had to do with somebody who is not on his side."""
+        if hero not in self.heroes:
+            return False
+        return other not in self._teams or self._teams[other] != self._teams[hero]
