@@ -25,10 +25,10 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
     Exit code 2 if something is wrong. Warnings tell what can be played and is probably not meant.
     """
     told = game or _told(path)
-    likely = told or next(iter(registry.TITLES))
+    likely = told or registry.games()[0]
     found = {likely: registry.title(likely).check(path)}
     if found[likely].errors:
-        found |= {id: registry.title(id).check(path) for id in registry.TITLES if id != likely}
+        found |= {id: registry.title(id).check(path) for id in registry.games() if id != likely}
         fits = {id: (one.strange, len(one.errors)) for id, one in found.items()}
         fitting = min(fits, key=lambda id: fits[id])
         if fitting != likely and told:

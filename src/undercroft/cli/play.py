@@ -20,6 +20,7 @@ from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
 from undercroft.play import readiness
 from undercroft.play.seats import (
+    KINDS,
     PERSON,
     automated,
     called,
@@ -49,7 +50,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--seats",
     default=PERSON,
     metavar="WHO",
-    help="person, greedy or random for all, or by Hero: vorn=person,maya=greedy.",
+    help="person, greedy or random for all, or by Hero: vorn=person,maya=greedy; "
+    "agents of your own as module:Class.",
 )
 @click.option("--seed", metavar="WORDS", help="The same words and answers give the same game.")
 @click.option("--save", type=FILE, help="Where the game is kept.")
@@ -180,7 +182,7 @@ def resume_game(
     title = registry.title(header.game, packs)
     party = header.setup.party
     usual = header.setup.seats or parse_seats("", party, title.opponent)
-    sitting = parse_seats(seats, party, title.opponent) if seats else usual
+    sitting = parse_seats(seats, party, title.opponent) if seats else _trusted(usual)
     client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(sitting), every=every)
     session, lost = resume_session(
         title, lines, listener=client.hear, write=saves.store(file).append
@@ -194,6 +196,17 @@ def resume_game(
     if session.commitment:
         client.say(f"Commitment to the dice: {session.commitment}")
     play_on(client, session, sitting, file)
+
+
+def _trusted(seats: Sequence[str]) -> Sequence[str]:
+    """Seats as a record names them: one that somebody sent must not say which code runs here."""
+    for kind in seats:
+        if kind not in KINDS and ":" in kind:
+            raise BadSetup(
+                f"The record gives a seat to the agent {kind}, which would be run.",
+                "Say with --seats who sits there now.",
+            )
+    return seats
 
 
 def play_on(client: Client, session: Session, seats: Sequence[str], path: Path) -> None:

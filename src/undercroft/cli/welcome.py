@@ -22,7 +22,7 @@ PARTY = 3  # Heroes of a first game
 def terminal() -> None:
     """Play in this terminal: choose an adventure, Enter starts the tutorial."""
     paint = paint_for(sys.stdout)
-    titles = [registry.title(id) for id in registry.TITLES]
+    titles = [registry.title(id) for id in registry.games()]
     offered = [(title, id) for title in titles for id in _in_order(title)]
     last = saves.latest()
     click.echo(paint.bold("Undercroft"))

@@ -77,3 +77,15 @@ class BadSeed(BadSetup):
     """A seed that cannot be taken down."""
 
     code = "bad_seed"
+
+
+class BrokenPackage(UndercroftError):
+    """A game or an agent out of another package that cannot be loaded, or breaks the contract."""
+
+    code = "broken_package"
+
+
+class Unrecorded(UndercroftError):
+    """A wish that needs a record, of a game that keeps none; or the other way round."""
+
+    code = "unrecorded"

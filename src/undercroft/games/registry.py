@@ -1,11 +1,17 @@
-"""The games there are. Programs ask here and know no game by name."""
+"""The games there are. Programs ask here and know no game by name.
+
+A game may be a package of its own: it names its title under the entry point `undercroft.titles`,
+and is then on offer as ours are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from undercroft.core.errors import UnknownName
+from undercroft.core.errors import BrokenPackage, UndercroftError, UnknownName
 from undercroft.core.title import Title
 
 
@@ -52,9 +58,56 @@ TITLES: dict[str, Callable[[Sequence[Path]], Title]] = {
 MAKING: dict[str, Callable[[Sequence[Path]], Title]] = {}
 
 
+GROUP = "undercroft.titles"  # name: the game's id; value: what makes its title, given `packs`
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games on offer, ours first. None is loaded by asking.
+
+    >>> games()[:2]
+    ('drunagor', 'descent')
+    """
+    return (*TITLES, *(id for id in installed() if id not in TITLES))
+
+
+def installed() -> dict[str, EntryPoint]:
+    """Games that other packages bring, by id."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
 def title(id: str, packs: Sequence[Path] = ()) -> Title:
     """The title with this id, with its own content and that of further packs."""
-    found = TITLES.get(id) or MAKING.get(id)
-    if found is None:
-        raise UnknownName(f"There is no game called “{id}”.", f"Known: {', '.join(TITLES)}.")
-    return found(packs)
+    own = TITLES.get(id) or MAKING.get(id)
+    if own is not None:
+        return own(packs)
+    point = installed().get(id)
+    if point is None:
+        raise UnknownName(f"There is no game called “{id}”.", f"Known: {', '.join(games())}.")
+    return _brought(point, packs)
+
+
+@cache
+def shared(id: str, packs: tuple[Path, ...] = ()) -> Title:
+    """The same, loaded once for all games of this process."""
+    return title(id, packs)
+
+
+def _brought(point: EntryPoint, packs: Sequence[Path]) -> Title:
+    """A title out of another package, whatever that package may do."""
+    try:
+        found: Title = point.load()(packs=packs)
+        brought = found.id
+    except UndercroftError:
+        raise
+    except Exception as error:
+        raise BrokenPackage(
+            f"The game “{point.name}” cannot be loaded from {point.value}: "
+            f"{type(error).__name__}: {error}.",
+            "Mend or uninstall the package that brings it.",
+        ) from error
+    if brought != point.name:
+        raise BrokenPackage(
+            f"{point.value} is the game “{brought}”, and is entered as “{point.name}”.",
+            "Its entry point has to be named by its id.",
+        )
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -110,9 +109,4 @@ def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
 
 def titled(plan: Plan) -> Title:
     """What the plan plays, read once for all its games."""
-    return _title(plan.game, plan.packs)
-
-
-@cache
-def _title(game: str, packs: tuple[str, ...]) -> Title:
-    return registry.title(game, [Path(pack) for pack in packs])
+    return registry.shared(plan.game, tuple(map(Path, plan.packs)))

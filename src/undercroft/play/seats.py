@@ -9,6 +9,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
+from undercroft.play.agents import agent_player, is_agent, names
 from undercroft.play.players import RandomPlayer
 
 PERSON, RANDOM, GREEDY = "person", "random", "greedy"
@@ -112,8 +113,12 @@ def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple
 
 
 def _kind(word: str) -> str:
-    if word not in KINDS:
-        raise UnknownName(f"Nobody called “{word}” can take a seat.", f"Known: {', '.join(KINDS)}.")
+    if word not in KINDS and not is_agent(word):
+        known = ", ".join((*KINDS, *names()))
+        raise UnknownName(
+            f"Nobody called “{word}” can take a seat.",
+            f"Known: {known}; or your own: module:Class.",
+        )
     return word
 
 
@@ -129,6 +134,8 @@ def automated(
         own = seeded(seed, "player", seat, answers)
         if kind == RANDOM:
             players[seat] = RandomPlayer(own)
+        elif kind not in KINDS and is_agent(kind):
+            players[seat] = agent_player(kind, title, own)
         elif kind != PERSON:
             players[seat] = title.player(kind, own)
     return players

@@ -29,7 +29,7 @@ WORTH = 1024  # bytes of a reply: less is not compressed
 
 def all_titles() -> dict[str, Title]:
     """Every game of the registry, loaded."""
-    return {id: registry.title(id) for id in registry.TITLES}
+    return {id: registry.title(id) for id in registry.games()}
 
 
 def application(

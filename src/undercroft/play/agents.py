@@ -1,0 +1,123 @@
+"""Agents out of other packages: in a seat by the name they are installed under, or `module:Class`.
+
+An agent is made anew for every game and seat, with a generator of its own, so that the same seed
+gives the same game whoever else plays.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol
+
+from undercroft.core.decisions import Option, Request
+from undercroft.core.errors import BrokenPackage, UndercroftError, UnknownName
+from undercroft.core.game import Game
+from undercroft.core.player import Player
+from undercroft.core.rng import Seed, seeded
+from undercroft.core.title import Title
+from undercroft.play.position import Position
+
+GROUP = "undercroft.agents"  # name: what a seat calls it; value: a class
+
+
+class Agent(Protocol):
+    """Plays a seat. `choose` names the key of one of `position.options`.
+
+    >>> class Hasty:
+    ...     def __init__(self, chance: random.Random) -> None:
+    ...         self.chance = chance
+    ...
+    ...     def choose(self, position: Position) -> str:
+    ...         return position.options[0]
+    """
+
+    def choose(self, position: Position) -> str: ...
+
+
+Maker = Callable[[random.Random], Agent]
+
+
+class AgentPlayer:
+    """An agent as the rest of the program knows players."""
+
+    def __init__(self, name: str, maker: Maker, title: Title, seed: Seed) -> None:
+        self._name = name
+        self._title = title
+        chance = random.Random(seeded(seed, "agent").key)
+        self._agent = _guarded(name, lambda: maker(chance))
+        if not callable(getattr(self._agent, "choose", None)):
+            raise BrokenPackage(
+                f"The agent “{name}” cannot choose.", "Give its class a method choose(position)."
+            )
+
+    def choose(self, game: Game[Any], request: Request) -> Option[Any]:
+        position = Position(self._title, game, request)
+        key = _guarded(self._name, lambda: self._agent.choose(position))
+        option = request.option(key)
+        if option is None:
+            raise BrokenPackage(
+                f"The agent “{self._name}” answered {key!r}, which is not offered.",
+                "It has to name one of: " + ", ".join(request.keys()[:12]) + ".",
+            )
+        return option
+
+
+def names() -> tuple[str, ...]:
+    """The agents that installed packages bring."""
+    return tuple(sorted(point.name for point in entry_points(group=GROUP)))
+
+
+def is_agent(word: str) -> bool:
+    """Whether a seat could be taken by what is called so."""
+    return ":" in word or word in names()
+
+
+def agent_player(name: str, title: Title, seed: Seed) -> Player:
+    """A player for a seat out of the class called `name`, or UnknownName."""
+    return AgentPlayer(name, maker(name), title, seed)
+
+
+def maker(name: str) -> Maker:
+    """The class that an agent is made by."""
+    found: Maker
+    if ":" in name:
+        module, _, path = name.partition(":")
+        found = _guarded(name, lambda: _attribute(module, path))
+        return found
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            found = _guarded(name, point.load)
+            return found
+    known = ", ".join(names()) or "none is installed"
+    raise UnknownName(f"There is no agent “{name}”.", f"Installed: {known}. Or name module:Class.")
+
+
+def _attribute(module: str, path: str) -> Any:
+    """`Class` out of a module that can be imported, or that lies in the folder one stands in."""
+    here = str(Path.cwd())
+    sys.path.insert(0, here)
+    try:
+        found: Any = import_module(module)
+    finally:
+        sys.path.remove(here)
+    for part in path.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def _guarded(name: str, call: Callable[[], Any]) -> Any:
+    """What somebody else's code gives, or an error that says whose it is."""
+    try:
+        return call()
+    except UndercroftError:
+        raise
+    except Exception as error:
+        raise BrokenPackage(
+            f"The agent “{name}” failed: {type(error).__name__}: {error}.",
+            "Mend it, or give the seat to somebody else.",
+        ) from error

@@ -1,0 +1,48 @@
+"""A position as one seat may know it: what an agent of somebody else's is given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.core.decisions import Question, Request
+from undercroft.core.game import Game
+from undercroft.core.title import Title
+
+
+class Position:
+    """What a seat is asked and what it may know, and nothing else.
+
+    Parts are made when they are looked at: an agent that reads only keys pays for no view.
+    """
+
+    __slots__ = ("_game", "request", "title")
+
+    def __init__(self, title: Title, game: Game[Any], request: Request) -> None:
+        self.title = title
+        self.request = request
+        self._game = game
+
+    @property
+    def seat(self) -> int:
+        """Whose answer it is."""
+        return self.request.seat
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The keys of all legal answers."""
+        return tuple(self.request.keys())
+
+    @property
+    def view(self) -> Any:
+        """What this seat may know: a record of the game's own `view_type`."""
+        return self.title.view(self._game, self.request.seat)
+
+    @property
+    def question(self) -> Question:
+        """The request in words: a prompt, and for each option its label and what it touches."""
+        return self.title.question(self._game, self.request)
+
+    @property
+    def rounds(self) -> int:
+        """Rounds begun so far."""
+        return self.title.rounds(self._game.state)

@@ -1,0 +1,111 @@
+"""What `undercroft.start` gives, in every game alike."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import undercroft
+from undercroft.core.errors import GameIsOver, UnknownName, Unrecorded
+
+every_game = pytest.mark.parametrize("id", undercroft.games())
+
+
+def begun(id: str, **wishes: object) -> undercroft.Game:
+    return undercroft.start(id, party=2, seed="red lantern", **wishes)  # type: ignore[arg-type]
+
+
+def test_importing_loads_no_game_and_hardly_anything_else() -> None:
+    told = (
+        "import sys, undercroft\n"
+        "before = len([name for name in sys.modules if name.startswith('undercroft')])\n"
+        "undercroft.games()\n"
+        "print(before, 'undercroft.games.drunagor' in sys.modules, 'numpy' in sys.modules)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", told], capture_output=True, check=True, text=True
+    )
+    assert result.stdout.split() == ["1", "False", "False"]
+
+
+def test_every_public_name_is_there() -> None:
+    for name in undercroft.__all__:
+        assert getattr(undercroft, name) is not None
+    assert {*undercroft.__all__} <= {*dir(undercroft)}
+    with pytest.raises(AttributeError):
+        _ = undercroft.flapdoodle  # type: ignore[attr-defined]
+
+
+def test_the_list_of_games_is_a_package_too() -> None:
+    from undercroft.games import registry
+
+    assert undercroft.games() == registry.games()
+
+
+@every_game
+def test_a_game_is_asked_answered_and_over(id: str) -> None:
+    game = begun(id, record=False)
+    assert game.request is not None
+    assert game.seat == game.request.seat
+    assert game.outcome is None
+    assert {option.key for option in game.question.options} == {*game.options}
+    game.answer(game.options[-1], seat=game.seat)
+    assert game.count == 1
+    outcome = game.play("random", seed=3)
+    assert game.over
+    assert outcome == game.outcome is not None
+    assert game.options == ()
+    with pytest.raises(GameIsOver):
+        _ = game.question
+
+
+@every_game
+def test_the_same_seed_gives_the_same_game(id: str) -> None:
+    keys = []
+    for _ in range(2):
+        game = begun(id)
+        game.play("random", seed=5, limit=40)
+        keys.append((game.options, game.record))
+    assert keys[0] == keys[1]
+
+
+@every_game
+def test_a_record_goes_on_where_it_stopped(id: str) -> None:
+    game = begun(id)
+    game.play("random", seed=5, limit=30)
+    again = undercroft.load(game.record)
+    assert (again.count, again.options) == (game.count, game.options)
+    game.undo(10)
+    assert game.count == 20
+    again.undo(again.count - 20)
+    assert again.options == game.options
+
+
+@every_game
+def test_a_fork_changes_nothing_of_its_game(id: str) -> None:
+    game = begun(id, record=False)
+    game.play("random", seed=5, limit=25)
+    before, options = game.title.encode(game.state), game.options
+    fork = game.fork()
+    assert fork.options == options
+    fork.play("random", seed=6, limit=200)
+    assert (game.title.encode(game.state), game.options, game.count) == (before, options, 25)
+    with pytest.raises(Unrecorded):
+        _ = fork.record
+
+
+def test_wrong_words_are_named_errors() -> None:
+    for words in (("ludo",), ("drunagor", "nowhere")):
+        with pytest.raises(UnknownName):
+            undercroft.start(*words)
+    game = begun("drunagor")
+    for key, seat, code in (
+        ("flee", None, "unknown_option"),
+        (game.options[0], 7, "not_your_seat"),
+    ):
+        with pytest.raises(undercroft.RefusedAnswer) as refused:
+            game.answer(key, seat)
+        assert refused.value.code == code
+    assert game.count == 0
