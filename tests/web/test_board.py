@@ -146,3 +146,29 @@ def test_the_board_follows_what_acts_unless_switched_off(sit: Sit, follows: bool
     page.get_by_role("region", name="Question").get_by_role("button", name="End the turn").click()
     hand.wait()
     assert (view_box(page) != pytest.approx(away)) == follows
+
+
+SPACE = """() => {
+  const spaces = [...document.querySelectorAll("[data-space] .field")];
+  const wide = spaces[0]?.getBoundingClientRect().width ?? 0;
+  return [spaces.length, Math.round(wide * 10) / 10];
+}"""
+
+
+@pytest.mark.parametrize("game", ["Descent", "Drunagor"])
+def test_no_question_changes_the_size_of_a_space(sit: Sit, game: str) -> None:
+    page = sit("/", 1366, 768)
+    page.get_by_role("radio", name=game).click()
+    page.get_by_role("button", name="Learn it first").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    hand.wait()
+    sizes: dict[int, set[float]] = {}
+    bars = set()
+    for _ in range(8):
+        spaces, wide = page.evaluate(SPACE)
+        sizes.setdefault(spaces, set()).add(wide)
+        bars.add(page.locator(".ask").evaluate("ask => ask.offsetHeight"))
+        hand.answer()
+    assert len(bars) > 1, "no two questions differ in height: nothing was tried"
+    assert all(len(wide) == 1 for wide in sizes.values()), sizes

@@ -87,7 +87,7 @@ def test_the_buttons_of_the_board_lie_beside_the_map_of_a_phone(sit: Sit) -> Non
     page = sit(width=390, height=844)
     page.get_by_role("button", name="Learn it first").click()
     nearer = page.get_by_role("button", name="Nearer").bounding_box()
-    board = page.locator(".frame > svg").bounding_box()
+    board = page.locator(".frame .map").bounding_box()
     assert nearer is not None
     assert board is not None
     assert nearer["y"] + nearer["height"] <= board["y"]

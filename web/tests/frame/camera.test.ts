@@ -5,16 +5,6 @@ const MARGIN = 26;
 const home = { x: 0, y: 0, width: 1000, height: 500 };
 const whole = { x: -MARGIN, y: -MARGIN, width: 1000 + 2 * MARGIN, height: 500 + 2 * MARGIN };
 
-/** An SVG that shows the part looked at in a window of the board's own size. */
-const drawn = (camera: Camera): SVGSVGElement => {
-  const matrix = () => {
-    const unit = whole.width / camera.box.width;
-    const { x, y } = camera.box;
-    return { a: unit, d: unit, e: -x * unit, f: -y * unit, inverse: () => ({ a: 1 / unit, d: 1 / unit, e: x, f: y }) };
-  };
-  return { getScreenCTM: matrix } as unknown as SVGSVGElement;
-};
-
 const finger = (pointerId: number, clientX: number, clientY: number, pointerType = "touch"): PointerEvent =>
   ({ pointerId, clientX, clientY, pointerType }) as PointerEvent;
 
@@ -22,25 +12,73 @@ const box = (x: number, y: number, width = 50, height = 50) => ({ x, y, width, h
 
 describe("the camera", () => {
   let camera: Camera;
-  let svg: SVGSVGElement;
+  let board = home;
+  let frame = { width: whole.width, height: whole.height }; // one pixel for one unit of the whole board
+  const svg = {
+    getBoundingClientRect: () => ({ left: 0, top: 0, ...frame }),
+  } as unknown as SVGSVGElement;
+
+  const settled = () => vi.advanceTimersByTime(1000);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    camera = new Camera(() => home, () => whole);
-    svg = drawn(camera);
+    board = home;
+    frame = { width: whole.width, height: whole.height };
+    camera = new Camera(() => board, () => frame);
+    camera.frame([]);
+    settled();
   });
 
   afterEach(() => vi.useRealTimers());
 
   it("sees the whole board with a margin", () => {
     expect(camera.box).toEqual(whole);
-    expect(camera.astray).toBe(false);
-    expect(camera.unit(526, 552)).toBe(0.5);
+    expect(camera.unit).toBe(1);
+    expect([camera.astray, camera.partial]).toEqual([false, false]);
+  });
+
+  it("neither moves nor rescales when the window gets lower or higher", () => {
+    const { x, y, width } = camera.box;
+    for (const height of [480, 430, 600]) {
+      frame = { ...frame, height };
+      camera.follow([box(100, 100)]);
+      settled();
+      expect(camera.unit).toBe(1);
+      expect(camera.box).toEqual({ x, y, width, height });
+    }
+  });
+
+  it("goes to what a lower window hides, and keeps its scale", () => {
+    frame = { ...frame, height: 300 };
+    camera.follow([box(100, 430)]);
+    settled();
+    expect(camera.unit).toBe(1);
+    expect(camera.box.y + camera.box.height).toBeGreaterThan(480);
+  });
+
+  it("frames a board anew that has grown, in a window as low as it may get", () => {
+    board = { ...home, height: 1200 };
+    camera.frame([], 0, 500);
+    settled();
+    expect(camera.unit).toBeCloseTo(500 / (1200 + 2 * MARGIN));
+    expect(camera.partial).toBe(false);
+  });
+
+  it("looks at a part of a board that would be too small, and says so", () => {
+    camera.frame([box(0, 0)], 3);
+    settled();
+    expect(camera.unit).toBe(3);
+    expect(camera.partial).toBe(true);
+    expect(camera.box.x).toBeCloseTo(-MARGIN);
+    camera.back();
+    settled();
+    expect(camera.unit).toBe(1);
+    expect(camera.partial).toBe(false);
   });
 
   it("keeps what is under the pointer where it is when it goes nearer", () => {
     camera.wheel({ preventDefault: () => {}, clientX: 263, clientY: 138, deltaY: -400 } as unknown as WheelEvent, svg);
-    expect(camera.scale).toBeCloseTo(Math.exp(0.6));
+    expect(camera.unit).toBeCloseTo(Math.exp(0.6));
     const { x, y, width, height } = camera.box;
     expect(x + width / 4).toBeCloseTo(whole.x + whole.width / 4);
     expect(y + height / 4).toBeCloseTo(whole.y + whole.height / 4);
@@ -48,11 +86,20 @@ describe("the camera", () => {
 
   it("goes neither nearer nor farther than is of use", () => {
     camera.zoom(100);
-    expect(camera.scale).toBe(4);
+    expect(camera.unit).toBe(4);
     camera.zoom(0.0001);
-    expect(camera.scale).toBe(0.6);
+    expect(camera.unit).toBe(0.6);
     camera.back();
+    settled();
     expect(camera.box).toEqual(whole);
+  });
+
+  it("keeps the scale that somebody chose when the board grows", () => {
+    camera.zoom(2);
+    board = { ...home, width: 1400 };
+    camera.frame([box(0, 0)], 3);
+    settled();
+    expect(camera.unit).toBe(2);
   });
 
   it("zooms by two fingers", () => {
@@ -60,7 +107,7 @@ describe("the camera", () => {
     camera.down(finger(2, 540, 276));
     camera.move(finger(1, 420, 276), svg);
     camera.move(finger(2, 580, 276), svg);
-    expect(camera.scale).toBeCloseTo(2);
+    expect(camera.unit).toBeCloseTo(2);
     expect(camera.dragged).toBe(true);
     expect(camera.touched).toBe(true);
   });
@@ -84,30 +131,34 @@ describe("the camera", () => {
     camera.zoom(2, 0, 0); // the upper left quarter
     const before = camera.box;
     camera.follow([box(100, 100)]);
-    vi.advanceTimersByTime(1000);
+    settled();
     expect(camera.box).toEqual(before);
     camera.follow([box(900, 400)]);
     vi.advanceTimersByTime(200);
     expect(camera.box.x).toBeGreaterThan(before.x); // on its way
     expect(camera.box.x + camera.box.width).toBeLessThan(950);
-    vi.advanceTimersByTime(1000);
+    settled();
     expect(camera.box.x + camera.box.width).toBeGreaterThanOrEqual(950);
-    expect(camera.scale).toBe(2);
+    expect(camera.unit).toBe(2);
   });
 
   it("shows nothing beside the board while it glides", () => {
     camera.zoom(2, 1, 1);
     camera.follow([box(0, 0)]);
-    vi.advanceTimersByTime(1000);
+    settled();
     expect(camera.box.x).toBeCloseTo(whole.x);
     expect(camera.box.y).toBeCloseTo(whole.y);
   });
 
-  it("looks at the first where not all fit", () => {
+  it("looks at the first where not all fit, and from there toward the others", () => {
     camera.zoom(4, 1, 1);
-    camera.follow([box(0, 0), box(950, 450)]);
-    vi.advanceTimersByTime(1000);
-    expect(camera.box.x).toBeCloseTo(whole.x);
+    camera.follow([box(300, 200), box(950, 450)]);
+    settled();
+    const { x, y, width, height } = camera.box;
+    expect(x).toBeLessThanOrEqual(300);
+    expect(y).toBeLessThanOrEqual(200);
+    expect(x + width / 2).toBeGreaterThan(325);
+    expect(y + height / 2).toBeGreaterThan(225);
   });
 
   it("follows nobody while a finger holds the board", () => {
@@ -115,19 +166,7 @@ describe("the camera", () => {
     const before = camera.box;
     camera.down(finger(1, 500, 200));
     camera.follow([box(900, 400)]);
-    vi.advanceTimersByTime(1000);
+    settled();
     expect(camera.box).toEqual(before);
-  });
-
-  it("goes near to what it attends to, and leaves a scale that somebody chose", () => {
-    camera.attend([box(450, 200, 100, 100)], 3);
-    vi.advanceTimersByTime(1000);
-    expect(camera.scale).toBe(3);
-    camera.zoom(0.5);
-    camera.attend([box(100, 100)], 3);
-    vi.advanceTimersByTime(1000);
-    expect(camera.scale).toBe(1.5);
-    camera.reset();
-    expect(camera.astray).toBe(false);
   });
 });

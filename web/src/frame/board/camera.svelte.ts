@@ -2,32 +2,42 @@ import { cubicInOut } from "svelte/easing";
 import { prefersReducedMotion, Tween } from "svelte/motion";
 import { around, type Box } from "./geometry";
 
-const MARGIN = 26;
-const NEAREST = 4;
+const MARGIN = 26; // of the table around the board
+const CLOSE = 14; // what is looked at does not touch the edge of the window
+const NEAREST = 4; // times as near as the whole board
 const FARTHEST = 0.6;
-const GLIDE = 420; // milliseconds
+const GLIDE = 520; // milliseconds
 
 interface Look {
-  x: number;
+  x: number; // what lies in the upper left corner of the window
   y: number;
-  scale: number;
+  zoom: number; // pixels for one unit of the board
 }
 
-const WHOLE: Look = { x: 0, y: 0, scale: 1 };
+interface Size {
+  width: number;
+  height: number;
+}
 
-/** Which part of the board is looked at. */
+/**
+ * Which part of the board is looked at, and from how near. A window that grows or shrinks shows more or less of it:
+ * nothing moves and nothing changes its size. Only a board that grows, or another width of the window, is framed anew.
+ */
 export class Camera {
   dragged = $state(false);
   touched = false; // by a finger, which cannot hover
 
-  private look = new Tween<Look>(WHOLE, { duration: 0, easing: cubicInOut });
+  private look = new Tween<Look>({ x: -MARGIN, y: -MARGIN, zoom: 1 }, { duration: 0, easing: cubicInOut });
+  private whole = $state(1); // pixels for one unit when all of the board is seen
+  private least = 0; // and below which it looks at a part
+  private steady = 1; // the height that the window has at all times
+  private personal = $state(false); // somebody chose how near
   private pointers = new Map<number, { x: number; y: number }>();
   private moved = 0;
-  private chosen = 1; // the scale that no person set
 
   constructor(
     private home: () => Box,
-    private window: () => { width: number; height: number } = home,
+    private window: () => Size,
   ) {}
 
   /** The part of the board that fills the window. */
@@ -35,85 +45,116 @@ export class Camera {
     return this.part(this.look.current);
   }
 
-  get scale(): number {
-    return this.look.current.scale;
+  /** Pixels for one unit of the board. */
+  get unit(): number {
+    return this.look.current.zoom;
   }
 
-  /** Whether it looks at something else than the whole board. */
+  /** Whether it looks at a part, or from a distance that somebody chose. */
   get astray(): boolean {
-    const { x, y, scale } = this.look.current;
-    return scale !== 1 || x !== 0 || y !== 0;
+    return Math.abs(this.look.target.zoom / this.whole - 1) > 0.001;
   }
 
-  /** Pixels for one unit of the whole board, in a window of that size. */
-  unit(width: number, height: number): number {
-    const home = this.part(WHOLE);
-    return Math.min(width / home.width, height / home.height);
+  /** Whether more of the board is out of sight than its margin. */
+  get partial(): boolean {
+    const { x, y, width, height } = this.box;
+    const home = this.home();
+    const over = (from: number, end: number, start: number, stop: number) => from - start > 1 || stop - end > 1;
+    return over(x, x + width, home.x, home.x + home.width) || over(y, y + height, home.y, home.y + home.height);
   }
 
-  reset(): void {
-    this.chosen = WHOLE.scale;
-    this.back();
+  /**
+   * Another board, or another window of which at least so much is always there: the whole board, or of one that
+   * would be too small a part around these.
+   */
+  frame(boxes: Box[], least = 0, steady = this.window().height): void {
+    const { width, height } = this.home();
+    this.least = least;
+    this.steady = steady;
+    this.whole = Math.min(this.window().width / (width + 2 * MARGIN), steady / (height + 2 * MARGIN));
+    const zoom = this.personal ? this.look.target.zoom : this.usual;
+    const all = boxes.length && zoom > this.whole ? around(boxes) : this.home();
+    this.glide(all, zoom);
   }
 
   /** A person wants to see the whole board, and goes on seeing it. */
   back(): void {
-    this.turn(WHOLE);
+    this.personal = this.usual !== this.whole;
+    this.glide(this.home(), this.whole);
   }
 
   /** Nearer or farther, with what lies under (px, py), parts of the width and height, kept. */
   zoom(factor: number, px = 0.5, py = 0.5): void {
     const now = this.look.target;
-    const scale = Math.min(NEAREST, Math.max(FARTHEST, now.scale * factor));
-    const { width, height } = this.part(WHOLE);
+    const zoom = Math.min(NEAREST * this.whole, Math.max(FARTHEST * this.whole, now.zoom * factor));
+    const { width, height } = this.window();
+    this.personal = true;
     this.turn({
-      x: now.x + px * (width / now.scale - width / scale),
-      y: now.y + py * (height / now.scale - height / scale),
-      scale,
+      x: now.x + px * (width / now.zoom - width / zoom),
+      y: now.y + py * (height / now.zoom - height / zoom),
+      zoom,
     });
   }
 
-  /** Look at these from as near as `most`, if all of them fit; whoever zoomed himself keeps his scale. */
-  attend(boxes: Box[], most: number): void {
-    if (this.look.target.scale !== this.chosen) return this.follow(boxes);
-    const all = around(boxes);
-    const { width, height } = this.seen(WHOLE);
-    const scale = Math.max(1, Math.min(NEAREST, most, width / (all.width + MARGIN), height / (all.height + MARGIN)));
-    if (scale === this.chosen) return this.follow(boxes);
-    this.chosen = scale;
-    this.glide(all, scale);
-  }
-
-  /** Glide to these when they are out of sight, at least to the first. */
+  /** Go to these when they are out of sight, at least to the first; how near it looks stays as it is. */
   follow(boxes: Box[]): void {
     const [first] = boxes;
     if (!first || this.pointers.size) return;
-    const now = this.look.target;
-    const part = this.seen(now);
+    const { zoom } = this.look.target;
+    const part = this.part(this.look.target);
     const all = around(boxes);
-    const what = all.width <= part.width && all.height <= part.height ? all : first;
-    const seen =
-      what.x >= part.x &&
-      what.y >= part.y &&
-      what.x + what.width <= part.x + part.width &&
-      what.y + what.height <= part.y + part.height;
-    if (!seen) this.glide(what, now.scale);
+    const fits = all.width + 2 * CLOSE <= part.width && all.height + 2 * CLOSE <= part.height;
+    if (!holds(part, fits ? all : first)) this.glide(fits ? all : leaning(first, all, part), zoom);
   }
 
-  private glide(what: Box, scale: number): void {
-    const part = this.part({ ...WHOLE, scale });
-    const look = this.within({
-      x: what.x + what.width / 2 - (part.x + part.width / 2),
-      y: what.y + what.height / 2 - (part.y + part.height / 2),
-      scale,
-    });
+  /** Look at a point of the board, as of a small map that is clicked. */
+  aim(x: number, y: number): void {
+    this.glide({ x, y, width: 0, height: 0 }, this.look.target.zoom);
+  }
+
+  private get usual(): number {
+    return Math.max(this.whole, this.least);
+  }
+
+  private glide(what: Box, zoom: number): void {
+    const { width, height } = this.part({ x: 0, y: 0, zoom });
+    const steady = Math.min(height, this.steady / zoom);
+    const middle = { x: what.x + what.width / 2 - width / 2, y: what.y + what.height / 2 - steady / 2, zoom };
+    const look = this.within(middle, width, steady);
     this.turn(look, prefersReducedMotion.current ? 0 : GLIDE);
   }
 
+  /** As near to it as shows nothing beside the board, if there is more of that than fits. */
+  private within(look: Look, width: number, height: number): Look {
+    const home = this.home();
+    const clamp = (at: number, start: number, length: number, shown: number) => {
+      const least = start - MARGIN;
+      const most = start + length + MARGIN - shown;
+      return least > most ? start + (length - shown) / 2 : Math.max(least, Math.min(most, at));
+    };
+    return {
+      x: clamp(look.x, home.x, home.width, width),
+      y: clamp(look.y, home.y, home.height, height),
+      zoom: look.zoom,
+    };
+  }
+
+  private part({ x, y, zoom }: Look): Box {
+    const { width, height } = this.window();
+    return { x, y, width: width / zoom, height: height / zoom };
+  }
+
+  private turn(look: Look, duration = 0): void {
+    const now = this.look.target;
+    const still = Math.abs(look.x - now.x) + Math.abs(look.y - now.y) < 0.5 && look.zoom === now.zoom;
+    if (!still) void this.look.set(look, { duration });
+  }
+
+  // Wheel, mouse and fingers
+
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
     event.preventDefault();
-    const at = this.share(svg, event.clientX, event.clientY);
-    this.zoom(Math.exp(-event.deltaY * 0.0015), ...at);
+    this.zoom(Math.exp(-event.deltaY * 0.0015), ...share(svg, event.clientX, event.clientY));
   }
 
   down(event: PointerEvent): void {
@@ -132,65 +173,23 @@ export class Camera {
     const after = this.pinch();
     if (before && after) {
       this.dragged = true;
-      this.pan(after.x - before.x, after.y - before.y, svg);
-      const at = this.share(svg, after.x, after.y);
-      if (before.spread) this.zoom(after.spread / before.spread, ...at);
+      this.pan(after.x - before.x, after.y - before.y);
+      if (before.spread) this.zoom(after.spread / before.spread, ...share(svg, after.x, after.y));
       return;
     }
     this.moved += Math.abs(here.x - last.x) + Math.abs(here.y - last.y);
     if (this.moved < 8) return;
     this.dragged = true;
-    this.pan(here.x - last.x, here.y - last.y, svg);
+    this.pan(here.x - last.x, here.y - last.y);
   }
 
   up(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
   }
 
-  private pan(dx: number, dy: number, svg: SVGSVGElement): void {
-    const matrix = svg.getScreenCTM();
-    const now = this.look.target;
-    this.turn({ ...now, x: now.x - dx / (matrix?.a ?? 1), y: now.y - dy / (matrix?.d ?? 1) });
-  }
-
-  /** As near to it as shows nothing beside the board, if there is more of that than fits. */
-  private within(look: Look): Look {
-    const whole = this.part(WHOLE);
-    const part = this.part(look);
-    const seen = this.seen(look);
-    const clamp = (at: number, all: number, own: number, shown: number) => {
-      const least = (shown - own) / 2; // what is seen is wider than the part
-      const most = all - own - least;
-      return least > most ? (all - own) / 2 : Math.max(least, Math.min(most, at));
-    };
-    return {
-      x: clamp(look.x, whole.width, part.width, seen.width),
-      y: clamp(look.y, whole.height, part.height, seen.height),
-      scale: look.scale,
-    };
-  }
-
-  /** What the window shows: the part, and more of it where the window is wider or higher. */
-  private seen(look: Look): Box {
-    const part = this.part(look);
-    const { width, height } = this.window();
-    const wide = Math.max(part.width, (part.height * width) / height);
-    const high = Math.max(part.height, (part.width * height) / width);
-    return { x: part.x - (wide - part.width) / 2, y: part.y - (high - part.height) / 2, width: wide, height: high };
-  }
-
-  private turn(look: Look, duration = 0): void {
-    void this.look.set(look, { duration });
-  }
-
-  private part({ x, y, scale }: Look): Box {
-    const home = this.home();
-    return {
-      x: home.x - MARGIN + x,
-      y: home.y - MARGIN + y,
-      width: (home.width + 2 * MARGIN) / scale,
-      height: (home.height + 2 * MARGIN) / scale,
-    };
+  private pan(dx: number, dy: number): void {
+    const { x, y, zoom } = this.look.target;
+    this.turn({ x: x - dx / zoom, y: y - dy / zoom, zoom });
   }
 
   /** Two fingers: the point between them, and how far they are apart. */
@@ -203,11 +202,33 @@ export class Camera {
       spread: Math.hypot(one.x - two.x, one.y - two.y),
     };
   }
+}
 
-  /** A point of the window as parts of the width and height of what is looked at. */
-  private share(svg: SVGSVGElement, x: number, y: number): [number, number] {
-    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
-    const part = this.box;
-    return [(point.x - part.x) / part.width, (point.y - part.y) / part.height];
-  }
+const holds = (part: Box, what: Box): boolean =>
+  what.x >= part.x &&
+  what.y >= part.y &&
+  what.x + what.width <= part.x + part.width &&
+  what.y + what.height <= part.y + part.height;
+
+/** A part of that size in which the first lies, and as much of all as there is room for. */
+function leaning(first: Box, all: Box, part: Box): Box {
+  const lean = (own: number, size: number, start: number, length: number, shown: number) => {
+    const room = Math.max(0, shown - size - 2 * CLOSE); // on both sides of the first
+    const before = own - start;
+    const after = start + length - own - size;
+    const taken = before + after ? Math.min(room, before + after) * (before / (before + after)) : room / 2;
+    return own - CLOSE - Math.min(taken, room);
+  };
+  return {
+    x: lean(first.x, first.width, all.x, all.width, part.width),
+    y: lean(first.y, first.height, all.y, all.height, part.height),
+    width: part.width,
+    height: part.height,
+  };
+}
+
+/** A point of the window as parts of the width and height of what is looked at. */
+function share(svg: SVGSVGElement, x: number, y: number): [number, number] {
+  const { left, top, width, height } = svg.getBoundingClientRect();
+  return [(x - left) / width, (y - top) / height];
 }

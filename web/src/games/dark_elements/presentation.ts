@@ -47,7 +47,7 @@ export const darkElements: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
-  cell: 28,
+  cell: 44,
   opposed: false,
   Stage: Choices,
   Sheet: QuestSheet,

@@ -51,7 +51,7 @@ export const descent: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The quest",
-  cell: 34,
+  cell: 46,
   opposed: true,
   Stage: Preparations,
   Sheet: QuestSheet,

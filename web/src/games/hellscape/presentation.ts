@@ -51,7 +51,7 @@ export const hellscape: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
-  cell: 28,
+  cell: 30,
   opposed: false,
   Stage: Choices,
   Sheet: QuestSheet,

@@ -49,7 +49,7 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
-  cell: 28,
+  cell: 30,
   opposed: false,
   Stage: Town,
   Sheet: QuestSheet,
