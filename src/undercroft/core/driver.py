@@ -63,6 +63,7 @@ class Driver(Generic[S]):
         self.request: Request | None = None
         if keep:
             self.game._checkpoint = self._mark
+            self.game._fork = self.fork
         self._coroutine = rules.play(self.game)
         self._send(None)
 
@@ -111,6 +112,31 @@ class Driver(Generic[S]):
         for key in self.since:
             twin.answer(key)
         return twin
+
+    def fork(self, hide: Callable[[S], None] | None = None) -> Driver[S]:
+        """The same question in a game of its own that keeps no checkpoints: for thinking ahead.
+
+        Its dice and decks are those of this game, unless `hide` (`Title.hidden`) draws anew what
+        a seat does not know. At a quiet point that comes first, so that the options know of it;
+        where something was revealed since, after the answers that led there.
+        """
+        if self.checkpoint is None:
+            raise RuntimeError("this driver keeps no checkpoints")
+        state = self.checkpoint.clone()
+        fresh = not self.since and state.reveals == self.game.state.reveals
+        if hide is not None and fresh:
+            hide(state)
+        twin: Driver[S] = Driver(self.rules, state, count=self.count - len(self.since), keep=False)
+        for key in self.since:
+            twin.choose(key, twin.value_of(key))
+        if hide is not None and not fresh:
+            hide(twin.state)
+        return twin
+
+    def value_of(self, key: str) -> Any:
+        """What the rule gets for a key that is known to be offered."""
+        assert self.request is not None
+        return next(option.value for option in self.request.options if option.key == key)
 
     def _mark(self) -> None:
         self.checkpoint = self.game.state.clone()

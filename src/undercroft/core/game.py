@@ -6,7 +6,7 @@ Each game subclasses `Game` with its own state type and verbs.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 from undercroft.core import rng
 from undercroft.core.decisions import Option, Request, answer_to
@@ -36,7 +36,7 @@ class Over(Exception):
 class Game(Generic[S]):
     """Asks, rolls, tells. Rules touch chance and people only through this."""
 
-    __slots__ = ("_checkpoint", "asked", "listener", "script", "singles", "state")
+    __slots__ = ("_checkpoint", "_fork", "asked", "listener", "script", "singles", "state")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Game(Generic[S]):
         self.singles = False  # whether somebody wants to see questions with one answer too
         self.asked = 0
         self._checkpoint: Callable[[], None] | None = None
+        self._fork: Callable[[Callable[[S], None] | None], Any] | None = None
 
     async def ask(
         self,
@@ -78,6 +79,12 @@ class Game(Generic[S]):
         """Say that the state alone tells where the game stands: a checkpoint may be kept."""
         if self._checkpoint is not None:
             self._checkpoint()
+
+    def fork(self: Game[S], hide: Callable[[S], None] | None = None) -> Any:
+        """A running copy at the same question (`Driver.fork`), for players who think ahead."""
+        if self._fork is None:
+            raise RuntimeError("this game keeps no checkpoints: nobody can think ahead in it")
+        return self._fork(hide)
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell an event; it is made only when somebody listens."""

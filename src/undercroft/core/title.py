@@ -18,7 +18,7 @@ from undercroft.core.feats import Feat
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
 from undercroft.core.player import Player
-from undercroft.core.rng import Seed
+from undercroft.core.rng import Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.wishes import Course, Standing
 
@@ -196,6 +196,14 @@ class Title(Rules[Game[Any]], Protocol):
 
     def preparing(self, state: Any) -> bool:
         """Whether heroes are still being made ready, and nobody stands in the dungeon."""
+        ...
+
+    def hidden(self, state: Any, seat: int | None, chance: Stream) -> None:
+        """Draw anew, in place, what a seat cannot know: dice to come, decks, what lies face down.
+
+        It depends on what the seat knows and on `chance` alone, so that whoever thinks ahead on a
+        copy learns nothing.
+        """
         ...
 
     def player(self, kind: str, seed: Seed) -> Player:

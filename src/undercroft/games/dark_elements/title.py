@@ -11,10 +11,10 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script, Seed
+from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
-from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements import events, hidden
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy.player import GreedyPlayer
@@ -158,6 +158,9 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
+
+    def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
+        hidden.draw_anew(state, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

@@ -244,6 +244,7 @@ class State(msgspec.Struct):
     hand: tuple[OverlordId, ...] = ()
     discard: tuple[OverlordId, ...] = ()
     powers: tuple[OverlordId, ...] = ()  # in play
+    hand_open: bool = False  # a hero looks through the hand, and throws cards of it away
     threat: int = 0
     played: tuple[str, ...] = ()  # types of cards played in the window that is open
     gust: int = 0  # how far heroes see until the overlord's next turn; 0: as ever (DSC-LOS-14)

@@ -9,11 +9,11 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script, Seed
+from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
-from undercroft.games.descent import events
+from undercroft.games.descent import events, hidden
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.courses import courses
 from undercroft.games.descent.dice import COMBAT, POWER
@@ -131,6 +131,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
+
+    def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
+        hidden.draw_anew(state, seat, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

@@ -10,10 +10,10 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script, Seed
+from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
@@ -145,6 +145,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
+
+    def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
+        hidden.draw_anew(state, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

@@ -10,11 +10,11 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script, Seed
+from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import events, hidden
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.courses import courses
 from undercroft.games.hellscape.game import Hellscape
@@ -126,6 +126,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
+
+    def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
+        hidden.draw_anew(state, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

@@ -11,10 +11,10 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.rng import Script, Seed
+from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
-from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -163,6 +163,9 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
 
     def greedy(self, seed: Seed) -> GreedyPlayer:
         return GreedyPlayer(seed)
+
+    def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
+        hidden.draw_anew(state, self.library, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

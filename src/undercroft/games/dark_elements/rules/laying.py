@@ -48,9 +48,10 @@ def lay_tokens(
         game.put_token(Token(kind, space_at(game, cell), colour))
 
 
-def turn_up(game: DarkElements, token: Token) -> Token:
-    """A facedown token is turned, and everybody learns its colour."""
+def turn_up(game: DarkElements, pointed: Token) -> Token:
+    """A facedown token is turned, and all learn its colour: who points at one means a place."""
     game.state.reveals += 1
+    token = next(one for one in game.tokens(pointed.kind) if one.space == pointed.space)
     turned = replace(token, faceup=True, known=False)
     game.change_token(token, turned, "revealed")
     return turned

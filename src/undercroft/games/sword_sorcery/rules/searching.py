@@ -36,8 +36,9 @@ def _search(game: SwordSorcery, hero: Hero, token: Token) -> Option[Deed]:
         await moments.rerolls(game, hero, "search", rolled)
         game.emit(Searched, hero.id, token.search, faces(rolled))
         await moments.found(game, hero, token.search, rolled[0].number)
-        game.take_token(token)
-        piles.discard(game, "searches", token.search)  # SNS-FULL-142
+        lies = next(one for one in game.state.tokens if one.id == token.id)
+        game.take_token(lies)
+        piles.discard(game, "searches", lies.search)  # SNS-FULL-142
         await tell(game, "searched", token.id, token.area)
 
     return deed(f"search:{token.id}", search, "action")

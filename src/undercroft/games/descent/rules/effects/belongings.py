@@ -96,6 +96,7 @@ async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:
     for _ in range(call.number()):
         if hero is None or not state.hand:
             return
+        state.hand_open = True
         card = await game.ask(
             hero.seat,
             "force-discard",
@@ -103,6 +104,7 @@ async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:
             rule="DSC-DEC-39",
             about=(hero.sheet,),
         )
+        state.hand_open = False
         state.hand = without(state.hand, card)
         state.discard += (card,)
         game.gain_threat(game.library.overlord[card].value, "thrown", card)
