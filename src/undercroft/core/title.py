@@ -228,6 +228,11 @@ class Title(Rules[Game[Any]], Protocol):
         """Every event that it can tell."""
         ...
 
+    @property
+    def unveiling(self) -> frozenset[type[Event]]:
+        """Events that tell what nobody at the table could know before: a story, who appears."""
+        ...
+
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """The event as a seat (None: a spectator) learns of it; None if it does not."""
         ...

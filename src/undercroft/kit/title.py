@@ -66,6 +66,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     losing: ClassVar[str]  # after "The party loses"
     standing: Sequence[Standing] = ()
     masked: frozenset[str] = frozenset()
+    unveiling: frozenset[type[Event]] = frozenset()
     memorable: ClassVar[Feats]  # what the tale of a game is made of
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:

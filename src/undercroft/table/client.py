@@ -12,7 +12,15 @@ import msgspec
 from undercroft.core.errors import UndercroftError
 from undercroft.table import messages
 from undercroft.table.errors import BadMessage, NoToken
-from undercroft.table.limits import ASIDES, ASIDES_AT_ONCE, FRAME, REPLIES, Allowance
+from undercroft.table.limits import (
+    ASIDES,
+    ASIDES_AT_ONCE,
+    FRAME,
+    LOOKS,
+    LOOKS_AT_ONCE,
+    REPLIES,
+    Allowance,
+)
 from undercroft.table.messages import Accepted, Advice, Message, Refusal
 from undercroft.table.seating import Rights
 from undercroft.table.telling import Seen, tell
@@ -50,6 +58,7 @@ class Client:
         self.clock = clock
         self.rights = Rights()
         self.voice = Allowance(clock, ASIDES, ASIDES_AT_ONCE)
+        self.eyes = Allowance(clock, LOOKS, LOOKS_AT_ONCE)
         self.seen = Seen()
         self._replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
@@ -152,6 +161,8 @@ class Client:
                 self.reply(Accepted(message.nonce, await table.answer(self, message)))
             case messages.Advise():
                 self.reply(Advice(message.request, await table.advise(self, message)))
+            case messages.Foresee():
+                self.reply(await table.foresee(self, message))
             case messages.Wishes():
                 await table.wish(self, message)
             case messages.Reopen():

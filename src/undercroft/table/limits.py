@@ -9,6 +9,8 @@ RATE = 20.0  # messages a second
 BURST = 40
 ASIDES = 0.5  # pings and words to the others, a second
 ASIDES_AT_ONCE = 6
+LOOKS = 10.0  # looks at what would happen, a second
+LOOKS_AT_ONCE = 20
 REPLIES = 256  # small messages that wait for a slow reader
 BODY = 8 * 1024 * 1024  # bytes of a request
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.core.decisions import Question
+from undercroft.core.foresight import Ends
 from undercroft.core.title import Outcome
 from undercroft.table import wording
 
@@ -38,6 +39,13 @@ class Answer(Spoken, tag="answer", frozen=True):
 
 class Advise(Spoken, tag="advise", frozen=True):
     request: Number
+
+
+class Foresee(Spoken, tag="foresee", frozen=True):
+    """What would an answer lead to?"""
+
+    request: Number
+    key: Annotated[str, Meta(max_length=256)]
 
 
 class Wishes(Spoken, tag="wishes", frozen=True):
@@ -91,7 +99,7 @@ class Say(Spoken, tag="say", frozen=True):
 
 
 Message = (
-    Hello | Answer | Advise | Wishes | Reopen | Undo | Consent | StandIn | Regain | Refresh
+    Hello | Answer | Advise | Foresee | Wishes | Reopen | Undo | Consent | StandIn | Regain | Refresh
     | Introduce | Ping | Say
 )  # fmt: skip
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
@@ -199,6 +207,16 @@ class Told(msgspec.Struct, Generic[Type, Data], frozen=True):
 
 View = TypeVar("View")
 Event = TypeVar("Event", bound=Told[str, object])
+
+
+class Foretold(msgspec.Struct, Generic[Event], frozen=True, tag_field="type", tag="foresight"):
+    """The certain part of what an answer would lead to, as the seat that is asked would see it."""
+
+    request: int
+    key: str
+    events: tuple[Event, ...]
+    ends: Ends  # what comes then that nobody can know
+    text: tuple[str, ...]  # all of it in sentences
 
 
 class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):

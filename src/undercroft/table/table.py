@@ -7,6 +7,7 @@ and read again from the store: what is there is the truth.
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 
@@ -21,6 +22,7 @@ from undercroft.table.company import aside
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
+from undercroft.table.outlook import foretold
 from undercroft.table.pace import Pace
 from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
@@ -214,7 +216,17 @@ class Table:
             self._check(client, message)
             return advice(self.session)
 
-    def _check(self, client: Client, message: messages.Answer | messages.Advise) -> Request:
+    async def foresee(self, client: Client, message: messages.Foresee) -> messages.Foretold[Any]:
+        """What an answer would lead to; nothing changes."""
+        async with self.lock:
+            await self.ready()
+            request = self._check(client, message)
+            seat = client.viewpoint(request.seats)
+            return foretold(self.session, message, seat, client.eyes)
+
+    def _check(
+        self, client: Client, message: messages.Answer | messages.Advise | messages.Foresee
+    ) -> Request:
         request = self.session.request
         if request is None:
             raise GameIsOver("The game is over.", "Start a new one or watch the replay.")

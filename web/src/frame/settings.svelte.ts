@@ -7,6 +7,7 @@ interface Chosen {
   speed: Speed;
   guide: boolean;
   follow: boolean; // the board moves to what acts
+  ghosts: boolean; // what an option would lead to is drawn while it is pointed at
   pass: boolean; // questions that leave no choice are answered by themselves
   handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
   every: boolean; // every question is asked, whatever is wished
@@ -17,7 +18,7 @@ interface Chosen {
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

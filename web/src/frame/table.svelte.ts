@@ -2,6 +2,7 @@ import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
 import { Company } from "./company.svelte";
+import { Foreseeing } from "./foreseeing.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
@@ -55,6 +56,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly view: View | null; // what whoever sits here may see
   readonly chronicle = new Chronicle();
   readonly company = new Company((seat) => this.playerName(seat));
+  readonly ahead = new Foreseeing<Event>((message) => this.line.say(message)); // what options would lead to
   readonly playback: Playback<Event, Scene>;
   readonly figures: Figure[];
   readonly layout: Layout;
@@ -318,6 +320,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       this.movedTo = message.id;
       return;
     }
+    if (message.type === "foresight") return this.ahead.hear(message);
     if (message.type === "advice") return this.advised(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;

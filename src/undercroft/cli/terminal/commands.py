@@ -12,8 +12,10 @@ from undercroft.core.errors import UndercroftError
 from undercroft.core.player import Player
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
+from undercroft.core.wording import capital
 from undercroft.play import glossary
 from undercroft.play.advice import advice
+from undercroft.play.foreseeing import foresee, in_words
 from undercroft.play.manual import manual
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ class Commands:
             "log": self._log, "l": self._log,
             "options": self._options, "o": self._options,
             "lamp": self._lamp,
+            "what": self._what,
             "undo": self._undo, "u": self._undo,
             "wishes": self._wishes, "w": self._wishes,
             "ask": self._reopen,
@@ -115,6 +118,27 @@ class Commands:
         option = next(option for option in question.options if option.key == key)
         note = f" ({option.note})" if option.note else ""
         self.client.say(self.client.paint.wrap(f"The lamp: {option.label}{note}."))
+
+    def _what(self, typed: str, scene: Scene, question: Question) -> None:
+        """What an option would lead to, as far as it is certain."""
+        names = scene.chart.names if scene.chart else asking.ALIKE
+        marks = {figure.mark: figure.key for figure in scene.figures}
+        try:
+            option = asking.read(asking.lay_out(question, names), typed, marks)
+        except asking.Unclear as unclear:
+            self.client.say(str(unclear) if typed else "What would which option do? Type: what 1")
+            return
+        seat = next(seat for seat in self._asked() if seat not in self.players)
+        note = f" ({option.note})" if option.note else ""
+        self.client.say(self.client.paint.wrap(f"{capital(option.label)}{note}:", "  ", "      "))
+        title = self.client.title
+        seen = foresee(title, self.session.driver, option.key, seat)
+        for sentence in in_words(title, seen):
+            self.client.say(self.client.paint.wrap(sentence, "    ", "        "))
+
+    def _asked(self) -> tuple[int, ...]:
+        request = self.session.request
+        return () if request is None else request.seats
 
     def _undo(self, rest: str, scene: Scene, question: Question) -> None:
         """Back to the last question that a person answered."""

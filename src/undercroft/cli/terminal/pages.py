@@ -35,6 +35,7 @@ def help(title: Title, scene: Scene, question: Question) -> str:
         f"? {rule}": "explains a rule" + ("; this question comes from it" if question.rule else ""),
         "board": "the whole map and everybody on it",
         f"hero {name}": "a sheet or a card; a mark on the map will do as well",
+        "what 1": "what option 1 is sure to lead to, up to the first die, card or question",
         "lamp": "what the program would do here",
         "track": "the order of turns",
         "log": "what happened lately (log 100 for more)",

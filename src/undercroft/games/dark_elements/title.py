@@ -86,6 +86,14 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     introduction = PRIMER
     losing = "when doom and fate meet on their track."
     standing = STANDING
+    unveiling = frozenset(
+        {
+            events.Appeared,
+            events.BodyFound,
+            events.Explored,
+            events.SecretRoomRevealed,
+        }
+    )
     memorable = FEATS
 
     @property

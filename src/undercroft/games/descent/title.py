@@ -73,6 +73,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     losing = "with the last conquest token."
     standing = STANDING
     masked = MASKED
+    unveiling = frozenset({events.EncounterMet, events.NamedAppeared, events.AreaRevealed})
     memorable = FEATS
 
     def open_book(self, adventure: str) -> Book | None:

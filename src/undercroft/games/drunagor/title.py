@@ -71,6 +71,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     introduction = PRIMER
     losing = "when a Hero has no room for another Curse or Trauma Cube, or with the last Rune."
     standing = STANDING
+    unveiling = frozenset({
+        events.Told, events.SetupBuilt, events.Summoned, events.Noted, events.Interacted, events.ChapterBegan,
+    })  # fmt: skip
     memorable = FEATS
 
     @cached_property

@@ -75,6 +75,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     introduction = PRIMER
     losing = "when somebody is knocked out and no Lifebringer is left."
     standing = STANDING
+    unveiling = frozenset({
+        events.EnemyCame, events.MinionsJoined, events.Noted, events.ChamberRevealed,
+    })  # fmt: skip
     memorable = FEATS
 
     def open_book(self, adventure: str) -> Book | None:

@@ -23,6 +23,7 @@ from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import LOADER
 from undercroft.games.sword_sorcery.rules import rounds
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
+from undercroft.games.sword_sorcery.rules.shadows import ShadowRevealed
 from undercroft.games.sword_sorcery.scenario import FACES, RESTS, look_along, set_up_situation
 from undercroft.games.sword_sorcery.setup import CAMPAIGN as WHOLE
 from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
@@ -35,6 +36,7 @@ from undercroft.games.sword_sorcery.showing.feats import FEATS
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
+from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
@@ -87,6 +89,9 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     introduction = PRIMER
     losing = "when the last living hero dies, or as the quest says."
     standing = STANDING
+    unveiling = frozenset({
+        events.Appeared, events.QuestBegan, EventRevealed, ParagraphRead, Chosen, ShadowRevealed,
+    })  # fmt: skip
     memorable = FEATS
     tutorial = "embers-of-the-crypt"
 

@@ -27,6 +27,7 @@ SAID: tuple[Any, ...] = (
     messages.Update,
     messages.Accepted,
     messages.Advice,
+    messages.Foretold,
     messages.Aside,
     messages.MovedOn,
     messages.Refusal,

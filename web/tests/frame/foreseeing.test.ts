@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { at, event, option, question, seated, state, update } from "./telling";
+
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("looking ahead", () => {
+  it("asks once for each option that somebody rests on, and keeps what it is told", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    const [move, wait] = [option("move"), option("wait")];
+    table.ahead.look(table.question, wait); // passed over
+    table.ahead.look(table.question, move);
+    await pass(200);
+    table.ahead.look(table.question, null);
+    table.ahead.look(table.question, move);
+    await pass(200);
+    expect(server.said).toEqual([{ type: "foresee", request: 1, key: "move" }]);
+    expect(table.ahead.of(table.question, move)).toBeNull();
+    server.listener.heard({ type: "foresight", request: 1, key: "move", events: [event(0)], ends: "roll", text: ["So."] });
+    expect(table.ahead.of(table.question, move)?.text).toEqual(["So."]);
+    expect(table.ahead.of(table.question, wait)).toBeNull();
+  });
+
+  it("forgets it with the question", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    const move = option("move");
+    table.ahead.look(table.question, move);
+    await pass(200);
+    server.listener.heard({ type: "foresight", request: 1, key: "move", events: [], ends: "", text: [] });
+    server.listener.heard(update(2, {}, { question: question(2) }));
+    await pass(0);
+    table.ahead.look(table.question, move);
+    expect(table.ahead.of(table.question, move)).toBeNull();
+    await pass(200);
+    expect(server.said.at(-1)).toEqual({ type: "foresee", request: 2, key: "move" });
+  });
+});
