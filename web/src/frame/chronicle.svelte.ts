@@ -1,4 +1,4 @@
-import type { Presentation, Sign } from "./presentation";
+import type { Beat, Presentation, Sign } from "./presentation";
 import type { Told } from "../wire/frame";
 
 /** A line of the chronicle: what happened, and why. */
@@ -69,12 +69,18 @@ export class Chronicle {
       rule: reason?.rule ?? "",
       sign: game.sign(event),
       round,
-      roll: game.beat(event)?.roll?.value ?? null,
+      roll: single(game.beat(event)),
       quiet: event.type === "Undone" || event.type === "ForYou",
       given: event.type === "ForYou",
       event: short === null ? null : event,
     };
   }
+}
+
+/** The number of a die that was thrown alone. */
+function single(beat: Beat | null): number | null {
+  const [die, ...more] = beat?.dice?.dice ?? [];
+  return die?.die.solid === "d20" && !more.length ? Number(die.words) : null;
 }
 
 /** A sentence up to where its reason begins. */

@@ -1,6 +1,8 @@
-import type { Beat, Figure, Tone } from "./presentation";
+import type { Beat, Figure, Story, Thrown, Tone } from "./presentation";
 import type { Told } from "../wire/frame";
-import { settings } from "./settings.svelte";
+import { isStill, settings } from "./settings.svelte";
+import { soundsOf } from "./sound/hearing";
+import { sound } from "./sound/sound";
 
 interface Shift {
   spaces?: string[];
@@ -15,12 +17,35 @@ export interface Float {
   tone: Tone;
 }
 
+/** Dice on their way, or lying there. */
+export interface Throw {
+  id: number;
+  about: string[]; // whom they should not hide
+  dice: Thrown[];
+  still: number[]; // those that lie there from before
+  rolling: boolean;
+  time: number; // milliseconds that they roll
+  missed: string;
+}
+
+/** A card on its way over the board. */
+export interface Played {
+  key: number;
+  id: string; // in the catalogue
+  open: boolean; // its back is not shown first
+  to: string; // whom it goes to then
+  time: number; // milliseconds until it is put away
+}
+
 interface Audience<Event> {
   tell(event: Event): void;
   renew(): void;
 }
 
 const TENTH = { instant: 0, fast: 40, normal: 100, step: 80 };
+const ROLLING = 9; // tenths of a second
+const LYING = 5;
+const CARD = 17;
 const MANY = 60; // more events than anybody wants to watch
 
 /** Plays events as short steps over the view that is still the old one. */
@@ -28,7 +53,9 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   running = $state(false);
   waiting = $state(false); // for "next", in steps
   floats: Float[] = $state([]);
-  die: { who: string; value: number; rolling: boolean } | null = $state(null);
+  thrown: Throw | null = $state.raw(null);
+  played: Played | null = $state.raw(null);
+  story: Story | null = $state.raw(null); // that is read out
   strike: { who: string; targets: string[] } | null = $state.raw(null);
   glow: string[] = $state.raw([]);
   overlay: Scene | null = $state.raw(null); // what the game's overlay shows meanwhile
@@ -37,6 +64,8 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
 
   private shifts: Record<string, Shift> = $state.raw({});
   private skipping = false;
+  private aimed: string[] = []; // whom the last blow was meant for
+  private hasty = false; // what is shown now ends at a click or a key
   private wake: (() => void) | null = null;
   private count = 0;
 
@@ -64,8 +93,9 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.skipping = events.length > MANY || events.some((event) => event.type === "Undone");
     this.running = true;
     for (const event of events) {
-      audience.tell(event);
       const beat = this.instant ? null : this.game.beat(event);
+      if (beat?.dice?.dice.length) await this.throw(beat.dice); // a roll is told when its dice lie
+      audience.tell(event);
       if (beat) await this.perform(beat, audience);
       if (beat && event.text.length && settings.speed === "step") await this.next();
       this.strike = null;
@@ -86,7 +116,8 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   /** The view is up to date again. */
   settle(): void {
     this.shifts = {};
-    this.die = null;
+    if (!this.thrown?.missed) this.thrown = null;
+    this.played = null;
     this.strike = null;
     this.glow = [];
     this.overlay = null;
@@ -102,20 +133,45 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.wake?.();
   }
 
+  /** Somebody clicks or presses a key: dice come to rest, what was read out or missed is put away. */
+  hasten(): void {
+    if (this.hasty) this.wake?.();
+    else if (!this.running) {
+      this.story = null;
+      this.thrown = null;
+    }
+  }
+
+  /** A title page, over a table that one has come to. */
+  open(story: Story): void {
+    if (settings.speed === "instant") return;
+    this.story = story;
+    setTimeout(() => {
+      if (this.story === story) this.story = null;
+    }, reading(story) * TENTH[settings.speed]);
+  }
+
   private get instant(): boolean {
     return this.skipping || settings.speed === "instant";
   }
 
   private async perform(beat: Beat<Scene>, audience: Audience<Event>): Promise<void> {
     if (beat.renew) audience.renew();
+    for (const name of soundsOf(beat)) sound(name);
     this.actor = actorOf(beat) || this.actor;
     if (beat.glow) this.glow = beat.glow;
-    if (beat.strike) this.strike = beat.strike;
+    if (beat.strike) {
+      this.strike = beat.strike;
+      this.aimed = [beat.strike.who, ...beat.strike.targets];
+    }
     if (beat.overlay) this.overlay = beat.overlay(this.overlay);
-    if (beat.roll) await this.roll(beat.roll.who, beat.roll.value);
+    if ((beat.move || beat.strike || beat.card || beat.story) && !this.thrown?.missed) this.thrown = null;
+    if (beat.missed && this.thrown) this.thrown = { ...this.thrown, missed: beat.missed };
+    if (beat.card) await this.turnUp(beat.card);
+    if (beat.story) await this.read(beat.story);
     if (beat.move) await this.walk(beat.move.who, beat.move.path);
     if (beat.health) this.shift(beat.health.who, { health: beat.health.left });
-    if (beat.float) this.show(beat.float.who, beat.float.text, beat.float.tone);
+    if (beat.float) this.float(beat.float.who, beat.float.text, beat.float.tone);
     await this.rest(beat.pause ?? 0);
     if (beat.gone) this.shift(beat.gone, { gone: true });
     this.glow = [];
@@ -125,22 +181,49 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.stride = TENTH[settings.speed] * 2;
     for (const spaces of path) {
       this.shift(who, { spaces: [spaces].flat() });
+      sound("step");
       await this.rest(2);
     }
   }
 
-  private async roll(who: string, value: number): Promise<void> {
-    this.die = { who, value, rolling: true };
-    await this.rest(7);
-    this.die = { who, value, rolling: false };
-    await this.rest(5);
+  private async throw({ who, dice, again = false }: NonNullable<Beat["dice"]>): Promise<void> {
+    const before = again ? this.thrown?.dice : undefined;
+    const still = dice.flatMap((die, at) => (before?.[at]?.words === die.words ? [at] : []));
+    const time = isStill() ? 0 : ROLLING * TENTH[settings.speed];
+    this.count += 1;
+    this.actor = who || this.actor;
+    this.thrown = { id: this.count, about: [who, ...this.aimed], dice, still, rolling: true, time, missed: "" };
+    sound("dice");
+    if (time) await this.show(ROLLING);
+    if (this.thrown) this.thrown = { ...this.thrown, rolling: false };
+    await this.rest(LYING);
+  }
+
+  private async turnUp({ id, to = "", open = false }: NonNullable<Beat["card"]>): Promise<void> {
+    this.count += 1;
+    this.played = { key: this.count, id, open, to, time: CARD * TENTH[settings.speed] };
+    await this.show(CARD);
+    this.played = null;
+  }
+
+  private async read(story: Story): Promise<void> {
+    this.story = story;
+    await this.show(reading(story));
+    this.story = null;
+  }
+
+  /** Something to look at, for as long as nobody clicks it away. */
+  private async show(tenths: number): Promise<void> {
+    this.hasty = true;
+    await this.rest(tenths);
+    this.hasty = false;
   }
 
   private shift(who: string, change: Shift): void {
     this.shifts = { ...this.shifts, [who]: { ...this.shifts[who], ...change } };
   }
 
-  private show(who: string, text: string, tone: Tone): void {
+  private float(who: string, text: string, tone: Tone): void {
     this.count += 1;
     const id = this.count;
     this.floats.push({ id, who, text, tone });
@@ -155,7 +238,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     return new Promise((done) => {
       const timer = setTimeout(done, time);
       this.wake = () => {
-        if (!this.skipping) return;
+        if (!this.skipping && !this.hasty) return;
         clearTimeout(timer);
         done();
       };
@@ -171,6 +254,8 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   }
 }
 
-/** Whom to look at: who moves, strikes or rolls, else who is hit. */
-const actorOf = ({ move, strike, roll, float }: Beat): string =>
-  (move ?? strike ?? roll ?? float)?.who ?? "";
+/** Whom to look at: who moves or strikes, else who is hit. */
+const actorOf = ({ move, strike, float }: Beat): string => (move ?? strike ?? float)?.who ?? "";
+
+/** Tenths of a second that it takes to read something out. */
+const reading = ({ title, text }: Story): number => Math.min(90, 18 + (title.length + text.length) / 4.5);

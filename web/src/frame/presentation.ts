@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Card, Question, Reason, Shown, Told } from "../wire/frame";
+import type { Sound } from "./sound/score";
 import type { Table } from "./table.svelte";
 
 /**
@@ -245,12 +246,46 @@ export interface Figure {
   ghost?: boolean;
 }
 
+/** A mark on a side of a die: a drawing, a number, or both. */
+export interface Pip {
+  icon?: Drawing;
+  text?: string;
+}
+
+export type Solid = "cube" | "d10" | "d20";
+
+/** A kind of die, with all its sides. */
+export interface DieKind {
+  solid: Solid;
+  colour: string; // #rrggbb
+  ink: string;
+  sides: Pip[][];
+}
+
+/** A die and the side it comes to rest on. */
+export interface Thrown {
+  die: DieKind;
+  shows: Pip[];
+  words: string; // the same, for who does not see it
+}
+
+/** A text that is read out over the board. */
+export interface Story {
+  title: string;
+  text: string;
+  chapter?: boolean; // something begins: it has a title page
+}
+
 /** How an event plays: everything that is set happens together. */
 export interface Beat<Scene = unknown> {
   move?: { who: string; path: (string | string[])[] }; // spaces, one after another
   strike?: { who: string; targets: string[] };
   float?: { who: string; text: string; tone: Tone };
-  roll?: { who: string; value: number };
+  dice?: { who: string; dice: Thrown[]; again?: boolean }; // again: those that show the same lie still
+  missed?: string; // so it is stamped on the dice that lie there, until somebody looks on
+  card?: { id: string; to?: string; open?: boolean }; // of the catalogue; open: its back is not shown first
+  story?: Story;
+  sound?: Sound; // instead of what can be heard in the rest
   health?: { who: string; left: number };
   gone?: string;
   glow?: string[]; // spaces

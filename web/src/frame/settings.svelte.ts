@@ -32,3 +32,6 @@ export function set(change: Partial<Chosen>): void {
   Object.assign(settings, change);
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
+
+/** Whether somebody wants things to stand still. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../../src/frame/playback.svelte";
-import type { Beat } from "../../src/frame/presentation";
+import type { Beat, DieKind, Thrown } from "../../src/frame/presentation";
 import { settings, type Speed } from "../../src/frame/settings.svelte";
 import { at, event, game, undone, type Event } from "./telling";
 
@@ -40,16 +40,78 @@ describe("the playback of events", () => {
     expect(spaces()).toEqual(["a1"]);
   });
 
-  it("rolls a die, lets it lie, and only then tells what comes of it", async () => {
-    const done = play(event(1, { roll: { who: "vorn", value: 17 } }), event(2, { health: { who: "vorn", left: 3 } }));
-    expect(playback.die).toEqual({ who: "vorn", value: 17, rolling: true });
-    await pass(700);
-    expect(playback.die?.rolling).toBe(false);
-    expect(told).toEqual([1]);
+  const die: DieKind = { solid: "d20", colour: "#d9a642", ink: "#000000", sides: [[{ text: "17" }], [{ text: "3" }]] };
+  const thrown = (text: string): Thrown => ({ die, shows: [{ text }], words: text });
+  const roll = (...texts: string[]): Beat => ({ dice: { who: "vorn", dice: texts.map(thrown) } });
+
+  it("throws dice, and tells a roll only when they lie", async () => {
+    const done = play(event(1, roll("17")), event(2, { health: { who: "vorn", left: 3 } }));
+    expect(playback.thrown).toMatchObject({ about: ["vorn"], rolling: true, time: 900 });
+    expect(told).toEqual([]);
+    await pass(900);
+    expect(playback.thrown?.rolling).toBe(false);
+    expect(told).toEqual([]);
     await pass(500);
     await done;
     expect(told).toEqual([1, 2]);
     expect(playback.placed(game().figures(at("a1")))[0]?.health).toBe(3);
+    playback.settle();
+    expect(playback.thrown).toBeNull();
+  });
+
+  it("lets dice that show the same lie still when others are rolled again", async () => {
+    const again: Beat = { dice: { who: "vorn", dice: [thrown("17"), thrown("5")], again: true } };
+    const done = play(event(1, roll("17", "3")), event(2, again));
+    await pass(1400);
+    expect(playback.thrown?.still).toEqual([0]);
+    await pass(1400);
+    await done;
+  });
+
+  it("brings dice to rest at a click, and nothing else", async () => {
+    const done = play(event(1, { ...roll("17"), pause: 20 }));
+    await pass(100);
+    playback.hasten();
+    await pass(0);
+    expect(playback.thrown?.rolling).toBe(false);
+    await pass(500);
+    playback.hasten();
+    await pass(1900);
+    expect(playback.running).toBe(true);
+    await pass(100);
+    await done;
+  });
+
+  it("keeps a miss until somebody clicks", async () => {
+    const done = play(event(1, roll("3")), event(2, { missed: "Missed" }));
+    await pass(1400);
+    await done;
+    playback.settle();
+    expect(playback.thrown?.missed).toBe("Missed");
+    playback.hasten();
+    expect(playback.thrown).toBeNull();
+  });
+
+  it("has dice lie at once where things are to stand still", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    const done = play(event(1, roll("17")));
+    await pass(0);
+    expect(playback.thrown).toMatchObject({ rolling: false, time: 0 });
+    vi.unstubAllGlobals();
+    await pass(500);
+    await done;
+    expect(told).toEqual([1]);
+  });
+
+  it("shows a card and a story for their time, or until a click", async () => {
+    const done = play(event(1, { card: { id: "ambush" } }), event(2, { story: { title: "The hall", text: "Dust." } }), event(3));
+    expect(playback.played).toMatchObject({ id: "ambush", open: false });
+    await pass(1700);
+    expect([playback.played, playback.story?.title]).toEqual([null, "The hall"]);
+    playback.hasten();
+    await done;
+    expect(told).toEqual([1, 2, 3]);
+    expect(playback.story).toBeNull();
   });
 
   it("takes the dead from the board after their blow is seen", async () => {

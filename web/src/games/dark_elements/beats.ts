@@ -2,6 +2,7 @@ import type { Beat, Sign, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import { capital } from "../../frame/words";
 import type { Event, Events } from "../../wire/dark_elements";
+import { fallen } from "./attack/throws";
 import { face, monster } from "./bestiary";
 import { CONDITIONS, DOOM, FATE, icons, LOOT, TORCH } from "./look";
 import { cardName, healthOf } from "./naming";
@@ -33,26 +34,31 @@ export const beat = reading<Events, Beat<Scene>>({
   KnockedOut: ({ who }) => float(who, "knocked out", "harm", 10),
   StoodUp: ({ who }) => ({ renew: true, ...float(who, "on his feet", "friend", 6) }),
   Defeated: ({ who }) => ({ ...float(who, "defeated", "treasure", 6), gone: who }),
-  Tested: ({ hero, attribute, passed }) => float(hero, `${attribute}: ${passed ? "passed" : "failed"}`, passed ? "friend" : "harm", 7),
+  Tested: ({ hero, attribute, passed, faces }) => ({
+    ...float(hero, `${attribute}: ${passed ? "passed" : "failed"}`, passed ? "friend" : "harm", 7),
+    dice: { who: hero, dice: faces.map(fallen) },
+    missed: passed ? undefined : "Failed",
+  }),
   AttackDeclared: (data) => ({ strike: { who: data.attacker, targets: data.targets }, overlay: declared(data), pause: 6 }),
-  AttackRolled: (data) => ({ overlay: rolled(data), pause: 8 }),
-  DefenceRolled: (data) => ({ overlay: defended(data), pause: 6 }),
+  AttackRolled: (data) => ({ dice: { who: data.attacker, dice: data.faces.map(fallen) }, overlay: rolled(data), pause: 4 }),
+  DefenceRolled: (data) => ({ dice: { who: data.who, dice: data.faces.map(fallen) }, overlay: defended(data), pause: 4 }),
+  Rerolled: ({ who, after }) => ({ dice: { who, dice: [fallen(after)] }, pause: 2 }),
   SurgeSpent: (data) => ({ ...float(data.who, data.text, "treasure", 5), overlay: bought(data) }),
-  Unharmed: (data) => ({ ...float(data.who, "no damage", "plain", 5), overlay: unharmed(data) }),
-  Missed: (data) => ({ ...float(data.who, "missed", "plain", 7), overlay: missed(data) }),
+  Unharmed: (data) => ({ ...float(data.who, "no damage", "plain", 5), missed: "No damage", overlay: unharmed(data) }),
+  Missed: (data) => ({ ...float(data.who, "missed", "plain", 7), missed: "Missed", overlay: missed(data) }),
   LootPlaced: ({ hero, n }) => ({ renew: true, ...float(hero, `${n} loot`, "treasure", 4) }),
-  ItemGained: ({ hero, item }) => float(hero, cardName(item) || "an item", "treasure", 6),
+  ItemGained: ({ hero, item }) => ({ ...float(hero, cardName(item) || "an item", "treasure", 6), sound: "coin" }),
   SearchDrawn: ({ hero, card }) => ({ renew: true, ...float(hero, cardName(card) || "a Search card", "treasure", 7) }),
   CardUsed: ({ who, card }) => float(who, cardName(card) || "a card", "story", 4),
-  Explored: ({ hero }) => ({ renew: true, overlay: over, ...(hero ? float(hero, "opens the door", "story", 12) : { pause: 9 }) }),
+  Explored: ({ hero }) => ({ renew: true, overlay: over, sound: "door", ...(hero ? float(hero, "opens the door", "story", 12) : { pause: 9 }) }),
   EncounterLeft: () => ({ renew: true, pause: 6 }),
   TokenChanged: ({ space }) => ({ renew: true, glow: [space], pause: 5 }),
   TorchMoved: ({ hero }) => (hero ? { renew: true, ...float(hero, "the torch", "treasure", 5) } : { renew: true, pause: 4 }),
   BodyFound: ({ space }) => ({ renew: true, glow: [space], pause: 6 }),
-  SecretRoomRevealed: () => ({ renew: true, pause: 9 }),
+  SecretRoomRevealed: () => ({ renew: true, sound: "door", pause: 9 }),
   LockedDoorGone: () => ({ renew: true, pause: 6 }),
   OverlordPhaseBegan: () => ({ overlay: over, pause: 4 }),
-  DoomAdvanced: () => ({ renew: true, pause: 6 }),
+  DoomAdvanced: () => ({ renew: true, sound: "dark", pause: 6 }),
   FateMoved: () => ({ renew: true, pause: 6 }),
   HourglassFilled: () => ({ renew: true, pause: 5 }),
   PerilDrawn: () => ({ pause: 9 }),

@@ -2,6 +2,7 @@ import type { Beat, Sign, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import { capital } from "../../frame/words";
 import type { Event, Events } from "../../wire/descent";
+import { fallen } from "./attack/dice";
 import { bought, declared, hit, missed, over, rolled, type Scene } from "./attack/scene";
 import { face, icons, METALS, ORDERS, POTIONS, TOKENS } from "./look";
 import { cardName } from "./naming";
@@ -19,9 +20,11 @@ export const beat = reading<Events, Beat<Scene>>({
     overlay: declared(data),
     pause: 7,
   }),
-  DiceRolled: (data) => ({ overlay: rolled(data), pause: data.again ? 9 : 8 }),
+  DiceRolled: (data) => ({ dice: { who: data.attacker, dice: data.dice.map(fallen), again: data.again }, overlay: rolled(data), pause: 4 }),
+  SavingRolled: ({ who, faces }) => ({ dice: { who, dice: faces.map((face) => fallen(["B", face])) }, pause: 4 }),
+  ProlongedRolled: ({ who, face }) => ({ dice: { who, dice: [fallen(["B", face])] }, pause: 4 }),
   SurgeSpent: (data) => ({ ...float(data.attacker, data.effect, "treasure", 5), overlay: bought(data) }),
-  AttackMissed: (data) => ({ ...float(data.attacker, "missed", "plain", 7), overlay: missed(data) }),
+  AttackMissed: (data) => ({ ...float(data.attacker, "missed", "plain", 7), missed: "Missed", overlay: missed(data) }),
   AttackHit: (data) => ({
     ...float(data.target, data.wounds ? "hit" : "armor holds", data.wounds ? "treasure" : "story", 6),
     overlay: hit(data),
@@ -36,14 +39,16 @@ export const beat = reading<Events, Beat<Scene>>({
   TokenPlaced: ({ who, token, count }) => float(who, count > 1 ? `${token} ${count}` : token, "event", 4),
   HeroKilled: ({ who, conquest }) => ({ float: { who, text: `killed: −${conquest} conquest`, tone: "harm" }, gone: who, pause: 12 }),
   MonsterKilled: ({ who }) => ({ float: { who, text: "killed", tone: "harm" }, gone: who, pause: 6 }),
-  RoseAgain: ({ who }) => float(who, "rises again", "dark", 8),
-  AreaRevealed: () => ({ renew: true, overlay: over, pause: 8 }),
-  Spawned: ({ spaces }) => ({ renew: true, glow: spaces, pause: 5 }),
+  RoseAgain: ({ who }) => ({ ...float(who, "rises again", "dark", 8), sound: "dark" }),
+  AreaRevealed: () => ({ renew: true, overlay: over, sound: "door", pause: 8 }),
+  Spawned: ({ spaces }) => ({ renew: true, glow: spaces, sound: "dark", pause: 5 }),
   GlyphActivated: ({ who, space }) => ({ renew: true, glow: [space], float: { who, text: "glyph", tone: "story" }, pause: 6 }),
-  DoorTurned: ({ who, opened }) => ({ renew: true, ...float(who, opened ? "opens the door" : "closes the door", "plain", 4) }),
-  ChestOpened: ({ who, colour }) => ({ renew: true, ...float(who, `${colour} chest`, "treasure", 8) }),
+  DoorTurned: ({ who, opened }) => ({ renew: true, ...float(who, opened ? "opens the door" : "closes the door", "plain", 4), sound: "door" }),
+  ChestOpened: ({ who, colour }) => ({ renew: true, ...float(who, `${colour} chest`, "treasure", 8), sound: "coin" }),
   TreasureDrawn: ({ who, card }) => float(who, cardName(card), "treasure", 6),
-  PickedUp: ({ who, kind, word }) => float(who, cardName(word) || kind, "treasure", 4),
+  PickedUp: ({ who, kind, word }) => ({ ...float(who, cardName(word) || kind, "treasure", 4), sound: "coin" }),
+  Traded: () => ({ sound: "coin", pause: 1 }),
+  CardsDrawn: () => ({ sound: "card", pause: 2 }),
   Drank: ({ who, potion }) => float(who, `${potion} potion`, "friend", 4),
   OrderPlaced: ({ who, order }) => float(who, `${order} order`, "friend", 4),
   ActionDeclared: ({ who, action }) => ({ ...float(who, capital(action), "plain", 3), overlay: over }),

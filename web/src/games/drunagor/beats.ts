@@ -1,6 +1,7 @@
 import type { Beat, Sign, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import type { Event, Events } from "../../wire/drunagor";
+import { rolled, sprung } from "./dice";
 import { face, icons, printed, TOKENS } from "./look";
 import { cardName } from "./naming";
 
@@ -21,11 +22,12 @@ export const beat = reading<Events, Beat>({
   AttackAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 6 }),
   MonsterPlanned: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
   Waited: ({ who }) => float(who, "waits", "plain", 6),
-  Rolled: ({ who, natural }) => ({ roll: { who, value: natural } }),
-  Rerolled: ({ who, natural }) => ({ roll: { who, value: natural } }),
-  Challenge: ({ who, natural }) => ({ roll: { who, value: natural } }),
+  Rolled: ({ who, natural }) => ({ dice: { who, dice: [rolled(natural)] } }),
+  Rerolled: ({ who, natural }) => ({ dice: { who, dice: [rolled(natural)] } }),
+  Challenge: ({ who, natural, success }) => ({ dice: { who, dice: [rolled(natural)] }, missed: success ? undefined : "Failed", pause: 3 }),
+  TrapDie: ({ who, face }) => ({ dice: { who, dice: [sprung(face)] } }),
   Hit: ({ target, critical }) => float(target, critical ? "critical!" : "hit", "treasure", 3),
-  Missed: ({ target }) => float(target, "missed", "plain", 5),
+  Missed: ({ target }) => ({ ...float(target, "missed", "plain", 5), missed: "Missed" }),
   Shielded: ({ who, amount }) => float(who, `SHIELD ${amount}`, "story"),
   Prevented: ({ target, amount }) => float(target, `${amount} prevented`, "story"),
   HealthLost: ({ who, amount, left }) => ({
@@ -58,8 +60,9 @@ export const beat = reading<Events, Beat>({
   AbilityWorked: ({ who, ability }) => shown(who, ability, "treasure", 3),
   ItemTurned: ({ who, face }) => shown(who, face, "treasure", 4),
   Summoned: () => ({ renew: true, pause: 2 }),
-  SetupBuilt: () => ({ renew: true, pause: 6 }),
-  DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, pause: 9 }),
+  ChestSearched: () => ({ sound: "coin", pause: 3 }),
+  SetupBuilt: ({ door }) => ({ renew: true, sound: door ? "door" : undefined, pause: 6 }),
+  DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, sound: "dark", pause: 9 }),
   DarknessRemoved: ({ squares }) => ({ renew: true, glow: squares, pause: 5 }),
   TrapSprung: () => ({ pause: 5 }),
   TurnBegan: () => ({ pause: 2 }),

@@ -6,6 +6,7 @@ import { icons, THINGS } from "./look";
 import { withoutReason } from "../../frame/chronicle.svelte";
 import { cardName } from "./naming";
 import { declared, ended, rolled, type Scene } from "./roll/scene";
+import { fallen } from "./roll/throws";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({
   float: { who, text, tone },
@@ -16,15 +17,16 @@ const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> =>
 export const beat = reading<Events, Beat<Scene>>({
   TurnBegan: () => ({ pause: 2 }),
   Moved: ({ who, zone }) => ({ move: { who: who, path: [zone] }, pause: 1 }),
-  DoorOpened: ({ who }) => ({ renew: true, ...float(who, "opens the door", "plain", 5) }),
+  DoorOpened: ({ who }) => ({ renew: true, ...float(who, "opens the door", "plain", 5), sound: "door" }),
   ChamberRevealed: () => ({ renew: true, pause: 9 }),
-  EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, "appears", "harm", 8) }),
+  EnemyCame: ({ enemy, zone }) => ({ renew: true, glow: [zone], ...float(enemy, "appears", "harm", 8), sound: "dark" }),
   CardReplaced: ({ enemy }) => ({ renew: true, ...float(enemy, "stronger", "harm", 6) }),
   AttackDeclared: (data) => ({ strike: { who: data.attacker, targets: [data.defender] }, overlay: declared(data), pause: 5 }),
-  DiceRolled: (data) => ({ overlay: rolled(data), pause: 9 }),
+  DiceRolled: (data) => ({ dice: { who: "", dice: data.dice.map(fallen) }, overlay: rolled(data), pause: 4 }),
   AbilityUsed: ({ who }) => ({ pause: who ? 3 : 0 }),
   AttackEnded: (data) => ({
     ...float(data.defender, data.wounds ? "hit" : "no Wound", data.wounds ? "treasure" : "story", 7),
+    missed: data.wounds ? undefined : "No Wound",
     overlay: ended(data),
   }),
   WoundsTaken: ({ who, wounds, left }) => ({
@@ -42,10 +44,10 @@ export const beat = reading<Events, Beat<Scene>>({
     ...float(who, `${n > 0 ? "+" : "−"}${Math.abs(n)} ${thing.replaceAll("-", " ")}`, n > 0 === HARMFUL.has(thing) ? "harm" : "friend", 3),
     health: thing === "health" ? { who: who, left: now } : undefined,
   }),
-  ItemGained: ({ hero, item }) => float(hero, cardName(item) || "an item", "treasure", 6),
+  ItemGained: ({ hero, item }) => ({ ...float(hero, cardName(item) || "an item", "treasure", 6), sound: "coin" }),
   TokenFlipped: ({ who, kind }) => ({ renew: true, ...float(who, TOKENS[kind] ?? "a token", kind === "spike" || kind === "bear" ? "harm" : "treasure", 6) }),
   LevelGained: ({ hero, level }) => float(hero, `level ${level}`, "treasure", 8),
-  DarknessMoved: () => ({ renew: true, pause: 6 }),
+  DarknessMoved: () => ({ renew: true, sound: "dark", pause: 6 }),
   BossActs: ({ boss }, { text, reason }) => float(boss, withoutReason(text.join(" "), reason), "harm", 10),
   Noted: () => ({ renew: true, pause: 8 }),
 });

@@ -7,6 +7,7 @@ import type { Event, Events } from "../../wire/sword_sorcery";
 import { face } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
 import { cardName } from "./naming";
+import { fallen } from "./roll/throws";
 import { acts, attacks, defended, notes, over, reads, rolled, shielded, turns, type Page, type Scene } from "./scene";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({ float: { who, text, tone }, pause });
@@ -25,7 +26,7 @@ export const beat = reading<Events, Beat<Scene>>({
   TurnBegan: () => ({ overlay: over, pause: 2 }),
   Moved: ({ who, to, way }) => ({ move: { who, path: way.length ? way : [to] }, pause: 1 }),
   Put: ({ who, to }) => ({ move: { who, path: [to] }, pause: 2 }),
-  Appeared: ({ who, to }) => ({ renew: true, glow: [to], ...float(who, "appears", "harm", 7) }),
+  Appeared: ({ who, to }) => ({ renew: true, glow: [to], ...float(who, "appears", "harm", 7), sound: "dark" }),
   TakenOff: ({ who }) => ({ gone: who, pause: 4 }),
   Activated: (data, told) => ({ overlay: acts(data, told), pause: 9 }),
   NewVictim: (data, told) => ({ overlay: turns(data, told), pause: 6 }),
@@ -35,9 +36,15 @@ export const beat = reading<Events, Beat<Scene>>({
   SkipsActivation: ({ enemy }, told) => ({ overlay: notes(enemy, sentence(told)), ...float(enemy, "stunned", "story", 5) }),
   StandsUp: ({ enemy }) => float(enemy, "stands up", "plain"),
   Attacked: (data) => ({ strike: { who: data.who, targets: [data.target] }, overlay: attacks(data), pause: 5 }),
-  HitsRolled: (data) => ({ overlay: rolled(data), pause: 9 }),
+  HitsRolled: (data) => ({ dice: { who: "", dice: fallen(data.faces) }, overlay: rolled(data), pause: 4 }),
   ShieldsSpent: (data) => ({ overlay: shielded(data), ...float(data.who, `−${plural(data.n, "Magic Shield")}`, "story") }),
-  Defended: (data) => ({ overlay: defended(data), float: data.damage ? undefined : { who: data.who, text: "no harm", tone: "story" }, pause: 8 }),
+  Defended: (data) => ({
+    dice: { who: data.who, dice: fallen(data.faces) },
+    overlay: defended(data),
+    float: data.damage ? undefined : { who: data.who, text: "no harm", tone: "story" },
+    missed: data.damage ? undefined : "No harm",
+    pause: 5,
+  }),
   Suffered: ({ who, n, now }) => ({ health: { who, left: now }, ...float(who, `−${n}`, "harm", 6) }),
   Healed: ({ who, n, now }) => ({ health: { who, left: now }, ...float(who, `+${n}`, "friend", 5) }),
   Died: ({ who }) => ({ ...float(who, "dies", "harm", 6), gone: who }),
@@ -46,19 +53,19 @@ export const beat = reading<Events, Beat<Scene>>({
   Afflicted: ({ who, condition, value }) => float(who, `${capital(condition)}${value ? ` ${value}` : ""}`, "harm", 5),
   Freed: ({ who, condition }) => float(who, `no more ${condition}`, "friend", 3),
   Shielded: ({ who, n }) => float(who, plural(n, "Magic Shield"), "friend"),
-  Saved: ({ who, shields }) => float(who, shields ? "saved" : "no Save", shields ? "friend" : "harm", 5),
+  Saved: ({ who, shields, faces }) => ({ ...float(who, shields ? "saved" : "no Save", shields ? "friend" : "harm", 5), dice: { who, dice: fallen(faces) } }),
   RankChanged: ({ hero, rank }) => ({ renew: true, ...float(hero, `soulrank ${rank}`, "treasure", 9) }),
-  Gained: ({ hero, item }) => float(hero, cardName(item) ?? "an item", "treasure", 6),
-  CrownsChanged: ({ hero, n }) => float(hero, `${n > 0 ? "+" : "−"}${plural(Math.abs(n), "crown")}`, "treasure", 3),
+  Gained: ({ hero, item }) => ({ ...float(hero, cardName(item) ?? "an item", "treasure", 6), sound: "coin" }),
+  CrownsChanged: ({ hero, n }) => ({ ...float(hero, `${n > 0 ? "+" : "−"}${plural(Math.abs(n), "crown")}`, "treasure", 3), sound: "coin" }),
   Used: ({ who, card }) => float(who, cardName(card) ?? "", "treasure", 5),
   PowersReady: ({ hero, powers }) => float(hero, `${plural(powers.length, "power")} ready`, "treasure", 4),
-  DoorChanged: () => ({ renew: true, pause: 7 }),
+  DoorChanged: () => ({ renew: true, sound: "door", pause: 7 }),
   Unlocked: () => ({ renew: true, pause: 5 }),
-  GateChanged: () => ({ renew: true, pause: 7 }),
+  GateChanged: () => ({ renew: true, sound: "dark", pause: 7 }),
   TokenGone: () => ({ renew: true, pause: 2 }),
   TerrainChanged: ({ areas }) => ({ renew: true, glow: areas, pause: 7 }),
-  ShadowRevealed: ({ area }) => ({ renew: true, glow: [area], pause: 8 }),
-  Searched: ({ hero }) => float(hero, "searches", "treasure", 4),
+  ShadowRevealed: ({ area, faces }) => ({ dice: { who: "", dice: fallen(faces) }, renew: true, glow: [area], sound: "dark", pause: 8 }),
+  Searched: ({ hero, faces }) => ({ ...float(hero, "searches", "treasure", 4), dice: { who: hero, dice: fallen(faces) } }),
   QuestActed: ({ hero }, told) => ({ ...float(hero, sentence(told), "story", 8) }),
   CountedUp: () => ({ renew: true, pause: 4 }),
   TauntedBy: ({ enemy }) => float(enemy, "taunted", "event", 5),

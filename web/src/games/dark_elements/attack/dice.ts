@@ -12,7 +12,7 @@ export const DICE: Record<string, { name: string; letter: string; colour: string
 const BY_LETTER: Record<string, string> = { b: "blue", r: "red", y: "yellow", v: "green", n: "brown", g: "grey", k: "black" };
 
 /** The sides in order: range, hearts and surges of an attack die, shields of a defence die. */
-const SIDES: Record<string, string[]> = {
+export const SIDES: Record<string, string[]> = {
   b: ["miss", "2/2/1", "3/2/0", "4/2/0", "5/1/0", "6/1/1"],
   r: ["0/1/0", "0/2/0", "0/2/0", "0/2/0", "0/3/0", "0/3/1"],
   y: ["1/0/1", "1/1/0", "2/1/0", "0/1/1", "0/2/0", "0/2/1"],

@@ -10,10 +10,12 @@ export interface Lying {
 }
 
 /** The faces of both dice in the order of their numbers, by symbol: hit, bolt, shield (SNS-FULL-004). */
-const FACES: Record<Colour, string[]> = {
+export const FACES: Record<Colour, string[]> = {
   red: ["", "H", "H", "H", "H", "HB", "HB", "HH", "HH", "HHB"],
   blue: ["", "", "H", "H", "H", "S", "S", "S", "HS", "HBS"],
 };
+
+export const COLOURS: Record<Colour, string> = { red: "#a8281f", blue: "#2b5aa8" };
 
 const count = (face: string, symbol: string): number => face.split(symbol).length - 1;
 
