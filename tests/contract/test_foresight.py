@@ -48,7 +48,8 @@ def test_what_is_foreseen_happens_and_looking_changes_nothing(configuration: Con
             told = [known for event in heard if (known := title.witness(event, request.seat))]
             assert list(seen.events) == told[: len(seen.events)]
             ends[seen.ends] += 1
-    assert ends["question"] and ends["roll"] + ends["draw"] + ends["reveal"]
+    assert ends["question"]
+    assert ends["roll"] + ends["draw"] + ends["reveal"]
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -20,10 +20,12 @@ def test_who_is_asked_sees_what_an_answer_would_lead_to_and_nothing_changes() ->
         move = next(one for one in question["options"] if one["key"].startswith("move:"))
         await asked.say("foresee", request=asked.seq, key=move["key"])
         told = await asked.until("foresight")
-        assert told["key"] == move["key"] and told["request"] == asked.seq
+        assert told["key"] == move["key"]
+        assert told["request"] == asked.seq
         assert [event["type"] for event in told["events"]] == ["Moved"]
         assert told["events"][0]["data"]["path"][-1] == move["spaces"][0]
-        assert told["ends"] == "question" and told["text"][0].endswith(".")
+        assert told["ends"] == "question"
+        assert told["text"][0].endswith(".")
         await asked.say("foresee", request=asked.seq, key="fly")
         assert (await asked.until("error"))["code"] == "unknown_option"
         await asked.say("foresee", request=asked.seq + 5, key=move["key"])

@@ -99,8 +99,8 @@ class Say(Spoken, tag="say", frozen=True):
 
 
 Message = (
-    Hello | Answer | Advise | Foresee | Wishes | Reopen | Undo | Consent | StandIn | Regain | Refresh
-    | Introduce | Ping | Say
+    Hello | Answer | Advise | Foresee | Wishes | Reopen | Undo | Consent | StandIn | Regain
+    | Refresh | Introduce | Ping | Say
 )  # fmt: skip
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
