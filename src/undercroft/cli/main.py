@@ -8,6 +8,7 @@ import click
 
 import undercroft
 from undercroft.cli.check import check
+from undercroft.cli.lab import lab
 from undercroft.cli.learn import learn
 from undercroft.cli.pace import pace
 from undercroft.cli.play import play, resume
@@ -56,6 +57,7 @@ for command in (
     rules,
     check,
     simulate,
+    lab,
     pace,
 ):
     main.add_command(command)

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import undercroft
+from undercroft.cli.progress import progress
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
-from undercroft.lab.simulation import Plan, Played
+from undercroft.lab.simulation import Plan
 from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
 from undercroft.play.seats import GREEDY, PERSON, called, gathered, parse_seats
@@ -71,27 +71,8 @@ def simulate(
     setup = Setup(chosen, members, options, seats)
     plan = Plan(game, setup, games, seeds.chosen(seed), tuple(str(pack) for pack in packs))
     started = time.perf_counter()
-    summary = summarise(_with_progress(plan, jobs))
+    summary = summarise(list(progress(play_games(plan, jobs), plan.games)))
     _show(title, plan, summary, time.perf_counter() - started)
-
-
-def _with_progress(plan: Plan, jobs: int) -> list[Played]:
-    """The bar goes to the error stream, so that the table alone can be piped."""
-    played: list[Played] = []
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("playing", total=plan.games)
-        for game in play_games(plan, jobs):
-            played.append(game)
-            bar.advance(task)
-    return played
 
 
 def _show(title: Title, plan: Plan, summary: Summary, seconds: float) -> None:

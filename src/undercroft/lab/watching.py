@@ -3,6 +3,7 @@ asked, and which cards had a part in it."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -14,6 +15,8 @@ from undercroft.core.events import Event
 from undercroft.core.scene import Scene
 from undercroft.core.title import Setup, Title
 from undercroft.play.tally import Tally
+
+_WORDS = re.compile("[:,#]")  # what stands between the words of a key
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -54,7 +57,7 @@ class Watcher:
         self._falls: list[Fall] = []
         self._asked: Counter[str] = Counter()
         self._cards: set[str] = set()
-        self._known = title.catalogue().cards
+        self._known = title.catalogue().cards.keys() - title.heroes().keys()
         self._driver: Driver[Any] | None = None
 
     def watch(self, driver: Driver[Any]) -> None:
@@ -77,9 +80,7 @@ class Watcher:
 
     def answered(self, request: Request, key: str) -> None:
         self._asked[request.kind] += 1
-        for word in key.replace(",", ":").split(":"):
-            if word in self._known:
-                self._cards.add(word)
+        self._cards.update(self._known.intersection(_WORDS.split(key)))
 
     def notes(self) -> Notes:
         parts = tuple(
