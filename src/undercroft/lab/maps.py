@@ -25,7 +25,7 @@ def chart_of(plan: Plan, numbers: tuple[int, int]) -> Chart | None:
         return None
     columns = max(one.columns, other.columns, key=len)
     rows = max(one.rows, other.rows, key=len)
-    borders = {**one.borders, **other.borders}
+    borders = one.borders | other.borders
     return Chart(columns, rows, cells, borders, one.block, one.names | other.names)
 
 

@@ -54,8 +54,8 @@ def score(played: Sequence[tuple[Tie, Played]]) -> dict[tuple[str, str], float]:
     together: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for tie, game in played:
         if tie.opponent:
-            sides = (tie.heroes, tie.opponent)
-            found[sides if game.won else sides[::-1]] += 1
+            one, other = tie.heroes, tie.opponent
+            found[(one, other) if game.won else (other, one)] += 1
         else:
             together[game.seed][tie.heroes] = game.won
     for results in together.values():
