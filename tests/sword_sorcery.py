@@ -64,7 +64,9 @@ class Table:
         quest: str = CRYPT,
         answers: Answers = NOBODY,
         options: dict[str, str] | None = None,
+        fog: bool = False,
     ) -> None:
+        """Every area has been seen, unless there is `fog` behind the closed doors."""
         names = [one.partition("/") for one in heroes.split()]  # "aldric/blackguard"
         party = tuple(
             Member(id, role or ROLES[id], seat) for seat, (id, _, role) in enumerate(names)
@@ -79,6 +81,8 @@ class Table:
         lay_out(self.game)
         self.game.script = self.script
         self.script.left = []
+        if not fog:
+            self.state.known = tuple(range(len(self.game.plan.names)))
         for hero in self.state.heroes:
             make_whole(self.game, hero)
             hero.area = self.game.area(self.game.quest.start[0])

@@ -82,6 +82,7 @@ class Fight:
             phase="battle",
             turn=0,
             doors=tuple(Door(door.id, open=door.id in opened.split()) for door in record.doors),
+            known=tuple(range(len(plan.names))),
             gates=tuple(Gate(gate.id, plan.number[gate.area], gate.open) for gate in record.gates),
         )
         for area in range(len(plan.names)):

@@ -100,6 +100,9 @@ def check(game: SwordSorcery, quiet: bool) -> None:
         _hero(game, hero, quiet)
     assert state.souls >= 0  # SNS-INV-04
     _seats(game)
+    for figure in (*game.friends(), *state.enemies):
+        assert game.is_known(figure.area), "a figure in play stands in the fog"  # SNS-INV-17
+    assert not any(game.is_known(one.area) for one in state.hidden)
     for made in game.attacks:
         # SNS-INV-09, as long as nobody has been moved by it
         if isinstance(made.attacker, Hero) and not made.defences and game.engaged(made.attacker):
@@ -187,15 +190,18 @@ def _in_play(game: SwordSorcery, deck: str) -> list[str]:
         for enemy in state.enemies
         if enemy.dealt and enemy.rank == deck
     }
-    return list(groups.values())
+    hidden = [one.card.id for one in state.hidden if one.dealt and one.rank == deck]
+    return [*groups.values(), *hidden]
 
 
 # What nobody may know
 
 
 def twin(state: State) -> State:
-    """Another generator, other orders of all decks, other faces of search tokens."""
+    """Another generator, other orders of all decks, other faces of search tokens, and nobody in
+    the fog."""
     other = state.clone()
+    other.hidden = ()
     other.rng = seeded("another")
     for name in DECKS:
         pile: Pile = getattr(state, name)

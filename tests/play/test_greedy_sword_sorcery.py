@@ -64,8 +64,8 @@ def test_every_question_of_the_game_has_somebody_who_answers_it() -> None:
 
 
 def test_it_wins_the_first_quest_more_often_than_not() -> None:
-    won = [play(QUESTS[0], 3, seed).ended for seed in range(6)]
-    assert sum(one is not None and one.won for one in won) > 3
+    won = [play(QUESTS[0], 3, seed).ended for seed in range(10)]
+    assert sum(one is not None and one.won for one in won) > 5
 
 
 def test_the_same_position_gets_the_same_answer() -> None:
@@ -73,13 +73,15 @@ def test_the_same_position_gets_the_same_answer() -> None:
 
 
 def test_it_looks_at_nothing_that_is_face_down() -> None:
-    """The same answers while decks lie in another order and search tokens have other faces."""
+    """The same answers while decks lie in another order, search tokens have other faces, and
+    nobody is in the fog."""
     driver = Driver(TITLE, TITLE.set_up(Setup(QUESTS[2], TITLE.party(3)), "honest"))
     player, asked = GreedyPlayer(), 0
     while driver.request is not None and asked < 60:
         option = player.choose(driver.game, driver.request)
         state = driver.game.state
         kept = (state.events, state.encounters, state.traps, state.treasures, state.tokens)
+        fogged, state.hidden = state.hidden, ()
         state.events = (*state.events[:1], *reversed(state.events[1:]))
         state.encounters, state.traps, state.treasures = map(_turned, kept[1:4])
         state.tokens = tuple(
@@ -87,6 +89,7 @@ def test_it_looks_at_nothing_that_is_face_down() -> None:
         )
         assert player.choose(driver.game, driver.request) is option
         state.events, state.encounters, state.traps, state.treasures, state.tokens = kept
+        state.hidden = fogged
         driver.answer(option.key)
         asked += 1
     assert asked == 60

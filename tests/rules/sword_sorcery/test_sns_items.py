@@ -139,7 +139,7 @@ def test_a_search_turns_the_token_rolls_and_removes_it() -> None:
 
 @rule("SNS-FULL-092")
 def test_what_lies_behind_closed_doors_is_in_fog_until_one_opens() -> None:
-    table = Table()
+    table = Table(fog=True)
     names = {table.game.name(area) for area in table.state.known}
     assert names == {"A1", "A2", "A3", "A4"}
     table.run(open_door(table.game, table.game.door("D1")))

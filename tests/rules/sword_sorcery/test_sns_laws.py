@@ -15,7 +15,7 @@ from sword_sorcery_enemies import BOOK
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.games.sword_sorcery import events
-from undercroft.games.sword_sorcery.attack import Defence
+from undercroft.games.sword_sorcery.attack import Defence, Rolled
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import activating, powers, rolling, rounds, souls
 from undercroft.games.sword_sorcery.rules.campaign import CAMPAIGN
@@ -177,7 +177,7 @@ def no_die_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """SNS-INV-01: whoever rolls a die again finds it rolled once."""
     again = rolling.reroll
 
-    def reroll(game: SwordSorcery, rolled: list[rolling.Rolled], place: int) -> None:
+    def reroll(game: SwordSorcery, rolled: list[Rolled], place: int) -> None:
         assert not rolled[place].rerolled
         again(game, rolled, place)
         assert rolled[place].rerolled
@@ -203,7 +203,7 @@ def conditions_end(monkeypatch: pytest.MonkeyPatch) -> None:
 @rule(
     "SNS-INV-07", "SNS-INV-08", "SNS-INV-09", "SNS-INV-11", "SNS-INV-12", "SNS-INV-13", "SNS-INV-14"
 )
-@rule("SNS-INV-15", "SNS-INV-16", "SNS-MOVE-09", "SNS-GOLD-03", "SNS-GOLD-06")
+@rule("SNS-INV-15", "SNS-INV-16", "SNS-INV-17", "SNS-MOVE-09", "SNS-GOLD-03", "SNS-GOLD-06")
 @rule("SNS-ETURN-01", "SNS-SEQ-02")
 @pytest.mark.usefixtures("no_die_twice", "conditions_end")
 @pytest.mark.parametrize("batch", range(4))

@@ -175,6 +175,10 @@ class SwordSorcery(Game[State]):
         """Areas with enemies, as a mask."""
         return mask_of(map(_area, self.state.enemies))
 
+    def is_known(self, area: Area) -> bool:
+        """Whether it is out of the fog (SNS-FULL-092)."""
+        return area in self.state.known
+
     def enemies_in(self, area: Area) -> list[Enemy]:
         return [enemy for enemy in self.state.enemies if enemy.area == area]
 

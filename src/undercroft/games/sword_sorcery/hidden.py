@@ -1,16 +1,17 @@
-"""What nobody knows: chance to come, the order of all decks, the faces of search tokens, and which
-events lie where the quest says only that there is one."""
+"""What nobody knows: chance to come, the order of all decks, the faces of search tokens, who stands
+in the fog, and which events lie where the quest says only that there is one."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from undercroft.core.rng import Stream
+from undercroft.games.sword_sorcery.enemy import RANKS, EnemyCard
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.state import Pile, State
 from undercroft.kit.lots import Lots
 
-DECKS = ("encounters", "traps", "treasures", "enemy_powers", "green", "blue", "red")
+DECKS = ("encounters", "traps", "treasures", "enemy_powers")
 
 
 def draw_anew(state: State, library: Library, chance: Stream) -> None:
@@ -18,9 +19,27 @@ def draw_anew(state: State, library: Library, chance: Stream) -> None:
     for name in DECKS:
         pile: Pile = getattr(state, name)
         setattr(state, name, replace(pile, deck=lots.dealt(pile.deck)))
+    _in_the_fog(state, lots)
     _searches(state, lots)
     _events(state, library, lots)
     state.rng = lots.chance
+
+
+def _in_the_fog(state: State, lots: Lots) -> None:
+    """Any cards of the same ranks, with those left in the decks; whom a quest places by name is
+    printed in it (SNS-RUL-87)."""
+    for rank in RANKS:
+        drawn = [one for one in state.hidden if one.dealt and one.rank == rank]
+        pile: Pile = getattr(state, rank)
+        cards = lots.dealt((*(one.card.id for one in drawn), *pile.deck))
+        setattr(state, rank, replace(pile, deck=cards[len(drawn) :]))
+        others = map(EnemyCard.called, cards)
+        state.hidden = tuple(
+            replace(one, kind=card.kind, variant=card.variant)
+            if one.dealt and one.rank == rank and (card := next(others))
+            else one
+            for one in state.hidden
+        )
 
 
 def _searches(state: State, lots: Lots) -> None:

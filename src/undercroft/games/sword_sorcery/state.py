@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from undercroft.core.rng import Stream
-from undercroft.games.sword_sorcery.enemy import Rank, Variant
+from undercroft.games.sword_sorcery.enemy import EnemyCard, Rank, Variant
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.quest import TokenKind
 from undercroft.kit.cloning import copied, copied_list
@@ -166,6 +166,21 @@ class Enemy(Character, kw_only=True):
     roused: bool = False  # by another effect
 
 
+class Hidden(msgspec.Struct, frozen=True):
+    """An enemy card that lies in the fog, and is not in play before it lifts (SNS-ETURN-03)."""
+
+    kind: KindId
+    rank: Rank
+    area: Area
+    variant: Variant = "a"
+    dealt: bool = False  # as of an enemy
+    alias: str = ""
+
+    @property
+    def card(self) -> EnemyCard:
+        return EnemyCard(self.kind, self.rank, self.variant)
+
+
 class Companion(Character, kw_only=True):
     kind: CompanionId
     owner: HeroId
@@ -252,7 +267,8 @@ class State(msgspec.Struct, kw_only=True):
     leader: int = 0  # by place in `heroes` (SNS-FULL-003)
     turn: int = NOWHERE  # the active hero of the Battle Phase
     souls: int = 0
-    enemies: list[Enemy] = []  # on the map, the oldest first
+    enemies: list[Enemy] = []  # in play, the oldest first
+    hidden: tuple[Hidden, ...] = ()  # in the fog (SNS-RUL-87)
     companions: list[Companion] = []
     numbered: int = 0  # enemies that have appeared
     tokens: tuple[Token, ...] = ()

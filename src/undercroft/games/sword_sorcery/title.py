@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import LOADER
+from undercroft.games.sword_sorcery.migrations import MIGRATIONS
 from undercroft.games.sword_sorcery.rules import rounds
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.rules.shadows import ShadowRevealed
@@ -84,7 +85,8 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
-    state_version = 1
+    state_version = 2
+    migrations = MIGRATIONS
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
     losing = "when the last living hero dies, or as the quest says."

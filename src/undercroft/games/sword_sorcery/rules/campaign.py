@@ -76,7 +76,7 @@ async def _lost(game: SwordSorcery) -> bool:
 def _clear(game: SwordSorcery) -> None:
     """The table of the last quest is put away; flags of the story stay (SNS-FULL-176)."""
     state = game.state
-    state.enemies, state.companions = [], []
+    state.enemies, state.companions, state.hidden = [], [], ()
     state.tokens, state.doors, state.gates, state.lying = (), (), (), ()
     state.counters, state.fired, state.done, state.killed = (), (), (), ()
     state.entered, state.opened, state.searched, state.halves = (), (), (), ()

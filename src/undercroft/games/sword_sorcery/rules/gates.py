@@ -48,8 +48,11 @@ async def dealt(game: SwordSorcery) -> list[Gate]:
 
 
 def change(game: SwordSorcery, gate: Gate, *, is_open: bool) -> None:
-    if gate.open != is_open:
-        game.change_gate(gate, replace(gate, open=is_open))
+    """Of one in the fog nothing is told (SNS-FULL-092)."""
+    if gate.open == is_open:
+        return
+    game.change_gate(gate, replace(gate, open=is_open))
+    if game.is_known(gate.area):
         game.emit(events.GateChanged, gate.id, "opens" if is_open else "closes")
 
 
@@ -73,4 +76,5 @@ def change_nearest(game: SwordSorcery, *, is_open: bool) -> None:
 def remove(game: SwordSorcery, gate: Gate) -> None:
     """Off the map for the quest (SNS-FULL-162)."""
     game.state.gates = tuple(one for one in game.state.gates if one is not gate)
-    game.emit(events.GateChanged, gate.id, "is gone")
+    if game.is_known(gate.area):
+        game.emit(events.GateChanged, gate.id, "is gone")

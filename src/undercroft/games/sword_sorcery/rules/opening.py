@@ -118,8 +118,9 @@ async def open_door(game: SwordSorcery, door: Door, hero: Hero | None = None) ->
     if door.open:
         return
     game.change_door(door, Door(door.id, open=True))
-    fog.lift(game)
     game.emit(events.DoorChanged, door.id, "opens", hero.id if hero else "")
+    fog.lift(game)
+    await fog.show_enemies(game)
     area = hero.area if hero else min(beside(game, door))
     if hero is not None:
         await moments.trapped(game, hero)

@@ -35,8 +35,9 @@ async def look(game: SwordSorcery) -> None:
 
 
 def _shadows(game: SwordSorcery) -> list[Token]:
-    """In the order of their ids."""
-    found = [token for token in game.state.tokens if token.kind == "shadow"]
+    """In the order of their ids; not those that the fog covers (SNS-RUL-88)."""
+    tokens = [token for token in game.state.tokens if token.kind == "shadow"]
+    found = [token for token in tokens if game.is_known(token.area)]
     return sorted(found, key=_id)
 
 

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.rules import gates, piles
 from undercroft.games.sword_sorcery.rules.assigning import seat_for
 from undercroft.games.sword_sorcery.rules.rolling import roll
 from undercroft.games.sword_sorcery.rules.values import max_hp
-from undercroft.games.sword_sorcery.state import Area, Enemy, Gate
+from undercroft.games.sword_sorcery.state import Area, Enemy, Gate, Hidden
 from undercroft.kit.difficulty import GENTLE, GRIM
 
 Ranked = Literal["green", "blue", "red"]
@@ -57,15 +57,17 @@ async def spawn_in(game: SwordSorcery, rank: Ranked, n: int, area: Area) -> None
         await draw_into(game, rank, area)
 
 
-def _turned_out(game: SwordSorcery, rank: Ranked) -> Ranked:
+def _turned_out(game: SwordSorcery, rank: Ranked, area: Area) -> Ranked:
     """Heroic: a green that comes is blue on a rolled bolt (SNS-FULL-211, SNS-RUL-69); gentle: a
-    blue one is green without a bolt (SNS-RUL-79)."""
+    blue one is green without a bolt (SNS-RUL-79). Of the fog nothing is told."""
     level = game.state.difficulty
     if level == GRIM and rank == "green" and roll(game, "red").face.bolts:
-        game.emit(Promoted)
+        if game.is_known(area):
+            game.emit(Promoted)
         return "blue"
     if level == GENTLE and rank == "blue" and not roll(game, "red").face.bolts:
-        game.emit(Demoted)
+        if game.is_known(area):
+            game.emit(Demoted)
         return "green"
     return rank
 
@@ -73,7 +75,7 @@ def _turned_out(game: SwordSorcery, rank: Ranked) -> Ranked:
 async def draw_into(game: SwordSorcery, rank: Ranked, area: Area, alias: str = "") -> None:
     """The next card of a rank; where there is none, of the next lower rank, else none
     (SNS-FULL-099)."""
-    rank = _turned_out(game, rank)
+    rank = _turned_out(game, rank, area)
     for name in reversed(RANKS[: RANKS.index(rank) + 1]):
         card = piles.draw(game, name)  # type: ignore[arg-type]
         if card:
@@ -96,12 +98,26 @@ async def place(game: SwordSorcery, what: str, n: int, area: Area, alias: str = 
             await appear(game, EnemyCard(kind, rank), area, alias)  # type: ignore[arg-type]
 
 
+def take_hidden(game: SwordSorcery, name: str) -> None:
+    """Enemies of this alias or kind in the fog, unseen as they came (SNS-RUL-87)."""
+    state = game.state
+    for one in state.hidden:
+        if name in (one.alias, one.kind) and one.dealt and one.rank != "purple":
+            piles.discard(game, one.rank, one.card.id)
+    state.hidden = tuple(one for one in state.hidden if name not in (one.alias, one.kind))
+
+
 async def appear(
     game: SwordSorcery, card: EnemyCard, area: Area, alias: str = "", *, dealt: bool = False
 ) -> None:
     """The figure of a card, or all of a Horde, in one area and for one seat (SNS-FULL-103). A
-    master's Menace token is free (SNS-FULL-117)."""
+    master's Menace token is free (SNS-FULL-117). In the fog it is hidden, and has neither seat nor
+    figures yet (SNS-ETURN-03, SNS-RUL-87)."""
     state = game.state
+    if not game.is_known(area):
+        kind, rank, variant = card
+        state.hidden = (*state.hidden, Hidden(kind, rank, area, variant, dealt, alias))
+        return
     seat = seat_for(game, card.kind, card.rank)
     group, figures = state.numbered + 1, 1
     came: list[Enemy] = []

@@ -20,7 +20,7 @@ from undercroft.games.sword_sorcery.rules.carrying import (
 )
 from undercroft.games.sword_sorcery.rules.powers import places
 from undercroft.games.sword_sorcery.rules.values import flies, max_hp, mighty
-from undercroft.games.sword_sorcery.state import NOWHERE, Enemy, Figure, Hero, Pile
+from undercroft.games.sword_sorcery.state import NOWHERE, Enemy, Figure, Hero, Hidden, Pile
 
 MEAL = 1  # HP above the maximum (SNS-FULL-193)
 
@@ -49,10 +49,18 @@ def check(game: SwordSorcery, setup: Entry) -> None:
         if enemy.menace:
             known(entry["menace"], "living hero", enemy.menace, living)
         _check_figure(game, enemy, entry)
+        if not game.is_known(enemy.area):
+            name = game.name(enemy.area)
+            raise entry["area"].error(
+                f"{name} is in the fog, and {enemy.id} not in play",
+                "Open a door to it (`opened`), or place the enemy under `hidden`.",
+            )
     for place, companion in enumerate(state.companions):
         entry = setup["companion"][place]
         known(entry["owner"], "living hero", companion.owner, living)
         _check_figure(game, companion, entry)
+    for place, one in enumerate(state.hidden):
+        _check_hidden(game, one, setup["hidden"][place])
     _check_decks(game, setup)
 
 
@@ -72,6 +80,17 @@ def check_enemy(game: SwordSorcery, enemy: Enemy, entry: Entry) -> None:
     """What its values rest on: the cards that it has."""
     for id in enemy.powers:
         known(entry["powers"], "Enemy Power card", id, game.library.enemy_powers)
+
+
+def _check_hidden(game: SwordSorcery, one: Hidden, entry: Entry) -> None:
+    """In the fog, and with a scroll (SNS-RUL-87)."""
+    library = game.library
+    kinds: Mapping[str, Any] = library.masters if one.rank == "purple" else library.kinds
+    known(entry["kind"], "enemy", one.kind, kinds)
+    if one.rank != "purple" and library.kinds[one.kind].scroll(one.rank) is None:
+        raise entry["rank"].error(f"no {one.kind} is {one.rank}")
+    if game.is_known(one.area):
+        raise entry["area"].error(f"{game.name(one.area)} is out of the fog")
 
 
 def _check_decks(game: SwordSorcery, setup: Entry) -> None:

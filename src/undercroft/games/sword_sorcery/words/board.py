@@ -9,7 +9,7 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import AreaName, CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows
+from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows, spawning
 from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
 from undercroft.games.sword_sorcery.state import Enemy
@@ -256,6 +256,7 @@ class Remove(Simple, frozen=True):
             for enemy in game.state.enemies:
                 if self.what in (enemy.alias, enemy.kind):
                     take_off(game, enemy, use.card)
+            spawning.take_hidden(game, self.what)
 
 
 class Terrain(Simple, frozen=True):
