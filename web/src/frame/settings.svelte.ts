@@ -1,3 +1,5 @@
+import type { Size } from "./size.svelte";
+
 /** What a person has set in this browser. */
 
 export const SPEEDS = ["instant", "fast", "normal", "step"] as const;
@@ -13,12 +15,14 @@ interface Chosen {
   every: boolean; // every question is asked, whatever is wished
   wishes: Record<string, string[]>; // by game: standing wishes that are not as usual
   volume: number; // of sounds, from 0 (off) to 100
+  text: Size;
+  folded: boolean; // of the heroes' boards only the party is shown
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, volume: 50 };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, volume: 50, text: "normal", folded: false };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -17,8 +17,9 @@ export class Corner {
   settle(panel: HTMLElement, actors: string[]): void {
     const frame = panel.parentElement?.querySelector(".frame")?.getBoundingClientRect();
     if (!frame) return;
-    const width = Math.max(panel.offsetWidth, this.usual.width);
-    const height = Math.max(panel.offsetHeight, this.usual.height);
+    const box = panel.getBoundingClientRect();
+    const width = Math.max(box.width, this.usual.width);
+    const height = Math.max(box.height, this.usual.height);
     const bodies = actors.flatMap((name) => {
       const found = name && document.querySelector(`[data-figure="${CSS.escape(name)}"] .hit`);
       return found ? [found.getBoundingClientRect()] : [];
