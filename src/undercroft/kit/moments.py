@@ -20,16 +20,17 @@ What the declaration does is what happens when nobody answers, as for rules that
 A `moment` has one answer. A `chorus` may have many: all are heard, in the order in which they were
 given, and what they return is added up (numbers, lists, tuples; None for those who only act).
 
-A call costs one look into a dict. An answer takes the parameters of the declaration, by the same
-names, and both type checkers hold it to that, and to the `await`.
+A call costs one look into a dict and no packing of arguments: what stands for the declaration is a
+function with its very parameters. An answer takes these too, by the same names, and both type
+checkers hold it to that, and to the `await`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from inspect import iscoroutinefunction
+from inspect import Parameter, iscoroutinefunction, signature
 from types import MappingProxyType
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,25 +47,19 @@ G = TypeVar("G", bound=Answered)
 
 
 class Moment(Generic[G, P, R]):
-    """A point of the rules at which others may break in."""
+    """A point of the rules at which others may break in, as type checkers see it. Rules call them
+    all the time, so it is made as a plain function (`_declared`) that has these besides."""
 
-    __slots__ = ("alone", "name", "several")
-
-    def __init__(self, alone: Callable[Concatenate[G, P], R], *, several: bool) -> None:
-        self.alone = alone  # what happens when nobody answers
-        self.name = getattr(alone, "__name__", "moment")
-        self.several = several
+    __name__: str
+    alone: Callable[Concatenate[G, P], R]  # what happens when nobody answers
+    several: bool
 
     def __call__(self, game: G, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        answer: Callable[Concatenate[G, P], R] = game.answers.given.get(self, self.alone)
-        return answer(game, *args, **kwargs)
+        raise NotImplementedError
 
     def by(self, answer: Callable[Concatenate[G, P], R]) -> Answers:
         """Say who answers."""
-        return Answers({self: answer})
-
-    def __repr__(self) -> str:
-        return f"<moment {self.name}>"
+        raise NotImplementedError
 
 
 AnyMoment = Moment[Any, ..., Any]
@@ -95,18 +90,44 @@ NOBODY = Answers()
 
 def moment(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
     """Declare a moment that one may answer."""
-    return Moment(alone, several=False)
+    return _declared(alone, several=False)
 
 
 def chorus(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
     """Declare a moment that any number may answer."""
-    return Moment(alone, several=True)
+    return _declared(alone, several=True)
+
+
+_PASSED: dict[Any, str] = {Parameter.VAR_POSITIONAL: "*{0}", Parameter.KEYWORD_ONLY: "{0}={0}"}
+
+
+def _declared(alone: Callable[Concatenate[G, P], R], *, several: bool) -> Moment[G, P, R]:
+    """A function with the parameters of the declaration that calls who answers, or else that."""
+    name, bare = alone.__name__, []
+    for one in signature(alone).parameters.values():
+        default = one.empty if one.default is one.empty else None
+        bare.append(one.replace(annotation=one.empty, default=default))
+    given = signature(alone).replace(parameters=bare, return_annotation=Parameter.empty)
+    passed = ", ".join(_PASSED.get(one.kind, "{0}").format(one.name) for one in bare)
+    source = (
+        f"def {name}{given}:\n"
+        f"    return {bare[0].name}.answers.given.get({name}, alone)({passed})\n"
+    )
+    made: dict[str, Any] = {"alone": alone}
+    exec(compile(source, f"<moment {name}>", "exec"), made)
+    call = made[name]
+    call.__defaults__ = getattr(alone, "__defaults__", None)
+    call.__kwdefaults__ = getattr(alone, "__kwdefaults__", None)
+    call.__doc__, call.__module__ = alone.__doc__, alone.__module__
+    call.alone, call.several = alone, several
+    call.by = lambda answer: Answers({call: answer})
+    return cast("Moment[G, P, R]", call)
 
 
 def _in_turn(moment: AnyMoment, first: AnyAnswer, then: AnyAnswer) -> AnyAnswer:
     if not moment.several:
         raise ValueError(
-            f"Two answers to the moment “{moment.name}”. Give one, or declare it as a chorus."
+            f"Two answers to the moment “{moment.__name__}”. Give one, or declare it as a chorus."
         )
     if iscoroutinefunction(moment.alone):
 
