@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -32,6 +31,7 @@ from undercroft.games.dark_elements.state import (
     Hero,
     Monster,
     Space,
+    Spaces,
     State,
     Token,
     TokenKind,
@@ -42,7 +42,17 @@ from undercroft.kit.seating import together
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Figure)
-_base = lru_cache(4096)(mask_of)  # the spaces under a monster, as a mask
+
+
+class _Bases(dict[Spaces, int]):
+    """The spaces under a monster, as a mask: made once for each place."""
+
+    def __missing__(self, spaces: Spaces) -> int:
+        mask = self[spaces] = mask_of(spaces)
+        return mask
+
+
+_BASES = _Bases()
 
 
 class DarkElements(Game[State]):
@@ -59,6 +69,8 @@ class DarkElements(Game[State]):
         "book",
         "encounters",
         "falling",
+        "hands",
+        "heard",
         "held",
         "layout",
         "library",
@@ -84,6 +96,8 @@ class DarkElements(Game[State]):
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
+        self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
+        self.heard: tuple[Any, ...] = ((), frozenset())  # and what can be said by any of it
         self._noticed: tuple[object, ...] = ()  # what the next four were made of
         self._cards: tuple[InPlay[DarkElements], ...] = ()
         self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
@@ -214,7 +228,7 @@ class DarkElements(Game[State]):
     def heroes(self) -> list[Hero]:
         """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
         heroes = self.state.heroes
-        return [one for one in heroes if not (one.down or one.away) and one.space != NOWHERE]
+        return [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
 
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""
@@ -298,11 +312,12 @@ class DarkElements(Game[State]):
         """Spaces with a figure in them."""
         state, mask = self.state, 0
         for hero in state.heroes:
-            if not (hero.down or hero.away or hero is but) and hero.space != NOWHERE:
+            if hero.space >= 0 and hero is not but and not (hero.down or hero.away):
                 mask |= 1 << hero.space
+        bases = _BASES
         for monster in state.monsters:
-            if not monster.hidden and monster is not but:
-                mask |= _base(monster.spaces)
+            if monster is not but and not monster.hidden:
+                mask |= bases[monster.spaces]
         for familiar in state.familiars:
             if familiar is not but:
                 mask |= 1 << familiar.space
@@ -312,7 +327,7 @@ class DarkElements(Game[State]):
         """Those of whom monsters mean by heroes."""
         mask = 0
         for hero in self.state.heroes:
-            if not (hero.down or hero.away) and hero.space != NOWHERE:
+            if hero.space >= 0 and not (hero.down or hero.away):
                 mask |= 1 << hero.space
         for familiar in self.state.familiars:
             mask |= 1 << familiar.space
@@ -322,11 +337,11 @@ class DarkElements(Game[State]):
         mask = 0
         for monster in self.state.monsters:
             if not monster.hidden:
-                mask |= _base(monster.spaces)
+                mask |= _BASES[monster.spaces]
         return mask
 
     def covers(self, who: Figure) -> int:
-        return _base(who.spaces) if isinstance(who, Monster) else 1 << who.space
+        return _BASES[who.spaces] if isinstance(who, Monster) else 1 << who.space
 
     def empty(self, *, but: Figure | None = None) -> int:
         """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
@@ -342,7 +357,7 @@ class DarkElements(Game[State]):
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
         if isinstance(who, Monster):
-            return self.layout.around(_base(who.spaces))
+            return self.layout.around(_BASES[who.spaces])
         return self.layout.adjacent[who.space]
 
     def adjacent(self, who: Figure, other: Figure) -> bool:

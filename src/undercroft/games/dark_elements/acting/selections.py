@@ -204,8 +204,8 @@ def least(among: list[Victim], keys: list[int], why: Why) -> Choice:
         return Choice(among, among)
     best = min(keys)
     tied = [one for one, key in zip(among, keys, strict=True) if key == best]
-    order = [one for _, _, one in sorted(zip(keys, range(len(keys)), among, strict=True))]
-    return Choice(tied, order, why)
+    order = sorted(range(len(keys)), key=keys.__getitem__)
+    return Choice(tied, [among[place] for place in order], why)
 
 
 async def ask_which(game: DarkElements, monster: Monster, tied: list[Victim], text: str) -> Victim:

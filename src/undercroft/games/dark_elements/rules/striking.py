@@ -116,8 +116,10 @@ def declared(
 ) -> Attack:
     """With everything that its card and the active effects give it (DE-ACT-18)."""
     stats, effects, light = game.stats(monster), game.effects(monster), lit(game)
-    surges = [Surge(str(text), monster.group) for text in stats.surges]
-    surges += [Surge(text, game.state.activation) for text in _gained(game, monster, targets)]
+    surges = _printed(stats, monster.group)
+    gained = _gained(game, monster, targets)
+    if gained:
+        surges += tuple(Surge(text, game.state.activation) for text in gained)
     return Attack(
         attacker=monster,
         kind=game.group(monster).attack,
@@ -130,8 +132,14 @@ def declared(
         damage=effects.damage,
         surges=effects.surges,
         reroll_below=effects.reroll_below,
-        gained=tuple(surges),
+        gained=surges,
     )
+
+
+@lru_cache(maxsize=256)
+def _printed(stats: Stats, group: str) -> tuple[Surge, ...]:
+    """The surge abilities of its card."""
+    return tuple(Surge(str(text), group) for text in stats.surges)
 
 
 def target(game: DarkElements, monster: Monster, figure: Figure, light: int) -> Defence:

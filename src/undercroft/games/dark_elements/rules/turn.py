@@ -197,8 +197,11 @@ def _climb(game: DarkElements, hero: Hero, space: int) -> Option[Deed]:
 def _discarding(game: DarkElements, hero: Hero) -> Deeds:
     """Conditions that an action ends, Burning also for a neighbour (DE-BASE-112, -116, -144)."""
     found = [_discard(game, hero, one) for one in conditions.BY_ACTION if one in hero.conditions]
-    for other in game.figures():
-        if other is not hero and "burning" in other.conditions and game.adjacent(hero, other):
+    state = game.state
+    everybody: list[Figure] = [*state.heroes, *state.familiars, *state.monsters]
+    alight = [one for one in everybody if "burning" in one.conditions and one is not hero]
+    for other in game.figures() if alight else ():
+        if other in alight and game.adjacent(hero, other):
             found.append(_discard(game, other, "burning"))
     return found
 

@@ -5,7 +5,6 @@ cards that lie faceup (DE-BASE-151).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from undercroft.games.dark_elements.attack import Weapon
@@ -96,17 +95,34 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
         yield Card(id, "search", lines(card.text), card.attack is not None)
 
 
-_held = attrgetter("id", "skills", "equipped", "found", "feat", "exhausted")
+class Held:
+    """What a hero held when his hand was last looked at, and the hand."""
+
+    __slots__ = ("equipped", "exhausted", "feat", "found", "hand", "skills")
+
+    def __init__(self, hero: Hero, hand: Hand) -> None:
+        self.skills, self.equipped, self.found = hero.skills, hero.equipped, hero.found
+        self.feat, self.exhausted, self.hand = hero.feat, hero.exhausted, hand
 
 
 def hand_of(game: DarkElements, hero: Hero) -> Hand:
-    """Remembered: it is asked for at every turn of the rules."""
-    key = _held(hero)
-    hands = game.book.hands
-    found: Hand | None = hands.get(key)
-    if found is None:
-        found = hands[key] = Hand(list(_cards(game, hero)), hero.exhausted)
-    return found
+    """Remembered: it is asked for at every turn of the rules, and he mostly holds the very same."""
+    held: Held | None = game.hands.get(hero.id)
+    if (
+        held is not None
+        and held.exhausted is hero.exhausted
+        and held.equipped is hero.equipped
+        and held.skills is hero.skills
+        and held.found is hero.found
+        and held.feat is hero.feat
+    ):
+        return held.hand
+    key = (hero.id, hero.skills, hero.equipped, hero.found, hero.feat, hero.exhausted)
+    hand: Hand | None = game.book.hands.get(key)
+    if hand is None:
+        hand = game.book.hands[key] = Hand(list(_cards(game, hero)), hero.exhausted)
+    game.hands[hero.id] = Held(hero, hand)
+    return hand
 
 
 def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
@@ -117,25 +133,60 @@ def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
 
 def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:
     """The words of a kind that hold for a hero now, each with its card."""
-    hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
-    return hand.always.get(kind, [])  # type: ignore[return-value]
+    return hand_of(game, hero).always.get(kind, [])  # type: ignore[return-value]
 
 
 def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
     """The words of a kind that hold for any hero on the map, each with its owner and its card."""
     found: list[tuple[Hero, str, A]] = []
+    if kind not in _heard(game):
+        return found
     for hero in game.heroes():
-        hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
-        for card, word in hand.always.get(kind, ()):
+        for card, word in hand_of(game, hero).always.get(kind, ()):
             found.append((hero, card, word))  # type: ignore[arg-type]
     return found
 
 
 def holders(game: DarkElements, when: type[When]) -> list[Hero]:
     """Heroes on the map who have a card for such an occasion: mostly nobody."""
-    found = []
-    for hero in game.heroes():
-        hand: Hand = game.book.hands.get(_held(hero)) or hand_of(game, hero)
-        if when in hand.offers:
-            found.append(hero)
+    if when not in _heard(game):
+        return []
+    return [hero for hero in game.heroes() if when in hand_of(game, hero).offers]
+
+
+# What this party can have at all
+
+Words = frozenset[type[When] | type[Always]]
+
+
+def _heard(game: DarkElements) -> Words:
+    """Occasions and lasting words of any card that these heroes have or may come to hold, as long
+    as none buys a skill: most of what rules ask for is never among them."""
+    heroes = game.state.heroes
+    skills = [hero.skills for hero in heroes]
+    if game.heard[0] != skills:
+        party = ("party", *[(hero.id, hero.skills) for hero in heroes])
+        words: Words | None = game.book.hands.get(party)
+        if words is None:
+            words = game.book.hands[party] = _words_of(game)
+        game.heard = (skills, words)
+    found: Words = game.heard[1]
     return found
+
+
+def _words_of(game: DarkElements) -> Words:
+    library = game.library
+    texts = [item.text for item in library.items.values()]
+    texts += [card.text for card in library.searches.values()]
+    for hero in game.state.heroes:
+        sheet = library.heroes[hero.id]
+        texts += [sheet.ability.text, sheet.feat.text]
+        texts += [library.skills[skill].text for skill in hero.skills]
+    found: set[type[When] | type[Always]] = set()
+    for line in (line for text in texts for line in lines(text)):
+        if isinstance(line, Ability):
+            found.add(type(line.when))
+            found.update(type(one.what) for one in line.does if isinstance(one, Until))
+        elif isinstance(line, Always):
+            found.add(type(line))
+    return frozenset(found)

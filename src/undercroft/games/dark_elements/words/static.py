@@ -58,7 +58,7 @@ def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
     result = hand.values.get(what)
     if result is None:
         result = hand.values[what] = _by_cards(hand, what, printed)
-    if what == "stamina" and Mark(hero.id, hero.id) in hero.marks:
+    if hero.marks and what == "stamina" and Mark(hero.id, hero.id) in hero.marks:
         feat = lines(game.library.heroes[hero.id].feat.text)
         result += sum(one.n for one in _effects(feat, Surpass))
     return result
