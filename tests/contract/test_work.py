@@ -17,7 +17,7 @@ MOST = {
     "drunagor": 240,
     "descent": 250,
     "hellscape": 185,
-    "dark_elements": 215,
+    "dark_elements": 200,
     "sword_sorcery": 235,
 }
 

@@ -168,5 +168,5 @@ def familiar(asked: Asked) -> AnyOption:
     monsters = {monster.id: monster for monster in asked.game.state.monsters}
     attacks = asked.starting("familiar-attack:")
     if attacks:
-        return max(attacks, key=lambda option: plan.prey(monsters[parts(option)[1]]))
+        return max(attacks, key=lambda option: plan.outlook.prey(monsters[parts(option)[1]]))
     return asked.options[0]

@@ -110,7 +110,9 @@ def _blow(plan: Plan, arm: Any, one: Figure, damage: int, least: int, blast: flo
     away = max(1, plan.game.distance(plan.hero, one))
     value = plan.blow(arm, one, away, damage)
     if least:
-        value = max(value, 0.8 * plan.prey(one) * min(1.0, least / max(1, _left(plan, one))))
+        value = max(
+            value, 0.8 * plan.outlook.prey(one) * min(1.0, least / max(1, _left(plan, one)))
+        )
     near = plan.game.beside(one)
     others = sum(bool(plan.game.covers(other) & near) for other in plan.game.monsters())
     friends = sum(bool(plan.game.covers(other) & near) for other in plan.game.heroes())
@@ -209,7 +211,7 @@ def _hurt(gist: Gist, effect: recovering.Hurt) -> float:
     value = 0.0
     for one in effect.whom.among(plan.game, gist.use):
         if isinstance(one, Monster):
-            value += plan.prey(one) * min(1.0, much / max(1, _left(plan, one)))
+            value += plan.outlook.prey(one) * min(1.0, much / max(1, _left(plan, one)))
     return value
 
 
@@ -228,7 +230,7 @@ def _cleanse(gist: Gist, effect: recovering.Cleanse) -> float:
 
 def _test(gist: Gist, effect: testing.MakeTest) -> float:
     plan = gist.plan
-    dark = not plan.lit >> plan.hero.space & 1
+    dark = not plan.outlook.lit >> plan.hero.space & 1
     chance = passes(attribute(plan.game, plan.hero, effect.attribute), int(dark))
     if effect.whom is not None and not gist.use.monster:
         return chance * CONDITIONS["immobilized"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import goals, odds
 from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.outlook import Outlook
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.laying import ways_out
@@ -23,13 +24,15 @@ def next_hero(asked: Asked) -> AnyOption:
     """Who has the most to win from where he stands; the fallen wait for help, and whose way is
     barred until the others have cleared it. In the Passage of the Past the last goes first."""
 
+    outlook = Outlook(asked.game)
+
     def value(option: AnyOption) -> float:
         hero: Hero | None = option.value
         if hero is None:
             return -99.0  # lots are drawn only where nobody knows better
         if hero.down:
             return -9.0
-        plan = Plan(asked.game, hero)
+        plan = Plan(asked.game, hero, outlook)
         if asked.game.state.active == "PP":
             return float(far(asked.game.layout, ways_out(asked.game))[hero.space])
         return plan.look(hero.space, 2) - 0.1 * hero.fatigue - (WAIT if plan.barred else 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import exp
 from operator import attrgetter
 from typing import NamedTuple
@@ -12,11 +12,12 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
 from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.goals import Errand
-from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far, past
-from undercroft.games.dark_elements.rules.light import lit
+from undercroft.games.dark_elements.greedy.outlook import Outlook
+from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far
 from undercroft.games.dark_elements.rules.roaming import reach
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, speed
 from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.kit.once import once
 
 ACTION = 0.95  # what is left of a worth after each action
 STRIDE = 0.78  # and of what must be done while a card is active
@@ -26,7 +27,6 @@ NEXT = 0.5  # of a turn is lost as soon as it is not this one
 FORLORN = 0.3  # of a worth is left where time seems too short: who knows
 SAND, SPARE = 3.0, 0.7  # how sharply the hourglass counts, and turns that are best kept in hand
 SECOND, THIRD = 0.45, 0.2  # of what is left for later
-HARM = 2.5  # attacks that a monster makes before it falls
 TYPICAL = 3  # spaces from which one shoots
 BLOOD = 0.3  # a point of damage that does no harm yet
 LIGHT = 0.8
@@ -60,13 +60,6 @@ def _fade(time: float, actions: int, rounds: float) -> float:
     return left * (FORLORN + (1 - FORLORN) * hope)
 
 
-class Target(NamedTuple):
-    """A monster with what its defeat is worth."""
-
-    monster: Monster
-    worth: float
-
-
 class Chance(NamedTuple):
     """Something to do: how far it is from each space, and what it is worth."""
 
@@ -81,75 +74,39 @@ Faded = tuple[float, Paces, list[float]]  # a worth, and what is left of it by t
 
 
 class Plan:
-    def __init__(self, game: DarkElements, hero: Hero) -> None:
+    def __init__(self, game: DarkElements, hero: Hero, outlook: Outlook | None = None) -> None:
         self.game = game
         self.hero = hero
+        self.outlook = outlook = outlook or Outlook(game)
         self.speed = max(1, speed(game, hero))
         self.left = max(1, health(game, hero) - hero.damage)
         self.taboo = goals.taboo(game, hero)
-        self.fumes = goals.fumes(game)
-        self.fallen = stakes.fallen(game)
-        self.rounds = goals.rounds_left(game)
+        self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
-        self._preys: dict[str, float] = {}
-        self._prizes: dict[str, float] = {}
         self._fears: dict[Space, float] = {}
         self._fading: dict[tuple[int, str], list[Faded]] = {}
 
-    @cached_property
+    @once
     def spare(self) -> int:
         return spare_fatigue(self.game, self.hero)
 
-    @cached_property
+    @once
     def danger(self) -> foes.Danger:
         return foes.Danger(self.game, self.hero)
 
-    @cached_property
-    def lag(self) -> Paces:
-        """Paces from each space to where the party is wanted."""
-        return far(self.game.layout, goals.front(self.game))
-
-    @cached_property
-    def lit(self) -> int:
-        return lit(self.game)
-
-    @cached_property
+    @once
     def arms(self) -> list[Arm]:
         return arms.arms(self.game, self.hero)
 
-    @cached_property
+    @once
     def errands(self) -> list[Errand]:
         return goals.errands(self.game, self.hero)
-
-    @cached_property
-    def targets(self) -> list[Target]:
-        return [Target(monster, self.prey(monster)) for monster in self.game.monsters()]
-
-    def prey(self, monster: Monster) -> float:
-        """What the defeat of a monster is worth."""
-        found = self._preys.get(monster.id)
-        if found is None:
-            found = self._preys[monster.id] = self._prey(monster)
-        return found
-
-    def _prey(self, monster: Monster) -> float:
-        """What it would do, its loot, the goal."""
-        game = self.game
-        harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game.stats(monster))
-        loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
-        return harm + loot + self._prize(monster)
-
-    def _prize(self, monster: Monster) -> float:
-        found = self._prizes.get(monster.id)
-        if found is None:
-            found = self._prizes[monster.id] = goals.prize(self.game, monster)
-        return found
 
     def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
         left = foes.left(self.game, monster)
         dealt = arms.blow(self.game, self.hero, arm, monster, left, away, damage)
-        worth = self.prey(monster)
+        worth = self.outlook.prey(monster)
         if worth <= 0:
             return worth * dealt.kills
         progress = dealt.damage / left
@@ -172,16 +129,16 @@ class Plan:
             if arms.stands(game, hero, weapon, monster, self.reach) & (near | 1 << hero.space)
         }
 
-    @cached_property
+    @once
     def chances(self) -> list[Chance]:
         """All errands and attacks, each with the ways to it; what is worth most comes first."""
         layout = self.game.layout
         found = []
         for errand in self.errands:
             if errand.spaces and errand.worth > 0:
-                rounds = self._hours(errand.after) if errand.urgent else 0.0
+                rounds = self.outlook.hours(errand.after) if errand.urgent else 0.0
                 if errand.urgent:
-                    paces = self._past_monsters(errand.spaces)
+                    paces = self.outlook.past_monsters(errand.spaces)
                 else:
                     paces = far(layout, errand.spaces)
                 found.append(Chance(errand.why, paces, errand.worth, errand.deed, rounds))
@@ -196,40 +153,16 @@ class Plan:
         spaces = max(tasks, key=lambda errand: errand.worth).spaces
         here = self.hero.space
         direct = far(self.game.layout, spaces)[here]
-        return self._past_monsters(spaces)[here] >= direct + DETOUR > DETOUR
-
-    def _hours(self, after: float) -> float:
-        """The rounds that are left for a task, if so many actions must follow it."""
-        if self.rounds >= goals.ENDLESS:
-            return float(goals.ENDLESS)
-        return max(-2.0, self.rounds - round(after) / 2) or 0.01
-
-    @cached_property
-    def _toil(self) -> float:
-        """The rounds that are left for the next task of the active card."""
-        return self._hours(goals.toil(self.game))
-
-    @cached_property
-    def _free(self) -> int:
-        """Where no monster stands."""
-        barred = 0
-        for target in self.targets:
-            barred |= self.game.covers(target.monster)
-        return self.game.layout.open & ~barred
-
-    def _past_monsters(self, spaces: int) -> Paces:
-        """Paces to these on free ground; where monsters bar the way it takes longer."""
-        layout = self.game.layout
-        return past(layout, spaces, self._free) if self.targets else far(layout, spaces)
+        return self.outlook.past_monsters(spaces)[here] >= direct + DETOUR > DETOUR
 
     def _attacks(self) -> list[Chance]:
         game, hero, found = self.game, self.hero, []
         free = game.empty(but=hero)
-        for target in self.targets:
+        for target in self.outlook.targets:
             if target.worth <= 0:
                 continue
             best: Chance | None = None
-            rounds = self._toil if self._prize(target.monster) > 0 else 0.0
+            rounds = self.outlook.toil if target.prize > 0 else 0.0
             for arm in self.arms:
                 ranged = arm.weapon.kind == "ranged"
                 worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
@@ -269,14 +202,15 @@ class Plan:
             elif value > third:
                 third = value
         value = best + SECOND * second + THIRD * third - self.fear(space, actions)
-        lag = self.lag[space] - ABREAST
+        outlook = self.outlook
+        lag = outlook.lag[space] - ABREAST
         if lag > 0:
             value -= LAG * lag
-        if self.lit >> space & 1:
+        if outlook.lit >> space & 1:
             value += LIGHT
         if self.taboo >> space & 1:
             value -= SHUNNED
-        elif not actions and self.fumes >> space & 1:
+        elif not actions and outlook.fumes >> space & 1:
             value -= self._ignition(space)
         return value
 

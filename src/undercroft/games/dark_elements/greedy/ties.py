@@ -67,7 +67,7 @@ def for_card(asked: Asked) -> AnyOption:
     def value(option: AnyOption) -> float:
         match figure(asked, option):
             case Monster() as monster:
-                return plan.prey(monster)
+                return plan.outlook.prey(monster)
             case Hero() as hero:
                 need = 2.0 * hero.damage / health(game, hero) + 0.2 * len(hero.conditions)
                 return need + (3.0 if hero.down else 0.0)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from undercroft.board import bits, mask_of
 from undercroft.core.decisions import AnyOption
-from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.deeds import Deed
 from undercroft.games.dark_elements.greedy import gear, gist, goals
 from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
-from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
-from undercroft.games.dark_elements.rules.moving import Terrain
+from undercroft.games.dark_elements.rules.moving import Going
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
+from undercroft.kit.once import once
 
 LEAST = 0.05  # what is worth less is left
 FREED = {"bleeding": 2.0}
@@ -66,10 +64,13 @@ class Turn:
 
     def worth(self, option: AnyOption) -> float | None:
         """What the rest of the turn comes to after it; None: not to be thought of."""
+        deed: Deed | None = option.value
+        if deed is None:
+            return None  # the end of his turn
+        if isinstance(deed.do, Going):
+            return self._go(deed.do)
         word, *rest = parts(option)
         match word:
-            case "move" | "walk" | "run":
-                return self._go(word, rest[0]) if rest else None
             case "attack":
                 return self._then(self.plan.strike(rest[0], self._monster(rest[1])))
             case "bonus-attack":
@@ -80,7 +81,7 @@ class Turn:
                 return self.plan.look(self.names[rest[0]], self.hero.actions)
             case "climb":
                 return self.plan.look(self.names[rest[0]], self.hero.actions - 1) + 1.0
-            case "end":
+            case "move":
                 return None
             case _:
                 return self._deed(option, word, rest)
@@ -161,22 +162,20 @@ class Turn:
 
     # Going
 
-    def _go(self, how: str, name: str) -> float | None:
-        hero = self.hero
-        space = self.names[name]
+    def _go(self, going: Going) -> float | None:
+        """By the way that the option was made of: nothing has to be searched for."""
+        hero, space, how = self.hero, going.space, going.how
         if self._deadly >> space & 1:
             return None
-        ways = self._ways if self._ways.reached >> space & 1 else self._risky.get(space)
-        toll = self._toll(ways, space) if ways else None
-        if ways is None or toll is None:
+        toll = self._toll(going)
+        if toll is None:
             return None
         actions = hero.actions - (how == "walk")
         value = self.plan.look(space, actions)
-        if how != "run" and hero.points + self.plan.speed * (how == "walk") > ways.cost(space):
-            fumes = self._into_fumes(space, actions) if self._costly else -SHUNNED
-            value = max(value, fumes)
         if how == "run":
-            value -= self.plan.tired(ways.cost(space) - hero.points)
+            return value - self.plan.tired(going.cost - hero.points) - toll
+        if self._costly and hero.points + self.plan.speed * (how == "walk") > going.cost:
+            value = max(value, self._into_fumes(space, actions))
         return value - toll
 
     def _into_fumes(self, space: Space, actions: int) -> float:
@@ -186,42 +185,21 @@ class Turn:
         free = bits(there & self.game.empty(but=self.hero)) if there else ()
         return max((self.plan.look(one, actions) - TOLL for one in free), default=-SHUNNED)
 
-    def _toll(self, ways: Ways, space: Space) -> float | None:
+    def _toll(self, going: Going) -> float | None:
         """What the way there costs him; None if he may not go it."""
         taboo, costly = self.plan.taboo, self._costly
         if not taboo | costly:
             return 0.0
-        route = mask_of(ways.route(space))
+        route = mask_of(going.there.route(going.space))
         return None if route & taboo else TOLL * (route & costly).bit_count()
 
-    @cached_property
+    @once
     def _deadly(self) -> int:
         return goals.deadly(self.game)
 
-    @cached_property
+    @once
     def _costly(self) -> int:
         return goals.costly(self.game)
-
-    @cached_property
-    def _most(self) -> int:
-        """Points that he can have."""
-        each = moments.points_for_fatigue(self.game, self.hero)
-        return self.hero.points + max(self.plan.speed, each * self.plan.spare)
-
-    @cached_property
-    def _terrain(self) -> Terrain:
-        return Terrain(self.game, self.hero)
-
-    @cached_property
-    def _ways(self) -> Ways:
-        """The same ways as the options were made of."""
-        return self._terrain.ways(self._most, self.game.layout.water)
-
-    @cached_property
-    def _risky(self) -> dict[Space, Ways]:
-        """Steps into fumes: who shuts a vent has to breathe them."""
-        water = self.game.layout.water
-        return self._terrain.at_risk(self._most, self._ways, water)
 
     # Doing
 

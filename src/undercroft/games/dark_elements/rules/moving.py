@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+
+import msgspec
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
@@ -78,11 +79,12 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     found: Deeds = []
     for cost, layer in enumerate(there.layers):
         if layer & empty:
-            hows = _hows(hero, cost, pace, run)
-            found += _goings(game, hero, there, bits(layer & empty), hows)
+            hows = _hows(cost - hero.points, pace, run)
+            found += _goings(game, hero, there, bits(layer & empty), cost, hows)
     for space, risky in terrain.at_risk(most, there, water).items():
-        hows = _hows(hero, risky.cost(space), pace, run)
-        found += _goings(game, hero, risky, (space,), hows)
+        cost = risky.cost(space)
+        hows = _hows(cost - hero.points, pace, run)
+        found += _goings(game, hero, risky, (space,), cost, hows)
     if pace:
         found.append(deed("move", lambda: _take_move(game, hero)))
     return found
@@ -97,35 +99,53 @@ def to_be_had(game: DarkElements, hero: Hero) -> tuple[int, int]:
     return speed(game, hero) if acts else 0, tired
 
 
-def _hows(hero: Hero, cost: int, pace: int, run: int) -> list[str]:
-    """How he pays for a way: with points he has, by a move action, or for fatigue."""
-    more = cost - hero.points
-    if more <= 0:
-        return ["move"]
-    return ["walk"] * (more <= pace) + ["run"] * (more <= run)
+class Going(msgspec.Struct, frozen=True):
+    """To a space, and how he pays for the way: with points he has (`move`), by a move action
+    (`walk`), or for fatigue (`run`)."""
+
+    game: DarkElements
+    hero: Hero
+    there: Ways
+    space: Space
+    cost: int
+    how: str
+
+    async def __call__(self) -> None:
+        game, hero = self.game, self.hero
+        if self.how == "walk":
+            await _take_move(game, hero)
+        elif self.how == "run":
+            await hurry(game, hero, self.cost - hero.points)
+        if game.empty(but=hero) >> self.space & 1:  # his Reanimate may have gone there meanwhile
+            await walk(game, hero, self.there.route(self.space))
+
+
+def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
+    """By which he may go a way for which he misses so many points."""
+    if missing <= 0:
+        return ("move",)
+    if missing > pace:
+        return ("run",) if missing <= run else ()
+    return ("walk", "run") if missing <= run else ("walk",)
 
 
 def _goings(
-    game: DarkElements, hero: Hero, there: Ways, spaces: Iterable[Space], hows: Iterable[str]
+    game: DarkElements,
+    hero: Hero,
+    there: Ways,
+    spaces: Iterable[Space],
+    cost: int,
+    hows: tuple[str, ...],
 ) -> Deeds:
     names = game.layout.names
     return [
         Option(
             f"{how}:{names[space]}",
-            Deed(partial(_go, game, hero, there, space, how), how == "walk"),
+            Deed(Going(game, hero, there, space, cost, how), how == "walk"),
         )
         for space in spaces
         for how in hows
     ]
-
-
-async def _go(game: DarkElements, hero: Hero, there: Ways, space: Space, how: str) -> None:
-    if how == "walk":
-        await _take_move(game, hero)
-    elif how == "run":
-        await hurry(game, hero, there.cost(space) - hero.points)
-    if game.empty(but=hero) >> space & 1:  # his Reanimate may have gone there meanwhile
-        await walk(game, hero, there.route(space))
 
 
 async def _take_move(game: DarkElements, hero: Hero) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from undercroft.games.dark_elements.attack import Weapon
+from undercroft.games.dark_elements.attack import Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import CardLine
 from undercroft.games.dark_elements.state import Hero
@@ -53,6 +53,7 @@ class Hand:
         self.cards = {card.id: card for card in cards}
         self.wielded: dict[str, Weapon] = {}  # as these cards change them (words/static)
         self.values: dict[str, int] = {}  # the same for Health, Stamina, Speed, attributes
+        self.surges: dict[str, list[Surge]] = {}  # and for what they buy, by weapon
         self.hampering: dict[str, bool] = {}  # items that also cost their wearer something
         self.offers: dict[type[When], list[Offer]] = {}
         self.always: dict[type[Always], list[tuple[str, Always]]] = {}

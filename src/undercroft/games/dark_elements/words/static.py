@@ -300,17 +300,28 @@ def _is_plain(text: str) -> bool:
 
 def _own_surges(game: DarkElements, hero: Hero, attack: Attack) -> list[Surge]:
     hand = hand_of(game, hero)
-    found = [
-        word.surge(card) for card, word in active(game, hero, SurgeLine) if card == attack.card
-    ]
-    if not found and attack.card not in hand.cards:  # a Search card that is facedown by now
-        record = game.library.searches.get(attack.card.partition("#")[0])
-        text = lines(record.text) if record else ()
-        found = [line.surge(attack.card) for line in text if isinstance(line, SurgeLine)]
-    weapon = weapon_of(game, hero, attack)
-    for card, word in active(game, hero, Gains):
+    printed = hand.surges.get(attack.card)
+    if printed is None:
+        printed = hand.surges[attack.card] = _on_card(game, hand, attack.card)
+    gains = active(game, hero, Gains)
+    if not gains:
+        return printed
+    found, weapon = list(printed), weapon_of(game, hero, attack)
+    for card, word in gains:
         if fits(game, hero, word.weapon, weapon) and _holds(game, hero, card, word):
             found.append(bought(word.does, card))
+    return found
+
+
+def _on_card(game: DarkElements, hand: Hand, weapon: str) -> list[Surge]:
+    found: list[Surge] = []
+    for card, word in hand.always.get(SurgeLine, ()):
+        if card == weapon and isinstance(word, SurgeLine):
+            found.append(word.surge(card))
+    if not found and weapon not in hand.cards:  # a Search card that is facedown by now
+        record = game.library.searches.get(weapon.partition("#")[0])
+        text = lines(record.text) if record else ()
+        found = [line.surge(weapon) for line in text if isinstance(line, SurgeLine)]
     return found
 
 
