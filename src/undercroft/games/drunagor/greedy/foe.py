@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from undercroft.games.drunagor import enemies, tokens
@@ -141,7 +143,7 @@ class Foe:
     stays: bool
     per_round: float
     rank: str
-    gains: list[float]  # the worth of dealing so much damage at once
+    gains: Sequence[float]  # the worth of dealing so much damage at once
 
     def __init__(self, game: Drunagor, figure: Figure, bit: int) -> None:
         self.figure = figure
@@ -194,29 +196,31 @@ class Beast(Foe):
         if game.battle:  # felling it wins nothing (DRU-PVP-11)
             self.worth *= prices.BYSTANDER
         self.quarry = game.book.adventure.goal.commander and is_commander(card)
-        self.gains = self._gains(monster)
+        held = monster.tokens
+        doomed = held[tokens.BLEED] + held[tokens.BURN] + held[tokens.POISON]
+        self.gains = _gains(monster.health, held[tokens.SHIELD], doomed, self.worth, self.quarry)
         self.rank = card.rules.behaviours[0] if card.rules.behaviours else ""
 
-    def _gains(self, monster: Monster) -> list[float]:
-        health, shield = monster.health, monster.tokens[tokens.SHIELD]
-        doomed = monster.tokens[tokens.BLEED] + monster.tokens[tokens.BURN]
-        doomed += monster.tokens[tokens.POISON]
-        left = max(1, health - doomed) if doomed < health else health
-        wound = prices.PROGRESS * self.worth / max(1, left)
-        if self.quarry:
-            wound = max(wound, prices.QUARRY)
-        if doomed >= health:  # it will fall at the start of its turn anyway
-            wound *= 0.25
-        kill = (1 - prices.PROGRESS) * self.worth
-        if doomed >= health:
-            kill *= 0.25
-        table = []
-        for damage in range(MOST + 1):
-            through = max(0, damage - shield)
-            value = wound * min(through, left) + 0.15 * min(damage, shield)
-            if through >= health:
-                value += kill
-            elif through >= left:
-                value += 0.6 * kill
-            table.append(value)
-        return table
+
+@lru_cache(maxsize=4096)
+def _gains(health: int, shield: int, doomed: int, worth: float, quarry: bool) -> tuple[float, ...]:
+    """The worth of dealing so much damage at once to a Monster."""
+    left = max(1, health - doomed) if doomed < health else health
+    wound = prices.PROGRESS * worth / max(1, left)
+    if quarry:
+        wound = max(wound, prices.QUARRY)
+    if doomed >= health:  # it will fall at the start of its turn anyway
+        wound *= 0.25
+    kill = (1 - prices.PROGRESS) * worth
+    if doomed >= health:
+        kill *= 0.25
+    table = []
+    for damage in range(MOST + 1):
+        through = max(0, damage - shield)
+        value = wound * min(through, left) + 0.15 * min(damage, shield)
+        if through >= health:
+            value += kill
+        elif through >= left:
+            value += 0.6 * kill
+        table.append(value)
+    return tuple(table)

@@ -9,6 +9,39 @@ from undercroft.games.drunagor.greedy.gist import gist
 from undercroft.games.drunagor.state import CURSE, FREE, TRAUMA, Hero
 
 
+class Roster:
+    """Heroes as they were last seen: who has not changed is not worked out anew."""
+
+    def __init__(self) -> None:
+        self._seen: dict[tuple[int, int], tuple[tuple[object, ...], Friend]] = {}
+
+    def friend(self, game: Drunagor, hero: Hero, place: int) -> Friend:
+        if game.battle:  # what a Trauma Cube costs depends on all of a side
+            return Friend(game, hero, place)
+        now = (
+            game.book,
+            hero.health,
+            hero.tokens,
+            hero.pool,
+            hero.slots,
+            hero.cards,
+            hero.blocked,
+            hero.aura,
+            hero.statuses,
+            game.shared,
+            hero.base_health,
+            game.state.difficulty,
+        )
+        known = self._seen.get((hero.id, place))
+        if known is not None and known[0] == now:
+            friend = known[1]
+            friend.hero = hero
+            return friend
+        friend = Friend(game, hero, place)
+        self._seen[hero.id, place] = now, friend
+        return friend
+
+
 class Friend:
     """One Hero with what is needed to weigh harm to it, worked out once per question."""
 

@@ -71,6 +71,8 @@ class Gist(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     rolls: bool = False  # it makes Weapon Attacks
     nearby: bool = False  # it has targets that must be adjacent, whatever its Range
+    foes: bool = False  # it may befall enemies
+    friends: bool = False  # it may befall others of the Hero's side
     leap: int = 0  # how far it moves the user before its first attack
     prevents: int = 0  # as a Reaction
     selfish: bool = False
@@ -109,7 +111,17 @@ def _read(body: Body) -> Gist:
                 retaliates += n
     rolls = any(step.hits for step in steps)
     nearby = any(step.adjacent or step.after for step in steps)
-    return Gist(steps, rolls, nearby, leap, prevents, selfish, retaliates)
+    aimed = [each for step in steps for each in (step, *step.after)]
+    foes, friends = any(map(_at_foes, aimed)), any(map(_at_friends, aimed))
+    return Gist(steps, rolls, nearby, foes, friends, leap, prevents, selfish, retaliates)
+
+
+def _at_foes(step: Step) -> bool:
+    return bool(step.hits or step.damage) or step.side not in ("self", "ally", "self or ally")
+
+
+def _at_friends(step: Step) -> bool:
+    return step.commanded or not (step.hits or step.side in ("self", "enemy"))
 
 
 _gists: dict[int, tuple[Skill, Gist]] = {}

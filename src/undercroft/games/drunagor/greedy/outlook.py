@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.foe import Beast, Foe
-from undercroft.games.drunagor.greedy.friend import Friend
+from undercroft.games.drunagor.greedy.friend import Friend, Roster
 from undercroft.games.drunagor.greedy.rival import Rival
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.rules.track import PLACES
@@ -18,7 +18,9 @@ LATER = 0.85  # a Monster that acts after other Heroes may be dead by then
 class Outlook:
     """What one Hero's player sees when asked something."""
 
-    def __init__(self, game: Drunagor, mover: Hero, threats: Threats, stalled: int = 0) -> None:
+    def __init__(
+        self, game: Drunagor, mover: Hero, threats: Threats, roster: Roster, stalled: int = 0
+    ) -> None:
         state = game.state
         self.game = game
         self.mover = mover
@@ -26,7 +28,7 @@ class Outlook:
         party = state.heroes
         if game.battle:
             party = [hero for hero in game.present() if game.allied(hero, mover)]
-        self.friends = [Friend(game, hero, place) for place, hero in enumerate(party)]
+        self.friends = [roster.friend(game, hero, place) for place, hero in enumerate(party)]
         self.of = {friend.hero.id: friend for friend in self.friends}
         self.me = self.of[mover.id]
         self.standing = [f for f in self.friends if not f.hero.down]
@@ -60,7 +62,9 @@ class Outlook:
         self._first = self._before_others()
         self._costs: dict[tuple[int, int], float] = {}
         self.expect()
-        self.rings = threats.rings(game) if state.rune_card else ()  # by steps from Darkness
+        self._threats = threats
+        self._area_of = game.ground.board.area_of
+        self._strikes = any(foe.shape == "STRIKE" for foe in self.foes)
 
     def _waits(self, foe: Foe) -> tuple[int, int]:
         """How many places of the track pass before it acts."""
@@ -95,13 +99,25 @@ class Outlook:
                 found |= foe.bit
         return found
 
+    def steps_to_foes(self) -> dict[Square, int]:
+        """Steps from every square to the nearest foe, around walls."""
+        if not self.foes:
+            return {}
+        goals = 0
+        for foe in self.foes:
+            goals |= foe.footprint
+        return self._threats.steps(self.game, goals)
+
+    def from_darkness(self) -> dict[Square, int]:
+        """Steps that Darkness needs to squares, if it grows."""
+        return self._threats.from_darkness(self.game) if self.game.state.rune_card else {}
+
     def cost(self, square: Square, *, hidden: bool = False) -> float:
         """What the Monsters' next turns cost the party if the mover stands on a square."""
         if not self.foes:
             return 0.0
         reached = 0 if hidden else self.reached(square)
-        area = self.game.ground.board.area_of[square]
-        key = (reached, area)
+        key = reached, self._area_of[square] if self._strikes else 0
         known = self._costs.get(key)
         if known is None:
             known = 0.0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, reach, remaining
+from copy import copy
+
+from undercroft.board import bits, reach
 from undercroft.games.drunagor.greedy import quests
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
@@ -30,23 +32,21 @@ QUEST = 5.0  # beside what the Adventure wants done
 HARM = 2.0  # a dangerous square on the way
 STANDING_IN_HARM = 0.6  # it has to be left again
 STAY = 0.05  # no restless wandering
+FAR = 30  # steps to a foe that no way leads to
+FARTHEST = len(CAUGHT) - 1  # steps from Darkness that matter
 
 
 class Places:
     """Weighs squares for one Hero in one outlook."""
 
-    def __init__(
-        self,
-        appraisal: Appraisal,
-        points: int | None = None,
-        *,
-        jump: bool = False,
-    ) -> None:
+    def __init__(self, appraisal: Appraisal) -> None:
         self.appraisal = appraisal
         self.outlook = appraisal.outlook
         self.game = appraisal.game
         self.hero = appraisal.hero
-        self._steps: dict[Square, int] | None = None
+        self._steps = self.outlook.steps_to_foes()
+        self._unreached = FAR if self._steps else 0
+        self._dark = self.outlook.from_darkness()
         self._harm = self._harmful()
         self._approach = APPROACH_PRESSED if self.game.state.rune_card else APPROACH
         if self.game.battle:
@@ -56,39 +56,47 @@ class Places:
         self._runes = 0  # drawn at the end of this round
         self._prey = self._hunted()
         self._bite = self.outlook.me.loss(HARM)
-        self._burden = 1.0
-        self._others: list[int] | None = None  # how far the others are from Darkness
         size = self.game.party_size()
         self._crush = sum(friend.loss(size) for friend in self.outlook.standing)
+        self._caught = self._catching() if self._prey else ()
+        self._hidden = self.outlook.me.hidden
+        self._shy = self.appraisal.arms is not None and self.appraisal.arms.ranged
         self._wanted = quests.beside(self.game)
         self._ground = battle.held_ground(self.game) if self.game.battle else 0
         self._known: dict[Square, float] = {}
         self._harms: dict[Square, int] | None = None
-        self._points = points  # of the movement that is weighed; none is a Move Action
-        self._jump = jump
+        self._points: int | None = None  # of the movement that is weighed; none is a Move Action
+        self._jump = False
+
+    def going(self, points: int, *, jump: bool = False) -> Places:
+        """The same places, by another movement."""
+        other = copy(self)
+        other._points, other._jump, other._harms = points, jump, None
+        return other
 
     def worth(self, square: Square) -> float:
         known = self._known.get(square)
         if known is None:
             known = self._known[square] = self._worth(square)
-        return known
+        return known - self.harm(square) if self._harm else known
 
     def _worth(self, square: Square) -> float:
+        """The same however one gets there."""
         spot = self.appraisal.spot(square)
-        cost = self.outlook.cost(square, hidden=self.hidden())
+        cost = self.outlook.cost(square, hidden=self._hidden)
         value = HEIGHT * spot.level - self._danger * cost
         if self._wanted >> square & 1 and not spot.foes_beside:
             value += QUEST
-        value -= self.caught(square)
-        arms = self.appraisal.arms
-        if arms is not None and arms.ranged and spot.foes_beside:
+        if self._caught:
+            value -= self._caught[self._dark.get(square, FARTHEST)]
+        if self._shy and spot.foes_beside:
             value -= ENGAGED_ARCHER
-        value -= self._approach * self.steps_to_foes(square)
+        value -= self._approach * self._steps.get(square, self._unreached)
         if self._ground:
             value += self._holding(square)
         if square == self.hero.space:
             value += STAY
-        return value - self.harm(square)
+        return value
 
     def _holding(self, square: Square) -> float:
         """What being on the ground that is fought for, or near it, is worth (DRU-RUL-158)."""
@@ -96,9 +104,6 @@ class Places:
             return GROUND
         steps = self.game.ground.board.squares.steps
         return -TO_GROUND * min(steps(square, goal) for goal in bits(self._ground))
-
-    def hidden(self) -> bool:
-        return self.outlook.me.hidden
 
     def _harmful(self) -> Mask:
         """Ground on which it is bad to step or to end a turn."""
@@ -124,45 +129,32 @@ class Places:
         self._runes = game.library.rune_cards[game.state.rune_card].draws[game.state.face]
         return (HUNTED if self._runes > 1 else HUNTED_ONCE)[min(2, stronger)]
 
-    def caught(self, square: Square) -> float:
-        """What the Darkness of this round is going to cost on a square."""
-        if not self._prey:
-            return 0.0
-        distance = self.from_darkness(square)
-        cost = CAUGHT[distance] * self._prey * self._bite
-        risk = self._crush_risk(distance)
-        if risk:
-            cost += risk * self._crush
-        return cost
+    def _catching(self) -> list[float]:
+        """What the Darkness of this round is going to cost, by steps from it."""
+        others = [f.hero for f in self.outlook.friends if f is not self.outlook.me]
+        far = [self._dark.get(hero.space, FARTHEST) for hero in others]
+        late = any(hero.id > self.hero.id and not hero.down for hero in others)
+        burden = SHARED_BURDEN if late else 1.0
+        bite = self._prey * self._bite
+        return [
+            share * bite + burden * self._crush * self._crush_risk([*far, distance])
+            for distance, share in enumerate(CAUGHT)
+        ]
 
-    def _crush_risk(self, distance: int) -> float:
+    def _crush_risk(self, far: list[int]) -> float:
         """How likely all Heroes stand on Darkness when a Rune is drawn (DRU-DARK-06)."""
-        if self._others is None:
-            others = [f.hero for f in self.outlook.friends if f is not self.outlook.me]
-            self._others = sorted(self.from_darkness(hero.space) for hero in others)
-            late = any(hero.id > self.hero.id and not hero.down for hero in others)
-            self._burden = SHARED_BURDEN if late else 1.0
-        free = [d for d in (*self._others, distance) if d]
+        free = [steps for steps in far if steps]
         if not free:
-            return self._burden
+            return 1.0
         if self._runes < 2:
             return 0.0
         if len(free) == 1:
-            return self._burden * ALONE[free[0]]
+            return ALONE[free[0]]
         near = max(free)
-        return self._burden * TOGETHER[near] / (len(free) - 1) if near < len(TOGETHER) else 0.0
-
-    def from_darkness(self, square: Square) -> int:
-        """Steps that Darkness needs to a square, 0 on Darkness."""
-        for distance, ring in enumerate(self.outlook.rings):
-            if ring >> square & 1:
-                return distance
-        return len(CAUGHT) - 1
+        return TOGETHER[near] / (len(free) - 1) if near < len(TOGETHER) else 0.0
 
     def harm(self, square: Square) -> float:
         """What going to a square and ending the turn there costs, by the least dangerous way."""
-        if not self._harm:
-            return 0.0
         if self._harms is None:
             self._harms = self._ways()
         met = self._harms.get(square, 0)
@@ -179,9 +171,13 @@ class Places:
         if points is None:
             turn = game.state.turn
             points = turn.points if turn.open_move else MOVE_ACTION + movement.bonus(game, hero)
-        through, stop = movement.passable(game, hero)
         here = 1 << hero.space
         squares = game.ground.board.squares
+        suffered = terrain.suffered(game, hero)
+        harms[hero.space] = 1 if here & self._harm and not suffered & ~WATER else 0
+        if not squares.within(hero.space, points) & (self._harm | squares.cliffs):
+            return harms
+        through, stop = movement.passable(game, hero)
         found = reach(
             squares,
             hero.space,
@@ -193,23 +189,6 @@ class Places:
         )
         for harm, _, mask in found.ranked():
             if harm:
-                for square in bits(mask):
+                for square in bits(mask & ~here):
                     harms[square] = min(harm, 2)
-        suffered = terrain.suffered(game, hero)
-        harms[hero.space] = 1 if here & self._harm and not suffered & ~WATER else 0
         return harms
-
-    def steps_to_foes(self, square: Square) -> int:
-        """Steps to the nearest foe, around walls."""
-        if not self.outlook.foes:
-            return 0
-        if self._steps is None:
-            squares = self.game.ground.board.squares
-            goals = 0
-            for foe in self.outlook.foes:
-                goals |= foe.footprint
-            layers = remaining(squares, goals, through=squares.exists, climb=False)
-            self._steps = {
-                place: distance for distance, layer in enumerate(layers) for place in bits(layer)
-            }
-        return self._steps.get(square, 30)

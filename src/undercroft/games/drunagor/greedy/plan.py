@@ -55,6 +55,8 @@ class Plan:
         self.named = {o.value[0]: o for o in options}
         self.extras = [o for o in options if o.value[0] == "extra"]
         self.uses = self._uses(options)
+        self.goes_to = self.hero.space  # where the best plan leads
+        self.sequel: list[str] = []  # and the cards after its first step
         self._totals: dict[tuple[object, ...], float] = {}
 
     # What can be used
@@ -153,9 +155,15 @@ class Plan:
         for value, option in self._others(actions, flee):
             if value > best + 0.01:
                 best, step = value, option
-        if step is not None:
-            return step
-        return self._without_cards(stay)
+        if step is None:
+            return self._without_cards(stay)
+        if now and step is now[0][1].option:
+            self.sequel = _sure([use for _, use in now])[1:]
+        elif step.value[0] == "move":
+            self.goes_to = step.value[1]
+            there = self.best_uses(self.appraisal.spot(self.goes_to), actions)
+            self.sequel = _sure([use for _, use in there])
+        return step
 
     def _others(self, actions: int, flee: float) -> Iterator[tuple[float, AnyOption]]:
         """Plans that begin with a movement, and what they are worth."""
@@ -188,7 +196,7 @@ class Plan:
         points = MOVE_ACTION + movement.bonus(self.game, self.hero)
         if self.hero.tokens[tokens.KNOCK_DOWN]:
             return -LAST_CUBE
-        places = Places(self.appraisal, points)
+        places = self.places.going(points)
         ends = movement.options(self.game, self.hero, points).ends
         price = max(WORTH_A_CUBE, self.uses[0].price if self.uses else 0.0)
         return max(self._there(s, actions - 1, places) for s in bits(ends)) - price - RESTLESS
@@ -208,7 +216,7 @@ class Plan:
             points = 0
         points += movement.bonus(game, hero)
         found = movement.options(game, hero, points, jump=jump)
-        places = Places(self.appraisal, points, jump=jump)
+        places = self.places.going(points, jump=jump)
         best = (-1e9, hero.space, 0.0)
         most = -1e9
         for square in bits(found.ends):
@@ -252,3 +260,16 @@ class Plan:
         if prices.curse_room(self.game, hero) <= 1 or sum(hero.pool) > 1:
             return False
         return me.exposure >= 3 and prices.curses(hero) <= 2
+
+
+def _sure(uses: list[Use]) -> list[str]:
+    """The first of these cards that need no weighing again: one that helps may be all it takes."""
+    keys, helped = [], False
+    for use in uses:
+        card = gist(use.skill)
+        if not (card.rolls or any(step.damage for step in card.steps)):
+            if helped:
+                break
+            helped = True
+        keys.append(use.option.key)
+    return keys

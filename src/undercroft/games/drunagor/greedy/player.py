@@ -14,18 +14,21 @@ from undercroft.games.drunagor.greedy import answers
 from undercroft.games.drunagor.greedy.aim import Aiming
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.calm import Calm
+from undercroft.games.drunagor.greedy.friend import Roster
 from undercroft.games.drunagor.greedy.gist import Gist, ability, gist
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.parry import Parry
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.plan import Plan
 from undercroft.games.drunagor.greedy.replies import weigher
+from undercroft.games.drunagor.greedy.sequel import Sequel
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.state import TRAUMA, Follower, Hero
 
 TRAUMATIC = 16  # a Trauma Cube of a rival, in Health
+IDLE = frozenset({"end", "exchange"})  # what nobody does with Monsters about
 
 
 class GreedyPlayer:
@@ -34,11 +37,13 @@ class GreedyPlayer:
     def __init__(self, seed: Seed) -> None:
         self._chance = rng.seeded(seed, "player")
         self._threats = Threats()
+        self._roster = Roster()
         self._using: tuple[int, Skill, int] | None = None  # hero, card, colour in use
         self._fought = (0, 0, 0)  # rooms, least Health of the Monsters in all, since round
         self._protected = ""  # whom the last Reaction was meant for
         self._seen: tuple[tuple[object, ...], Appraisal] | None = None
         self._calm_since: tuple[int, int] = (0, 0)  # rooms revealed, round
+        self._sequel = Sequel()
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Drunagor)
@@ -79,20 +84,30 @@ class GreedyPlayer:
         if self._seen is None or self._seen[0] != key or self._seen[1].game is not game:
             self._seen = (
                 key,
-                Appraisal(Outlook(game, hero, self._threats, self._stalled(game, hero)), hero),
+                Appraisal(
+                    Outlook(game, hero, self._threats, self._roster, self._stalled(game, hero)),
+                    hero,
+                ),
             )
         appraisal = self._seen[1]
         return appraisal, Places(appraisal)
 
     def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         hero = game.state.heroes[game.state.turn.who]
-        appraisal, places = self._view(game, hero, cubes=True)
-        if game.shares_square(hero):
-            return self._pass_by(game, hero, places, options)
-        if game.state.monsters or game.battle:
-            chosen = Plan(appraisal, places, options).first_step()
-        else:
-            chosen = Calm(appraisal, places, options, self._rested(game)).choose()
+        fighting = bool(game.state.monsters) or game.battle
+        chosen = self._sequel.next(game, hero, options) if fighting else None
+        if chosen is None and fighting and _nothing_left(hero, options):
+            chosen = options[-1]
+        if chosen is None:
+            appraisal, places = self._view(game, hero, cubes=True)
+            if game.shares_square(hero):
+                return self._pass_by(game, hero, places, options)
+            if fighting:
+                plan = Plan(appraisal, places, options)
+                chosen = plan.first_step()
+                self._sequel.keep(game, hero, plan.goes_to, plan.sequel)
+            else:
+                chosen = Calm(appraisal, places, options, self._rested(game)).choose()
         self._note(game, hero, chosen)
         return chosen
 
@@ -195,10 +210,16 @@ class GreedyPlayer:
         colour = -1
         if self._using is not None and self._using[0] == figure.id:
             card, colour = gist(self._using[1]), self._using[2]
-        places = Places(appraisal, points, jump=jump)
+        places = Places(appraisal).going(points, jump=jump)
         plan = Plan(appraisal, places, [])
         squares = [option for option in options if isinstance(option.value, int)]
         return self._best(squares, lambda option: plan.destination(card, colour, option.value))
+
+
+def _nothing_left(hero: Hero, options: list[AnyOption]) -> bool:
+    """Whether a turn in a fight can only end."""
+    idle = IDLE if sum(hero.pool) <= 1 else IDLE | {"recall"}
+    return options[-1].key == "end" and all(option.value[0] in idle for option in options)
 
 
 def _fingerprint(game: Drunagor, hero: Hero) -> tuple[object, ...]:

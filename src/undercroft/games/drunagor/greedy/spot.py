@@ -57,11 +57,23 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
 
 def seen(card: Gist, distance: int | None, spot: Spot) -> tuple[object, ...]:
     """All of a spot that a card's worth depends on."""
-    if distance is None and not card.nearby and not card.rolls:
-        return ()
-    if distance == 0 and not card.rolls:
-        return spot.foes_beside, spot.friends_beside, spot.square if card.nearby else 0
-    return spot[1:]
+    _, level, dark, foes_beside, foes_near, friends_beside, friends_near = spot
+    if not card.rolls:
+        if distance is None and not card.nearby:
+            return ()
+        if distance == 0:
+            return (
+                foes_beside if card.foes else 0,
+                friends_beside if card.friends else 0,
+                spot.square if card.nearby else 0,
+            )
+        if not card.foes:
+            return friends_beside, friends_near
+        if not card.friends:
+            return foes_beside, foes_near
+    if card.friends:
+        return spot[1:]
+    return level, dark, foes_beside, foes_near
 
 
 class Surroundings:

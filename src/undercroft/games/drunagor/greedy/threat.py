@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, reach
+from undercroft.board import bits, reach, remaining
 from undercroft.games.drunagor import enemies, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.foe import Beast
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import Hero, Mask
+from undercroft.games.drunagor.state import Hero, Mask, Square
 
 KEPT = 4096
 FARTHEST = 8  # steps from Darkness that matter
+Far = dict[Square, int]  # steps by squares
 
 
 class Threats:
@@ -20,7 +21,8 @@ class Threats:
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], tuple[Mask, Mask]] = {}
         self._ground: Ground | None = None
-        self._rings: tuple[Ground | None, tuple[Mask, Mask], tuple[Mask, ...]] = (None, (0, 0), ())
+        self._rings: tuple[Ground | None, tuple[Mask, Mask], Far] = (None, (0, 0), {})
+        self._steps: dict[Mask, Far] = {}
 
     def aim(self, game: Drunagor, foe: Beast, mover: Hero | None, standing: list[Hero]) -> None:
         """Fill in where the foe can hit, as if the mover were nowhere yet."""
@@ -37,9 +39,7 @@ class Threats:
                 if hero is not mover:
                     near |= adjacent[hero.space]
         ignored = game.monsters_at() & ~foe.footprint
-        if self._ground is not game.ground or len(self._known) > KEPT:
-            self._ground = game.ground
-            self._known.clear()
+        self._look(game.ground)
         objects = game.objects_at()
         key = (card.id, monster.space, points, held, near, ignored, objects)
         found = self._known.get(key)
@@ -53,8 +53,26 @@ class Threats:
             self._known[key] = found
         foe.hits, foe.rooted = found
 
-    def rings(self, game: Drunagor) -> tuple[Mask, ...]:
-        """Squares by the steps that Darkness needs to them, from its tiles and Spawn Points."""
+    def _look(self, ground: Ground) -> None:
+        """Forget what was worked out on other ground."""
+        if self._ground is not ground or len(self._known) > KEPT:
+            self._ground = ground
+            self._known.clear()
+            self._steps.clear()
+
+    def steps(self, game: Drunagor, goals: Mask) -> Far:
+        """Steps from every square to the nearest of these, around walls."""
+        self._look(game.ground)
+        found = self._steps.get(goals)
+        if found is None:
+            squares = game.ground.board.squares
+            layers = remaining(squares, goals, through=squares.exists, climb=False)
+            found = {place: steps for steps, layer in enumerate(layers) for place in bits(layer)}
+            self._steps[goals] = found
+        return found
+
+    def from_darkness(self, game: Drunagor) -> Far:
+        """The steps that Darkness needs to squares, from its tiles and Spawn Points: 0 on it."""
         dark = game.dark_squares()
         sources = dark | game.ground.spawn_points
         if self._rings[0] is game.ground and self._rings[1] == (dark, sources):
@@ -72,7 +90,8 @@ class Threats:
                 found[1] |= layer
             else:
                 found.append(layer)
-        self._rings = (game.ground, (dark, sources), tuple(found))
+        far = {place: steps for steps, layer in enumerate(found) for place in bits(layer)}
+        self._rings = (game.ground, (dark, sources), far)
         return self._rings[2]
 
     def _small_ends(
