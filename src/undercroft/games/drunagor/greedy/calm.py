@@ -21,6 +21,8 @@ PATIENCE_PRESSED = 1  # the same when Darkness grows
 FIT = 0.6  # share of Health with which a Hero goes on when Darkness presses
 ROUNDABOUT = 1.0  # steps that are better than one Health lost on the way
 NEAR = 6  # steps from the door that are not far
+HASTE = 12  # steps for which a Hero buys Moves
+SPARE = 2  # cubes that a Hero needs for it
 
 
 class Calm:
@@ -215,13 +217,15 @@ class Calm:
         return choice
 
     def _hasten(self, ready: bool) -> AnyOption | None:
-        """Another Move for a cube, when Darkness presses and it is not far."""
-        if not self.late or "extra" not in self.named or sum(self.hero.pool) < 3:
+        """Another Move for a cube, when Darkness presses and somebody waits for this Hero."""
+        if not self.pressed or "extra" not in self.named or sum(self.hero.pool) < SPARE:
             return None
         if self.game.state.turn.open_move:
             return None
+        if not (self.late or ready or quests.mine(self.game, self.hero)):
+            return None
         far = self._steps(self._goals(ready)).get(self.hero.space, 0)
-        if 0 < far <= 9:
+        if 0 < far <= HASTE:
             return min(self.named["extra"], key=lambda o: -self.hero.pool[o.value[1]])
         return None
 

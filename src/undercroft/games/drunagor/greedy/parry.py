@@ -71,7 +71,8 @@ class Parry:
             value = max(saved, default=0.0)
         if card.retaliates and self.hero.id in self.left:
             value += self._retaliation(card.retaliates)
-        value += self._besides(way)
+        if value > 0:  # else there is nothing left to answer
+            value += self._besides(way)
         return value - self._price(way)
 
     def _protects(self, way: Reaction, selfish: bool, figure: Figure) -> bool:

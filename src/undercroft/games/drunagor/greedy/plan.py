@@ -54,6 +54,7 @@ class Plan:
         self.moves = {o.value[1]: o for o in options if o.value[0] == "move"}
         self.named = {o.value[0]: o for o in options}
         self.extras = [o for o in options if o.value[0] == "extra"]
+        self._cube = self._price()
         self.uses = self._uses(options)
         self.goes_to = self.hero.space  # where the best plan leads
         self.sequel: list[str] = []  # and the cards after its first step
@@ -61,11 +62,14 @@ class Plan:
 
     # What can be used
 
+    def _price(self) -> float:
+        """What a cube costs; the last one, where a Recall would lose, everything."""
+        if sum(self.hero.pool) == 1 and prices.curse_room(self.game, self.hero) <= 0:
+            return LAST_CUBE
+        return prices.cube(self.game, self.hero)
+
     def _uses(self, options: list[AnyOption]) -> list[Use]:
-        game, hero = self.game, self.hero
-        price = prices.cube(game, hero)
-        if sum(hero.pool) == 1 and prices.curse_room(game, hero) <= 0:
-            price = LAST_CUBE
+        game, hero, price = self.game, self.hero, self._cube
         found = []
         for option in options:
             match option.value:
@@ -152,7 +156,7 @@ class Plan:
         flee = max((self.places.worth(square) for square in self.moves), default=stay)
         best = sum(value for value, _ in now) + max(stay, flee)
         step: AnyOption | None = now[0][1].option if now else None
-        for value, option in self._others(actions, flee):
+        for value, option in self._others(actions, flee, busy=bool(now)):
             if value > best + 0.01:
                 best, step = value, option
         if step is None:
@@ -165,7 +169,9 @@ class Plan:
             self.sequel = _sure([use for _, use in there])
         return step
 
-    def _others(self, actions: int, flee: float) -> Iterator[tuple[float, AnyOption]]:
+    def _others(
+        self, actions: int, flee: float, *, busy: bool
+    ) -> Iterator[tuple[float, AnyOption]]:
         """Plans that begin with a movement, and what they are worth."""
         for square, option in self.moves.items():
             yield self._there(square, actions, self.places), option
@@ -173,7 +179,7 @@ class Plan:
             if gist(use.skill).leap and (actions or use.slot != "cube"):
                 yield self._leap(use, actions, flee), use.option
         if not self.moves and actions and "extra" in self.named:
-            yield self._extra(actions), self._spare_cube()
+            yield self._extra(actions, busy=busy), self._spare_cube()
 
     def _there(self, square: Square, actions: int, places: Places) -> float:
         """Move first, use cards there, stay there."""
@@ -191,15 +197,17 @@ class Plan:
         after = self.best_uses(self.appraisal.spot(square), left, use.entry)
         return value - use.price + sum(v for v, _ in after) + max(worth, min(flee, 0.0))
 
-    def _extra(self, actions: int) -> float:
-        """A further Move Action for a cube (DRU-MOVE-08)."""
+    def _extra(self, actions: int, *, busy: bool) -> float:
+        """A further Move for a cube (DRU-MOVE-08): who has nothing else to do with it goes on."""
         points = MOVE_ACTION + movement.bonus(self.game, self.hero)
         if self.hero.tokens[tokens.KNOCK_DOWN]:
             return -LAST_CUBE
         places = self.places.going(points)
         ends = movement.options(self.game, self.hero, points).ends
-        price = max(WORTH_A_CUBE, self.uses[0].price if self.uses else 0.0)
-        return max(self._there(s, actions - 1, places) for s in bits(ends)) - price - RESTLESS
+        price = self._cube
+        if busy or not self.game.state.rune_card:
+            price = max(WORTH_A_CUBE, price) + RESTLESS
+        return max(self._there(s, actions - 1, places) for s in bits(ends)) - price
 
     def _spare_cube(self) -> AnyOption:
         """The cube that is least missed."""

@@ -42,7 +42,7 @@ class Sequel:
 
 
 def _scene(game: Drunagor, hero: Hero, square: Square) -> Scene:
-    """Who is where; what a foe has lost meanwhile does not matter as long as it stands."""
+    """Who is where and bears what; Health that a foe has lost does not matter while it stands."""
     state = game.state
     return (
         hero.id,
@@ -51,6 +51,6 @@ def _scene(game: Drunagor, hero: Hero, square: Square) -> Scene:
         state.rounds,
         state.round,
         state.rooms,
-        *[(monster.id, monster.space, monster.card) for monster in state.monsters.values()],
+        *[(m.id, m.space, m.card, m.tokens) for m in state.monsters.values()],
         *[(other.space, other.down) for other in state.heroes if other is not hero],
     )
