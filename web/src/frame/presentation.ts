@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Place } from "./board/floor/themes";
 import type { Card, Question, Reason, Shown, Told } from "../wire/frame";
 import type { Sound } from "./sound/score";
 import type { Table } from "./table.svelte";
@@ -163,12 +164,19 @@ export interface Mark {
   count?: number; // so many of them
 }
 
+/** What covers a floor or lies on it in the way; each has a drawing of its own. */
+export type Terrain =
+  | "water" | "lava" | "pit" | "rubble" | "stones" | "mud" | "miasma" | "spikes" | "deadly" | "darts" | "blades" | "bridge" | "abyss";
+
 export interface Space {
   name: string;
   x: number;
   y: number;
   level: number;
-  ground: string; // id of a pattern, or ""
+  ground: string; // id of a pattern, or "": the plain board's
+  terrain?: Terrain; // the same for the living one
+  light?: "lit" | "shadow" | "dark"; // what the rules say of it
+  place?: string; // the room or tile it belongs to; found by walls and doors if it is not said
   cover: string; // id of a pattern over it: darkness
   label: string;
   marks: Mark[];
@@ -211,6 +219,8 @@ export interface Board {
   borders: Border[];
   doors: Doorway[];
   lights?: Light[];
+  seen?: ReadonlySet<string>; // what somebody of the party has sight of; all, where the rules know no sight
+  floors?: readonly Place[]; // what rooms of this game are floored with
   block: number; // so many spaces each way belong together
   room?: number; // so many figures stand side by side in a space; one if it is not said
 }

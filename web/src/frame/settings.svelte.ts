@@ -1,4 +1,5 @@
 import type { Size } from "./size.svelte";
+import { prefersReducedMotion } from "svelte/motion";
 
 /** What a person has set in this browser. */
 
@@ -14,6 +15,7 @@ interface Chosen {
   handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
   every: boolean; // every question is asked, whatever is wished
   wishes: Record<string, string[]>; // by game: standing wishes that are not as usual
+  plain: boolean | null; // a board without light and motion; null: as the system wants it
   volume: number; // of sounds, from 0 (off) to 100
   text: Size;
   folded: boolean; // of the heroes' boards only the party is shown
@@ -22,7 +24,7 @@ interface Chosen {
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, volume: 50, text: "normal", folded: false };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -31,6 +33,9 @@ function read(): Chosen {
 }
 
 export const settings: Chosen = $state(read());
+
+/** Whether the board is the plain one: whoever wants less motion gets it, unless he says otherwise. */
+export const isPlain = (): boolean => settings.plain ?? prefersReducedMotion.current;
 
 export function set(change: Partial<Chosen>): void {
   Object.assign(settings, change);

@@ -1,4 +1,4 @@
-import type { Badge, Board, Border, Boss, Doorway, Figure, Light, Side, Space } from "../../frame/presentation";
+import type { Badge, Board, Border, Boss, Doorway, Figure, Light, Side, Space, Terrain } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import { monster, RINGS } from "./bestiary";
 import { CONDITIONS, icons, TORCH } from "./look";
@@ -23,6 +23,9 @@ export function board(view: View): Board {
         y: one.y,
         level: 0,
         ground: `${one.terrain}-${light}`,
+        terrain: TERRAIN[one.terrain],
+        light: lit.has(one.name) ? "lit" : "dark",
+        place: one.encounter || one.name.slice(0, one.name.indexOf("-")),
         cover: "",
         caption: passageAt(view, one.name) || letterAt(view, one.name),
         label: [placeName(one.name), one.terrain, light, ...marks.map((mark) => mark.label)].filter((word) => word !== "floor").join(", "),
@@ -32,9 +35,13 @@ export function board(view: View): Board {
     borders: walls.flatMap((pair) => wall(pair, known)),
     doors: doors.flatMap((door) => doorway(door, spaces)),
     lights: lights(view),
+    seen: new Set(view.seen),
+    floors: ["cave", "crypt", "moss", "brick", "cellar", "ash", "hall"],
     block: Number.MAX_SAFE_INTEGER,
   };
 }
+
+const TERRAIN: Record<SpaceView["terrain"], Terrain | undefined> = { floor: undefined, water: "water", pit: "pit", lava: "lava", obstacle: "rubble" };
 
 /** The torch, where it lies or whoever carries it, and how far it shines. */
 function lights(view: View): Light[] {

@@ -15,10 +15,13 @@ export function board(view: View): Board {
     spaces: spaces.map((one) => space(view, one, lying.get(one.name) ?? [])),
     borders: walls.map(wall),
     doors: doors.map(doorway),
+    seen: new Set(view.seen),
+    floors: ["cellar", "crypt", "vault", "moss", "brick", "cave", "hall", "wood", "ash"],
     block: Number.MAX_SAFE_INTEGER,
   };
 }
 
+const TERRAIN = ["rubble", "water", "pit", "lava", "mud", "darts", "blades"] as const;
 const COVERS = new Set(["fog"]); // lie over what else is there
 
 function space(view: View, one: SpaceView, lying: MarkerView[]): Space {
@@ -37,6 +40,8 @@ function space(view: View, one: SpaceView, lying: MarkerView[]): Space {
     ...place(one.name),
     level: 0,
     ground: one.terrain.find((kind) => !COVERS.has(kind)) ?? "",
+    terrain: TERRAIN.find((kind) => one.terrain.includes(kind)),
+    place: one.area,
     cover: one.terrain.find((kind) => COVERS.has(kind)) ?? (one.corrupted ? "corrupted" : ""),
     label: words.filter(Boolean).join(", "),
     marks,

@@ -1,4 +1,4 @@
-import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing } from "../../frame/presentation";
+import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing, Terrain } from "../../frame/presentation";
 import { plural } from "../../frame/words";
 import { follower, monster } from "./bestiary";
 import { BASES, icons, printed, specialEvent, TOKENS } from "./look";
@@ -34,11 +34,12 @@ export function board(view: View): Board {
       colour: door.locked ? "#9aa4b5" : undefined,
       label: door.locked ? "Locked door" : `Door, opened from ${door.openers.join(", ")}`,
     })),
+    floors: ["crypt", "moss", "brick", "hall", "cave", "ash", "vault"],
     block: 2,
   };
 }
 
-const GROUNDS: Record<string, string> = {
+const GROUNDS: Record<string, Terrain> = {
   water: "water",
   lava: "lava",
   miasma: "miasma",
@@ -76,11 +77,13 @@ function space(view: View, square: SquareView, { token, trap, event, runes, lock
     locked ? "a locked door" : "",
     ...marks.map((mark) => mark.label),
   ];
+  const terrain = square.bridge ? "bridge" : GROUNDS[square.terrain];
   return {
     name: square.name,
     ...place(square.name),
     level: square.level,
-    ground: square.bridge ? "bridge" : (GROUNDS[square.terrain] ?? ""),
+    ground: terrain ?? "",
+    terrain,
     cover: square.dark ? "darkness" : "",
     label: words.filter(Boolean).join(", "),
     marks,

@@ -19,6 +19,8 @@ export function board(view: View): Board {
     spaces: zones.map((zone) => space(zone, bridges.has(zone.tile), lying.get(zone.name) ?? [])),
     borders: walls.map(wall),
     doors: doors.map(doorway),
+    seen: new Set(view.seen),
+    floors: ["ash", "crypt", "hall", "brick", "cave", "vault", "moss"],
     block: TILE,
     room: ROOM,
   };
@@ -49,6 +51,9 @@ function space(zone: ZoneView, bridge: boolean, lying: Mark[]): Space {
     y: zone.y,
     level: 0,
     ground: bridge && zone.light !== "abyss" ? `bridge-${zone.light}` : `zone-${zone.light}`,
+    terrain: zone.light === "abyss" ? "abyss" : bridge ? "bridge" : undefined,
+    light: zone.light === "shadow" ? "shadow" : zone.light === "light" ? "lit" : undefined,
+    place: `tile ${zone.tile}`,
     cover: zone.revealed ? "" : "unrevealed",
     caption: zone.light === "abyss" ? "" : zone.name,
     label: words.filter(Boolean).join(", "),

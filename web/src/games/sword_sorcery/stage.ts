@@ -17,7 +17,9 @@ export function board(view: View): Board {
       ...view.board.walls.flatMap((pair) => border(areas, pair)),
       ...view.board.barriers.flatMap((pair) => border(areas, pair)).map((one) => ({ ...one, fence: true })),
     ],
+    seen: new Set(view.seen),
     doors: view.doors.flatMap((door) => doorway(areas, door)),
+    floors: ["road", "crypt", "moss", "brick", "cave", "wood", "hall"],
     block: 1,
   };
 }
@@ -32,6 +34,7 @@ function space(area: AreaView, terrain: readonly string[], fog: boolean, marks: 
     name, x, y, width, height, marks,
     level: 0,
     ground: terrain.includes("deadly") ? "room-deadly" : terrain.includes("difficult") ? "room-difficult" : "room",
+    terrain: terrain.includes("deadly") ? "deadly" : terrain.includes("difficult") ? "stones" : undefined,
     cover: fog ? "room-fog" : "",
     caption: name,
     sight: { x: markX, y: markY },

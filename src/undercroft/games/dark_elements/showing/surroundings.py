@@ -13,6 +13,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     Terrain,
     TokenView,
 )
+from undercroft.kit.remembered import remembered
 
 CAP = ""
 TERRAINS: tuple[Terrain, ...] = ("water", "pit", "lava", "obstacle")
@@ -51,6 +52,21 @@ def board(layout: Layout, called: Called) -> BoardView:
         links=tuple(
             tuple(layout.names[space] for space in bits(near | far)) for near, far in layout.links
         ),
+    )
+
+
+def seen(game: DarkElements) -> tuple[str, ...]:
+    """What the heroes see between them, figures in the way (DE-BASE-35 ff.); into a pit and out of
+    it only what is adjacent (DE-BASE-43)."""
+    layout, pits, figures = game.layout, game.pits(), game.occupied()
+    mask = 0
+    for hero in game.heroes():
+        near = layout.adjacent[hero.space] | 1 << hero.space
+        in_pit = pits >> hero.space & 1
+        mask |= near if in_pit else near | layout.seen(hero.space, figures) & ~pits
+    mask &= ~layout.hidden
+    return remembered(
+        game, ("seen", game.state.chart, mask), lambda: tuple(map(game.name, bits(mask)))
     )
 
 

@@ -187,6 +187,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     payout: int
     board: BoardView
     lit: tuple[str, ...]  # spaces in the light
+    seen: tuple[str, ...]  # spaces that a hero sees, lit or not
     tokens: tuple[TokenView, ...]
     torch: str  # where it lies, if nobody carries it
     encounter: EncounterView

@@ -67,6 +67,7 @@ def view(game: DarkElements, called: Called) -> View:
             game, ("board", state.chart), lambda: surroundings.board(game.layout, called)
         ),
         lit=tuple(game.name(space) for space in bits(lit & ~game.layout.hidden)),
+        seen=surroundings.seen(game),
         tokens=surroundings.tokens(game, called),
         torch=game.name(state.torch) if state.torch != NOWHERE else "",
         encounter=_encounter(game),

@@ -35,6 +35,16 @@ def board(game: Descent) -> BoardView:
     return remembered(game, ("board", lying), lambda: _board(game))
 
 
+def seen(game: Descent) -> tuple[str, ...]:
+    """What the heroes see between them, by the rules' own lines (DSC-LOS)."""
+    mask = 0
+    for hero in game.state.heroes:
+        if game.footprint(hero):
+            mask |= game.visible(hero)
+    mask &= ~game.ground.hidden(game.state.revealed)
+    return remembered(game, ("seen", mask), lambda: named(game, mask))
+
+
 def _board(game: Descent) -> BoardView:
     state, ground = game.state, game.ground
     return BoardView(

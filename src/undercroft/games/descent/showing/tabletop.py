@@ -340,6 +340,7 @@ class View(msgspec.Struct, frozen=True):
     activation: ActivationView | None
     attack: AttackView | None
     board: BoardView
+    seen: tuple[str, ...]  # spaces that a hero sees
     heroes: tuple[HeroView, ...]
     monsters: tuple[MonsterView, ...]
     familiars: tuple[FamiliarView, ...]

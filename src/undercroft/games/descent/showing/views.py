@@ -65,6 +65,7 @@ def _common(game: Descent) -> View:
         activation=_activation(game),
         attack=_attack(game, game.strikes[-1]) if game.strikes else None,
         board=surroundings.board(game),
+        seen=surroundings.seen(game),
         heroes=tuple([company.hero(game, hero) for hero in state.heroes]),
         monsters=tuple([company.monster(game, one) for one in state.monsters.values()]),
         familiars=tuple([company.familiar(game, one) for one in state.familiars.values()]),

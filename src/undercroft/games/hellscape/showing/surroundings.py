@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from undercroft.board import bits
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.naming import door_name, zone_name
 from undercroft.games.hellscape.showing.tabletop import BoardView, DoorView, MarkerView, ZoneView
@@ -39,6 +40,15 @@ def board(game: Hellscape) -> BoardView:
     state = game.state
     lying = (state.arena, state.revealed, state.open_doors, state.markers)
     return remembered(game, ("board", lying), lambda: _board(game))
+
+
+def seen(game: Hellscape) -> tuple[str, ...]:
+    """What the Heroes see between them: rows and columns (MD2-LOS-01)."""
+    zones, mask = game.zones, 0
+    for hero in game.state.heroes:
+        if hero.zone != NOWHERE:
+            mask |= zones.sight[hero.zone]
+    return remembered(game, ("seen", mask), lambda: tuple(zones.names[zone] for zone in bits(mask)))
 
 
 def _board(game: Hellscape) -> BoardView:

@@ -350,6 +350,7 @@ class View(msgspec.Struct, frozen=True):
     turn: TurnView | None
     combat: CombatView | None
     board: BoardView
+    seen: tuple[str, ...]  # Zones that a hero sees
     heroes: tuple[HeroView, ...]
     allies: tuple[AllyView, ...]
     enemies: tuple[EnemyView, ...]

@@ -67,6 +67,7 @@ def _common(game: Hellscape) -> View:
         turn=_turn(game),
         combat=_combat(game, game.rolls[-1]) if game.rolls else None,
         board=surroundings.board(game),
+        seen=surroundings.seen(game),
         heroes=tuple([company.hero(game, one) for one in state.heroes]),
         allies=tuple([company.ally(game, one) for one in state.allies.values()]),
         enemies=tuple([company.enemy(game, one) for one in state.enemies.values()]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import bits
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.quest import Quest, Terrain
 from undercroft.games.sword_sorcery.showing.names import Called
@@ -14,6 +15,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     LyingView,
     TokenView,
 )
+from undercroft.kit.remembered import remembered
 
 
 def board(quest: Quest) -> BoardView:
@@ -37,6 +39,15 @@ def fog(game: SwordSorcery) -> tuple[str, ...]:
     """Areas whose elements are not shown (SNS-FULL-092)."""
     known = set(game.state.known)
     return tuple(name for area, name in enumerate(game.plan.names) if area not in known)
+
+
+def seen(game: SwordSorcery) -> tuple[str, ...]:
+    """What the heroes see between them; enemies are in the way (SNS-LOS-04)."""
+    mask = 0
+    for hero in game.heroes():
+        mask |= game.seen(hero)
+    known = [area for area in bits(mask) if area in game.state.known]
+    return remembered(game, ("seen", *known), lambda: tuple(map(game.name, known)))
 
 
 def ground(game: SwordSorcery) -> tuple[GroundView, ...]:

@@ -263,6 +263,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     losing: str
     board: BoardView
     fog: tuple[str, ...]  # areas nobody has seen
+    seen: tuple[str, ...]  # areas that a hero sees now
     ground: tuple[GroundView, ...]
     doors: tuple[DoorView, ...]
     tokens: tuple[TokenView, ...]

@@ -70,6 +70,7 @@ def view(game: SwordSorcery, called: Called) -> View:
         losing=quest.loss,
         board=remembered(game, ("board", quest.id), lambda: surroundings.board(quest)),
         fog=surroundings.fog(game),
+        seen=surroundings.seen(game),
         ground=surroundings.ground(game),
         doors=surroundings.doors(game, called),
         tokens=surroundings.tokens(game, called),

@@ -1,0 +1,86 @@
+"""Light on the board is sight by the rules; whoever wants calm has the plain board."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from web.hand import Hand, Sit
+
+# The light at the middle of every space, as the sum of its three colours, once it has come to rest.
+LIGHT = """async () => {
+  const canvas = document.querySelector("[data-light]");
+  const { light, left, top } = canvas.dataset;
+  const read = () => Object.fromEntries([...document.querySelectorAll("[data-space]")].map((one) => {
+    const box = one.querySelector(".field");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
+    const pixel = [x + width / 2 - left, y + height / 2 - top].map((at) => Math.floor(at * light));
+    const [r, g, b] = canvas.getContext("2d").getImageData(...pixel, 1, 1).data;
+    return [one.dataset.space, r + g + b];
+  }));
+  let before = "";
+  for (;;) {
+    const now = read();
+    if (JSON.stringify(now) === before) return now;
+    before = JSON.stringify(now);
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}"""  # noqa: E501
+GAMES = ["Descent", "Hellscape", "Dark Elements", "Sword & Sorcery"]
+
+
+class Sight:
+    """What the server says the party sees, overheard."""
+
+    def __init__(self, page: Page) -> None:
+        self.seen: set[str] = set()
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        said = json.loads(frame)
+        told = said.get("view") or said.get("changes") or {}
+        if "seen" in told:
+            self.seen = set(told["seen"])
+
+
+def learn(page: Page, game: str) -> Hand:
+    page.get_by_role("radio", name=game).click()
+    page.get_by_role("button", name="Learn it first").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    hand.wait()
+    return hand
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_party_sees_is_brighter_than_all_it_does_not(sit: Sit, game: str) -> None:
+    page = sit(motion=True)
+    sight = Sight(page)
+    hand = learn(page, game)
+    for _ in range(2):
+        light = page.evaluate(LIGHT)
+        seen = {name: bright for name, bright in light.items() if name in sight.seen}
+        unseen = {name: bright for name, bright in light.items() if name not in sight.seen}
+        assert seen
+        assert min(seen.values()) > max(unseen.values(), default=0), (seen, unseen)
+        hand.answer()
+
+
+def test_the_plain_board_is_a_setting_and_what_reduced_motion_gets(sit: Sit) -> None:
+    calm = sit()
+    learn(calm, "Descent")
+    expect(calm.locator("[data-light]")).to_have_count(0)
+    page = sit(motion=True)
+    learn(page, "Descent")
+    expect(page.locator("[data-light]")).to_have_count(1)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Plain board").check()
+    expect(page.locator("[data-light]")).to_have_count(0)
+    page.reload()
+    page.locator("[data-space]").first.wait_for()
+    expect(page.locator("[data-light]")).to_have_count(0)
